@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { Email, NAME_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, text } from '../text.ts';
+
+const passwordTooShort = `Password must be at least ${PASSWORD_MINIMUM} characters`;
+
+/** Counted as typed: a password may begin and end with spaces. */
+const Password = z.string(passwordTooShort).check(
+  z.minLength(PASSWORD_MINIMUM, passwordTooShort),
+  z.maxLength(PASSWORD_MAXIMUM, `Please use at most ${PASSWORD_MAXIMUM} characters`),
+  z.refine((value) => value.isWellFormed(), 'This password contains characters that cannot be stored'),
+);
+
+/** Body of POST /api/register. A missing or empty username means the email. */
+export const RegisterAccount = z.object({
+  username: z.optional(text({ maximum: NAME_MAXIMUM, message: 'Please enter a username' })),
+  email: Email,
+  password: Password,
+});
+export type RegisterAccount = z.output<typeof RegisterAccount>;
+
+/** The registration form: what is sent, and the password once more. */
+export const RegisterForm = z.object({ ...RegisterAccount.shape, passwordConfirm: Password }).check(
+  z.refine((form) => form.password === form.passwordConfirm, {
+    error: 'Passwords do not match',
+    path: ['passwordConfirm'],
+  }),
+);
+export type RegisterForm = z.input<typeof RegisterForm>;
+
+/** Body of POST /api/login. `username` is an email address or a username, in any case. */
+export const LogIn = z.object({
+  username: text({ minimum: 1, maximum: 254, message: 'Username is required' }),
+  password: z
+    .string('Password is required')
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(PASSWORD_MAXIMUM, `Please use at most ${PASSWORD_MAXIMUM} characters`),
+    ),
+});
+export type LogIn = z.output<typeof LogIn>;
+
+/** The customers' login form, which asks for an email address. */
+export const LogInForm = z.object({ email: Email, password: Password });
+export type LogInForm = z.input<typeof LogInForm>;
+
+/** Body of POST /api/password/forgot. */
+export const ForgetPassword = z.object({ email: Email });
+export type ForgetPassword = z.output<typeof ForgetPassword>;
+
+/** Body of POST /api/password/reset. */
+export const ResetPassword = z.object({
+  token: text({ minimum: 1, maximum: 200, message: 'This link is not valid' }),
+  password: Password,
+});
+export type ResetPassword = z.output<typeof ResetPassword>;
+
+export type Role = 'customer' | 'admin';

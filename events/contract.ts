@@ -1,0 +1,95 @@
+import type * as z from 'zod/mini';
+
+/**
+ * What every slice says about its events, and what the log promises about them.
+ *
+ * An event has two parts: `data`, facts that may stand in clear for ever, and `personal`, fields about a
+ * person that travel sealed under that person's key. `personal` is null where an event has none, and again
+ * after the person's key was destroyed: everything that reads events has to have an answer for that.
+ */
+export interface EventDefinition<
+  Type extends string = string,
+  Data extends z.ZodMiniType = z.ZodMiniType,
+  Personal extends z.ZodMiniType | null = z.ZodMiniType | null,
+> {
+  readonly type: Type;
+  /** Version of the schema. A stored event never changes its meaning: a new shape is a new version with an upcaster. */
+  readonly version: number;
+  readonly data: Data;
+  readonly personal: Personal;
+  /** Earlier versions' `data` brought up one version at a time, by the version they come from. */
+  readonly upcasters: Readonly<Record<number, (older: Facts) => Facts>>;
+}
+
+/** The clear part of an event before its schema has been checked. */
+export type Facts = Record<string, unknown>;
+
+type PersonalOf<Personal> = Personal extends z.ZodMiniType ? z.output<Personal> | null : null;
+
+/** The event as a decider and a projection read it. */
+export type EventOf<Definition> =
+  Definition extends EventDefinition<infer Type, infer Data, infer Personal>
+    ? { readonly type: Type; readonly data: z.output<Data>; readonly personal: PersonalOf<Personal> }
+    : never;
+
+/** An event that was decided and not yet recorded. `subject` names whose key seals `personal` (`account-7`). */
+export type NewEvent<Event extends DomainEvent = DomainEvent> = Event & { readonly subject: string | null };
+
+/** Any event, whichever slice it belongs to. */
+export interface DomainEvent {
+  readonly type: string;
+  readonly data: unknown;
+  readonly personal: unknown;
+}
+
+/** Who made a command: `account-7`, `owner`, `anonymous` or `system:sample`. */
+export type Actor = string;
+
+/** What the log adds to an event when it is committed. */
+export interface Recording {
+  /** UUID of the event. */
+  readonly id: string;
+  /** Version of the event's schema after upcasting. */
+  readonly version: number;
+  /** For example `reading-12`. */
+  readonly stream: string;
+  /** 1 for the first event of its stream, without gaps. */
+  readonly streamVersion: number;
+  /** 1 for the first event of the log, without gaps, in commit order. */
+  readonly position: number;
+  /** ISO 8601 UTC with milliseconds. */
+  readonly recordedAt: string;
+  readonly subject: string | null;
+  readonly commandId: string;
+  readonly actor: Actor;
+  /** The same for everything that one request set off. */
+  readonly correlationId: string;
+  /** Id of the event that led to the command, or null where a person did. */
+  readonly causationId: string | null;
+}
+
+export type Recorded<Event extends DomainEvent = DomainEvent> = Event & Recording;
+
+/** The pure heart of a slice: no clock, no randomness, no database. */
+export interface Decider<Command, State, Event extends DomainEvent> {
+  readonly initialState: State;
+  /** The events that the command leads to, none where it changes nothing. Refuses by throwing `Rejected`. */
+  decide(command: Command, state: State): NewEvent<Event>[];
+  evolve(state: State, event: Event): State;
+}
+
+/** Declares an event. `personal` lists the fields that travel sealed; leave it out where there are none. */
+export function defineEvent<
+  const Type extends string,
+  Data extends z.ZodMiniType,
+  Personal extends z.ZodMiniType | null = null,
+>(declared: {
+  type: Type;
+  version: number;
+  data: Data;
+  personal?: Personal;
+  upcasters?: Record<number, (older: Facts) => Facts>;
+}): EventDefinition<Type, Data, Personal> {
+  const personal = (declared.personal ?? null) as Personal;
+  return { upcasters: {}, ...declared, personal };
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../contract.ts';
+import { horoscopeTypes, publicationStatuses } from './commands.ts';
+import { signIds } from './signs.ts';
+
+const content = {
+  horoscopeId: z.int(),
+  sign: z.enum(signIds),
+  /** The day, or the first day of the week or month, that it speaks of. */
+  date: z.string(),
+  type: z.enum(horoscopeTypes),
+  general: z.string(),
+  love: z.string(),
+  career: z.string(),
+  health: z.string(),
+  /** Text, since it may be a list or a range. */
+  luckyNumber: z.string(),
+  luckyColor: z.string(),
+  /** A sign, or empty. */
+  compatibleSign: z.union([z.literal(''), z.enum(signIds)]),
+  /** Only active ones are shown to visitors. */
+  status: z.enum(publicationStatuses),
+};
+
+/** The owner wrote a horoscope; its stream is `horoscope-<id>`. */
+export const HoroscopePublished = defineEvent({
+  type: 'HoroscopePublished',
+  version: 1,
+  data: z.object(content),
+});
+export type HoroscopePublished = EventOf<typeof HoroscopePublished>;
+
+/** The whole content as it stands after the edit. */
+export const HoroscopeRevised = defineEvent({
+  type: 'HoroscopeRevised',
+  version: 1,
+  data: z.object(content),
+});
+export type HoroscopeRevised = EventOf<typeof HoroscopeRevised>;
+
+export const HoroscopeWithdrawn = defineEvent({
+  type: 'HoroscopeWithdrawn',
+  version: 1,
+  data: z.object({ horoscopeId: z.int() }),
+});
+export type HoroscopeWithdrawn = EventOf<typeof HoroscopeWithdrawn>;
+
+export const horoscopeEvents = [HoroscopePublished, HoroscopeRevised, HoroscopeWithdrawn] as const;
+export type HoroscopeEvent = EventOf<(typeof horoscopeEvents)[number]>;

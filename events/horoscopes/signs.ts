@@ -1,0 +1,33 @@
+/** The twelve signs with their dates: specification, section 3. */
+export const signs = {
+  aries: { symbol: '♈', from: 'Mar 21', to: 'Apr 19', turkish: 'Koç' },
+  taurus: { symbol: '♉', from: 'Apr 20', to: 'May 20', turkish: 'Boğa' },
+  gemini: { symbol: '♊', from: 'May 21', to: 'Jun 21', turkish: 'İkizler' },
+  cancer: { symbol: '♋', from: 'Jun 22', to: 'Jul 22', turkish: 'Yengeç' },
+  leo: { symbol: '♌', from: 'Jul 23', to: 'Aug 22', turkish: 'Aslan' },
+  virgo: { symbol: '♍', from: 'Aug 23', to: 'Sep 22', turkish: 'Başak' },
+  libra: { symbol: '♎', from: 'Sep 23', to: 'Oct 23', turkish: 'Terazi' },
+  scorpio: { symbol: '♏', from: 'Oct 24', to: 'Nov 22', turkish: 'Akrep' },
+  sagittarius: { symbol: '♐', from: 'Nov 23', to: 'Dec 21', turkish: 'Yay' },
+  capricorn: { symbol: '♑', from: 'Dec 22', to: 'Jan 19', turkish: 'Oğlak' },
+  aquarius: { symbol: '♒', from: 'Jan 20', to: 'Feb 18', turkish: 'Kova' },
+  pisces: { symbol: '♓', from: 'Feb 19', to: 'Mar 20', turkish: 'Balık' },
+} as const;
+
+export type Sign = keyof typeof signs;
+
+/** In the order of the year of the zodiac. */
+export const signIds = [
+  'aries',
+  'taurus',
+  'gemini',
+  'cancer',
+  'leo',
+  'virgo',
+  'libra',
+  'scorpio',
+  'sagittarius',
+  'capricorn',
+  'aquarius',
+  'pisces',
+] as const satisfies readonly Sign[];

@@ -1,0 +1,18 @@
+/**
+ * The seam to whoever carries news between the parts: in process, or NATS. Nothing here is the truth: a lost
+ * message costs time, never an event, because every listener also knows how to read the log.
+ */
+export interface Bus {
+  readonly kind: 'in-process' | 'nats';
+  /** A read model has reached a position. */
+  announceProjected(news: Projected): void;
+  onProjected(listener: (news: Projected) => void): () => void;
+  /** Whether news get through at present; false is a degraded installation, not a broken one. */
+  isConnected(): boolean;
+  close(): Promise<void>;
+}
+
+export interface Projected {
+  readonly model: string;
+  readonly position: number;
+}

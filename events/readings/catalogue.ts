@@ -1,0 +1,33 @@
+/** The four readings that are sold, in the order in which they are shown. */
+export const serviceIds = ['tarot', 'vip', 'astrology', 'dreams'] as const;
+export type ServiceId = (typeof serviceIds)[number];
+
+export interface Service {
+  readonly id: ServiceId;
+  /** As people read it. */
+  readonly title: string;
+  /** In minor units of `currency`; 0 is free. */
+  readonly priceMinor: number;
+  /** A former price, shown struck through. */
+  readonly formerPriceMinor: number | null;
+}
+
+/** One currency at a time on a screen. */
+export const currency = 'TRY';
+export const currencySign = '₺';
+
+/** Version of the terms that an order accepts; see `site/src/legal/`. */
+export const termsVersion = '2025-04-28';
+
+/** Prices: specification, section 9. */
+export const catalogue: Readonly<Record<ServiceId, Service>> = {
+  tarot: { id: 'tarot', title: 'Tarot Reading', priceMinor: 0, formerPriceMinor: 29_900 },
+  vip: { id: 'vip', title: 'VIP Reading', priceMinor: 49_900, formerPriceMinor: null },
+  astrology: { id: 'astrology', title: 'Astrology Reading', priceMinor: 29_900, formerPriceMinor: null },
+  dreams: { id: 'dreams', title: 'Dream Interpretation', priceMinor: 29_900, formerPriceMinor: null },
+};
+
+/** The price as the order form sends it: a string in whole units, `'0'` for free. */
+export function priceText(service: Service): string {
+  return String(service.priceMinor / 100);
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import {
+  isCalendarDate,
+  NAME_MAXIMUM,
+  optionalText,
+  QUESTION_MAXIMUM,
+  RESPONSE_SECTION_MAXIMUM,
+  text,
+} from '../text.ts';
+import { serviceIds } from './catalogue.ts';
+
+/** Youngest age, in years, at which a person may order. */
+export const ADULT_AGE_YEARS = 18;
+export const RECOMMENDATIONS_MAXIMUM = 3;
+
+const dateRule = 'Please enter a valid date in DD/MM/YYYY format';
+
+/** Takes `DD/MM/YYYY` or `YYYY-MM-DD`, gives `YYYY-MM-DD`. */
+const BirthDate = z.pipe(
+  z.string('Birth date is required').check(
+    z.refine((value) => value.trim() !== '', { error: 'Birth date is required', abort: true }),
+    z.refine((value) => isCalendarDate(isoBirthDate(value)), dateRule),
+  ),
+  z.transform(isoBirthDate),
+);
+
+/** The order form and the body of POST /api/protected/purchase: messages from the specification, section 5. */
+export const OrderReading = z.object({
+  serviceType: z.enum(serviceIds, 'Please choose a service'),
+  serviceName: z.optional(text({ maximum: NAME_MAXIMUM, message: 'Please choose a service' })),
+  fullName: text({ minimum: 3, maximum: NAME_MAXIMUM, message: 'Name must be at least 3 characters' }),
+  motherName: text({
+    minimum: 2,
+    maximum: NAME_MAXIMUM,
+    message: "Mother's name must be at least 2 characters",
+  }),
+  birthDate: BirthDate,
+  birthCountry: text({ minimum: 2, maximum: NAME_MAXIMUM, message: 'Please specify your birth country' }),
+  currentCountry: text({ minimum: 2, maximum: NAME_MAXIMUM, message: 'Please specify your current country' }),
+  occupation: text({ minimum: 2, maximum: NAME_MAXIMUM, message: 'Please specify your occupation' }),
+  question: text({
+    minimum: 10,
+    maximum: QUESTION_MAXIMUM,
+    message: 'Your question must be at least 10 characters',
+  }),
+  termsAccepted: z.literal(true, 'You must accept the terms of service'),
+  /** What the client believes the service costs, in whole units; only ever compared. */
+  price: z.string('The price is required').check(z.maxLength(20)),
+  /** Which version of the terms was shown; the current one where it is left out. */
+  termsVersion: z.optional(z.string().check(z.maxLength(20))),
+});
+export type OrderReading = z.output<typeof OrderReading>;
+export type OrderForm = z.input<typeof OrderReading>;
+
+/** What the owner writes; any section may stay empty. */
+export const ReadingResponse = z.object({
+  description: optionalText(RESPONSE_SECTION_MAXIMUM),
+  general: optionalText(RESPONSE_SECTION_MAXIMUM),
+  love: optionalText(RESPONSE_SECTION_MAXIMUM),
+  career: optionalText(RESPONSE_SECTION_MAXIMUM),
+  health: optionalText(RESPONSE_SECTION_MAXIMUM),
+  luckyPoint: optionalText(RESPONSE_SECTION_MAXIMUM),
+  protectiveSymbol: optionalText(RESPONSE_SECTION_MAXIMUM),
+  recommendations: z._default(
+    z
+      .array(text({ maximum: RESPONSE_SECTION_MAXIMUM, message: 'Please enter text' }))
+      .check(z.maxLength(RECOMMENDATIONS_MAXIMUM, 'Please give at most 3 recommendations')),
+    [],
+  ),
+});
+export type ReadingResponse = z.output<typeof ReadingResponse>;
+
+/** Body of POST /api/admin/respond. */
+export const SubmitResponse = z.object({
+  readingId: z.int('Please choose a reading').check(z.positive('Please choose a reading')),
+  response: ReadingResponse,
+});
+export type SubmitResponse = z.output<typeof SubmitResponse>;
+
+/** `1/2/1990` to `1990-02-01`; anything else comes back as it was. */
+function isoBirthDate(value: string): string {
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value.trim());
+  if (parts === null) return value.trim();
+  const [, day = '', month = '', year = ''] = parts;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Whether somebody born on `birthDate` is of age on `today`, both `YYYY-MM-DD`. */
+export function isAdult(birthDate: string, today: string): boolean {
+  const year = String(Number(today.slice(0, 4)) - ADULT_AGE_YEARS);
+  return birthDate <= `${year}${today.slice(4)}`;
+}

@@ -1,0 +1,13 @@
+import { accountEvents } from './accounts/events.ts';
+import { contactEvents } from './contact/events.ts';
+import type { EventDefinition } from './contract.ts';
+import { horoscopeEvents } from './horoscopes/events.ts';
+import { predictionEvents } from './predictions/events.ts';
+import { readingEvents } from './readings/events.ts';
+
+/** Every event that the log may hold, by its type. A type that is not here stops whoever reads it. */
+export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
+  [...accountEvents, ...readingEvents, ...predictionEvents, ...horoscopeEvents, ...contactEvents].map(
+    (definition): [string, EventDefinition] => [definition.type, definition],
+  ),
+);

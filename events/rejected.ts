@@ -1,0 +1,28 @@
+/** Every business refusal of the product. `api/errors.ts` maps each to a status and a sentence. */
+export type RejectionCode =
+  | 'username_taken'
+  | 'email_taken'
+  | 'name_taken'
+  | 'under_age'
+  | 'price_changed'
+  | 'terms_outdated'
+  | 'not_answered'
+  | 'unknown_id'
+  | 'stale_edit'
+  | 'idempotency_key_reused'
+  | 'busy';
+
+/**
+ * A command that the rules of the business do not allow. Anything else that is thrown is a bug.
+ * `detail` completes the sentence (the current price, the current version) and holds nothing personal.
+ */
+export class Rejected extends Error {
+  override readonly name = 'Rejected';
+
+  constructor(
+    readonly code: RejectionCode,
+    readonly detail: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(code);
+  }
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** Longest names, countries and occupations, in characters. */
+export const NAME_MAXIMUM = 120;
+/** RFC 5321, section 4.5.3.1.3: a path of 256 with its angle brackets. */
+export const EMAIL_MAXIMUM = 254;
+export const QUESTION_MAXIMUM = 4_000;
+export const PUBLISHED_TEXT_MAXIMUM = 20_000;
+export const RESPONSE_SECTION_MAXIMUM = 200_000;
+export const PASSWORD_MINIMUM = 6;
+export const PASSWORD_MAXIMUM = 128;
+
+/**
+ * A person's text, kept byte for byte. `minimum` counts characters without surrounding white space and
+ * `message` is what the person reads when there are fewer, or none at all.
+ */
+export function text(rule: { minimum?: number; maximum: number; message: string }) {
+  const minimum = rule.minimum ?? 0;
+  return z.string(rule.message).check(
+    z.refine((value) => value.trim().length >= minimum, rule.message),
+    z.maxLength(rule.maximum, `Please use at most ${rule.maximum} characters`),
+    z.refine(isStorable, 'This text contains characters that cannot be stored'),
+  );
+}
+
+/** A text that may be left out; it is then empty. */
+export function optionalText(maximum: number) {
+  return z._default(text({ maximum, message: 'Please enter text' }), '');
+}
+
+/** NUL and lone surrogates cannot be stored by Postgres without changing them, so they are refused. */
+function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\u0000');
+}
+
+/** A day of the calendar, `YYYY-MM-DD`, from 1900 to 2199. */
+export function calendarDate(message: string) {
+  return z.string(message).check(z.refine(isCalendarDate, message));
+}
+
+/** Whether the text is a real day: 2026-02-31 and the year 0 are not. */
+export function isCalendarDate(value: string): boolean {
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+export const Email = z
+  .string('Please enter a valid email address')
+  .check(
+    z.maxLength(EMAIL_MAXIMUM, `Please use at most ${EMAIL_MAXIMUM} characters`),
+    z.email('Please enter a valid email address'),
+  );
+
+/** A version that a form has read, sent back so that an edit of something newer is refused. */
+export const Version = z.optional(z.int('The version must be a whole number').check(z.positive()));

@@ -1,0 +1,28 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import * as eventLog from './0001-event-log.ts';
+import * as sessions from './0002-sessions.ts';
+import * as projector from './0003-projector.ts';
+import * as readModels from './0004-read-models.ts';
+import type { Database } from './database.ts';
+
+/** In order. A migration is never edited once it has been released. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-event-log': eventLog,
+  '0002-sessions': sessions,
+  '0003-projector': projector,
+  '0004-read-models': readModels,
+};
+
+/**
+ * Brings the schema to the newest version. Running it again changes nothing; several processes may do it at once.
+ * @returns the names of the migrations that were applied now
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  const migrator = new Migrator({
+    db: database.kysely,
+    provider: { getMigrations: async () => migrations },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

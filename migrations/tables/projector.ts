@@ -1,0 +1,1 @@
+export type ProjectorTables = Record<never, never>;

@@ -1,0 +1,1 @@
+export type ReadModelTables = Record<never, never>;

@@ -1,0 +1,1 @@
+export type SessionTables = Record<never, never>;

@@ -1,0 +1,46 @@
+import type { DomainEvent, Recorded } from '../events/contract.ts';
+
+/** Postgres types that a read model's columns may have. */
+export type ColumnType = 'int8' | 'text' | 'bool' | 'date' | 'timestamptz' | 'jsonb';
+
+/** Value of a column: `jsonb` is given as a JSON text, times as ISO 8601, dates as `YYYY-MM-DD`. */
+export type ColumnValue = string | number | boolean | null;
+
+/**
+ * One table of a read model as a fold over the log: pure, so that live equals replay. The projector loads the
+ * rows that a batch concerns, folds in memory and writes them back in one statement.
+ */
+export interface TableProjection<Row extends Record<keyof Row, ColumnValue>, Event extends DomainEvent> {
+  readonly table: string;
+  /** The integer primary key. */
+  readonly key: keyof Row & string;
+  readonly columns: Readonly<Record<keyof Row, ColumnType>>;
+  /** The row that an event is about; null where it concerns none of this table. */
+  keyOf(event: Recorded<Event>): number | null;
+  /** The row after the event, null where there is none any more. */
+  evolve(row: Row | null, event: Recorded<Event>): Row | null;
+  /** Events that concern every row with a certain value, for example an erasure all rows of an account. */
+  readonly spreading?: {
+    readonly column: keyof Row & string;
+    valueOf(event: Recorded<Event>): number | null;
+  };
+}
+
+/** Tables that are kept by one consumer, with one checkpoint. */
+export interface ReadModel {
+  /** Names the checkpoint, the lease and the durable consumer. */
+  readonly name: string;
+  /** Raised when the meaning of its rows changes; the projector then rebuilds it. */
+  readonly version: number;
+  readonly tables: readonly AnyTableProjection[];
+}
+
+/** A table projection whose row and event types are its own business. */
+export interface AnyTableProjection {
+  readonly table: string;
+  readonly key: string;
+  readonly columns: Readonly<Record<string, ColumnType>>;
+  keyOf(event: Recorded): number | null;
+  evolve(row: Record<string, ColumnValue> | null, event: Recorded): Record<string, ColumnValue> | null;
+  readonly spreading?: { readonly column: string; valueOf(event: Recorded): number | null };
+}
