@@ -9,6 +9,8 @@ export interface CommandContext {
   readonly actor: Actor;
   readonly correlationId: string;
   readonly causationId: string | null;
+  /** The handling process's clock, ISO 8601 UTC with milliseconds: what its events are recorded with. */
+  readonly recordedAt: string;
 }
 
 /** What a command was answered, kept so that a repeat is answered the same. */
