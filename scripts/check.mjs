@@ -1,0 +1,16 @@
+// npm run check: types, lint and format, without running tests.
+import { run } from './child.mjs';
+import { bun, ensureDependencies } from './dependencies.mjs';
+
+ensureDependencies();
+const checks = [
+  ['tsc', '--noEmit', '-p', '.'],
+  ['biome', 'ci', '--error-on-warnings', '.'],
+  ['astro', 'check', '--root', 'site', '--silent'],
+];
+for (const [tool, ...args] of checks) {
+  const code = await run(bun, ['--bun', `node_modules/.bin/${tool}`, ...args], {
+    ASTRO_TELEMETRY_DISABLED: '1',
+  });
+  if (code !== 0) process.exitCode = code;
+}
