@@ -1,8 +1,8 @@
-// npm start: packages, site, then everything in one process.
+// node scripts/start.mjs [ENTRY]: packages, site, then an entry that serves it; by default everything in one process.
 import { run } from './child.mjs';
 import { bun, ensureDependencies } from './dependencies.mjs';
 import { ensureSite } from './site.mjs';
 
 ensureDependencies();
 const built = await ensureSite();
-process.exitCode = built === 0 ? await run(bun, ['start/main.ts']) : built;
+process.exitCode = built === 0 ? await run(bun, [process.argv[2] ?? 'start/main.ts']) : built;

@@ -1,0 +1,10 @@
+# One image for every role; docker-compose.yml says which it plays.
+FROM node:20-slim
+WORKDIR /falname
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node scripts/build.mjs
+USER node
+EXPOSE 3000
+CMD ["node_modules/.bin/bun", "api/main.ts"]

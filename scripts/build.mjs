@@ -1,0 +1,6 @@
+// Builds the site without starting anything, for an image.
+import { ensureDependencies } from './dependencies.mjs';
+import { ensureSite } from './site.mjs';
+
+ensureDependencies();
+process.exitCode = await ensureSite();
