@@ -81,10 +81,27 @@ export interface StoredEvent {
   readonly recordedAt: string;
 }
 
+/** Names of the sequences that integer ids of the documented calls come from. */
+export type IdSequence = 'account' | 'reading' | 'prediction' | 'horoscope' | 'message' | 'subscriber';
+
+/**
+ * Keyed hashes of this installation, hex. They do not change when the master key is rotated, and say nothing
+ * to whoever has the database alone.
+ */
+export interface KeyedHashes {
+  /** Of a canonical name, for a `NameClaim`. Usernames and email addresses share one space. */
+  name(kind: NameKind, canonical: string): string;
+  /** Of a request, for `CommandContext.requestHash`: of any JSON value, whatever the order of its keys. */
+  request(asked: unknown): string;
+}
+
 /** The event log of one installation: what deciders, projector, relay and audit see of it. */
 export interface EventLog {
   /** Changes when the log is restored from a backup; positions mean something only together with it. */
   readonly epoch: string;
+  readonly hashes: KeyedHashes;
+  /** The next integer id. One that is not used afterwards is lost, which does no harm. */
+  nextId(sequence: IdSequence): Promise<number>;
   /** Resolves when the events are committed. Refuses with `Rejected('busy')` when the queue is full. */
   append(append: Append): Promise<Appended>;
   /** What a command id was answered, or null where it has not been carried out. */
