@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** How long a role may take until it is ready, packages and pages being there. */
+export const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
+const POLL_INTERVAL_MS = 100;
+
+export interface RunningProcess {
+  /** Everything it has printed so far, both streams. */
+  output(): string;
+  /** SIGTERM, then SIGKILL where that does not end it in time. */
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+}
+
+/** Starts one of the project's scripts; it ends with this process. */
+export function startScript(
+  args: readonly string[],
+  environment: Record<string, string>,
+  command: string = process.execPath,
+): RunningProcess {
+  const child = spawn(command, [...args], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let printed = '';
+  child.stdout?.on('data', (bytes: Buffer) => {
+    printed += bytes.toString();
+  });
+  child.stderr?.on('data', (bytes: Buffer) => {
+    printed += bytes.toString();
+  });
+  const endGroup = () => signalGroup(child, 'SIGKILL');
+  process.once('exit', endGroup);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      process.off('exit', endGroup);
+      resolve(code);
+    });
+  });
+  return {
+    output: () => printed,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const timer = setTimeout(endGroup, STOP_TIMEOUT_MS);
+      const code = await ended;
+      clearTimeout(timer);
+      return code;
+    },
+    kill: async () => {
+      endGroup();
+      await ended;
+    },
+  };
+}
+
+/** The launcher and the process it launched are one group. */
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It ended between the question and the signal.
+  }
+}
+
+/** Waits until the address answers 200. @throws with what the process printed when it does not in time */
+export async function ready(url: string, running: RunningProcess): Promise<void> {
+  const end = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < end) {
+    const status = await fetch(url).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+  }
+  throw new Error(`${url} was not ready in time.\n${running.output()}`);
+}

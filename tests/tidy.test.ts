@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const LINES_MAXIMUM = 300;
+const slices = ['accounts', 'readings', 'predictions', 'horoscopes', 'contact', 'dashboard'];
+
+/** Which rooms a room may take from, itself not counted. Composition roots (main files) may take from all. */
+const arrows: Record<string, RegExp[]> = {
+  events: [],
+  migrations: [/^events\//],
+  projector: [/^events\//, /^migrations\//],
+  api: [/^events\//, /^migrations\/(database|tables\/.*)\.ts$/],
+  sample: [/^events\//],
+  site: [/^events\/(text|[a-z]+\/(commands|catalogue|signs))\.ts$/],
+  audit: [/^events\//, /^migrations\//, /^projector\//],
+  composition: [/./],
+  start: [/./],
+};
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file));
+const sources = files.filter((file) => /\.(ts|tsx|astro|mjs)$/.test(file));
+
+describe('The shape of the project', () => {
+  test('every room takes only from the rooms it may take from', () => {
+    const wrong = sources.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !mayTake(file, target))
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('slices of one role meet only in composition files', () => {
+    const wrong = sources.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => meetsAnotherSlice(file, target))
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('no source file grows past three hundred lines', () => {
+    const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > LINES_MAXIMUM + 1);
+    expect(long).toEqual([]);
+  });
+
+  test('no room or file has a name that says nothing', () => {
+    const vague = /(^|\/)(utils?|helpers?|common|lib|core|misc|shared)(\/|\.[a-z]+$)|(^|\/)index\.tsx?$/;
+    expect(sources.filter((file) => vague.test(file))).toEqual([]);
+  });
+
+  test('file names are kebab-case', () => {
+    const odd = /^(?:[a-z0-9.-]+|\[[a-z]+\]\.astro|404\.astro)$/;
+    expect(sources.filter((file) => !odd.test(file.split('/').at(-1) ?? ''))).toEqual([]);
+  });
+
+  test('nothing is left over or silenced', () => {
+    const marks = /\b(?:TODO|FIXME|XXX|HACK)\b|\.(?:only|skip|todo)\(|@ts-(?:ignore|nocheck|expect-error)|\bas any\b/;
+    const left = sources.filter((file) => file !== 'tests/tidy.test.ts' && marks.test(readFileSync(file, 'utf8')));
+    expect(left).toEqual([]);
+  });
+});
+
+/** Project files that a file imports, relative to the root. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => match[1] ?? '');
+  return specifiers.map((specifier) => normalize(join(dirname(file), specifier.replace(/\?.*$/, ''))));
+}
+
+function mayTake(file: string, target: string): boolean {
+  const room = file.split('/')[0] ?? '';
+  const rules = arrows[room];
+  if (rules === undefined || /\/main\.ts$/.test(file) || target.startsWith(`${room}/`)) return true;
+  return rules.some((rule) => rule.test(target));
+}
+
+function meetsAnotherSlice(file: string, target: string): boolean {
+  const [role, slice] = placeOf(file);
+  const [targetRole, targetSlice] = placeOf(target);
+  return role === targetRole && role !== 'site' && slice !== null && targetSlice !== null && slice !== targetSlice;
+}
+
+/** `api/readings/queries.ts` and `projector/readings.ts` are both of the slice readings. */
+function placeOf(file: string): [role: string, slice: string | null] {
+  const [role = '', second = ''] = file.split('/');
+  const slice = second.replace(/\.ts$/, '');
+  return [role, slices.includes(slice) ? slice : null];
+}
