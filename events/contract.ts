@@ -75,8 +75,11 @@ export interface Decider<Command, State, Event extends DomainEvent> {
   readonly initialState: State;
   /** The events that the command leads to, none where it changes nothing. Refuses by throwing `Rejected`. */
   decide(command: Command, state: State): NewEvent<Event>[];
-  evolve(state: State, event: Event): State;
+  evolve(state: State, event: Dated<Event>): State;
 }
+
+/** An event with the time at which it is, or is about to be, recorded. */
+export type Dated<Event extends DomainEvent> = Event & Pick<Recording, 'recordedAt'>;
 
 /** Declares an event. `personal` lists the fields that travel sealed; leave it out where there are none. */
 export function defineEvent<

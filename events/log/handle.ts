@@ -85,11 +85,15 @@ async function readPast<Event extends DomainEvent>(log: EventLog, stream: string
 }
 
 function decideOn<Command, State, Event extends DomainEvent>(
-  { decider, command }: Handling<Command, State, Event>,
+  { decider, command, context }: Handling<Command, State, Event>,
   past: readonly Recorded<Event>[],
 ): { events: NewEvent<Event>[]; state: State } {
   const before = past.reduce<State>((state, event) => decider.evolve(state, event), decider.initialState);
   const events = decider.decide(command, before);
-  const state = events.reduce<State>((reached, event) => decider.evolve(reached, event), before);
+  const { recordedAt } = context;
+  const state = events.reduce<State>(
+    (reached, event) => decider.evolve(reached, { ...event, recordedAt }),
+    before,
+  );
   return { events, state };
 }

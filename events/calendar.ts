@@ -1,0 +1,23 @@
+/** Where the business lives: its days, weeks and months begin at midnight here. */
+export const BUSINESS_TIME_ZONE = 'Europe/Istanbul';
+
+/** Swedish writes a date the way ISO 8601 does. */
+const format = new Intl.DateTimeFormat('sv-SE', { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'short' });
+
+/** The day of the business's calendar, `YYYY-MM-DD`, at a moment given as ISO 8601 or as a Date. */
+export function businessDate(at: string | Date): string {
+  return format.format(typeof at === 'string' ? new Date(at) : at);
+}
+
+/** The day so many days after (or, negative, before) `date`, both `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The Monday of the week in which `date` lies, both `YYYY-MM-DD`. */
+export function mondayOf(date: string): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return addDays(date, -((weekday + 6) % 7));
+}
