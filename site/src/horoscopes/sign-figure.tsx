@@ -1,0 +1,30 @@
+import type { Sign } from '../../../events/horoscopes/signs.ts';
+import { drawPattern } from './draw-pattern.ts';
+import { starPatterns } from './star-patterns.ts';
+
+/** A sign's star pattern by reference; the page holds `SignSymbols` once. */
+export function SignFigure({ sign, className = '' }: { sign: Sign; className?: string }) {
+  return (
+    <svg viewBox="0 0 100 100" className={`figure ${className}`} aria-hidden="true">
+      <use href={`#sign-${sign}`} />
+    </svg>
+  );
+}
+
+/** The patterns as symbols that `SignFigure` refers to: drawn once a page, however often they are shown. */
+export function SignSymbols({ signs }: { signs: readonly Sign[] }) {
+  return (
+    <svg className="symbols" aria-hidden="true">
+      {signs.map((sign) => {
+        const { lines, bright, faint } = drawPattern(starPatterns[sign]);
+        return (
+          <symbol key={sign} id={`sign-${sign}`} viewBox="0 0 100 100">
+            <path className="lines" d={lines} />
+            <path className="faint" d={faint} />
+            <path className="bright" d={bright} />
+          </symbol>
+        );
+      })}
+    </svg>
+  );
+}
