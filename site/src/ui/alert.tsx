@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { CloseIcon } from './close-icon.tsx';
+
+const tones = {
+  danger: 'border-danger text-danger',
+  success: 'border-success text-success',
+  warning: 'border-warning text-warning',
+  info: 'border-info text-info',
+} as const;
+
+/** A message inside the page. Danger is read out at once, the others when there is a pause. */
+export function Alert({
+  tone = 'danger',
+  title,
+  children,
+  onDismiss,
+}: {
+  tone?: keyof typeof tones;
+  title: string;
+  children?: ReactNode;
+  onDismiss?: (() => void) | undefined;
+}) {
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={`flex items-start gap-3 rounded-field border border-s-4 bg-sunken py-3 ps-4 pe-3 ${tones[tone]}`}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {children !== undefined && <div className="text-sm text-ink">{children}</div>}
+      </div>
+      {onDismiss !== undefined && (
+        <button
+          type="button"
+          onClick={onDismiss}
+          aria-label="Dismiss"
+          className="grid size-7 shrink-0 place-items-center rounded-full text-quiet hover:text-ink"
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+const tones = {
+  neutral: 'text-quiet',
+  gold: 'text-gold',
+  danger: 'text-danger',
+  success: 'text-success',
+  warning: 'text-warning',
+  info: 'text-info',
+} as const;
+
+export type BadgeTone = keyof typeof tones;
+
+/** A short word about a thing: its type, its state. */
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={`badge bg-raised whitespace-nowrap ${tones[tone]}`}>{children}</span>;
+}

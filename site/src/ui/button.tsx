@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: 'gold' | 'quiet' | 'ghost' | 'danger';
+  /** Disabled, with a spinner and `busyLabel` instead of its text. */
+  busy?: boolean;
+  busyLabel?: string;
+}
+
+const classes = {
+  gold: 'button',
+  quiet: 'button-quiet',
+  ghost: 'button-ghost',
+  danger: 'button-quiet text-danger hover:border-danger hover:text-danger',
+} as const;
+
+export function Button({
+  variant = 'gold',
+  busy = false,
+  busyLabel,
+  type = 'button',
+  className = '',
+  disabled = false,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button type={type} disabled={disabled || busy} className={`${classes[variant]} ${className}`} {...rest}>
+      {busy && <Spinner className="size-4" />}
+      {busy && busyLabel !== undefined ? busyLabel : children}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+
+export interface FieldText {
+  label: string;
+  /** What is wrong with it, shown below and read with the field. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  optional?: boolean;
+}
+
+interface ControlAttributes {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+/** Label, control, hint and error, tied together by ids; `children` gets the attributes of the control. */
+export function FieldFrame({
+  label,
+  error,
+  hint,
+  optional = false,
+  id: givenId,
+  className = '',
+  children,
+}: FieldText & {
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (control: ControlAttributes) => ReactNode;
+}) {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
+  const descriptions = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-quiet"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': descriptions === '' ? undefined : descriptions,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-danger">
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className="mt-[0.2rem] size-3.5 shrink-0 fill-none stroke-current stroke-[1.6]"
+      >
+        <circle cx="8" cy="8" r="6.5" />
+        <path d="M8 4.6v4M8 11v.4" strokeLinecap="round" />
+      </svg>
+      <span>{children}</span>
+    </p>
+  );
+}

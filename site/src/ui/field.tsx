@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldText } from './field-frame.tsx';
+
+/** One line of text, uncontrolled: spread `register('name')` of react-hook-form on it. */
+export function Field({
+  label,
+  error,
+  hint,
+  optional,
+  id,
+  className,
+  ...input
+}: FieldText & ComponentProps<'input'>) {
+  return (
+    <FieldFrame {...{ label, error, hint, id, className }} optional={optional === true}>
+      {(control) => <input className="field" {...input} {...control} />}
+    </FieldFrame>
+  );
+}
+
+/** Several lines, otherwise as `Field`. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  id,
+  className,
+  rows = 4,
+  ...area
+}: FieldText & ComponentProps<'textarea'>) {
+  return (
+    <FieldFrame {...{ label, error, hint, id, className }} optional={optional === true}>
+      {(control) => <textarea rows={rows} className="field resize-y" {...area} {...control} />}
+    </FieldFrame>
+  );
+}

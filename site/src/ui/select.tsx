@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldText } from './field-frame.tsx';
+
+/** The browser's own list of choices: best on phones, free of scripts. */
+export function Select({
+  label,
+  error,
+  hint,
+  optional,
+  id,
+  className,
+  options,
+  ...select
+}: FieldText &
+  ComponentProps<'select'> & { options: readonly { readonly value: string; readonly label: string }[] }) {
+  return (
+    <FieldFrame {...{ label, error, hint, id, className }} optional={optional === true}>
+      {(control) => (
+        <span className="relative block">
+          <select className="field appearance-none pe-10" {...select} {...control}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} className="bg-raised">
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <svg
+            viewBox="0 0 16 16"
+            aria-hidden="true"
+            className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2 fill-none stroke-quiet stroke-[1.6]"
+          >
+            <path d="m4 6.5 4 4 4-4" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,113 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's roles where CSS changes its display.
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers and actions stand at the end of their column. */
+  readonly align?: 'end';
+  /** Present where the column can be sorted. */
+  readonly sort?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly onSort: () => void };
+}
+
+/** Rows and columns; below 768 px each row is a card that names its columns. The roles survive `display: block`. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  empty,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  empty: ReactNode;
+}) {
+  if (rows.length === 0) return <div className="card">{empty}</div>;
+  return (
+    <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-raised md:shadow-card">
+      <table role="table" className="w-full border-collapse text-sm max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="bg-sunken max-md:sr-only">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                aria-sort={column.sort?.direction}
+                className={`px-4 py-3 font-semibold text-quiet ${column.align === 'end' ? 'text-end' : 'text-start'}`}
+              >
+                <ColumnHeader column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="border-line bg-raised max-md:block max-md:rounded-card max-md:border max-md:p-4 md:border-t md:hover:bg-sunken"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  role="cell"
+                  data-label={column.header}
+                  className={`px-4 py-3 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 max-md:text-end max-md:before:text-quiet max-md:before:content-[attr(data-label)] ${
+                    column.align === 'end' ? 'text-end' : ''
+                  }`}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ColumnHeader<Row>({ column }: { column: Column<Row> }) {
+  if (column.sort === undefined) return column.header;
+  const mark = { ascending: '↑', descending: '↓', none: '↕' }[column.sort.direction];
+  return (
+    <button
+      type="button"
+      onClick={column.sort.onSort}
+      className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
+    >
+      {column.header} <span aria-hidden="true">{mark}</span>
+    </button>
+  );
+}
+
+/** Previous and Next with 'Page X of Y'; `page` counts from 1. */
+export function Pages({
+  page,
+  pageCount,
+  onPage,
+}: {
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+}) {
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-3 text-sm">
+      <Button variant="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span aria-live="polite" className="text-quiet">
+        Page {page} of {pageCount}
+      </span>
+      <Button variant="quiet" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from 'react';
+
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+}
+
+/** Ids by which a tab and its panel know each other; `group` is unique on the page. */
+export const tabId = (group: string, id: string) => `${group}-${id}-tab`;
+export const panelId = (group: string, id: string) => `${group}-${id}-panel`;
+
+/**
+ * A row of tabs after the ARIA pattern: one stop for Tab, arrows, Home and End move and select. The panels are
+ * elements with `role="tabpanel"`, `id={panelId(…)}` and `aria-labelledby={tabId(…)}`.
+ */
+export function Tabs<Id extends string>({
+  group,
+  label,
+  tabs,
+  selected,
+  onSelect,
+}: {
+  group: string;
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+}) {
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    event.preventDefault();
+    onSelect(next.id);
+    document.getElementById(tabId(group, next.id))?.focus();
+  };
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className="grid auto-cols-fr grid-flow-col gap-1 rounded-full border border-line bg-sunken p-1"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={tabId(group, tab.id)}
+          aria-selected={tab.id === selected}
+          aria-controls={panelId(group, tab.id)}
+          tabIndex={tab.id === selected ? 0 : -1}
+          data-tab-to={tab.id}
+          onClick={() => onSelect(tab.id)}
+          onKeyDown={move}
+          className="min-h-10 rounded-full px-4 font-semibold text-quiet transition-colors hover:text-ink aria-selected:bg-raised aria-selected:text-gold aria-selected:shadow-card"
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

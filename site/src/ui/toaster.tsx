@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import * as RadixToast from '@radix-ui/react-toast';
+import { StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CloseIcon } from './close-icon.tsx';
+import { $toast, dismissToast, type Toast } from './toasts.ts';
+
+/** The numbers of the specification, section 9. */
+const DURATION_MS = 5_000;
+const SWIPE_THRESHOLD_PX = 50;
+const HOTKEY = ['F8'];
+
+/** Draws `$toast` in a place of its own; called once, by `showToast`. */
+export function mountToaster(): void {
+  const place = document.createElement('div');
+  place.setAttribute('data-toaster', '');
+  followOpenDialog(place);
+  createRoot(place, { identifierPrefix: 'toast-' }).render(
+    <StrictMode>
+      <Toaster onShow={() => followOpenDialog(place)} />
+    </StrictMode>,
+  );
+  document.addEventListener('close', () => followOpenDialog(place), true);
+}
+
+/** Outside an open modal dialog everything is inert and covered, so the toast stands inside the topmost one. */
+function followOpenDialog(place: HTMLElement): void {
+  const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (place.parentElement !== home) home.append(place);
+}
+
+function Toaster({ onShow }: { onShow: () => void }) {
+  const toast = useStore($toast);
+  const id = toast?.id;
+  useEffect(() => {
+    if (id !== undefined) onShow();
+  }, [id, onShow]);
+  return (
+    <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      {toast !== null && <ToastCard key={toast.id} toast={toast} />}
+      <RadixToast.Viewport
+        hotkey={HOTKEY}
+        className="fixed inset-x-0 bottom-0 z-100 m-0 flex list-none flex-col gap-2 p-4 outline-none md:start-auto md:w-full md:max-w-[420px]"
+      />
+    </RadixToast.Provider>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const destructive = toast.variant === 'destructive';
+  return (
+    <RadixToast.Root
+      type="foreground"
+      open={toast.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(toast.id);
+      }}
+      className={`toast-card card shadow-dialog grid grid-cols-[1fr_auto] items-start gap-x-3 rounded-field border-s-4 p-4 ${
+        destructive ? 'border-danger' : 'border-gold'
+      }`}
+    >
+      <div className="min-w-0">
+        <RadixToast.Title className={`font-semibold ${destructive ? 'text-danger' : 'text-ink'}`}>
+          {toast.title}
+        </RadixToast.Title>
+        {toast.description !== '' && (
+          <RadixToast.Description className="text-sm text-quiet">{toast.description}</RadixToast.Description>
+        )}
+        {toast.action !== null && (
+          <RadixToast.Action asChild altText={toast.action.label}>
+            <button
+              type="button"
+              onClick={toast.action.run}
+              className="link mt-2 min-h-6 text-sm font-semibold"
+            >
+              {toast.action.label}
+            </button>
+          </RadixToast.Action>
+        )}
+      </div>
+      <RadixToast.Close
+        aria-label="Close"
+        className="grid size-8 place-items-center rounded-full text-quiet hover:text-ink"
+      >
+        <CloseIcon />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
