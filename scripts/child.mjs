@@ -3,9 +3,11 @@ import { root } from './dependencies.mjs';
 
 /** Signals that end the product; a terminal sends them to the child as well, which takes the first. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const PARENT_WATCH_INTERVAL_MS = 500;
 
 /**
- * Runs a command in the project's root, hands signals on to it, and resolves with its exit code.
+ * Runs a command in the project's root, hands signals on to it, and resolves with its exit code. Where npm started
+ * this process, its end ends the child too: npm does not always live to hand a signal on.
  * `environment` is added to this process's own.
  */
 export function run(command, args, environment = {}) {
@@ -16,11 +18,21 @@ export function run(command, args, environment = {}) {
   });
   const handOn = (signal) => child.kill(signal);
   for (const signal of endings) process.on(signal, handOn);
+  const watch = watchParent(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
+      clearInterval(watch);
       for (const ending of endings) process.off(ending, handOn);
       resolve(code ?? (endings.includes(signal) ? 0 : 1));
     });
   });
+}
+
+function watchParent(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) onGone();
+  }, PARENT_WATCH_INTERVAL_MS);
 }
