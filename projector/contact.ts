@@ -1,0 +1,64 @@
+import type { MessageReceived, SubscriberJoined, SubscriberLeft } from '../events/contact/events.ts';
+import type { ContactFormRow, SubscriberRow } from '../migrations/tables/read-models.ts';
+import { ERASED } from './erased.ts';
+import type { ReadModel, TableProjection } from './read-model.ts';
+
+export const contactFormsTable: TableProjection<ContactFormRow, MessageReceived> = {
+  table: 'contact_forms',
+  key: 'id',
+  columns: {
+    id: 'int8',
+    name: 'text',
+    email: 'text',
+    service: 'text',
+    message: 'text',
+    created_at: 'timestamptz',
+  },
+  keyOf: (event) => (event.type === 'MessageReceived' ? event.data.messageId : null),
+  evolve: (row, event) =>
+    event.type !== 'MessageReceived'
+      ? row
+      : {
+          id: event.data.messageId,
+          name: event.personal?.name ?? ERASED,
+          email: event.personal?.email ?? ERASED,
+          service: event.personal?.service ?? ERASED,
+          message: event.personal?.message ?? ERASED,
+          created_at: event.recordedAt,
+        },
+};
+
+export const subscribersTable: TableProjection<SubscriberRow, SubscriberJoined | SubscriberLeft> = {
+  table: 'subscribers',
+  key: 'id',
+  columns: { id: 'int8', email: 'text', created_at: 'timestamptz' },
+  keyOf(event) {
+    switch (event.type) {
+      case 'SubscriberJoined':
+      case 'SubscriberLeft':
+        return event.data.subscriberId;
+      default:
+        return null;
+    }
+  },
+  evolve(row, event) {
+    switch (event.type) {
+      case 'SubscriberJoined':
+        return {
+          id: event.data.subscriberId,
+          email: event.personal?.email ?? ERASED,
+          created_at: event.recordedAt,
+        };
+      case 'SubscriberLeft':
+        return null;
+      default:
+        return row;
+    }
+  },
+};
+
+export const contact: ReadModel = {
+  name: 'contact',
+  version: 1,
+  tables: [contactFormsTable, subscribersTable],
+};

@@ -1,0 +1,92 @@
+import type { AccountEvent } from '../events/accounts/events.ts';
+import { businessDate } from '../events/calendar.ts';
+import type { Recorded } from '../events/contract.ts';
+import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
+import type { CustomerActivityRow, OrderDayRow, TotalsRow } from '../migrations/tables/read-models.ts';
+import type { ReadModel, TableProjection } from './read-model.ts';
+
+type Event = AccountEvent | ReadingEvent;
+
+const DAY_MS = 86_400_000;
+const ONLY_ROW = 1;
+
+/** Counts since the beginning. The owner is no customer; an erased customer no longer counts, the readings do. */
+export const totalsTable: TableProjection<TotalsRow, Event> = {
+  table: 'totals',
+  key: 'id',
+  columns: { id: 'int8', customers: 'int8', readings: 'int8', answered: 'int8' },
+  keyOf: (event) => (counted(event) === null ? null : ONLY_ROW),
+  evolve(row, event) {
+    const totals = row ?? { id: ONLY_ROW, customers: 0, readings: 0, answered: 0 };
+    const count = counted(event);
+    return count === null ? totals : { ...totals, [count.of]: totals[count.of] + count.by };
+  },
+};
+
+/** How many readings were ordered on each of the business's days. */
+export const orderDaysTable: TableProjection<OrderDayRow, ReadingOrdered> = {
+  table: 'order_days',
+  key: 'id',
+  columns: { id: 'int8', date: 'date', orders: 'int8' },
+  keyOf: (event) =>
+    event.type === 'ReadingOrdered' ? Date.parse(businessDate(event.recordedAt)) / DAY_MS : null,
+  evolve(row, event) {
+    const date = businessDate(event.recordedAt);
+    return { id: Date.parse(date) / DAY_MS, date, orders: (row?.orders ?? 0) + 1 };
+  },
+};
+
+/** The day on which each customer last registered, ordered or opened an answer. */
+export const customerActivityTable: TableProjection<CustomerActivityRow, Event> = {
+  table: 'customer_activity',
+  key: 'id',
+  columns: { id: 'int8', last_active_on: 'date' },
+  keyOf: activeAccount,
+  evolve(_row, event) {
+    const id = activeAccount(event);
+    if (id === null || event.type === 'AccountErased') return null;
+    return { id, last_active_on: businessDate(event.recordedAt) };
+  },
+};
+
+export const dashboard: ReadModel = {
+  name: 'dashboard',
+  version: 1,
+  tables: [totalsTable, orderDaysTable, customerActivityTable],
+};
+
+function counted(event: Recorded<Event>): { of: 'customers' | 'readings' | 'answered'; by: 1 | -1 } | null {
+  switch (event.type) {
+    case 'AccountRegistered':
+      return event.data.role === 'customer' ? { of: 'customers', by: 1 } : null;
+    case 'AccountErased':
+      return { of: 'customers', by: -1 };
+    case 'ReadingOrdered':
+      return { of: 'readings', by: 1 };
+    case 'ResponseSubmitted':
+      return { of: 'answered', by: 1 };
+    default:
+      return null;
+  }
+}
+
+function activeAccount(event: Recorded<Event>): number | null {
+  switch (event.type) {
+    case 'AccountRegistered':
+      return event.data.role === 'customer' ? event.data.accountId : null;
+    case 'ReadingOrdered':
+    case 'AccountErased':
+      return event.data.accountId;
+    // It does not name the account, but only its reader can have made it.
+    case 'ReadingOpened':
+      return accountOf(event.actor);
+    default:
+      return null;
+  }
+}
+
+/** 7 for `account-7`. */
+function accountOf(actor: string): number | null {
+  const match = /^account-(\d+)$/.exec(actor);
+  return match === null ? null : Number(match[1]);
+}

@@ -1,0 +1,57 @@
+import type { HoroscopeEvent } from '../events/horoscopes/events.ts';
+import type { HoroscopeRow } from '../migrations/tables/read-models.ts';
+import type { ReadModel, TableProjection } from './read-model.ts';
+
+export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
+  table: 'horoscopes',
+  key: 'id',
+  columns: {
+    id: 'int8',
+    sign: 'text',
+    date: 'date',
+    type: 'text',
+    general: 'text',
+    love: 'text',
+    career: 'text',
+    health: 'text',
+    lucky_number: 'text',
+    lucky_color: 'text',
+    compatible_sign: 'text',
+    status: 'text',
+    version: 'int8',
+    created_at: 'timestamptz',
+  },
+  keyOf(event) {
+    switch (event.type) {
+      case 'HoroscopePublished':
+      case 'HoroscopeRevised':
+      case 'HoroscopeWithdrawn':
+        return event.data.horoscopeId;
+      default:
+        return null;
+    }
+  },
+  evolve(row, event) {
+    switch (event.type) {
+      case 'HoroscopePublished':
+      case 'HoroscopeRevised': {
+        const { horoscopeId, luckyNumber, luckyColor, compatibleSign, ...content } = event.data;
+        return {
+          id: horoscopeId,
+          ...content,
+          lucky_number: luckyNumber,
+          lucky_color: luckyColor,
+          compatible_sign: compatibleSign,
+          version: event.streamVersion,
+          created_at: row?.created_at ?? event.recordedAt,
+        };
+      }
+      case 'HoroscopeWithdrawn':
+        return null;
+      default:
+        return row;
+    }
+  },
+};
+
+export const horoscopes: ReadModel = { name: 'horoscopes', version: 1, tables: [horoscopesTable] };

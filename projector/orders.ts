@@ -1,0 +1,150 @@
+import type { AccountErased, AccountRegistered } from '../events/accounts/events.ts';
+import { businessDate } from '../events/calendar.ts';
+import type { Recorded } from '../events/contract.ts';
+import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
+import { folded } from '../events/search.ts';
+import type { OrderCustomerRow, OrderRow } from '../migrations/tables/read-models.ts';
+import { ERASED } from './erased.ts';
+import type { ReadModel, TableProjection } from './read-model.ts';
+
+type OrderEvent = ReadingEvent | AccountErased;
+type CustomerEvent = AccountRegistered | AccountErased;
+type Person = NonNullable<ReadingOrdered['personal']>;
+
+/** The owner's list. The order of a customer who was erased stays, with its numbers. */
+export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
+  table: 'orders',
+  key: 'id',
+  columns: {
+    id: 'int8',
+    account_id: 'int8',
+    service: 'text',
+    price_minor: 'int8',
+    currency: 'text',
+    paid: 'bool',
+    paid_at: 'timestamptz',
+    status: 'text',
+    full_name: 'text',
+    mother_name: 'text',
+    birth_date: 'text',
+    birth_country: 'text',
+    current_country: 'text',
+    occupation: 'text',
+    question: 'text',
+    terms_version: 'text',
+    response: 'jsonb',
+    ordered_on: 'date',
+    ordered_at: 'timestamptz',
+    answered_at: 'timestamptz',
+    search: 'text',
+  },
+  keyOf(event) {
+    switch (event.type) {
+      case 'ReadingOrdered':
+      case 'ReadingTakenUp':
+      case 'ResponseSubmitted':
+      case 'ResponseRevised':
+        return event.data.readingId;
+      default:
+        return null;
+    }
+  },
+  evolve: evolveOrder,
+  spreading: {
+    column: 'account_id',
+    valueOf: (event) => (event.type === 'AccountErased' ? event.data.accountId : null),
+  },
+};
+
+/** Who ordered, or may: the names that the owner reads beside an order and searches by. */
+export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEvent> = {
+  table: 'order_customers',
+  key: 'id',
+  columns: { id: 'int8', username: 'text', email: 'text', search: 'text' },
+  keyOf(event) {
+    switch (event.type) {
+      case 'AccountRegistered':
+      case 'AccountErased':
+        return event.data.accountId;
+      default:
+        return null;
+    }
+  },
+  evolve(row, event) {
+    switch (event.type) {
+      case 'AccountRegistered':
+        return customer(event.data.accountId, event.personal);
+      case 'AccountErased':
+        return row === null ? null : customer(row.id, null);
+      default:
+        return row;
+    }
+  },
+};
+
+export const orders: ReadModel = {
+  name: 'orders',
+  version: 1,
+  tables: [ordersTable, orderCustomersTable],
+};
+
+function evolveOrder(row: OrderRow | null, event: Recorded<OrderEvent>): OrderRow | null {
+  if (event.type === 'ReadingOrdered') return ordered(event);
+  if (row === null) return null;
+  switch (event.type) {
+    case 'ReadingTakenUp':
+      return { ...row, status: 'in progress' };
+    case 'ResponseSubmitted':
+    case 'ResponseRevised':
+      return {
+        ...row,
+        status: 'completed',
+        response: event.personal === null ? null : JSON.stringify(event.personal),
+        answered_at: row.answered_at ?? event.recordedAt,
+      };
+    case 'AccountErased':
+      return { ...row, ...personColumns(row.id, null), response: null };
+    default:
+      return row;
+  }
+}
+
+function ordered(event: Recorded<ReadingOrdered>): OrderRow {
+  const { readingId, accountId, service, priceMinor, currency, termsVersion } = event.data;
+  return {
+    id: readingId,
+    account_id: accountId,
+    service,
+    price_minor: priceMinor,
+    currency,
+    paid: priceMinor === 0,
+    paid_at: null,
+    status: 'pending',
+    ...personColumns(readingId, event.personal),
+    terms_version: termsVersion,
+    response: null,
+    ordered_on: businessDate(event.recordedAt),
+    ordered_at: event.recordedAt,
+    answered_at: null,
+  };
+}
+
+/** The columns that an erasure empties. The owner searches by number, full name and question. */
+function personColumns(readingId: number, person: Person | null) {
+  return {
+    full_name: person?.fullName ?? ERASED,
+    mother_name: person?.motherName ?? ERASED,
+    birth_date: person?.birthDate ?? ERASED,
+    birth_country: person?.birthCountry ?? ERASED,
+    current_country: person?.currentCountry ?? ERASED,
+    occupation: person?.occupation ?? ERASED,
+    question: person?.question ?? ERASED,
+    search: folded(`#${readingId}\n${person?.fullName ?? ERASED}\n${person?.question ?? ERASED}`),
+  };
+}
+
+function customer(id: number, person: AccountRegistered['personal']): OrderCustomerRow {
+  const username = person?.username ?? ERASED;
+  const email = person === null ? ERASED : (person.email ?? '');
+  return { id, username, email, search: folded(`${username}\n${email}`) };
+}
