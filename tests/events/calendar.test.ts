@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
+import { folded } from '../../events/search.ts';
+
+test('The business day changes at midnight in Istanbul', () => {
+  expect(businessDate('2026-03-10T20:59:59.999Z')).toBe('2026-03-10');
+  expect(businessDate('2026-03-10T21:00:00.000Z')).toBe('2026-03-11');
+});
+
+test('A week begins on Monday, also across the end of a year', () => {
+  expect(mondayOf('2026-03-09')).toBe('2026-03-09');
+  expect(mondayOf('2026-03-15')).toBe('2026-03-09');
+  expect(mondayOf('2026-01-01')).toBe('2025-12-29');
+  expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+});
+
+test('Names are found in any case and with or without their Turkish letters', () => {
+  for (const typed of ['IRMAK ŞEN', 'ırmak şen', 'Irmak Sen', 'irmak sen'])
+    expect(folded(typed)).toBe('irmak sen');
+  expect(folded('İPEK')).toBe(folded('ipek'));
+});
+
+test('Folding what is folded changes nothing', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => folded(folded(text)) === folded(text)));
+});

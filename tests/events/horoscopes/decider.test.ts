@@ -1,0 +1,61 @@
+import { describe, test } from 'vitest';
+import { horoscopeDecider } from '../../../events/horoscopes/decider.ts';
+import type {
+  HoroscopePublished,
+  HoroscopeRevised,
+  HoroscopeWithdrawn,
+} from '../../../events/horoscopes/events.ts';
+import { deciding } from '../../given.ts';
+import { lionDay } from '../../samples.ts';
+
+const horoscope = deciding(horoscopeDecider);
+const published: HoroscopePublished = {
+  type: 'HoroscopePublished',
+  data: { horoscopeId: 4, ...lionDay },
+  personal: null,
+};
+const brighter: HoroscopeRevised = {
+  type: 'HoroscopeRevised',
+  data: { horoscopeId: 4, ...lionDay, luckyColor: 'White' },
+  personal: null,
+};
+const withdrawn: HoroscopeWithdrawn = {
+  type: 'HoroscopeWithdrawn',
+  data: { horoscopeId: 4 },
+  personal: null,
+};
+
+describe('The owner', () => {
+  test('publishes a horoscope', () => {
+    horoscope
+      .given()
+      .when({ type: 'PublishHoroscope', horoscopeId: 4, horoscope: lionDay })
+      .thenEvents({ ...published, subject: null });
+  });
+
+  test('revises it', () => {
+    horoscope
+      .given(published)
+      .when({ type: 'ReviseHoroscope', horoscope: { ...lionDay, luckyColor: 'White', version: 1 } })
+      .thenEvents({ ...brighter, subject: null });
+  });
+
+  test('saves it unchanged, and nothing happens', () => {
+    horoscope.given(published).when({ type: 'ReviseHoroscope', horoscope: lionDay }).thenNothing();
+  });
+
+  test('is told when somebody else was faster', () => {
+    horoscope
+      .given(published, brighter)
+      .when({ type: 'ReviseHoroscope', horoscope: { ...lionDay, version: 1 } })
+      .thenRefused('stale_edit', { version: 2 });
+  });
+
+  test('withdraws it once', () => {
+    horoscope
+      .given(published)
+      .when({ type: 'WithdrawHoroscope' })
+      .thenEvents({ ...withdrawn, subject: null });
+    horoscope.given(published, withdrawn).when({ type: 'WithdrawHoroscope' }).thenRefused('unknown_id');
+  });
+});

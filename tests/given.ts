@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import type { Decider, DomainEvent, NewEvent, Recorded } from '../events/contract.ts';
+import { Rejected, type RejectionCode } from '../events/rejected.ts';
+import type { ColumnValue, TableProjection } from '../projector/read-model.ts';
+
+/** When the events of a test are recorded, unless it says otherwise: afternoon in Istanbul. */
+export const NOON = '2026-03-10T12:00:00.000Z';
+
+/** `deciding(readingDecider).given(ordered()).when({ type: 'OpenReading', … }).thenRefused('not_answered')` */
+export function deciding<Command, State, Event extends DomainEvent>(decider: Decider<Command, State, Event>) {
+  const stateAfter = (past: readonly Event[]) =>
+    past.reduce<State>(
+      (state, event) => decider.evolve(state, { ...event, recordedAt: NOON }),
+      decider.initialState,
+    );
+  return {
+    given: (...past: Event[]) => ({
+      when: (command: Command) => ({
+        thenEvents: (...events: NewEvent<Event>[]) =>
+          expect(decider.decide(command, stateAfter(past))).toEqual(events),
+        thenNothing: () => expect(decider.decide(command, stateAfter(past))).toEqual([]),
+        thenRefused: (code: RejectionCode, detail: Rejected['detail'] = {}) =>
+          expect(refusal(() => decider.decide(command, stateAfter(past)))).toEqual({ code, detail }),
+      }),
+      thenState: (state: State) => expect(stateAfter(past)).toEqual(state),
+    }),
+  };
+}
+
+/** `projecting(readingsTable).given(ordered(), answered()).thenRows({ id: 12, status: 'unread', … })` */
+export function projecting<Row extends Record<keyof Row, ColumnValue>, Event extends DomainEvent>(
+  table: TableProjection<Row, Event>,
+) {
+  return {
+    given: (...past: Happening<Event>[]) => {
+      const rows = [...fold(table, recorded(past)).values()];
+      return {
+        thenRows: (...expected: Row[]) => expect(rows).toEqual(expected),
+        /** Only the columns that are named, row by row. */
+        thenRowsLike: (...expected: Partial<Row>[]) => expect(rows).toMatchObject(expected),
+      };
+    },
+  };
+}
+
+/** An event, and what the log would say about it where the test cares. */
+export type Happening<Event extends DomainEvent = DomainEvent> = Event & {
+  readonly stream?: string;
+  readonly recordedAt?: string;
+  readonly actor?: string;
+};
+
+/** The events as the log would give them back, numbered from 1. */
+export function recorded<Event extends DomainEvent>(
+  happenings: readonly Happening<Event>[],
+): Recorded<Event>[] {
+  const versions = new Map<string, number>();
+  return happenings.map((happening, index) => {
+    const stream = happening.stream ?? 'stream-1';
+    const streamVersion = (versions.get(stream) ?? 0) + 1;
+    versions.set(stream, streamVersion);
+    return {
+      id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+      version: 1,
+      subject: null,
+      commandId: `command-${index + 1}`,
+      actor: 'owner',
+      correlationId: 'correlation-1',
+      causationId: null,
+      recordedAt: NOON,
+      ...happening,
+      stream,
+      streamVersion,
+      position: index + 1,
+    };
+  });
+}
+
+/** The rows of one table after a replay, in the order in which they came to be. */
+export function fold<Row extends Record<keyof Row, ColumnValue>, Event extends DomainEvent>(
+  table: TableProjection<Row, Event>,
+  events: readonly Recorded<Event>[],
+): Map<number, Row> {
+  const rows = new Map<number, Row>();
+  for (const event of events) {
+    const key = table.keyOf(event);
+    const value = table.spreading?.valueOf(event) ?? null;
+    const concerned = new Set(key === null ? [] : [key]);
+    if (value !== null && table.spreading !== undefined)
+      for (const [id, row] of rows) if (row[table.spreading.column] === value) concerned.add(id);
+    for (const id of concerned) {
+      const row = table.evolve(rows.get(id) ?? null, event);
+      if (row === null) rows.delete(id);
+      else rows.set(id, row);
+    }
+  }
+  return rows;
+}
+
+/** What a business rule says. Anything else that is thrown is a bug and stays thrown. */
+function refusal(decide: () => unknown): Pick<Rejected, 'code' | 'detail'> {
+  try {
+    decide();
+  } catch (cause) {
+    if (cause instanceof Rejected) return { code: cause.code, detail: cause.detail };
+    throw cause;
+  }
+  throw new Error('the command was allowed');
+}

@@ -1,0 +1,29 @@
+import { test } from 'vitest';
+import { contactFormsTable, subscribersTable } from '../../projector/contact.ts';
+import { NOON, projecting } from '../given.ts';
+
+const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba' };
+const received = { type: 'MessageReceived' as const, data: { messageId: 9 }, personal: message };
+const joined = {
+  type: 'SubscriberJoined' as const,
+  data: { subscriberId: 5 },
+  personal: { email: 'deniz@example.com' },
+};
+
+test('A message is kept as it was written', () => {
+  projecting(contactFormsTable)
+    .given(received)
+    .thenRows({ id: 9, ...message, created_at: NOON });
+});
+
+test('C16 a message whose key is gone reads erased', () => {
+  projecting(contactFormsTable)
+    .given({ ...received, personal: null })
+    .thenRowsLike({ id: 9, name: 'erased', email: 'erased', message: 'erased' });
+});
+
+test('A subscriber is listed until they leave', () => {
+  const subscribers = projecting(subscribersTable);
+  subscribers.given(joined).thenRows({ id: 5, email: 'deniz@example.com', created_at: NOON });
+  subscribers.given(joined, { type: 'SubscriberLeft', data: { subscriberId: 5 }, personal: null }).thenRows();
+});

@@ -1,0 +1,46 @@
+import { test } from 'vitest';
+import { customerActivityTable, orderDaysTable, totalsTable } from '../../projector/dashboard.ts';
+import { projecting } from '../given.ts';
+import { answered, ayse, erased, mehmet, opened, ordered, registered, revised, takenUp } from '../samples.ts';
+
+test('Customers, readings and first answers are counted; the owner and revisions are not', () => {
+  projecting(totalsTable)
+    .given(
+      {
+        type: 'AccountRegistered',
+        data: { accountId: 1, role: 'admin' },
+        personal: { username: 'admin', email: null },
+      },
+      registered(ayse),
+      registered(mehmet, 'mehmet'),
+      ordered(),
+      takenUp(),
+      answered(),
+      revised(),
+      ordered({ readingId: 13 }),
+      erased(mehmet),
+    )
+    .thenRows({ id: 1, customers: 1, readings: 2, answered: 1 });
+});
+
+test('Orders are counted by the day in Istanbul', () => {
+  projecting(orderDaysTable)
+    .given(
+      { ...ordered(), recordedAt: '2026-03-09T20:59:00.000Z' },
+      { ...ordered({ readingId: 13 }), recordedAt: '2026-03-09T21:00:00.000Z' },
+      { ...ordered({ readingId: 14 }), recordedAt: '2026-03-10T20:00:00.000Z' },
+    )
+    .thenRows({ id: 20_521, date: '2026-03-09', orders: 1 }, { id: 20_522, date: '2026-03-10', orders: 2 });
+});
+
+test('A customer is active on the day of registering, ordering or opening an answer', () => {
+  const activity = projecting(customerActivityTable);
+  activity
+    .given(registered(), ordered(), answered(), {
+      ...opened(),
+      actor: `account-${ayse}`,
+      recordedAt: '2026-03-20T08:00:00.000Z',
+    })
+    .thenRows({ id: ayse, last_active_on: '2026-03-20' });
+  activity.given(registered(), erased(ayse)).thenRows();
+});

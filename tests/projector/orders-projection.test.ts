@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { orderCustomersTable, ordersTable } from '../../projector/orders.ts';
+import { fold, projecting, recorded } from '../given.ts';
+import {
+  answered,
+  ayse,
+  erased,
+  laterAnswer,
+  ordered,
+  registered,
+  revised,
+  takenUp,
+  withoutKey,
+} from '../samples.ts';
+
+const orders = projecting(ordersTable);
+const customers = projecting(orderCustomersTable);
+
+test('An order goes from pending over in progress to completed', () => {
+  orders.given(ordered()).thenRowsLike({ status: 'pending', answered_at: null });
+  orders.given(ordered(), takenUp()).thenRowsLike({ status: 'in progress' });
+  orders.given(ordered(), takenUp(), answered()).thenRowsLike({ status: 'completed' });
+  orders.given(ordered(), answered()).thenRowsLike({ status: 'completed' });
+});
+
+test('Nothing is owed for a free reading; a paid one waits for its payment', () => {
+  orders.given(ordered()).thenRowsLike({ paid: true, paid_at: null });
+  orders.given(ordered({ service: 'vip', priceMinor: 49_900 })).thenRowsLike({ paid: false, paid_at: null });
+});
+
+test('The first answer stops the clock, a revision does not move it', () => {
+  const first = '2026-03-11T08:00:00.000Z';
+  const second = '2026-03-12T08:00:00.000Z';
+  orders
+    .given(ordered(), { ...answered(), recordedAt: first }, { ...revised(), recordedAt: second })
+    .thenRowsLike({ answered_at: first, response: JSON.stringify(laterAnswer) });
+});
+
+test('An order is found by number, name and question in any case', () => {
+  const [row] = fold(ordersTable, recorded([ordered()])).values();
+  expect(row?.search).toBe('#12\nayse yilmaz\nwill i find work that i love this year?');
+});
+
+test("The owner's own account has no email address and harms nobody's search", () => {
+  customers
+    .given({
+      type: 'AccountRegistered',
+      data: { accountId: 1, role: 'admin' },
+      personal: { username: 'Admin', email: null },
+    })
+    .thenRows({ id: 1, username: 'Admin', email: '', search: 'admin\n' });
+});
+
+test('C16 live and replay agree on what an erasure leaves: numbers, and erased where the person stood', () => {
+  const liveOrders = fold(ordersTable, recorded([ordered(), answered(), erased(ayse)]));
+  const replayedOrders = fold(
+    ordersTable,
+    recorded([withoutKey(ordered()), withoutKey(answered()), erased(ayse)]),
+  );
+  expect(replayedOrders).toEqual(liveOrders);
+  const liveCustomers = fold(orderCustomersTable, recorded([registered(), erased(ayse)]));
+  const replayedCustomers = fold(orderCustomersTable, recorded([withoutKey(registered()), erased(ayse)]));
+  expect(replayedCustomers).toEqual(liveCustomers);
+  orders
+    .given(ordered(), answered(), erased(ayse))
+    .thenRowsLike({ id: 12, price_minor: 0, full_name: 'erased', birth_date: 'erased', response: null });
+  customers
+    .given(registered(), erased(ayse))
+    .thenRows({ id: ayse, username: 'erased', email: 'erased', search: 'erased\nerased' });
+});
