@@ -27,6 +27,7 @@ function appendFunction(name: string, parameters: string, given: Given): string 
   language plpgsql
   set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
+  set jit = off
   as $$
   #variable_conflict use_column
   begin

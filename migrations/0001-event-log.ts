@@ -7,12 +7,13 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   }
 }
 
+/** Integer ids of the documented calls; they stand with the log, since a rebuild must not start them again. */
 const sequences = ['account', 'reading', 'prediction', 'horoscope', 'message', 'subscriber'];
 
 const tables = [
   // The free space of the page lets the one row be updated in place, without touching its index.
   `create table log_head (
-    only boolean primary key default true check (only),
+    one boolean primary key default true check (one),
     epoch uuid not null,
     position bigint not null check (position >= 0)
   ) with (fillfactor = 10)`,

@@ -1,12 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { MODELS_SCHEMA } from './database.ts';
 
-/** Integer ids of the documented calls; they stand with the log, since a rebuild must not start them again. */
-const sequences = ['reading_ids', 'prediction_ids', 'horoscope_ids', 'message_ids', 'subscriber_ids'];
-
 export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const sequence of sequences)
-    await sql`create sequence ${sql.id(sequence)} as bigint`.execute(database);
   await database.schema.createSchema(MODELS_SCHEMA).ifNotExists().execute();
   await readings(database);
   await orders(database);

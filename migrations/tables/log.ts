@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Where the log ends. One row. */
 export interface LogHeadTable {
-  only: Generated<boolean>;
+  one: Generated<boolean>;
   epoch: string;
   position: number;
 }

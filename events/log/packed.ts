@@ -1,0 +1,124 @@
+import type { Prepared } from './prepare.ts';
+
+/** Parameters of `append_packed`: the fields one after the other, and numbers that say where each stands. */
+export interface Packed {
+  readonly bytes: Uint8Array;
+  /** Array literals of Postgres. */
+  readonly commands: string;
+  readonly events: string;
+  readonly claims: string;
+}
+
+const FIRST_SIZE_BYTES = 64 * 1024;
+
+/**
+ * Of a command: where its eight fields begin and where they end, version, time, status, number of events.
+ * Of an event: five fields, their end, ordinal of its command, number within it, schema version. Of a claim:
+ * four fields, their end, ordinal, number. Offsets and ordinals count from 1, as Postgres does.
+ */
+export function pack(batch: readonly Prepared[]): Packed {
+  const fields = new Fields();
+  const commands: number[] = [];
+  const events: number[] = [];
+  const claims: number[] = [];
+  let ordinal = 0;
+  for (const each of batch) {
+    ordinal++;
+    commands.push(
+      fields.text(each.commandId),
+      fields.hex(each.requestHash),
+      fields.text(each.actor),
+      fields.text(each.stream),
+      fields.text(each.meta),
+      fields.text(each.answer ?? ''),
+      fields.bytes(each.answerSealed),
+      fields.text(each.answerSubject ?? ''),
+      fields.end(),
+      each.expectedVersion,
+      each.recordedMs,
+      each.status,
+      each.events.length,
+    );
+    let number = 0;
+    for (const event of each.events) {
+      events.push(
+        fields.hex(event.id.replaceAll('-', '')),
+        fields.text(event.type),
+        fields.text(event.data),
+        fields.text(event.subject ?? ''),
+        fields.bytes(event.sealed),
+        fields.end(),
+        ordinal,
+        ++number,
+        event.schemaVersion,
+      );
+    }
+    number = 0;
+    for (const claim of each.claims) {
+      claims.push(
+        fields.text(claim.space),
+        fields.text(claim.kind),
+        fields.hex(claim.hash),
+        fields.text(claim.holder),
+        fields.end(),
+        ordinal,
+        ++number,
+      );
+    }
+  }
+  return {
+    bytes: fields.all(),
+    commands: literal(commands),
+    events: literal(events),
+    claims: literal(claims),
+  };
+}
+
+/** Grows as it is written to; each call gives where the field begins. */
+class Fields {
+  private buffer = Buffer.allocUnsafe(FIRST_SIZE_BYTES);
+  private length = 0;
+
+  text(value: string): number {
+    // UTF-8 takes at most three bytes for a UTF-16 code unit.
+    this.makeRoom(value.length * 3);
+    const start = this.end();
+    this.length += this.buffer.write(value, this.length, 'utf8');
+    return start;
+  }
+
+  hex(value: string): number {
+    this.makeRoom(value.length);
+    const start = this.end();
+    this.length += this.buffer.write(value, this.length, 'hex');
+    return start;
+  }
+
+  bytes(value: Uint8Array | null): number {
+    const start = this.end();
+    if (value === null) return start;
+    this.makeRoom(value.length);
+    this.buffer.set(value, this.length);
+    this.length += value.length;
+    return start;
+  }
+
+  end(): number {
+    return this.length + 1;
+  }
+
+  all(): Uint8Array {
+    return this.buffer.subarray(0, this.length);
+  }
+
+  private makeRoom(bytes: number): void {
+    if (this.length + bytes <= this.buffer.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, this.length + bytes));
+    larger.set(this.buffer.subarray(0, this.length));
+    this.buffer = larger;
+  }
+}
+
+function literal(numbers: readonly number[]): string {
+  return `{${numbers.join(',')}}`;
+}

@@ -1,0 +1,184 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openPostgres } from '../migrations/database.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { freePort } from './free-port.ts';
+
+const START_MAXIMUM_MS = 30_000;
+const START_PAUSE_MS = 50;
+const TEMPLATE = 'migrated_template';
+
+/** A PostgreSQL server for tests. */
+export interface PostgresServer {
+  /** Connection string of a database on it. */
+  url(database: string): string;
+  /** A new, migrated database. */
+  createDatabase(): Promise<string>;
+  /** A statement of the superuser, for example to end a backend. */
+  query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+let shared: Promise<PostgresServer> | undefined;
+
+/**
+ * The server that the tests of this thread share: the one that TEST_POSTGRES_URL names, or one of their own that
+ * ends with the process.
+ */
+export function sharedPostgres(): Promise<PostgresServer> {
+  const given = process.env.TEST_POSTGRES_URL;
+  shared ??= given === undefined ? startPostgres() : withDatabases(given, async () => undefined);
+  return shared;
+}
+
+/** A server of one's own: to be killed, stopped and filled up. `settings` are those of postgresql.conf. */
+export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  const binaries = findBinaries();
+  const directory = await mkdtemp(join(tmpdir(), 'falname-postgres-'));
+  await chmod(directory, 0o700);
+  if (isRoot()) run('chown', ['postgres', directory]);
+  const data = join(directory, 'data');
+  asOrdinaryUser(join(binaries, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-N',
+    '--locale=C.UTF-8',
+    '-E',
+    'UTF8',
+  ]);
+  const port = await freePort();
+  const options = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: directory,
+    max_connections: '200',
+    ...settings,
+  };
+  const [command, ...words] = ordinary([
+    join(binaries, 'postgres'),
+    '-D',
+    data,
+    ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  const server = spawn(command ?? '', words, { stdio: 'ignore', detached: false });
+  const end = () => endServer(data, binaries);
+  process.once('exit', end);
+  const postgres = await withDatabases(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => {
+    process.off('exit', end);
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    end();
+    if (server.exitCode === null && server.signalCode === null) await gone;
+    await rm(directory, { recursive: true, force: true });
+  });
+  return postgres;
+}
+
+async function withDatabases(url: string, stop: () => Promise<void>): Promise<PostgresServer> {
+  await untilItAnswers(url);
+  const suffix = randomBytes(4).toString('hex');
+  const template = `${TEMPLATE}_${suffix}`;
+  let made = 0;
+  let prepared: Promise<void> | undefined;
+
+  return { url: urlOf, createDatabase, query, stop };
+
+  function urlOf(database: string): string {
+    const address = new URL(url);
+    address.pathname = `/${database}`;
+    return address.href;
+  }
+
+  async function query<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new Client(url);
+    await client.connect();
+    try {
+      return (await client.query<Row>(statement, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function createDatabase(): Promise<string> {
+    prepared ??= prepareTemplate();
+    await prepared;
+    const name = `test_${suffix}_${++made}`;
+    await query(`create database ${name} template ${template}`);
+    return urlOf(name);
+  }
+
+  async function prepareTemplate(): Promise<void> {
+    await query(`create database ${template}`);
+    const database = openPostgres(urlOf(template));
+    await migrate(database);
+    await database.close();
+  }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const giveUpAt = performance.now() + START_MAXIMUM_MS;
+  for (;;) {
+    const client = new Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (cause) {
+      if (performance.now() > giveUpAt) throw cause;
+      await Bun.sleep(START_PAUSE_MS);
+    }
+  }
+}
+
+/** SIGINT to the postmaster: PostgreSQL's 'fast' shutdown. */
+function endServer(data: string, binaries: string): void {
+  const [command, ...words] = ordinary([
+    join(binaries, 'pg_ctl'),
+    'stop',
+    '-D',
+    data,
+    '-m',
+    'immediate',
+    '-W',
+  ]);
+  spawnSync(command ?? '', words, { stdio: 'ignore' });
+}
+
+function findBinaries(): string {
+  const given = process.env.POSTGRES_BINARIES;
+  if (given !== undefined) return given;
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  for (const version of versions) {
+    const directory = join(root, version, 'bin');
+    if (existsSync(join(directory, 'postgres'))) return directory;
+  }
+  throw new Error('no PostgreSQL server was found; install the package postgresql or set POSTGRES_BINARIES');
+}
+
+function asOrdinaryUser(command: string, words: readonly string[]): void {
+  const [first, ...rest] = ordinary([command, ...words]);
+  run(first ?? '', rest);
+}
+
+/** PostgreSQL refuses to run as root. */
+function ordinary(words: readonly string[]): string[] {
+  return isRoot() ? ['runuser', '-u', 'postgres', '--', ...words] : [...words];
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function run(command: string, words: readonly string[]): void {
+  const { status, stderr } = spawnSync(command, words, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')}: ${stderr}`);
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Run under Bun. Threads, because Vitest's forks do not work there. */
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    exclude: ['tests/journeys/**', '**/node_modules/**'],
+    pool: 'threads',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 20_000,
+  },
+});
