@@ -10,6 +10,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 /** Integer ids of the documented calls; they stand with the log, since a rebuild must not start them again. */
 const sequences = ['account', 'reading', 'prediction', 'horoscope', 'message', 'subscriber'];
 
+// Identifiers compare by their bytes: collation C, which is also what `convert_from` gives in `append_packed`.
 const tables = [
   // The free space of the page lets the one row be updated in place, without touching its index.
   `create table log_head (
@@ -22,14 +23,14 @@ const tables = [
   // json keeps its text, so that a hash over the bytes can be checked; jsonb would reorder the keys.
   `create table events (
     position bigint primary key,
-    stream text not null,
+    stream text collate "C" not null,
     stream_version bigint not null check (stream_version > 0),
     event_id uuid not null unique,
-    type text not null,
+    type text collate "C" not null,
     schema_version integer not null,
     data json not null,
     meta json not null,
-    subject text,
+    subject text collate "C",
     sealed bytea,
     sealed_digest bytea,
     body_digest bytea not null,
@@ -42,33 +43,33 @@ const tables = [
   'alter table events alter column sealed set storage external',
 
   `create table commands (
-    command_id text primary key,
+    command_id text collate "C" primary key,
     request_hash bytea not null,
-    actor text not null,
+    actor text collate "C" not null,
     first_position bigint not null,
     last_position bigint not null,
     status integer not null,
     answer text,
     answer_sealed bytea,
-    answer_subject text,
+    answer_subject text collate "C",
     check ((answer is null) = (answer_sealed is not null)),
     check ((answer_sealed is null) = (answer_subject is null))
   )`,
   'create index commands_of_actor on commands (actor, last_position)',
 
   `create table names (
-    space text not null,
+    space text collate "C" not null,
     hash bytea not null,
-    kind text not null,
-    holder text not null,
+    kind text collate "C" not null,
+    holder text collate "C" not null,
     primary key (space, hash)
   )`,
   'create index names_of_holder on names (holder)',
 
   `create table data_keys (
-    subject text primary key,
+    subject text collate "C" primary key,
     wrapped bytea,
-    master_key_id text,
+    master_key_id text collate "C",
     check ((wrapped is null) = (master_key_id is null))
   )`,
 
