@@ -33,6 +33,8 @@ export interface ReadModel {
   /** Raised when the meaning of its rows changes; the projector then rebuilds it. */
   readonly version: number;
   readonly tables: readonly AnyTableProjection[];
+  /** Types of the events that may concern its tables; others are not even unsealed. Missing: all types. */
+  readonly handles?: ReadonlySet<string>;
 }
 
 /** A table projection whose row and event types are its own business. */

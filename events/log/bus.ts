@@ -7,6 +7,9 @@ export interface Bus {
   /** A read model has reached a position. */
   announceProjected(news: Projected): void;
   onProjected(listener: (news: Projected) => void): () => void;
+  /** The log has reached a position; wakes the relay in whichever process it runs. */
+  announceAppended(position: number): void;
+  onAppended(listener: (position: number) => void): () => void;
   /** Whether news get through at present; false is a degraded installation, not a broken one. */
   isConnected(): boolean;
   close(): Promise<void>;

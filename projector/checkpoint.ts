@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { EventLog } from '../events/log/log.ts';
+import type { Database } from '../migrations/database.ts';
+import type { Place } from './place.ts';
+import type { ReadModel } from './read-model.ts';
+
+/** How far a model is, and the event that stands there. */
+export interface Reached {
+  readonly position: number;
+  /** Empty at position 0. */
+  readonly leafHash: Uint8Array;
+}
+
+export const BEGINNING: Reached = { position: 0, leafHash: new Uint8Array() };
+
+export type Standing =
+  | { readonly kind: 'follows'; readonly reached: Reached }
+  /** The rows were folded by an earlier version of the model: it has to be rebuilt. */
+  | { readonly kind: 'outdated' }
+  /** A newer release of the program keeps the model. */
+  | { readonly kind: 'newer' }
+  /** The rows come from another log than this one, or from a part that it lost. One sentence says which. */
+  | { readonly kind: 'foreign'; readonly reason: string };
+
+export interface Checkpoint extends Reached {
+  readonly version: number;
+  readonly epoch: string;
+}
+
+/** Reads the checkpoint; null where there is none. */
+export async function readCheckpoint(
+  database: Database,
+  model: string,
+  place: Place,
+): Promise<Checkpoint | null> {
+  const { rows } = await sql<{ version: number; epoch: string; position: number; leaf_hash: Uint8Array }>`
+    select version, epoch, position, leaf_hash from ${sql.table(`${place.checkpoints}.checkpoints`)}
+    where model = ${model}`.execute(database.kysely);
+  const row = rows[0];
+  if (row === undefined) return null;
+  return { version: row.version, epoch: row.epoch, position: row.position, leafHash: row.leaf_hash };
+}
+
+/** Compares a model's checkpoint with the log; begins one at position 0 where there is none. */
+export async function standingOf(
+  database: Database,
+  log: EventLog,
+  model: ReadModel,
+  place: Place,
+): Promise<Standing> {
+  const checkpoint = await readCheckpoint(database, model.name, place);
+  if (checkpoint === null) {
+    await beginCheckpoint(database, log, model, place);
+    return { kind: 'follows', reached: BEGINNING };
+  }
+  if (checkpoint.version < model.version) return { kind: 'outdated' };
+  if (checkpoint.version > model.version) return { kind: 'newer' };
+  const reason = await whyForeign(log, model.name, checkpoint);
+  return reason === null ? { kind: 'follows', reached: checkpoint } : { kind: 'foreign', reason };
+}
+
+async function beginCheckpoint(
+  database: Database,
+  log: EventLog,
+  model: ReadModel,
+  place: Place,
+): Promise<void> {
+  await sql`
+    insert into ${sql.table(`${place.checkpoints}.checkpoints`)} (model, version, epoch, position, leaf_hash)
+    values (${model.name}, ${model.version}, ${log.epoch}, 0, '')
+    on conflict (model) do nothing`.execute(database.kysely);
+}
+
+async function whyForeign(log: EventLog, model: string, checkpoint: Checkpoint): Promise<string | null> {
+  const remedy = `Nothing was changed; 'npm run projector -- rebuild ${model}' folds it anew from this log.`;
+  if (checkpoint.epoch !== log.epoch) {
+    return `The read model ${model} was folded from a log of another epoch. ${remedy}`;
+  }
+  if (checkpoint.position === 0) return null;
+  const [event] = await log.readAfter(checkpoint.position - 1, 1);
+  if (event === undefined) {
+    return `The read model ${model} has reached position ${checkpoint.position}, where the log has no event: the log was restored to an earlier time. ${remedy}`;
+  }
+  if (!Buffer.from(event.leafHash).equals(checkpoint.leafHash)) {
+    return `The read model ${model} has seen another event at position ${checkpoint.position} than the log holds: the log was restored and went on differently. ${remedy}`;
+  }
+  return null;
+}
+
+/** Says in the database why a model stands still, or with null that it goes on; readiness reads it there. */
+export async function setAlarm(database: Database, model: string, alarm: string | null): Promise<void> {
+  await database.kysely
+    .updateTable('checkpoints')
+    .set({ alarm })
+    .where('model', '=', model)
+    .where('alarm', 'is distinct from', alarm)
+    .execute();
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '../migrations/database.ts';
+import type { Place } from './place.ts';
+import type { AnyTableProjection, ColumnType, ReadModel } from './read-model.ts';
+import { quoted, tableName } from './table-statements.ts';
+
+export interface TableChecksum {
+  readonly table: string;
+  readonly rows: number;
+  /** Sum over all rows of the first half of each row's MD5; the order of the rows does not matter. */
+  readonly checksum: string;
+}
+
+/** Checksums of a model's tables in one place. Equal rows give equal checksums on every Postgres. */
+export async function checksumsOf(
+  database: Database,
+  model: ReadModel,
+  place: Place,
+): Promise<TableChecksum[]> {
+  const checksums: TableChecksum[] = [];
+  for (const table of model.tables) checksums.push(await checksumOf(database, place.tables, table));
+  return checksums;
+}
+
+async function checksumOf(
+  database: Database,
+  schema: string,
+  projection: AnyTableProjection,
+): Promise<TableChecksum> {
+  const columns = Object.entries(projection.columns).sort(([one], [other]) => (one < other ? -1 : 1));
+  const row = sql.raw(columns.map(([column, type]) => canonical(quoted(column), type)).join(', '));
+  const { rows } = await sql<{ rows: number; checksum: string }>`
+    select count(*) as rows,
+      coalesce(sum(('x' || left(md5(row(${row})::text), 16))::bit(64)::bigint::numeric), 0)::text as checksum
+    from ${sql.raw(tableName(schema, projection))}`.execute(database.kysely);
+  return { table: projection.table, rows: rows[0]?.rows ?? 0, checksum: rows[0]?.checksum ?? '0' };
+}
+
+/** The same text whatever the session's time zone. */
+function canonical(column: string, type: ColumnType): string {
+  return type === 'timestamptz' ? `(${column} at time zone 'UTC')` : column;
+}
+
+/** Sentences about the tables that differ; none where all agree. */
+export function differences(one: readonly TableChecksum[], other: readonly TableChecksum[]): string[] {
+  return one.flatMap((left, index) => {
+    const right = other[index];
+    const equal = right?.table === left.table && right.rows === left.rows && right.checksum === left.checksum;
+    return equal
+      ? []
+      : [`${left.table}: ${left.rows} rows became ${right?.rows ?? 0}, or their contents differ`];
+  });
+}

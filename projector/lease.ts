@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database } from '../migrations/database.ts';
+
+/** How long a holder that is not heard of any more keeps what it holds; a killed process stalls this long. */
+export const LEASE_MS = 5_000;
+/** How often a holder says that it is still there: three tries before the lease runs out. */
+export const LEASE_RENEWAL_MS = 1_500;
+
+export interface Lease {
+  readonly name: string;
+  readonly holder: string;
+  /** Greater than every token that was given out for this name before. */
+  readonly fencingToken: number;
+}
+
+const expiry = sql`clock_timestamp() + ${LEASE_MS} * interval '1 millisecond'`;
+
+/** Takes the lease where nobody holds it, or where `holder` itself does. Null: somebody else does. */
+export function acquireLease(database: Database, name: string, holder: string): Promise<Lease | null> {
+  return take(database, name, holder, sql`l.expires_at < clock_timestamp() or l.holder = excluded.holder`);
+}
+
+/** Takes the lease from whoever holds it: what that one has begun will be refused. */
+export async function seizeLease(database: Database, name: string, holder: string): Promise<Lease> {
+  const lease = await take(database, name, holder, sql`true`);
+  if (lease === null) throw new Error(`the lease ${name} could not be seized`);
+  return lease;
+}
+
+async function take(
+  database: Database,
+  name: string,
+  holder: string,
+  condition: ReturnType<typeof sql>,
+): Promise<Lease | null> {
+  const { rows } = await sql<{ fencing_token: number }>`
+    insert into leases as l (name, holder, fencing_token, expires_at) values (${name}, ${holder}, 1, ${expiry})
+    on conflict (name) do update
+      set holder = excluded.holder, fencing_token = l.fencing_token + 1, expires_at = excluded.expires_at
+      where ${condition}
+    returning l.fencing_token`.execute(database.kysely);
+  const token = rows[0]?.fencing_token;
+  return token === undefined ? null : { name, holder, fencingToken: token };
+}
+
+/** Renews leases; returns the names of those that are still held. A lease that ran out unnoticed is kept too. */
+export async function renewLeases(database: Database, leases: readonly Lease[]): Promise<Set<string>> {
+  if (leases.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`
+    update leases l set expires_at = ${expiry}
+    from unnest(${leases.map((lease) => lease.name)}::text[], ${tokens(leases)}::text[]) as held(name, token)
+    where l.name = held.name and l.fencing_token = held.token::bigint
+    returning l.name`.execute(database.kysely);
+  return new Set(rows.map((row) => row.name));
+}
+
+/** Lets go of leases, so that others need not wait until they run out. */
+export async function releaseLeases(database: Database, leases: readonly Lease[]): Promise<void> {
+  if (leases.length === 0) return;
+  await sql`
+    update leases l set expires_at = to_timestamp(0)
+    from unnest(${leases.map((lease) => lease.name)}::text[], ${tokens(leases)}::text[]) as held(name, token)
+    where l.name = held.name and l.fencing_token = held.token::bigint`.execute(database.kysely);
+}
+
+/** Ends all leases. Only for who knows that no other process is there: the one opener of an embedded database. */
+export async function endAllLeases(database: Database): Promise<void> {
+  await sql`update leases set expires_at = to_timestamp(0)`.execute(database.kysely);
+}
+
+/**
+ * Says that a projector is there, and counts how many are, so that they share the models evenly.
+ * @returns the number of projectors that were heard of lately, this one included
+ */
+export async function countMembers(database: Database, holder: string): Promise<number> {
+  await sql`delete from leases where name like 'member:%' and expires_at < clock_timestamp()`.execute(
+    database.kysely,
+  );
+  await acquireLease(database, memberName(holder), holder);
+  const { rows } = await sql<{ members: number }>`
+    select count(*) as members from leases where name like 'member:%' and expires_at >= clock_timestamp()`.execute(
+    database.kysely,
+  );
+  return rows[0]?.members ?? 1;
+}
+
+/** Leaves the count. */
+export async function leaveMembers(database: Database, holder: string): Promise<void> {
+  await sql`delete from leases where name = ${memberName(holder)}`.execute(database.kysely);
+}
+
+function memberName(holder: string): string {
+  return `member:${holder}`;
+}
+
+function tokens(leases: readonly Lease[]): string[] {
+  return leases.map((lease) => String(lease.fencingToken));
+}

@@ -1,0 +1,10 @@
+import { contact } from './contact.ts';
+import { dashboard } from './dashboard.ts';
+import { horoscopes } from './horoscopes.ts';
+import { orders } from './orders.ts';
+import { predictions } from './predictions.ts';
+import type { ReadModel } from './read-model.ts';
+import { readings } from './readings.ts';
+
+/** Every read model of the product. */
+export const models: readonly ReadModel[] = [readings, orders, predictions, horoscopes, contact, dashboard];

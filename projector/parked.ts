@@ -1,0 +1,28 @@
+import type { Database } from '../migrations/database.ts';
+
+/** Events that one model may have parked; with more of them something else is wrong, and the model stops. */
+export const PARKED_MAXIMUM = 10_000;
+
+export async function loadParkedStreams(database: Database, model: string): Promise<Set<string>> {
+  const rows = await database.kysely
+    .selectFrom('parked_events')
+    .select('stream')
+    .distinct()
+    .where('model', '=', model)
+    .execute();
+  return new Set(rows.map((row) => row.stream));
+}
+
+export async function countParked(database: Database, model: string): Promise<number> {
+  const { parked } = await database.kysely
+    .selectFrom('parked_events')
+    .select(({ fn }) => fn.countAll<number>().as('parked'))
+    .where('model', '=', model)
+    .executeTakeFirstOrThrow();
+  return parked;
+}
+
+/** What the log and the operator read when a model has parked events. */
+export function parkedAlarm(model: string): string {
+  return `The read model ${model} has parked events that it cannot apply; after a fix 'npm run projector -- release ${model}' applies them.`;
+}

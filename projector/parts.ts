@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Bus } from '../events/log/bus.ts';
+import type { EventLog } from '../events/log/log.ts';
+import type { Database } from '../migrations/database.ts';
+import type { ReadModel } from './read-model.ts';
+import type { EventSource } from './source.ts';
+
+/** What every piece of the projector works with. */
+export interface ProjectorParts {
+  readonly database: Database;
+  readonly log: EventLog;
+  readonly bus: Bus;
+  readonly models: readonly ReadModel[];
+  readonly logger: Logger;
+  /** Makes the source of one model; the log itself where there is none. */
+  readonly openSource?: (model: ReadModel) => EventSource;
+}

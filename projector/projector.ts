@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { openBell } from './bell.ts';
+import { errorSummary } from './error-summary.ts';
+import {
+  acquireLease,
+  countMembers,
+  endAllLeases,
+  LEASE_RENEWAL_MS,
+  leaveMembers,
+  releaseLeases,
+  renewLeases,
+} from './lease.ts';
+import type { ProjectorParts } from './parts.ts';
+import { livingPlace } from './place.ts';
+import type { ReadModel } from './read-model.ts';
+import { type Subscription, subscribe } from './subscription.ts';
+
+export interface Projector {
+  /** Committed positions of the models that this process keeps at present. */
+  positions(): ReadonlyMap<string, number>;
+  /** Finishes the batches at hand and lets go of the leases. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps the read models up with the log: those that no other projector holds, evenly shared where there are
+ * several. Resolves after the first round, when the models that were free are being followed.
+ */
+export async function startProjector(parts: ProjectorParts): Promise<Projector> {
+  const { database, models, logger } = parts;
+  const holder = randomUUID();
+  const held = new Map<string, Subscription>();
+  const superseded = new Set<string>();
+  const bell = openBell();
+  let stopped = false;
+
+  // Whoever opened the embedded database is alone with it: earlier holders are dead.
+  if (database.kind === 'pglite') await endAllLeases(database);
+  await attendSafely();
+  const finished = keepAttending();
+
+  return {
+    positions: () => new Map([...held].map(([name, subscription]) => [name, subscription.position()])),
+    stop: async () => {
+      stopped = true;
+      bell.ring();
+      await finished;
+      const subscriptions = [...held.values()];
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()));
+      await releaseLeases(
+        database,
+        subscriptions.map((subscription) => subscription.lease),
+      );
+      await leaveMembers(database, holder);
+    },
+  };
+
+  async function keepAttending(): Promise<void> {
+    while (!stopped) {
+      await bell.wait(LEASE_RENEWAL_MS);
+      if (!stopped) await attendSafely();
+    }
+  }
+
+  async function attendSafely(): Promise<void> {
+    try {
+      await attend();
+    } catch (error) {
+      logger.warn({ error: errorSummary(error) }, 'the leases could not be renewed');
+    }
+  }
+
+  async function attend(): Promise<void> {
+    await dropLost();
+    const share = Math.ceil(models.length / (await countMembers(database, holder)));
+    const surplus = [...held.keys()].slice(share);
+    for (const name of surplus) await letGo(name);
+    for (const model of models) {
+      if (held.size >= share) break;
+      if (!held.has(model.name) && !superseded.has(model.name) && !surplus.includes(model.name))
+        await tryToTake(model);
+    }
+  }
+
+  async function dropLost(): Promise<void> {
+    const renewed = await renewLeases(
+      database,
+      [...held.values()].map((subscription) => subscription.lease),
+    );
+    for (const [name, subscription] of held) {
+      if (subscription.isSuperseded()) {
+        superseded.add(name);
+        await letGo(name);
+      } else if (!renewed.has(subscription.lease.name)) {
+        logger.info({ model: name }, 'another projector has taken a read model over');
+        held.delete(name);
+        await subscription.stop();
+      }
+    }
+  }
+
+  async function letGo(name: string): Promise<void> {
+    const subscription = held.get(name);
+    if (subscription === undefined) return;
+    held.delete(name);
+    await subscription.stop();
+    await releaseLeases(database, [subscription.lease]);
+  }
+
+  async function tryToTake(model: ReadModel): Promise<void> {
+    const lease = await acquireLease(database, livingPlace(model.name).lease, holder);
+    if (lease === null) return;
+    logger.debug({ model: model.name }, 'following a read model');
+    held.set(model.name, subscribe(parts, model, lease));
+  }
+}

@@ -1,0 +1,155 @@
+import { applyEntries, type Job } from './apply.ts';
+import { BATCH_MAXIMUM, openBatch } from './batch.ts';
+import { openBell } from './bell.ts';
+import { setAlarm, standingOf } from './checkpoint.ts';
+import { errorSummary } from './error-summary.ts';
+import type { Lease } from './lease.ts';
+import { countParked, loadParkedStreams, PARKED_MAXIMUM, parkedAlarm } from './parked.ts';
+import type { ProjectorParts } from './parts.ts';
+import { livingPlace } from './place.ts';
+import type { ReadModel } from './read-model.ts';
+import { rebuild } from './rebuild.ts';
+import { type EventSource, logSource } from './source.ts';
+
+/** Pauses after failures double from the one to the other. */
+const RETRY_MINIMUM_MS = 100;
+const RETRY_MAXIMUM_MS = 5_000;
+/** Failures in a row before readiness is told. */
+const FAILURES_BEFORE_ALARM = 3;
+/** How often a model that stands still is looked at again. */
+const STANDSTILL_CHECK_MS = 2_000;
+
+/** One read model following the log for as long as this process holds its lease. */
+export interface Subscription {
+  readonly lease: Lease;
+  /** Position that is committed. */
+  position(): number;
+  /** A newer release of the program keeps the model: there is nothing to do here. */
+  isSuperseded(): boolean;
+  /** Finishes the batch at hand. */
+  stop(): Promise<void>;
+}
+
+export function subscribe(parts: ProjectorParts, model: ReadModel, lease: Lease): Subscription {
+  const { database, log, bus, logger } = parts;
+  const place = livingPlace(model.name);
+  const source: EventSource = parts.openSource?.(model) ?? logSource(log);
+  const bell = openBell();
+  let position = 0;
+  let stopped = false;
+  let superseded = false;
+  let failures = 0;
+  const finished = follow();
+
+  return {
+    lease,
+    position: () => position,
+    isSuperseded: () => superseded,
+    stop: async () => {
+      stopped = true;
+      bell.ring();
+      await source.close();
+      await finished;
+    },
+  };
+
+  async function follow(): Promise<void> {
+    while (!stopped && !superseded) {
+      try {
+        const job = await takeUp();
+        if (job !== null) await applyUntilStopped(job);
+        else await bell.wait(STANDSTILL_CHECK_MS);
+      } catch (error) {
+        if (!stopped) await complain(error);
+      }
+    }
+  }
+
+  /** Compares the model with the log; null where it has to stand still, or was rebuilt and is looked at again. */
+  async function takeUp(): Promise<Job | null> {
+    const standing = await standingOf(database, log, model, place);
+    switch (standing.kind) {
+      case 'newer':
+        superseded = true;
+        return null;
+      case 'outdated':
+        await rebuild(parts, model, { living: lease, isStopped: () => stopped });
+        return null;
+      case 'foreign':
+        logger.error({ model: model.name }, standing.reason);
+        await setAlarm(database, model.name, standing.reason);
+        return null;
+      case 'follows': {
+        position = standing.reached.position;
+        await setAlarm(database, model.name, null);
+        return beginJob(standing.reached);
+      }
+      default:
+        return standing satisfies never;
+    }
+  }
+
+  async function beginJob(reached: Job['reached']): Promise<Job> {
+    const parkedStreams = await loadParkedStreams(database, model.name);
+    if (parkedStreams.size > 0) logger.error({ model: model.name }, parkedAlarm(model.name));
+    return {
+      database,
+      epoch: log.epoch,
+      model,
+      place,
+      fencingToken: lease.fencingToken,
+      reached,
+      parkedStreams,
+      onParked: (parked) => logger.error({ model: model.name, ...parked }, parkedAlarm(model.name)),
+    };
+  }
+
+  /** The next batch is read and unsealed while the last one commits. */
+  async function applyUntilStopped(job: Job): Promise<void> {
+    let upcoming = readAhead(job.reached.position);
+    while (!stopped) {
+      const entries = await upcoming;
+      const last = entries.at(-1);
+      if (last === undefined) {
+        await source.waitForNews();
+        upcoming = readAhead(job.reached.position);
+        continue;
+      }
+      upcoming = readAhead(last.stored.position);
+      // It is awaited only after the commit; a failure until then must not count as unhandled.
+      upcoming.catch(() => undefined);
+      await applyEntries(job, entries);
+      advanced(job);
+      if (job.parkedStreams.size > 0 && (await countParked(database, model.name)) > PARKED_MAXIMUM) {
+        throw new Error(`more than ${PARKED_MAXIMUM} events are parked`);
+      }
+    }
+  }
+
+  async function readAhead(after: number) {
+    const batch = await source.read(after, BATCH_MAXIMUM);
+    batch.forEach((stored, index) => {
+      if (stored.position !== after + 1 + index)
+        throw new Error(`the event after position ${after + index} is missing`);
+    });
+    return openBatch(log, model, batch);
+  }
+
+  function advanced(job: Job): void {
+    failures = 0;
+    position = job.reached.position;
+    source.committed(position);
+    bus.announceProjected({ model: model.name, position });
+  }
+
+  /** Nothing is skipped: the same events are tried again until they can be applied or the lease is lost. */
+  async function complain(error: unknown): Promise<void> {
+    failures++;
+    logger.warn({ model: model.name, error: errorSummary(error), failures }, 'a read model could not go on');
+    if (failures >= FAILURES_BEFORE_ALARM) {
+      const alarm = `The read model ${model.name} cannot go on and tries again: ${errorSummary(error)}.`;
+      await setAlarm(database, model.name, alarm).catch(() => undefined);
+    }
+    await bell.wait(Math.min(RETRY_MINIMUM_MS * 2 ** failures, RETRY_MAXIMUM_MS));
+  }
+}

@@ -1,0 +1,91 @@
+import { CompiledQuery } from 'kysely';
+import type { Database } from '../migrations/database.ts';
+import type { Concern, Row, TableState } from './fold.ts';
+import type { AnyTableProjection, ColumnValue } from './read-model.ts';
+
+/** Collects values of a statement; gives the placeholder that stands for each. */
+export class Values {
+  readonly list: unknown[] = [];
+
+  add(value: unknown): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+}
+
+/** Loads the rows that a batch concerns, as projections know them: JSON as text. */
+export async function loadRows(
+  database: Database,
+  schema: string,
+  projection: AnyTableProjection,
+  concern: Concern,
+): Promise<Row[]> {
+  if (concern.keys.size === 0 && concern.spread.size === 0) return [];
+  const values = new Values();
+  const conditions = [`${quoted(projection.key)} = any(${integers(values, concern.keys)})`];
+  if (projection.spreading !== undefined && concern.spread.size > 0) {
+    conditions.push(`${quoted(projection.spreading.column)} = any(${integers(values, concern.spread)})`);
+  }
+  const columns = Object.entries(projection.columns).map(([column, type]) =>
+    type === 'jsonb' ? `${quoted(column)}::text as ${quoted(column)}` : quoted(column),
+  );
+  const text = `select ${columns.join(', ')} from ${tableName(schema, projection)} where ${conditions.join(' or ')}`;
+  return (await database.kysely.executeQuery<Row>(CompiledQuery.raw(text, values.list))).rows;
+}
+
+/** CTEs that write the changed rows of one table, provided that the CTE `moved` has a row. */
+export function writeClauses(schema: string, state: TableState, ordinal: number, values: Values): string[] {
+  const kept: Row[] = [];
+  const gone: number[] = [];
+  for (const key of state.changed) {
+    const row = state.rows.get(key) ?? null;
+    if (row === null) gone.push(key);
+    else kept.push(row);
+  }
+  const clauses: string[] = [];
+  if (kept.length > 0) clauses.push(`kept_${ordinal} as (${upsert(schema, state.projection, kept, values)})`);
+  if (gone.length > 0) {
+    const key = quoted(state.projection.key);
+    const table = tableName(schema, state.projection);
+    clauses.push(
+      `gone_${ordinal} as (delete from ${table} using moved where ${key} = any(${integers(values, gone)}))`,
+    );
+  }
+  return clauses;
+}
+
+/** One array a column, as text: both clients write text arrays alike, the server casts. */
+function upsert(
+  schema: string,
+  projection: AnyTableProjection,
+  rows: readonly Row[],
+  values: Values,
+): string {
+  const columns = Object.entries(projection.columns);
+  const names = columns.map(([column]) => quoted(column));
+  const arrays = columns.map(([column]) => `${values.add(rows.map((row) => textOf(row[column])))}::text[]`);
+  const casts = columns.map(([column, type]) => `given.${quoted(column)}::${type}`);
+  const others = names.filter((name) => name !== quoted(projection.key));
+  const assignments = others.map((name) => `${name} = excluded.${name}`).join(', ');
+  return `insert into ${tableName(schema, projection)} (${names.join(', ')})
+    select ${casts.join(', ')} from moved, unnest(${arrays.join(', ')}) as given(${names.join(', ')})
+    on conflict (${quoted(projection.key)}) do ${others.length === 0 ? 'nothing' : `update set ${assignments}`}`;
+}
+
+function textOf(value: ColumnValue | undefined): string | null {
+  if (value === undefined) throw new Error('the projection left a column out');
+  return value === null ? null : String(value);
+}
+
+function integers(values: Values, numbers: Iterable<number>): string {
+  return `${values.add([...numbers].map(String))}::text[]::int8[]`;
+}
+
+export function tableName(schema: string, projection: AnyTableProjection): string {
+  return `${quoted(schema)}.${quoted(projection.table)}`;
+}
+
+/** Names come from the projections' source, never from outside; quoting keeps reserved words usable. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
