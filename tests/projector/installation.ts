@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pino, { type Logger } from 'pino';
+import type { DomainEvent, NewEvent } from '../../events/contract.ts';
+import type { Bus } from '../../events/log/bus.ts';
+import { inProcessBus } from '../../events/log/in-process-bus.ts';
+import type { EventLog } from '../../events/log/log.ts';
+import { openLog } from '../../events/log/open-log.ts';
+import { type Database, openPGlite, openPostgres } from '../../migrations/database.ts';
+import { migrate } from '../../migrations/migrate.ts';
+import { checksumsOf, type TableChecksum } from '../../projector/checksum.ts';
+import { models } from '../../projector/models.ts';
+import { livingPlace } from '../../projector/place.ts';
+import { type Projector, startProjector } from '../../projector/projector.ts';
+import type { ReadModel } from '../../projector/read-model.ts';
+import { NOON } from '../given.ts';
+import { sharedPostgres } from '../postgres.ts';
+import { until } from '../until.ts';
+
+/** A log with its projector, as far as the tests of the projector need an installation. */
+export interface Installation {
+  readonly database: Database;
+  readonly log: EventLog;
+  readonly bus: Bus;
+  /** What the program logged, one object a line. */
+  readonly logged: Record<string, unknown>[];
+  readonly logger: Logger;
+  readonly masterKey: Uint8Array;
+  /** Commits events to a stream, whatever the business thinks of them; returns the last position. */
+  happen(stream: string, ...events: Unsealed[]): Promise<number>;
+  project(kept?: readonly ReadModel[]): Promise<Projector>;
+  /** Waits until each model's checkpoint is at the log's head. */
+  caughtUp(kept?: readonly ReadModel[]): Promise<void>;
+  checksums(model: ReadModel): Promise<TableChecksum[]>;
+  rows<Row>(statement: string): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** An event whose personal fields, if any, belong to account 7. */
+export type Unsealed = DomainEvent & { readonly subject?: string | null };
+
+export const databases = ['pglite', 'postgres'] as const;
+
+export async function install(kind: (typeof databases)[number], url?: string): Promise<Installation> {
+  const database =
+    kind === 'pglite'
+      ? await openPGlite()
+      : openPostgres(url ?? (await (await sharedPostgres()).createDatabase()));
+  await migrate(database);
+  return installOn(database);
+}
+
+export async function installOn(
+  database: Database,
+  masterKey: Uint8Array = randomBytes(32),
+): Promise<Installation> {
+  const log = await openLog({ database, masterKey });
+  const bus = inProcessBus();
+  const logged: Record<string, unknown>[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const versions = new Map<string, number>();
+  const projectors: Projector[] = [];
+
+  return {
+    database,
+    log,
+    bus,
+    logged,
+    logger,
+    masterKey,
+    happen: async (stream, ...events) => {
+      const expectedVersion = versions.get(stream) ?? 0;
+      const appended = await log.append({
+        context: {
+          commandId: randomUUID(),
+          requestHash: '00'.repeat(32),
+          actor: 'system:test',
+          correlationId: randomUUID(),
+          causationId: null,
+          recordedAt: NOON,
+        },
+        stream,
+        expectedVersion,
+        events: events.map(
+          (event): NewEvent => ({
+            type: event.type,
+            data: event.data,
+            personal: event.personal,
+            subject: event.subject ?? (event.personal === null ? null : 'account-7'),
+          }),
+        ),
+        claims: [],
+        answer: { status: 200, body: null, subject: null },
+      });
+      if (appended.outcome !== 'ok')
+        throw new Error(`the test's events were not appended: ${appended.outcome}`);
+      versions.set(stream, expectedVersion + events.length);
+      return appended.lastPosition;
+    },
+    project: async (kept = models) => {
+      const projector = await startProjector({ database, log, bus, models: kept, logger });
+      projectors.push(projector);
+      return projector;
+    },
+    caughtUp: (kept = models) =>
+      until(`the models ${kept.map((model) => model.name).join(', ')} are at the head`, async () => {
+        const head = await log.head();
+        const checkpoints = await database.kysely
+          .selectFrom('checkpoints')
+          .select(['model', 'position'])
+          .execute();
+        const reached = new Map(checkpoints.map((checkpoint) => [checkpoint.model, checkpoint.position]));
+        return kept.every((model) => reached.get(model.name) === head);
+      }),
+    checksums: (model) => checksumsOf(database, model, livingPlace(model.name)),
+    rows: async <Row>(statement: string) =>
+      (await sql<Row>`${sql.raw(statement)}`.execute(database.kysely)).rows,
+    close: async () => {
+      for (const projector of projectors) await projector.stop();
+      await log.close();
+      await bus.close();
+      await database.close();
+    },
+  };
+}
