@@ -13,7 +13,7 @@ const arrows: Record<string, RegExp[]> = {
   projector: [/^events\//, /^migrations\//],
   api: [/^events\//, /^migrations\/(database|tables\/.*)\.ts$/],
   sample: [/^events\//],
-  site: [/^events\/(text|[a-z]+\/(commands|catalogue|signs))\.ts$/],
+  site: [/^events\/(text|calendar|[a-z]+\/(commands|catalogue|signs))\.ts$/],
   audit: [/^events\//, /^migrations\//, /^projector\//],
   composition: [/./],
   start: [/./],

@@ -1,0 +1,45 @@
+/** One bar: its label and its height in whatever the chart counts. */
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+}
+
+export interface PlacedBar extends Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A bar of nothing still shows where its place is. */
+const HEIGHT_MINIMUM = 1;
+const GAP_SHARE = 0.28;
+
+/** Puts the bars side by side into `width` × `height`, the tallest reaching the top of the scale. */
+export function placeBars(bars: readonly Bar[], width: number, height: number): PlacedBar[] {
+  const top = scaleTop(bars);
+  const step = bars.length === 0 ? width : width / bars.length;
+  return bars.map((bar, at) => {
+    const share = Math.max(bar.value, 0) / top;
+    const tall = Math.max(share * height, HEIGHT_MINIMUM);
+    return {
+      ...bar,
+      x: round(at * step + (step * GAP_SHARE) / 2),
+      y: round(height - tall),
+      width: round(step * (1 - GAP_SHARE)),
+      height: round(tall),
+    };
+  });
+}
+
+/** The value at the top of the scale: the next of 1, 2, 5, 10, 20, 50, … at or above the largest bar. */
+export function scaleTop(bars: readonly Bar[]): number {
+  const largest = Math.max(1, ...bars.map((bar) => bar.value));
+  const power = 10 ** Math.floor(Math.log10(largest));
+  const found = [1, 2, 5, 10].find((factor) => factor * power >= largest) ?? 10;
+  return found * power;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

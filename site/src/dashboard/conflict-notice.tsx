@@ -1,0 +1,40 @@
+import { Alert } from '../ui/alert.tsx';
+import type { LabelledValue } from './humanise.ts';
+
+/** Tells of a stale edit and shows what stands there now, so that the owner decides with open eyes. */
+export function ConflictNotice({
+  message,
+  differences,
+}: {
+  message: string;
+  /** What is stored now, where it differs from the form; null where it was deleted. */
+  differences: readonly LabelledValue[] | null;
+}) {
+  return (
+    <Alert tone="warning" title={message}>
+      {differences === null ? (
+        <p>It was deleted in the meantime. Your text is kept below; saving publishes it as a new one.</p>
+      ) : (
+        <>
+          <p>
+            It was changed while you were editing. Your text is kept below; saving again replaces the newer
+            version.
+          </p>
+          {differences.length > 0 && (
+            <details className="mt-2">
+              <summary className="min-h-6 font-semibold">What stands there now</summary>
+              <dl className="mt-2 grid gap-2">
+                {differences.map((field) => (
+                  <div key={field.label}>
+                    <dt className="text-quiet">{field.label}</dt>
+                    <dd className="whitespace-pre-wrap">{field.value === '' ? '–' : field.value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          )}
+        </>
+      )}
+    </Alert>
+  );
+}

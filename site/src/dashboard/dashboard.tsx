@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { panelId, tabId } from '../ui/tabs.tsx';
+import { $address, type Tab } from './address.ts';
+import { enterDashboard } from './entry.ts';
+import { HoroscopesPanel } from './horoscopes-panel.tsx';
+import { NotificationsBox } from './notifications-box.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
+import { PredictionsPanel } from './predictions-panel.tsx';
+import { Sidebar, tabGroup, tabLabels } from './sidebar.tsx';
+import { UserDialog } from './user-dialog.tsx';
+import { UsersPanel } from './users-panel.tsx';
+
+/** The owner's desk. Which tab, filter and dialog are open stands in the address bar. */
+export function Dashboard() {
+  useEffect(enterDashboard, []);
+  const { tab, reading, user } = useStore($address);
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <Sidebar selected={tab} />
+      <div
+        role="tabpanel"
+        id={panelId(tabGroup, tab)}
+        aria-labelledby={tabId(tabGroup, tab)}
+        className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <h1 className="mb-5 font-display text-section">{tabLabels[tab]}</h1>
+        {panels[tab]}
+      </div>
+      <NotificationsBox />
+      {reading !== null && <OrderDialog key={reading} readingId={reading} />}
+      {user !== null && <UserDialog key={user} accountId={user} />}
+    </div>
+  );
+}
+
+const panels: Readonly<Record<Tab, ReactNode>> = {
+  overview: <OverviewPanel />,
+  orders: <OrdersPanel />,
+  predictions: <PredictionsPanel />,
+  horoscopes: <HoroscopesPanel />,
+  users: <UsersPanel />,
+};

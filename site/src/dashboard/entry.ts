@@ -1,0 +1,28 @@
+import { computed } from 'nanostores';
+import { $filter, followAddress } from './address.ts';
+import { hasAdminFlag } from './admin-flag.ts';
+import { showCarriedToast } from './carried-toast.ts';
+import { listQuery } from './order-filter.ts';
+import { orders } from './orders.ts';
+import { reloadEverything } from './reload.ts';
+import { pruneDrafts } from './response-draft.ts';
+import { leaveForLogin } from './session.ts';
+
+const $listQuery = computed($filter, listQuery);
+
+/** Opens the dashboard: reads the address, loads all lists in parallel. Gives back what closes it again. */
+export function enterDashboard(): () => void {
+  if (!hasAdminFlag()) {
+    leaveForLogin();
+    return () => undefined;
+  }
+  const stopFollowing = followAddress();
+  const stopListening = $listQuery.listen(() => void orders.load());
+  showCarriedToast();
+  pruneDrafts(new Date());
+  void reloadEverything();
+  return () => {
+    stopListening();
+    stopFollowing();
+  };
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { logOut } from './session.ts';
+
+export function LogOutButton() {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await logOut();
+    setBusy(false);
+  };
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void leave()}>
+      Logout
+    </Button>
+  );
+}

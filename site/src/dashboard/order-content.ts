@@ -1,0 +1,36 @@
+import { SentResponse } from './answers.ts';
+import { extraFields, isRecord, type LabelledValue } from './humanise.ts';
+
+/** What the `content` of an order says beside the form: older orders keep it as a JSON string. */
+export interface OrderContent {
+  readonly description: string;
+  /** What was sent to the customer; null while nothing was. */
+  readonly sent: SentResponse | null;
+  readonly extra: readonly LabelledValue[];
+}
+
+const known = new Set(['description', 'adminResponse']);
+
+export function readContent(content: unknown): OrderContent {
+  const record = typeof content === 'string' ? parseRecord(content) : content;
+  if (!isRecord(record)) {
+    return { description: typeof content === 'string' ? content : '', sent: null, extra: [] };
+  }
+  const description = typeof record['description'] === 'string' ? record['description'] : '';
+  const answer = record['adminResponse'];
+  const sent = isRecord(answer) ? SentResponse.safeParse({ description, ...answer }) : null;
+  return {
+    description,
+    sent: sent?.success === true ? sent.data : null,
+    extra: extraFields(record, known),
+  };
+}
+
+function parseRecord(text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,49 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { LabelledValue } from './humanise.ts';
+
+/** The dialog around an add or edit form: notices above, Cancel and Save below. */
+export function PublicationFrame({
+  title,
+  description,
+  busy,
+  failure,
+  conflict,
+  onDismissFailure,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string;
+  description?: string | undefined;
+  busy: boolean;
+  failure: string | null;
+  conflict: { readonly message: string; readonly differences: readonly LabelledValue[] | null } | null;
+  onDismissFailure: () => void;
+  onSubmit: (event: FormEvent) => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Modal open onClose={onClose} width="wide" title={title} description={description}>
+      <form onSubmit={onSubmit} noValidate className="grid gap-5">
+        {conflict !== null && <ConflictNotice {...conflict} />}
+        {failure !== null && <Alert title={failure} onDismiss={onDismissFailure} />}
+        <fieldset disabled={busy} className="grid gap-5">
+          {children}
+        </fieldset>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyLabel="Saving...">
+            {conflict === null ? 'Save' : conflict.differences === null ? 'Save as new' : 'Save over it'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { horoscopes } from './horoscopes.ts';
+import { notifications } from './notifications.ts';
+import { orders, recentOrders } from './orders.ts';
+import { charts, stats } from './overview.ts';
+import { predictions } from './predictions.ts';
+import { users } from './users.ts';
+
+const everything = [
+  stats,
+  orders,
+  users,
+  predictions,
+  horoscopes,
+  recentOrders,
+  charts,
+  notifications,
+] as const;
+
+/** All lists at once: at entry and after a response was sent. Never rejects. */
+export async function reloadEverything(): Promise<void> {
+  await Promise.all(everything.map((store) => store.load()));
+}
+
+/** What moves when the owner opens an order: its status, and the event that says so. */
+export async function reloadOrders(): Promise<void> {
+  await Promise.all([orders, recentOrders, stats, notifications].map((store) => store.load()));
+}

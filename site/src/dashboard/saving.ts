@@ -1,0 +1,73 @@
+import { showToast } from '../ui/toasts.ts';
+import { Refusal, SessionEnded } from './ask.ts';
+
+export interface FieldIssue {
+  /** As react-hook-form names it: `worldPredictions.0.title`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What became of a form. Only `saved` may close it: in every other case what was typed stays. */
+export type SaveOutcome =
+  | { readonly state: 'saved' }
+  /** Somebody else was faster, with an edit or a deletion; the same version is refused again. */
+  | { readonly state: 'stale'; readonly message: string }
+  | { readonly state: 'refused'; readonly message: string; readonly issues: readonly FieldIssue[] };
+
+interface Publication<Form, Row> {
+  create(form: Form, idempotencyKey: string): Promise<unknown>;
+  update(row: Row, form: Form): Promise<unknown>;
+  reload(): Promise<void>;
+  readonly created: string;
+  readonly updated: string;
+  readonly createFailed: string;
+  readonly updateFailed: string;
+}
+
+export type Save<Form, Row> = (row: Row | null, form: Form, idempotencyKey: string) => Promise<SaveOutcome>;
+
+/** Creates (`row` null) or updates, tells the owner in a toast, and loads the list again. */
+export function saving<Form, Row>(publication: Publication<Form, Row>): Save<Form, Row> {
+  return async (row, form, idempotencyKey) => {
+    try {
+      if (row === null) await publication.create(form, idempotencyKey);
+      else await publication.update(row, form);
+    } catch (reason) {
+      return refused(reason, row === null ? publication.createFailed : publication.updateFailed);
+    }
+    showToast({ title: 'Başarılı', description: row === null ? publication.created : publication.updated });
+    void publication.reload();
+    return { state: 'saved' };
+  };
+}
+
+/** Deletes by id and tells the owner; says whether it was deleted. */
+export function removing(removal: {
+  remove(id: number): Promise<unknown>;
+  reload(): Promise<void>;
+  readonly removed: string;
+  readonly removeFailed: string;
+}): (id: number) => Promise<boolean> {
+  return async (id) => {
+    try {
+      await removal.remove(id);
+    } catch (reason) {
+      refused(reason, removal.removeFailed);
+      return false;
+    }
+    showToast({ title: 'Başarılı', description: removal.removed });
+    await removal.reload();
+    return true;
+  };
+}
+
+/** The toast of a failure: the server's sentence, else `fallback`. */
+export function refused(reason: unknown, fallback: string): Exclude<SaveOutcome, { state: 'saved' }> {
+  const refusal = reason instanceof Refusal ? reason : null;
+  const message = refusal?.message || fallback;
+  if (!(reason instanceof SessionEnded)) {
+    showToast({ variant: 'destructive', title: 'Hata', description: message });
+  }
+  if (refusal?.code === 'stale_edit' || refusal?.code === 'unknown_id') return { state: 'stale', message };
+  return { state: 'refused', message, issues: refusal?.issues ?? [] };
+}

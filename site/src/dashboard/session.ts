@@ -1,0 +1,38 @@
+import { showToast } from '../ui/toasts.ts';
+import { lowerAdminFlag } from './admin-flag.ts';
+import { carryToast } from './carried-toast.ts';
+
+export const LOGIN_ADDRESS = '/admin/login';
+export const DASHBOARD_ADDRESS = '/admin/dashboard';
+
+/** The login brings the owner back to the same tab, filter and dialog. */
+export function leaveForLogin(): void {
+  lowerAdminFlag();
+  const back = location.search === '' ? '' : `?${new URLSearchParams({ back: location.search })}`;
+  location.replace(`${LOGIN_ADDRESS}${back}`);
+}
+
+/** Where to go after the login: always the dashboard, `back` only says with which search part. */
+export function dashboardAddress(loginSearch: string): string {
+  const back = new URLSearchParams(new URLSearchParams(loginSearch).get('back') ?? '').toString();
+  return back === '' ? DASHBOARD_ADDRESS : `${DASHBOARD_ADDRESS}?${back}`;
+}
+
+/** Ends the session on the server first: a flag that is gone while the session lives would be a false comfort. */
+export async function logOut(): Promise<void> {
+  try {
+    const response = await fetch('/api/logout', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    if (!response.ok) throw new Error(response.statusText);
+  } catch {
+    showToast({ variant: 'destructive', title: 'Logout failed', description: 'An error occurred' });
+    return;
+  }
+  lowerAdminFlag();
+  carryToast({ title: 'Logged out', description: 'You have been securely logged out' });
+  location.assign(LOGIN_ADDRESS);
+}

@@ -1,0 +1,81 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { panelId, tabId } from '../ui/tabs.tsx';
+import { type Tab, tabs, visit } from './address.ts';
+
+export const tabGroup = 'dashboard';
+
+export const tabLabels: Readonly<Record<Tab, string>> = {
+  overview: 'Dashboard Overview',
+  orders: 'Readings / Orders',
+  predictions: 'Predictions',
+  horoscopes: 'Horoscopes',
+  users: 'Users',
+};
+
+/** The tabs beside the work; on a phone a row that scrolls. Arrows of both directions, Home and End move. */
+export function Sidebar({ selected }: { selected: Tab }) {
+  const move = (event: KeyboardEvent) => {
+    const next = neighbour(selected, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    visit({ tab: next });
+    document.getElementById(tabId(tabGroup, next))?.focus();
+  };
+  return (
+    <div
+      role="tablist"
+      aria-label="Dashboard"
+      aria-orientation="vertical"
+      className="flex min-w-0 gap-1 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:flex-col"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={tabId(tabGroup, tab)}
+          aria-selected={tab === selected}
+          aria-controls={tab === selected ? panelId(tabGroup, tab) : undefined}
+          tabIndex={tab === selected ? 0 : -1}
+          onClick={() => visit({ tab })}
+          onKeyDown={move}
+          className="flex min-h-11 shrink-0 items-center gap-3 rounded-field border border-transparent px-3.5 text-start font-semibold text-quiet transition-colors hover:bg-raised hover:text-ink aria-selected:border-line aria-selected:bg-raised aria-selected:text-gold aria-selected:shadow-card"
+        >
+          <svg
+            viewBox="0 0 20 20"
+            aria-hidden="true"
+            className="size-5 shrink-0 fill-none stroke-current stroke-[1.4]"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
+            {icons[tab]}
+          </svg>
+          {tabLabels[tab]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function neighbour(selected: Tab, key: string): Tab | undefined {
+  const at = tabs.indexOf(selected);
+  const last = tabs.length - 1;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: last,
+  };
+  const target = targets[key];
+  return target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
+}
+
+const icons: Readonly<Record<Tab, ReactNode>> = {
+  overview: <path d="M3 17h14M5 14V9m5 5V4m5 10V7" />,
+  orders: <path d="M5 3h10v14l-2.5-1.6L10 17l-2.5-1.6L5 17V3Zm2.5 4h5m-5 3.5h5" />,
+  predictions: <path d="M15.5 12.8A6.8 6.8 0 0 1 7.2 4.5a6.8 6.8 0 1 0 8.3 8.3ZM14.5 3v3M13 4.5h3" />,
+  horoscopes: <path d="m4 14 4-7 5 3 3-6M4 14h.01M8 7h.01M13 10h.01M16 4h.01M13 10l1 6h.01" />,
+  users: <path d="M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 17c.4-3 2.8-4.7 6-4.7s5.6 1.7 6 4.7" />,
+};
