@@ -1,4 +1,9 @@
-import type { MessageReceived, SubscriberJoined, SubscriberLeft } from '../events/contact/events.ts';
+import type {
+  ContactEvent,
+  MessageReceived,
+  SubscriberJoined,
+  SubscriberLeft,
+} from '../events/contact/events.ts';
 import type { ContactFormRow, SubscriberRow } from '../migrations/tables/read-models.ts';
 import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
@@ -61,4 +66,5 @@ export const contact: ReadModel = {
   name: 'contact',
   version: 1,
   tables: [contactFormsTable, subscribersTable],
+  handles: new Set<ContactEvent['type']>(['MessageReceived', 'SubscriberJoined', 'SubscriberLeft']),
 };

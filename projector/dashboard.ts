@@ -53,6 +53,13 @@ export const dashboard: ReadModel = {
   name: 'dashboard',
   version: 1,
   tables: [totalsTable, orderDaysTable, customerActivityTable],
+  handles: new Set<Event['type']>([
+    'AccountRegistered',
+    'AccountErased',
+    'ReadingOrdered',
+    'ResponseSubmitted',
+    'ReadingOpened',
+  ]),
 };
 
 function counted(event: Recorded<Event>): { of: 'customers' | 'readings' | 'answered'; by: 1 | -1 } | null {

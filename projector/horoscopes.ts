@@ -54,4 +54,9 @@ export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
   },
 };
 
-export const horoscopes: ReadModel = { name: 'horoscopes', version: 1, tables: [horoscopesTable] };
+export const horoscopes: ReadModel = {
+  name: 'horoscopes',
+  version: 1,
+  tables: [horoscopesTable],
+  handles: new Set<HoroscopeEvent['type']>(['HoroscopePublished', 'HoroscopeRevised', 'HoroscopeWithdrawn']),
+};

@@ -86,6 +86,14 @@ export const orders: ReadModel = {
   name: 'orders',
   version: 1,
   tables: [ordersTable, orderCustomersTable],
+  handles: new Set<(OrderEvent | CustomerEvent)['type']>([
+    'AccountRegistered',
+    'AccountErased',
+    'ReadingOrdered',
+    'ReadingTakenUp',
+    'ResponseSubmitted',
+    'ResponseRevised',
+  ]),
 };
 
 function evolveOrder(row: OrderRow | null, event: Recorded<OrderEvent>): OrderRow | null {
@@ -103,7 +111,7 @@ function evolveOrder(row: OrderRow | null, event: Recorded<OrderEvent>): OrderRo
         answered_at: row.answered_at ?? event.recordedAt,
       };
     case 'AccountErased':
-      return { ...row, ...personColumns(row.id, null), response: null };
+      return { ...row, ...personColumns(row, null), response: null };
     default:
       return row;
   }
@@ -120,7 +128,7 @@ function ordered(event: Recorded<ReadingOrdered>): OrderRow {
     paid: priceMinor === 0,
     paid_at: null,
     status: 'pending',
-    ...personColumns(readingId, event.personal),
+    ...personColumns({ id: readingId, service }, event.personal),
     terms_version: termsVersion,
     response: null,
     ordered_on: businessDate(event.recordedAt),
@@ -129,8 +137,8 @@ function ordered(event: Recorded<ReadingOrdered>): OrderRow {
   };
 }
 
-/** The columns that an erasure empties. The owner searches by number, full name and question. */
-function personColumns(readingId: number, person: Person | null) {
+/** The columns that an erasure empties. The owner searches by number, service, full name and question. */
+function personColumns({ id, service }: Pick<OrderRow, 'id' | 'service'>, person: Person | null) {
   return {
     full_name: person?.fullName ?? ERASED,
     mother_name: person?.motherName ?? ERASED,
@@ -139,7 +147,7 @@ function personColumns(readingId: number, person: Person | null) {
     current_country: person?.currentCountry ?? ERASED,
     occupation: person?.occupation ?? ERASED,
     question: person?.question ?? ERASED,
-    search: folded(`#${readingId}\n${person?.fullName ?? ERASED}\n${person?.question ?? ERASED}`),
+    search: folded([`#${id}`, service, person?.fullName ?? ERASED, person?.question ?? ERASED].join('\n')),
   };
 }
 

@@ -55,4 +55,14 @@ export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> =
   },
 };
 
-export const predictions: ReadModel = { name: 'predictions', version: 1, tables: [predictionsTable] };
+export const predictions: ReadModel = {
+  name: 'predictions',
+  version: 1,
+  tables: [predictionsTable],
+  handles: new Set<PredictionEvent['type']>([
+    'PredictionPublished',
+    'PredictionRevised',
+    'PredictionWithdrawn',
+    'WorldPredictionJudged',
+  ]),
+};

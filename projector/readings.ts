@@ -40,7 +40,18 @@ export const readingsTable: TableProjection<ReadingRow, Event> = {
   },
 };
 
-export const readings: ReadModel = { name: 'readings', version: 1, tables: [readingsTable] };
+export const readings: ReadModel = {
+  name: 'readings',
+  version: 1,
+  tables: [readingsTable],
+  handles: new Set<Event['type']>([
+    'ReadingOrdered',
+    'ResponseSubmitted',
+    'ResponseRevised',
+    'ReadingOpened',
+    'AccountErased',
+  ]),
+};
 
 function evolve(row: ReadingRow | null, event: Recorded<Event>): ReadingRow | null {
   if (event.type === 'ReadingOrdered')

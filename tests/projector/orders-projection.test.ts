@@ -38,7 +38,7 @@ test('The first answer stops the clock, a revision does not move it', () => {
 
 test('An order is found by number, name and question in any case', () => {
   const [row] = fold(ordersTable, recorded([ordered()])).values();
-  expect(row?.search).toBe('#12\nayse yilmaz\nwill i find work that i love this year?');
+  expect(row?.search).toBe('#12\ntarot\nayse yilmaz\nwill i find work that i love this year?');
 });
 
 test("The owner's own account has no email address and harms nobody's search", () => {
