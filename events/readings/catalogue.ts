@@ -28,6 +28,6 @@ export const catalogue: Readonly<Record<ServiceId, Service>> = {
 };
 
 /** The price as the order form sends it: a string in whole units, `'0'` for free. */
-export function priceText(service: Service): string {
+export function priceText(service: Pick<Service, 'priceMinor'>): string {
   return String(service.priceMinor / 100);
 }

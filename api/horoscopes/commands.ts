@@ -1,0 +1,83 @@
+import { Elysia } from 'elysia';
+import { type Horoscope, PublishHoroscope, ReviseHoroscope } from '../../events/horoscopes/commands.ts';
+import { type HoroscopeState, horoscopeDecider } from '../../events/horoscopes/decider.ts';
+import { handle } from '../../events/log/handle.ts';
+import type { Frame } from '../frame.ts';
+import { IdParams } from '../numbers.ts';
+import type { Parts } from '../parts.ts';
+
+export const horoscopeCommands = ({ log }: Parts, frame: Frame) =>
+  new Elysia({ name: 'horoscope-commands' })
+    .use(frame)
+    .post(
+      '/api/admin/zodiac-predictions',
+      ({ body, carryOut }) =>
+        carryOut(async (context) => {
+          const horoscopeId = await log.nextId('horoscope');
+          return handle(log, {
+            decider: horoscopeDecider,
+            command: { type: 'PublishHoroscope', horoscopeId, horoscope: body },
+            context,
+            stream: `horoscope-${horoscopeId}`,
+            isNew: true,
+            answer: (state) => ({
+              status: 201,
+              subject: null,
+              body: { success: true, data: horoscopeAfter(state) },
+            }),
+          });
+        }),
+      {
+        admin: true,
+        body: PublishHoroscope,
+        detail: { summary: 'Publish a horoscope', tags: ['horoscopes'] },
+      },
+    )
+    .put(
+      '/api/admin/zodiac-predictions/:id',
+      ({ params: { id }, body, carryOut }) =>
+        carryOut((context) =>
+          handle(log, {
+            decider: horoscopeDecider,
+            command: { type: 'ReviseHoroscope', horoscope: body },
+            context,
+            stream: `horoscope-${id}`,
+            answer: (state) => ({
+              status: 200,
+              subject: null,
+              body: { success: true, data: horoscopeAfter(state) },
+            }),
+          }),
+        ),
+      {
+        admin: true,
+        params: IdParams,
+        body: ReviseHoroscope,
+        detail: { summary: 'Revise a horoscope', tags: ['horoscopes'] },
+      },
+    )
+    .delete(
+      '/api/admin/zodiac-predictions/:id',
+      ({ params: { id }, carryOut }) =>
+        carryOut((context) =>
+          handle(log, {
+            decider: horoscopeDecider,
+            command: { type: 'WithdrawHoroscope' },
+            context,
+            stream: `horoscope-${id}`,
+            answer: () => ({ status: 200, subject: null, body: { success: true, data: { id } } }),
+          }),
+        ),
+      {
+        admin: true,
+        params: IdParams,
+        detail: { summary: 'Withdraw a horoscope', tags: ['horoscopes'] },
+      },
+    );
+
+/** The horoscope as it stands after a command. */
+function horoscopeAfter(state: HoroscopeState): Horoscope {
+  if (state.stage !== 'published') throw new Error('there is no horoscope to show');
+  const { horoscopeId, ...content } = state.content;
+  return { id: horoscopeId, ...content, version: state.version, createdAt: state.createdAt };
+}

@@ -1,0 +1,85 @@
+import type { ExpressionBuilder } from 'kysely';
+import * as z from 'zod/mini';
+import { serviceIds } from '../../events/readings/catalogue.ts';
+import { folded } from '../../events/search.ts';
+import { calendarDate } from '../../events/text.ts';
+import type { Database } from '../../migrations/database.ts';
+import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
+import { queryInteger, unlessEmpty } from '../numbers.ts';
+
+const QUERY_MAXIMUM = 200;
+/** Words of a search that count; each has to be found somewhere in the order. */
+const WORDS_MAXIMUM = 8;
+export const PAGE_SIZE_MAXIMUM = 200;
+const PAGE_MAXIMUM = 1_000_000;
+
+export const orderStatuses = ['pending', 'in progress', 'completed'] as const;
+
+const dateRule = 'Please enter the date as YYYY-MM-DD';
+
+/** What the owner's list and its export may be narrowed by. */
+export const OrdersFilter = z.object({
+  query: z.optional(z.string().check(z.maxLength(QUERY_MAXIMUM, 'Please search for less text'))),
+  status: unlessEmpty(z.enum(orderStatuses, 'Please choose pending, in progress or completed')),
+  service: unlessEmpty(z.enum(serviceIds, 'Please choose a service')),
+  /** Days of the business's calendar, both included. */
+  from: unlessEmpty(calendarDate(dateRule)),
+  to: unlessEmpty(calendarDate(dateRule)),
+  /** Id of a customer's account. */
+  account: queryInteger(Number.MAX_SAFE_INTEGER),
+});
+export type OrdersFilter = z.output<typeof OrdersFilter>;
+
+export const OrdersPage = z.object({
+  ...OrdersFilter.shape,
+  page: queryInteger(PAGE_MAXIMUM),
+  pageSize: queryInteger(PAGE_SIZE_MAXIMUM),
+});
+
+/** The owner's list, narrowed, not yet ordered or limited. */
+export function filteredOrders({ models }: Pick<Database, 'models'>, filter: OrdersFilter) {
+  let orders = models
+    .selectFrom('orders')
+    .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
+    .select(['orders.id', 'orders.service', 'orders.ordered_on', 'orders.status', 'orders.paid'])
+    .select(['order_customers.username', 'order_customers.email']);
+  if (filter.status !== undefined) orders = orders.where('orders.status', '=', filter.status);
+  if (filter.service !== undefined) orders = orders.where('orders.service', '=', filter.service);
+  if (filter.from !== undefined) orders = orders.where('orders.ordered_on', '>=', filter.from);
+  if (filter.to !== undefined) orders = orders.where('orders.ordered_on', '<=', filter.to);
+  if (filter.account !== undefined) orders = orders.where('orders.account_id', '=', filter.account);
+  for (const word of words(filter.query ?? '')) orders = orders.where((where) => mentions(where, word));
+  return orders;
+}
+
+export type FoundOrder = Awaited<ReturnType<ReturnType<typeof filteredOrders>['execute']>>[number];
+
+/** A row of the owner's list: contract of GET /api/admin/readings. */
+export function orderRow(order: FoundOrder) {
+  return {
+    id: order.id,
+    user: order.username ?? '',
+    email: order.email ?? '',
+    service: order.service,
+    date: order.ordered_on,
+    status: order.status,
+    paid: order.paid,
+  };
+}
+
+type Joined = ExpressionBuilder<ReadModelTables, 'orders' | 'order_customers'>;
+
+function mentions(where: Joined, word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return where.or([
+    where('orders.search', 'like', pattern),
+    where('order_customers.search', 'like', pattern),
+  ]);
+}
+
+function words(query: string): string[] {
+  return folded(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAXIMUM);
+}

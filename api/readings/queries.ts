@@ -1,0 +1,68 @@
+import { Elysia } from 'elysia';
+import { businessDate } from '../../events/calendar.ts';
+import type { Frame } from '../frame.ts';
+import type { Parts } from '../parts.ts';
+import { ordersCsv } from './orders-csv.ts';
+import { filteredOrders, OrdersFilter, OrdersPage, orderRow, PAGE_SIZE_MAXIMUM } from './orders-filter.ts';
+import { customersReading } from './shapes.ts';
+
+/** Newest readings of one customer that are answered at once. */
+const READINGS_MAXIMUM = 500;
+
+export const readingQueries = ({ database, clock }: Parts, frame: Frame) =>
+  new Elysia({ name: 'reading-queries' })
+    .use(frame)
+    .get(
+      '/api/protected/readings',
+      async ({ person, upToDate }) => {
+        await upToDate('readings');
+        const rows = await database.models
+          .selectFrom('readings')
+          .selectAll()
+          .where('account_id', '=', person.accountId)
+          .orderBy('id', 'desc')
+          .limit(READINGS_MAXIMUM)
+          .execute();
+        return { success: true, data: rows.map(customersReading) };
+      },
+      { customer: true, detail: { summary: 'Own readings, newest first', tags: ['readings'] } },
+    )
+    .get(
+      '/api/admin/readings',
+      async ({ query, upToDate }) => {
+        await upToDate('orders');
+        const { page = 1, pageSize = PAGE_SIZE_MAXIMUM } = query;
+        const orders = filteredOrders(database, query);
+        const [rows, { total }] = await Promise.all([
+          orders
+            .orderBy('orders.id', 'desc')
+            .limit(pageSize)
+            .offset((page - 1) * pageSize)
+            .execute(),
+          orders
+            .clearSelect()
+            .select((select) => select.fn.countAll<number>().as('total'))
+            .executeTakeFirstOrThrow(),
+        ]);
+        return { success: true, data: rows.map(orderRow), meta: { total, page, pageSize } };
+      },
+      {
+        admin: true,
+        query: OrdersPage,
+        detail: { summary: 'All orders, filtered and paged, newest first', tags: ['orders'] },
+      },
+    )
+    .get(
+      '/api/admin/readings.csv',
+      async ({ query, upToDate, set }) => {
+        await upToDate('orders');
+        set.headers['content-type'] = 'text/csv; charset=utf-8';
+        set.headers['content-disposition'] = `attachment; filename="orders-${businessDate(clock())}.csv"`;
+        return new Response(ordersCsv(database, query));
+      },
+      {
+        admin: true,
+        query: OrdersFilter,
+        detail: { summary: 'The filtered orders as a table for a spreadsheet', tags: ['orders'] },
+      },
+    );

@@ -1,0 +1,58 @@
+import { businessDate } from '../../events/calendar.ts';
+import { catalogue, priceText } from '../../events/readings/catalogue.ts';
+import type { ReadingResponse } from '../../events/readings/commands.ts';
+import type { ReadingState } from '../../events/readings/decider.ts';
+import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
+
+const erased = 'erased';
+
+/** A reading as its customer gets it: contract of GET /api/protected/readings. */
+export function customersReading(row: ReadModelTables['readings']) {
+  return {
+    id: row.id,
+    title: catalogue[row.service].title,
+    date: row.ordered_on,
+    type: row.service,
+    status: row.status,
+    content: content(row.question, row.response),
+    createdAt: row.created_at,
+  };
+}
+
+/** A reading as the owner gets it: contract of GET /api/admin/reading/{id}. An erased customer's fields say so. */
+export function ownersReading(state: ReadingState) {
+  if (state.stage === 'not ordered') throw new Error('there is no reading to show');
+  const { order, personal, orderedAt } = state;
+  const response = state.stage === 'answered' ? state.response : null;
+  const question = personal?.question ?? erased;
+  return {
+    id: order.readingId,
+    userId: order.accountId,
+    title: catalogue[order.service].title,
+    service: order.service,
+    type: order.service,
+    date: businessDate(orderedAt),
+    status: state.stage === 'answered' ? 'completed' : state.stage,
+    price: priceText(order),
+    free: order.priceMinor === 0,
+    paid: order.priceMinor === 0,
+    content: { ...content(question, response), adminResponse: response },
+    fullName: personal?.fullName ?? erased,
+    motherName: personal?.motherName ?? erased,
+    birthDate: personal?.birthDate ?? erased,
+    birthCountry: personal?.birthCountry ?? erased,
+    currentCountry: personal?.currentCountry ?? erased,
+    occupation: personal?.occupation ?? erased,
+    question,
+    termsAccepted: true,
+    termsVersion: order.termsVersion,
+    createdAt: orderedAt,
+  };
+}
+
+/** What stands above the sections: the owner's introduction, and the customer's own question without one. */
+function content(question: string, response: ReadingResponse | null) {
+  if (response === null) return { description: question, adminResponse: null };
+  const { description, ...adminResponse } = response;
+  return { description: description.trim() === '' ? question : description, adminResponse };
+}
