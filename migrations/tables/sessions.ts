@@ -1,1 +1,59 @@
-export type SessionTables = Record<never, never>;
+import type { Role } from '../../events/accounts/commands.ts';
+
+/** How an account proves itself. A row without a registered account is a registration that did not come about. */
+export interface CredentialsTable {
+  account_id: number;
+  role: Role;
+  /** argon2id in its own notation. */
+  password_hash: string;
+  changed_at: string;
+}
+
+/** A session that may still be used; one that was ended has no row. */
+export interface SessionsTable {
+  /** SHA-256 of the random session id, hex. */
+  id_hash: string;
+  account_id: number;
+  created_at: string;
+  /** Moved at most once in a while, see `api/sessions.ts`. */
+  last_seen_at: string;
+  idle_seconds: number;
+  /** The absolute end. */
+  ends_at: string;
+}
+
+/** A mailed link that has not been used. */
+export interface PasswordResetsTable {
+  /** SHA-256 of the random token, hex. */
+  token_hash: string;
+  account_id: number;
+  ends_at: string;
+}
+
+/** Failures that the back-off counts. */
+export interface TriesTable {
+  /** Keyed hash, hex. */
+  key: string;
+  failures: number;
+  last_failed_at: string;
+  blocked_until: string | null;
+}
+
+/** Row of the read model `accounts`. A person who was erased leaves the row with 'erased' in it. */
+export type AccountRow = {
+  id: number;
+  username: string;
+  email: string | null;
+  role: Role;
+  /** How many readings were ordered. */
+  readings: number;
+  registered_at: string;
+};
+
+export interface SessionTables {
+  credentials: CredentialsTable;
+  sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
+  tries: TriesTable;
+  accounts: AccountRow;
+}

@@ -1,0 +1,46 @@
+import { Elysia } from 'elysia';
+import { LogIn, RegisterAccount } from '../../events/accounts/commands.ts';
+import type { Frame } from '../frame.ts';
+import type { Parts } from '../parts.ts';
+import { sessionCookie } from '../session-cookie.ts';
+import { openLogIn } from './log-in.ts';
+import { openPasswords } from './passwords.ts';
+import { readUser } from './queries.ts';
+import { customerRegistration, register } from './register.ts';
+
+export function accountCommands(parts: Parts, frame: Frame) {
+  const passwords = openPasswords();
+  const logIn = openLogIn(parts, passwords);
+  const cookie = sessionCookie(parts.settings.publicUrl);
+
+  return new Elysia({ name: 'account-commands' })
+    .use(frame)
+    .post(
+      '/api/register',
+      ({ body, carryOut }) =>
+        carryOut(async (context) =>
+          register(parts, context, customerRegistration(body, await passwords.hash(body.password))),
+        ),
+      { anyone: true, body: RegisterAccount, detail: { summary: 'Register an account' } },
+    )
+    .post(
+      '/api/login',
+      async ({ body, person, sessions, address, set }) => {
+        const { accountId, role } = await logIn(body, address());
+        if (person !== null) await sessions.end(person);
+        const { token, endsAt } = await sessions.start(accountId, role);
+        set.cookie = { [cookie.name]: { ...cookie.attributes, value: token, expires: endsAt } };
+        return { success: true, data: await readUser(parts, accountId) };
+      },
+      { anyone: true, body: LogIn, detail: { summary: 'Log in' } },
+    )
+    .post(
+      '/api/logout',
+      async ({ person, sessions, set }) => {
+        if (person !== null) await sessions.end(person);
+        set.cookie = { [cookie.name]: { ...cookie.attributes, value: '', maxAge: 0 } };
+        return { success: true, data: null };
+      },
+      { anyone: true, detail: { summary: 'Log out' } },
+    );
+}

@@ -1,0 +1,50 @@
+import type { LogIn } from '../../events/accounts/commands.ts';
+import { canonicalName } from '../../events/accounts/names.ts';
+import { Refused } from '../errors.ts';
+import type { Parts } from '../parts.ts';
+import { type Counted, openTries } from '../tries.ts';
+import { type Credentials, findCredentials } from './credentials.ts';
+import type { Passwords } from './passwords.ts';
+
+/** Failures for one account from one address. */
+const PAIR_FREE = 5;
+/** Failures from one address, whichever accounts they were for: a household or an office shares one. */
+const ADDRESS_FREE = 50;
+/** Failures for one account from everywhere, after which each address gets a single free try. */
+const ACCOUNT_ATTACKED = 100;
+const FREE_UNDER_ATTACK = 1;
+const WAIT_MAXIMUM_SECONDS = 900;
+/** A count that never makes anybody wait. */
+const NEVER = 1_000_000_000;
+
+/**
+ * Finds whose name and password these are. An unknown name and a wrong password differ in nothing, the time
+ * included. Nothing that others do keeps the owner of an account out for good: waits are counted per address,
+ * and every address has its own first try.
+ * @throws Refused
+ */
+export function openLogIn(parts: Parts, passwords: Passwords) {
+  const tries = openTries(parts);
+
+  return async (given: LogIn, address: string): Promise<Credentials> => {
+    const name = canonicalName(given.username);
+    const account: Counted = { of: ['account', name], free: NEVER, waitMaximumSeconds: 0 };
+    const fromAddress: Counted = counted(['address', address], ADDRESS_FREE);
+    const failedBefore = await tries.begin(account);
+    const pairFree = failedBefore > ACCOUNT_ATTACKED ? FREE_UNDER_ATTACK : PAIR_FREE;
+    const pair: Counted = counted(['pair', name, address], pairFree);
+    await tries.begin(pair);
+    await tries.begin(fromAddress);
+    const found = await findCredentials(parts, given.username);
+    const fits = await passwords.fits(given.password, found?.passwordHash ?? null);
+    if (!fits || found === null) throw new Refused('wrong_credentials');
+    await tries.undo(pair, true);
+    await tries.undo(account, true);
+    await tries.undo(fromAddress, false);
+    return found;
+  };
+}
+
+function counted(of: readonly string[], free: number): Counted {
+  return { of, free, waitMaximumSeconds: WAIT_MAXIMUM_SECONDS };
+}

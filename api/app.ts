@@ -1,0 +1,35 @@
+import { Elysia } from 'elysia';
+import { accountCommands } from './accounts/commands.ts';
+import { accountQueries } from './accounts/queries.ts';
+import { correlationIdOf } from './command-context.ts';
+import { failedAnswer } from './failures.ts';
+import { openFrame } from './frame.ts';
+import { refuseMethod } from './methods.ts';
+import type { Parts } from './parts.ts';
+import { logRequests } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export type App = ReturnType<typeof createApp>;
+
+/** The whole API: everything under /api, nothing else. */
+export function createApp(parts: Parts) {
+  const headers = securityHeaders(parts.settings.publicUrl);
+  const frame = openFrame(parts);
+  const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
+    // Before routing, so that failures carry them too.
+    .onRequest(({ request, set }) => {
+      Object.assign(set.headers, headers);
+      set.headers['x-request-id'] = correlationIdOf(request);
+    })
+    .use(logRequests(parts))
+    .onError({ as: 'global' }, ({ error, request, path, set }) => {
+      const thrown = refuseMethod(app.routes, request.method, path) ?? error;
+      const failed = failedAnswer(thrown, parts.logger.child({ requestId: set.headers['x-request-id'] }));
+      set.status = failed.status;
+      Object.assign(set.headers, failed.headers);
+      return failed.body;
+    })
+    .use(accountCommands(parts, frame))
+    .use(accountQueries(parts, frame));
+  return app;
+}

@@ -1,0 +1,12 @@
+/** A mail to one person, as plain text. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The seam to whoever delivers mail. */
+export interface Mailer {
+  /** Resolves when the mail was handed over. */
+  send(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Bus } from '../events/log/bus.ts';
+import type { EventLog } from '../events/log/log.ts';
+import type { Database } from '../migrations/database.ts';
+import type { Mailer } from './mail.ts';
+
+/** What the API is made of. Composition opens these; tests replace clock, mailer and logger. */
+export interface Parts {
+  readonly database: Database;
+  readonly log: EventLog;
+  readonly bus: Bus;
+  /** Signs session tokens; at least 32 bytes. A new one ends every session and nothing else. */
+  readonly sessionSecret: Uint8Array;
+  readonly settings: Settings;
+  readonly clock: () => Date;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+}
+
+export interface Settings {
+  /** Origin that people use, without a trailing slash; `https:` switches on Secure cookies and HSTS. */
+  readonly publicUrl: string;
+  readonly rateLimit: boolean;
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+}

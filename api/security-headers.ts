@@ -1,0 +1,20 @@
+/** Headers of every answer under /api, errors included. Private by default: a public answer says so itself. */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
+      : {}),
+  };
+}
+
+/** A year, as the preload lists ask for. */
+const HSTS_SECONDS = 31_536_000;

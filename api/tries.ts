@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { Refused } from './errors.ts';
+import type { Parts } from './parts.ts';
+
+/** Who is counted. `free` failures cost nothing; after that each doubles the wait, up to `waitMaximumSeconds`. */
+export interface Counted {
+  /** Words that name what is counted, for example `['login', 'alice', '203.0.113.7']`. */
+  readonly of: readonly string[];
+  readonly free: number;
+  readonly waitMaximumSeconds: number;
+}
+
+/** Failures older than this are forgotten. */
+const WINDOW_SECONDS = 3_600;
+/** 2^30 seconds: doubling further would only overflow. */
+const DOUBLINGS_MAXIMUM = 30;
+
+/** Counts tries that failed, in the database, so that all processes count together. */
+export interface Tries {
+  /**
+   * Counts a try before it is made, so that many at once are not all the first. `undo` takes it back.
+   * @returns how many failed lately, this one included
+   * @throws Refused with Retry-After while earlier failures make the caller wait
+   */
+  begin(counted: Counted): Promise<number>;
+  /** The try succeeded: it does not count, and the ones before it are forgiven where `forgive` says so. */
+  undo(counted: Counted, forgive: boolean): Promise<void>;
+}
+
+export function openTries({ database, log, settings, clock }: Parts): Tries {
+  if (!settings.rateLimit) return { begin: async () => 0, undo: async () => undefined };
+  const keyOf = (counted: Counted) => log.hashes.request(['tries', ...counted.of]);
+
+  return {
+    async begin(counted) {
+      const now = clock().toISOString();
+      const key = keyOf(counted);
+      const { rows } = await sql<{ failures: number }>`
+        insert into tries as t (key, failures, last_failed_at, blocked_until)
+        values (${key}, 1, ${now}::timestamptz, ${blockedAfter(counted, sql`1`, now)})
+        on conflict (key) do update set
+          failures = ${failuresNow(now)},
+          last_failed_at = ${now}::timestamptz,
+          blocked_until = ${blockedAfter(counted, failuresNow(now), now)}
+        where t.blocked_until is null or t.blocked_until <= ${now}::timestamptz
+        returning failures`.execute(database.kysely);
+      const counting = rows[0];
+      if (counting !== undefined) return counting.failures;
+      throw await refusal(key, now);
+    },
+
+    async undo(counted, forgive) {
+      const key = keyOf(counted);
+      if (forgive) await database.kysely.deleteFrom('tries').where('key', '=', key).execute();
+      else
+        await sql`update tries set failures = greatest(failures - 1, 0), blocked_until = null
+          where key = ${key}`.execute(database.kysely);
+    },
+  };
+
+  async function refusal(key: string, now: string): Promise<Refused> {
+    const row = await database.kysely
+      .selectFrom('tries')
+      .select('blocked_until')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    const wait = Date.parse(row?.blocked_until ?? now) - Date.parse(now);
+    const seconds = Math.max(1, Math.ceil(wait / 1000));
+    return new Refused('too_many_tries', { headers: { 'retry-after': String(seconds) } });
+  }
+}
+
+function failuresNow(now: string) {
+  return sql<number>`case
+    when t.last_failed_at < ${now}::timestamptz - ${WINDOW_SECONDS} * interval '1 second' then 1
+    else t.failures + 1 end`;
+}
+
+/** When the next try may be made, should this one fail. */
+function blockedAfter(counted: Counted, failures: ReturnType<typeof failuresNow>, now: string) {
+  return sql`case when (${failures}) >= ${counted.free}::integer then ${now}::timestamptz + interval '1 second' *
+    least(${counted.waitMaximumSeconds}::integer,
+      power(2, least(${DOUBLINGS_MAXIMUM}::integer, (${failures}) - ${counted.free}::integer))) end`;
+}

@@ -1,0 +1,56 @@
+import type { AccountEvent } from '../events/accounts/events.ts';
+import type { Recorded } from '../events/contract.ts';
+import type { ReadingOrdered } from '../events/readings/events.ts';
+import type { AccountRow } from '../migrations/tables/sessions.ts';
+import { ERASED } from './erased.ts';
+import type { ReadModel, TableProjection } from './read-model.ts';
+
+type Event = AccountEvent | ReadingOrdered;
+
+/** Everybody who has registered, and how many readings they have ordered. */
+export const accountsTable: TableProjection<AccountRow, Event> = {
+  table: 'accounts',
+  key: 'id',
+  columns: {
+    id: 'int8',
+    username: 'text',
+    email: 'text',
+    role: 'text',
+    readings: 'int8',
+    registered_at: 'timestamptz',
+  },
+  keyOf(event) {
+    switch (event.type) {
+      case 'AccountRegistered':
+      case 'AccountErased':
+      case 'ReadingOrdered':
+        return event.data.accountId;
+      default:
+        return null;
+    }
+  },
+  evolve,
+};
+
+export const accounts: ReadModel = { name: 'accounts', version: 1, tables: [accountsTable] };
+
+function evolve(row: AccountRow | null, event: Recorded<Event>): AccountRow | null {
+  if (event.type === 'AccountRegistered')
+    return {
+      id: event.data.accountId,
+      username: event.personal?.username ?? ERASED,
+      email: event.personal === null ? ERASED : event.personal.email,
+      role: event.data.role,
+      readings: 0,
+      registered_at: event.recordedAt,
+    };
+  if (row === null) return null;
+  switch (event.type) {
+    case 'ReadingOrdered':
+      return { ...row, readings: row.readings + 1 };
+    case 'AccountErased':
+      return { ...row, username: ERASED, email: ERASED };
+    default:
+      return row;
+  }
+}
