@@ -7,6 +7,7 @@ const tones = {
   success: 'text-success',
   warning: 'text-warning',
   info: 'text-info',
+  indigo: 'text-indigo',
 } as const;
 
 export type BadgeTone = keyof typeof tones;

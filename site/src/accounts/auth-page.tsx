@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { AuthForms } from './auth-forms.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { returnPath } from './return-path.ts';
+import { loadSession } from './session.ts';
+
+/** The forms of /auth; `data-tab` on the element with `hostId` is set from the query before the first paint. */
+export default function AuthPage({ hostId }: { hostId: string }) {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    setToken(new URLSearchParams(location.search).get('reset'));
+    void loadSession();
+  }, []);
+  if (token !== null) return <NewPasswordForm token={token} onLogIn={() => setToken(null)} />;
+  return <AuthForms hostId={hostId} onDone={() => location.assign(returnPath(location.search))} />;
+}

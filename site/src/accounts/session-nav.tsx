@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $unreadCount } from '../readings/my-readings.ts';
+import { Button } from '../ui/button.tsx';
+import { sentenceOf } from '../ui/form-behaviour.ts';
+import { showToast } from '../ui/toasts.ts';
+import { logOut } from './commands.ts';
+import { loadSession } from './session.ts';
+
+/**
+ * The logged-in part of the bar. Mounted as `<SessionNav client:intent="session" />` inside an element with
+ * `data-when="in"`, in the bar and in the mobile menu alike: both draw from the same stores.
+ */
+export default function SessionNav({ className = '' }: { className?: string }) {
+  const unread = useStore($unreadCount);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => void loadSession(), []);
+
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await logOut();
+      showToast({ title: 'Logged out', description: 'You have been securely logged out' });
+    } catch (failure) {
+      showToast({
+        variant: 'destructive',
+        title: 'Logout failed',
+        description: sentenceOf(failure, 'An error occurred'),
+      });
+    } finally {
+      setLeaving(false);
+    }
+  };
+
+  return (
+    <div className={`flex items-center gap-2 ${className}`}>
+      <button type="button" className="button-quiet relative" data-opens="my-readings-dialog">
+        My Readings
+        <span aria-live="polite">
+          {unread > 0 && (
+            <span className="absolute -end-1 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-danger px-1.5 text-xs text-on-status tabular-nums">
+              {unread}
+              <span className="sr-only"> new</span>
+            </span>
+          )}
+        </span>
+      </button>
+      <Button variant="ghost" busy={leaving} onClick={leave} data-logout>
+        Logout
+      </Button>
+    </div>
+  );
+}

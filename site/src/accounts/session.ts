@@ -1,0 +1,66 @@
+import { atom, computed } from 'nanostores';
+import * as z from 'zod/mini';
+import { CallFailed, call } from '../api-client.ts';
+
+/** The body of GET /api/user. */
+export const User = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.nullish(z.string()),
+  role: z.enum(['customer', 'admin']),
+  createdAt: z.string(),
+});
+export type User = z.output<typeof User>;
+
+export type Session =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'out' }
+  | { readonly state: 'in'; readonly user: User }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** Who is logged in, as far as this page has asked. */
+export const $session = atom<Session>({ state: 'unknown' });
+
+/** The user, or null for everybody else. */
+export const $user = computed($session, (session) => (session.state === 'in' ? session.user : null));
+
+/** Whether this browser was logged in when last seen: lets a page show the right bar before anything is asked. */
+const HINT_KEY = 'falname-session-hint';
+
+let asking: Promise<void> | null = null;
+
+/** Asks the server unless that was done already; an answer that failed is asked for again. Never rejects. */
+export function loadSession(): Promise<void> {
+  const { state } = $session.get();
+  if (state === 'in' || state === 'out') return Promise.resolve();
+  asking ??= refetchSession().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+/** Asks the server who is logged in: after login, registration and logout. Never rejects. */
+export async function refetchSession(): Promise<void> {
+  try {
+    settle({ state: 'in', user: await call({ method: 'GET', path: '/api/user', answer: User }) });
+  } catch (failure) {
+    if (failure instanceof CallFailed && failure.status === 401) settle({ state: 'out' });
+    else $session.set({ state: 'failed', message: 'Failed to fetch user data' });
+  }
+}
+
+/** For a call that was answered with 401: the session ended without this page having a part in it. */
+export function sessionEnded(): void {
+  settle({ state: 'out' });
+}
+
+function settle(session: Session): void {
+  $session.set(session);
+  try {
+    if (session.state === 'in') localStorage.setItem(HINT_KEY, '1');
+    else localStorage.removeItem(HINT_KEY);
+  } catch {
+    // A browser without storage only loses the hint.
+  }
+  dispatchEvent(new Event('falname:session'));
+}

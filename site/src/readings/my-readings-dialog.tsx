@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { $session } from '../accounts/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { closeDialog } from '../ui/native-dialog.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { $myReadings, markRead, retryReadings } from './my-readings.ts';
+import { type Reading, shortDate } from './reading.ts';
+import { ReadingContent } from './reading-content.tsx';
+import { ReadingLine } from './reading-line.tsx';
+import { TypeBadge } from './type-badge.tsx';
+
+const HOST_ID = 'my-readings-dialog';
+
+/**
+ * What stands inside `<dialog id="my-readings-dialog" aria-labelledby="my-readings-dialog-title"
+ * class="panel panel-wide">`: the answered readings on the left, the chosen one on the right.
+ */
+export default function MyReadingsDialog() {
+  return (
+    <div className="p-6 sm:p-8">
+      <h2 id={`${HOST_ID}-title`} className="pe-10 pb-5 text-title">
+        My Readings
+      </h2>
+      <Content />
+    </div>
+  );
+}
+
+function Content() {
+  const session = useStore($session);
+  const mine = useStore($myReadings);
+  const close = () => closeDialog(HOST_ID);
+  if (session.state === 'out') {
+    return (
+      <EmptyState
+        title="You need to log in to your account"
+        heading="p"
+        action={<Button onClick={close}>Close</Button>}
+      />
+    );
+  }
+  switch (mine.state) {
+    case 'loading':
+      return <Waiting>Loading your readings...</Waiting>;
+    case 'failed':
+      return (
+        <EmptyState
+          title={mine.message}
+          heading="p"
+          action={<Button onClick={retryReadings}>Try again</Button>}
+        />
+      );
+    case 'ready': {
+      const answered = mine.readings.filter((reading) => reading.content.adminResponse !== null);
+      if (answered.length > 0) return <ListAndDetail readings={answered} />;
+      const browse = (
+        // biome-ignore lint/a11y/useValidAnchor: it leads to the services, and on home it has to close the dialog above them.
+        <a href="/#services" className="button" onClick={close}>
+          Browse Services
+        </a>
+      );
+      return <EmptyState title="You don't have any readings yet" heading="p" action={browse} />;
+    }
+    default:
+      return mine satisfies never;
+  }
+}
+
+/** On narrow screens one of the two at a time. */
+function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
+  const [chosenId, choose] = useState<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chosen = readings.find((reading) => reading.id === chosenId);
+  useEffect(() => {
+    if (chosenId !== null && matchMedia('(width < 48rem)').matches) heading.current?.focus();
+  }, [chosenId]);
+  return (
+    <div className="grid gap-6 md:grid-cols-[18rem_1fr]">
+      <ul className={`grid content-start gap-2 ${chosen === undefined ? '' : 'max-md:hidden'}`}>
+        {readings.map((reading) => (
+          <li key={reading.id}>
+            <ReadingLine
+              reading={reading}
+              selected={reading.id === chosenId}
+              onOpen={() => {
+                choose(reading.id);
+                void markRead(reading.id);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {chosen === undefined ? (
+        <p className="hidden place-items-center rounded-card border border-dashed border-line p-10 text-quiet md:grid">
+          Select a reading to view details
+        </p>
+      ) : (
+        <article className="min-w-0 md:border-s md:border-line md:ps-6">
+          <button type="button" className="link mb-3 min-h-6 md:hidden" onClick={() => choose(null)}>
+            All readings
+          </button>
+          <h3 ref={heading} tabIndex={-1} className="text-title outline-none">
+            {chosen.title}
+          </h3>
+          <p className="mt-1 mb-4 flex flex-wrap items-center gap-3 text-sm text-quiet">
+            <TypeBadge type={chosen.type} />
+            <time dateTime={chosen.date}>{shortDate(chosen.date)}</time>
+          </p>
+          <ReadingContent
+            type={chosen.type}
+            description={chosen.content.description}
+            response={chosen.content.adminResponse}
+          />
+        </article>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { atom, computed, onMount } from 'nanostores';
+import * as z from 'zod/mini';
+import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
+import { CallFailed, call, callForData, Done } from '../api-client.ts';
+import { isNew, newestFirst, Reading } from './reading.ts';
+
+/** How often the list is asked for again: specification, section 9. */
+export const POLL_INTERVAL_MS = 30_000;
+
+export type MyReadings =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly readings: readonly Reading[] }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** The customer's readings, newest first; kept fresh while something on the page shows them. */
+export const $myReadings = atom<MyReadings>({ state: 'loading' });
+
+export const $unreadCount = computed($myReadings, (mine) =>
+  mine.state === 'ready' ? mine.readings.filter(isNew).length : 0,
+);
+
+onMount($myReadings, () => {
+  let poll: ReturnType<typeof setInterval> | undefined;
+  const forgetSession = $session.subscribe((session) => {
+    clearInterval(poll);
+    if (session.state === 'in') {
+      void refreshReadings();
+      poll = setInterval(() => void refreshReadings(), POLL_INTERVAL_MS);
+    } else if (session.state === 'out') $myReadings.set({ state: 'ready', readings: [] });
+    else if (session.state === 'failed') $myReadings.set({ state: 'failed', message: session.message });
+  });
+  void loadSession();
+  return () => {
+    clearInterval(poll);
+    forgetSession();
+  };
+});
+
+/** Asks for the list. What was there stays when a refresh fails; without anything there it is a failure. */
+export async function refreshReadings(): Promise<void> {
+  try {
+    const readings = await fetchReadings();
+    $myReadings.set({ state: 'ready', readings: newestFirst(readings) });
+  } catch {
+    if ($myReadings.get().state !== 'ready') {
+      $myReadings.set({ state: 'failed', message: 'Readings could not be fetched' });
+    }
+  }
+}
+
+/** After a failure: shows that something is under way, and asks again, for the session too where that failed. */
+export async function retryReadings(): Promise<void> {
+  $myReadings.set({ state: 'loading' });
+  if ($session.get().state === 'in') await refreshReadings();
+  else await loadSession();
+}
+
+/** The customer opened a reading: a new one counts as read from now on, here at once and on the server. */
+export async function markRead(id: number): Promise<void> {
+  const mine = $myReadings.get();
+  if (mine.state !== 'ready') return;
+  const opened = mine.readings.find((reading) => reading.id === id);
+  if (opened === undefined || !isNew(opened)) return;
+  $myReadings.set({
+    state: 'ready',
+    readings: mine.readings.map((reading) => (reading.id === id ? { ...reading, status: 'read' } : reading)),
+  });
+  try {
+    await call({ method: 'POST', path: `/api/protected/readings/${id}/read`, body: {}, answer: Done });
+  } catch {
+    await refreshReadings();
+  }
+}
+
+/** 401 and 403 are an empty list: specification, section 6. */
+async function fetchReadings(): Promise<readonly Reading[]> {
+  try {
+    return await callForData({
+      method: 'GET',
+      path: '/api/protected/readings',
+      answer: z.array(Reading),
+    });
+  } catch (failure) {
+    if (!(failure instanceof CallFailed) || (failure.status !== 401 && failure.status !== 403)) throw failure;
+    if (failure.status === 401) sessionEnded();
+    return [];
+  }
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { catalogue, serviceIds } from '../../../events/readings/catalogue.ts';
+import { loadSession } from '../accounts/session.ts';
+import { Button } from '../ui/button.tsx';
+import { closeDialog, useFreshAfterClose } from '../ui/native-dialog.ts';
+import { showToast } from '../ui/toasts.ts';
+import { useHostValue } from '../ui/use-host-value.ts';
+import { LogInFirst } from './log-in-first.tsx';
+import type { Ordered } from './order-commands.ts';
+import { OrderForm } from './order-form.tsx';
+import { PerService } from './per-service.tsx';
+import { Price } from './price.tsx';
+
+const HOST_ID = 'order-dialog';
+/** From the success toast to the end of the dialog: specification, section 9. */
+const CLOSE_AFTER_ORDER_MS = 1_500;
+
+/**
+ * What stands inside `<dialog id="order-dialog" aria-labelledby="order-dialog-title" class="panel">`. Whoever
+ * opens it sets `data-service` to the service and `data-step` to "details"; what is seen follows from these two by
+ * CSS, so that it is right before this code has arrived. `children` are the descriptions of all four services
+ * (order-details.astro).
+ */
+export default function OrderDialog({ children }: { children?: ReactNode }) {
+  const [service] = useHostValue(HOST_ID, 'service', serviceIds);
+  const [, setStep] = useHostValue(HOST_ID, 'step', ['details', 'purchase']);
+  const [ordered, setOrdered] = useState<Ordered | null>(null);
+  const fresh = useFreshAfterClose(
+    HOST_ID,
+    useCallback(() => {
+      setOrdered(null);
+      setStep('details');
+    }, [setStep]),
+  );
+  useEffect(() => void loadSession(), []);
+
+  const title = useRef<HTMLHeadingElement>(null);
+  const go = (to: 'details' | 'purchase') => {
+    setStep(to);
+    title.current?.focus();
+    title.current?.scrollIntoView({ block: 'nearest' });
+  };
+
+  return (
+    <div className="p-6 sm:p-8">
+      <h2 id={`${HOST_ID}-title`} ref={title} tabIndex={-1} className="pe-10 text-title outline-none">
+        <PerService>{(shown) => catalogue[shown].title}</PerService>
+      </h2>
+      <p className="mb-5 text-lead">
+        <PerService>{(shown) => <Price service={shown} />}</PerService>
+      </p>
+      <div className="[[data-step=purchase]_&]:hidden">
+        {children}
+        <div className="mt-6">
+          <Button className="w-full" data-step-to="purchase" onClick={() => go('purchase')}>
+            Buy Now
+          </Button>
+        </div>
+      </div>
+      <div className="not-[[data-step=purchase]_*]:hidden">
+        {ordered !== null && <OrderReceived ordered={ordered} />}
+        <div hidden={ordered !== null}>
+          <div data-when="out">
+            <LogInFirst onBack={() => go('details')} />
+          </div>
+          <div data-when="in">
+            <OrderForm
+              key={fresh}
+              service={service}
+              onBack={() => go('details')}
+              onOrdered={(made) => {
+                setOrdered(made);
+                announce(made);
+              }}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function announce(ordered: Ordered): void {
+  showToast({ title: 'Order Received!', description: whatNext(ordered) });
+  setTimeout(() => {
+    closeDialog(HOST_ID);
+    if (ordered.paymentUrl !== null) location.assign(ordered.paymentUrl);
+  }, CLOSE_AFTER_ORDER_MS);
+}
+
+function OrderReceived({ ordered }: { ordered: Ordered }) {
+  return (
+    <div role="status" className="grid justify-items-center gap-2 py-10 text-center">
+      <svg viewBox="0 0 48 48" aria-hidden="true" className="size-14 fill-none stroke-success stroke-2">
+        <circle cx="24" cy="24" r="20" />
+        <path d="m15 24.5 6.5 6.5L34 18" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <p className="font-display text-title">Order Received!</p>
+      <p className="text-quiet">{whatNext(ordered)}</p>
+    </div>
+  );
+}
+
+/** Never promises a payment page that is not there. */
+function whatNext(ordered: Ordered): string {
+  if (ordered.free) return 'Your free reading will be sent to your email soon!';
+  if (ordered.paymentUrl !== null) return 'Redirecting to payment page...';
+  return 'Your order is saved. Nothing has been charged yet.';
+}

@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import type { ReadingResponse } from './reading.ts';
+
+const words = {
+  en: {
+    general: 'General Status',
+    love: 'Love',
+    career: 'Career',
+    health: 'Health',
+    luckyPoint: 'Lucky Point',
+    protectiveSymbol: 'Protective Symbol',
+    recommendations: 'Key Recommendations',
+    preparing: 'Your Reading is Being Prepared',
+    preparingMore:
+      'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
+  },
+  tr: {
+    general: 'Genel Durum',
+    love: 'Aşk',
+    career: 'Kariyer',
+    health: 'Sağlık',
+    luckyPoint: 'Şans Noktası',
+    protectiveSymbol: 'Koruyucu Sembol',
+    recommendations: 'Öne Çıkan Öneriler',
+    preparing: 'Falınız hazırlanıyor',
+    preparingMore: 'Yorumcumuz bilgilerinizi inceliyor. Sonucunuz hazır olduğunda haber vereceğiz.',
+  },
+} as const;
+
+/** What the customer asked, in italics, and what was written for them; only the sections that hold something. */
+export function ReadingContent({
+  type,
+  description,
+  response,
+  language = 'en',
+}: {
+  type: string;
+  description: string;
+  response: ReadingResponse | null;
+  language?: 'en' | 'tr';
+}) {
+  const say = words[language];
+  if (response === null) {
+    return (
+      <>
+        <Description text={description} />
+        <div className="mt-5 grid justify-items-center gap-2 rounded-field bg-sunken px-5 py-8 text-center">
+          <svg viewBox="0 0 48 48" aria-hidden="true" className="size-12 fill-none stroke-glow stroke-[1.5]">
+            <path
+              d="M14 6h20M14 42h20M16 6c0 10 8 11 8 18s-8 8-8 18M32 6c0 10-8 11-8 18s8 8 8 18M20 36c1-3 3-4 4-4s3 1 4 4"
+              strokeLinecap="round"
+            />
+          </svg>
+          <p className="font-display text-title">{say.preparing}</p>
+          <p className="max-w-prose text-quiet">{say.preparingMore}</p>
+        </div>
+      </>
+    );
+  }
+  const sections = (['general', 'love', 'career', 'health'] as const).map(
+    (name) => [name, response[name]] as const,
+  );
+  const ofVip = (['luckyPoint', 'protectiveSymbol'] as const).map((name) => [name, response[name]] as const);
+  const shown = type === 'vip' ? [...sections, ...ofVip] : sections;
+  return (
+    <>
+      <Description text={description} />
+      {shown.map(
+        ([name, text]) => text.trim() !== '' && <Section key={name} title={say[name]} text={text} />,
+      )}
+      <Recommendations title={say.recommendations} items={response.recommendations} />
+    </>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  if (text.trim() === '') return null;
+  return <p className="whitespace-pre-line text-quiet italic">{text}</p>;
+}
+
+function Section({ title, text }: { title: string; text: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h3 id={id} className="text-title text-gold">
+        {title}
+      </h3>
+      <p className="mt-1 max-w-prose whitespace-pre-line">{text}</p>
+    </section>
+  );
+}
+
+function Recommendations({ title, items }: { title: string; items: readonly string[] }) {
+  const id = useId();
+  const present = [...new Set(items.map((item) => item.trim()))].filter((item) => item !== '');
+  if (present.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-6 rounded-field bg-sunken px-5 py-4">
+      <h3 id={id} className="text-title text-gold">
+        {title}
+      </h3>
+      <ul className="mt-2 grid gap-2">
+        {present.map((item) => (
+          <li key={item} className="flex gap-3 before:text-gold before:content-['✦']">
+            <span className="whitespace-pre-line">{item}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { PulsingDot } from '../ui/pulsing-dot.tsx';
+import { isNew, type Reading, shortDate } from './reading.ts';
+import { TypeBadge } from './type-badge.tsx';
+
+/** One reading as something to open: title, date, type, and whether it is new. */
+export function ReadingLine({
+  reading,
+  selected = false,
+  language = 'en',
+  onOpen,
+}: {
+  reading: Pick<Reading, 'title' | 'date' | 'type' | 'status'>;
+  selected?: boolean;
+  language?: 'en' | 'tr';
+  onOpen: () => void;
+}) {
+  const fresh = isNew(reading);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-pressed={selected}
+      className={`grid w-full gap-2 rounded-field border bg-raised p-4 text-start transition-colors hover:border-gold aria-pressed:border-gold aria-pressed:bg-sunken ${
+        fresh ? 'border-danger' : 'border-line'
+      }`}
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0 font-semibold">{reading.title}</span>
+        {fresh && <NewTag language={language} />}
+      </span>
+      <span className="flex flex-wrap items-center gap-3 text-sm text-quiet">
+        <TypeBadge type={reading.type} language={language} />
+        <time dateTime={reading.date}>{shortDate(reading.date, language === 'tr' ? 'tr-TR' : 'en-US')}</time>
+      </span>
+    </button>
+  );
+}
+
+export function NewTag({ language = 'en' }: { language?: 'en' | 'tr' }) {
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-danger">
+      <PulsingDot />
+      {language === 'tr' ? 'Yeni' : 'New'}
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { $session } from '../accounts/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { $myReadings, markRead, retryReadings } from './my-readings.ts';
+import { isNew, matching, type Reading, shortDate } from './reading.ts';
+import { ReadingContent } from './reading-content.tsx';
+import { ReadingLine } from './reading-line.tsx';
+import { TypeBadge } from './type-badge.tsx';
+
+/** The page /readings below its heading. */
+export default function ReadingsPage() {
+  const session = useStore($session);
+  const mine = useStore($myReadings);
+  if (session.state === 'out') {
+    return (
+      <EmptyState
+        title="You need to log in to your account"
+        action={
+          <a href="/auth?next=/readings" className="button">
+            Log In
+          </a>
+        }
+      />
+    );
+  }
+  switch (mine.state) {
+    case 'loading':
+      return <Waiting>Loading your readings...</Waiting>;
+    case 'failed':
+      return (
+        <EmptyState title={mine.message} action={<Button onClick={retryReadings}>Try again</Button>}>
+          Your readings are safe. Please check your connection.
+        </EmptyState>
+      );
+    case 'ready':
+      return mine.readings.length === 0 ? <NoReadings /> : <SearchableReadings readings={mine.readings} />;
+    default:
+      return mine satisfies never;
+  }
+}
+
+function NoReadings() {
+  return (
+    <EmptyState
+      title="No Readings Yet"
+      action={
+        <a href="/services" className="button">
+          Get Your First Reading
+        </a>
+      }
+    >
+      You haven't purchased any readings yet.
+    </EmptyState>
+  );
+}
+
+function SearchableReadings({ readings }: { readings: readonly Reading[] }) {
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<Reading | null>(null);
+  const found = matching(readings, search);
+  const open = (reading: Reading) => {
+    setOpened(reading);
+    void markRead(reading.id);
+  };
+  return (
+    <>
+      <search>
+        <input
+          type="search"
+          className="field"
+          aria-label="Search your readings"
+          placeholder="Search your readings..."
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </search>
+      <p role="status" className="sr-only">
+        {search !== '' && `${found.length} found`}
+      </p>
+      {found.length === 0 && <EmptyState title="No readings found matching your search." heading="p" />}
+      <Group title="New Readings" readings={found.filter(isNew)} onOpen={open} />
+      <Group title="Previous Readings" readings={found.filter((one) => !isNew(one))} onOpen={open} />
+      <ReadingDetails reading={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+function Group({
+  title,
+  readings,
+  onOpen,
+}: {
+  title: string;
+  readings: readonly Reading[];
+  onOpen: (reading: Reading) => void;
+}) {
+  const id = useId();
+  if (readings.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-4 text-title">
+        {title}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {readings.map((reading) => (
+          <li key={reading.id} className="grid">
+            <ReadingLine reading={reading} onOpen={() => onOpen(reading)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReadingDetails({ reading, onClose }: { reading: Reading | null; onClose: () => void }) {
+  if (reading === null) return null;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Reading Details"
+      description={
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="font-semibold text-ink">{reading.title}</span>
+          <time dateTime={reading.date} className="text-sm">
+            {shortDate(reading.date)}
+          </time>
+          <TypeBadge type={reading.type} />
+        </span>
+      }
+    >
+      <ReadingContent
+        type={reading.type}
+        description={reading.content.description}
+        response={reading.content.adminResponse}
+      />
+    </Modal>
+  );
+}

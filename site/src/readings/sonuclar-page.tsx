@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { $session } from '../accounts/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { $myReadings, type MyReadings, markRead, retryReadings } from './my-readings.ts';
+import { type OrnekSonuc, ornekSonuclar } from './ornek-sonuclar.ts';
+import { type Reading, shortDate } from './reading.ts';
+import { ReadingContent } from './reading-content.tsx';
+import { ReadingLine } from './reading-line.tsx';
+import { TypeBadge } from './type-badge.tsx';
+
+interface Chosen {
+  readonly from: 'own' | 'sample';
+  readonly id: number;
+}
+
+/** The page /fal-sonuclari: the customer's own results and the fixed samples, the chosen one beside them. */
+export default function SonuclarPage() {
+  const session = useStore($session);
+  const mine = useStore($myReadings);
+  const [samples, setSamples] = useState(() => ornekSonuclar.map(asReading));
+  const [chosen, choose] = useState<Chosen | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const own = mine.state === 'ready' ? mine.readings : [];
+  const shown = (chosen?.from === 'own' ? own : samples).find((reading) => reading.id === chosen?.id);
+
+  useEffect(() => {
+    if (session.state === 'out') location.replace('/auth?next=/fal-sonuclari');
+  }, [session.state]);
+  useEffect(() => {
+    if (chosen !== null && matchMedia('(width < 48rem)').matches) heading.current?.focus();
+  }, [chosen]);
+
+  if (session.state === 'out' || session.state === 'unknown') return <Waiting>Yükleniyor...</Waiting>;
+
+  const open = (from: Chosen['from'], id: number) => {
+    choose({ from, id });
+    if (from === 'own') void markRead(id);
+    else setSamples((all) => all.map((one) => (one.id === id ? { ...one, status: 'okundu' } : one)));
+  };
+
+  return (
+    <div className="grid gap-8 md:grid-cols-[20rem_1fr]">
+      <div className={`grid content-start gap-8 ${shown === undefined ? '' : 'max-md:hidden'}`}>
+        <section aria-labelledby="own">
+          <h2 id="own" className="mb-4 text-title">
+            Sonuçlarınız
+          </h2>
+          <OwnResults mine={mine} chosen={chosen} onOpen={(id) => open('own', id)} />
+        </section>
+        <section aria-labelledby="samples">
+          <h2 id="samples" className="mb-4 text-title">
+            Örnek sonuçlar
+          </h2>
+          <Lines
+            readings={samples}
+            chosenId={chosen?.from === 'sample' ? chosen.id : null}
+            onOpen={(id) => open('sample', id)}
+          />
+        </section>
+      </div>
+      {shown === undefined ? (
+        <p className="card hidden place-items-center p-10 text-center text-quiet md:grid">
+          Ayrıntılarını görmek için bir sonuç seçin
+        </p>
+      ) : (
+        <article className="card min-w-0 self-start p-6 sm:p-8">
+          <button type="button" className="link mb-3 min-h-6 md:hidden" onClick={() => choose(null)}>
+            Bütün sonuçlar
+          </button>
+          <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+            {shown.title}
+          </h2>
+          <p className="mt-1 mb-4 flex flex-wrap items-center gap-3 text-sm text-quiet">
+            <TypeBadge type={shown.type} language="tr" />
+            <time dateTime={shown.date}>{shortDate(shown.date, 'tr-TR')}</time>
+          </p>
+          <ReadingContent
+            language="tr"
+            type={shown.type}
+            description={shown.content.description}
+            response={shown.content.adminResponse}
+          />
+        </article>
+      )}
+    </div>
+  );
+}
+
+function OwnResults({
+  mine,
+  chosen,
+  onOpen,
+}: {
+  mine: MyReadings;
+  chosen: Chosen | null;
+  onOpen: (id: number) => void;
+}) {
+  switch (mine.state) {
+    case 'loading':
+      return <Waiting>Yükleniyor...</Waiting>;
+    case 'failed':
+      return (
+        <Alert title="Sonuçlarınız alınamadı">
+          <Button variant="quiet" className="mt-2" onClick={retryReadings}>
+            Yeniden dene
+          </Button>
+        </Alert>
+      );
+    case 'ready':
+      if (mine.readings.length === 0) {
+        return (
+          <p className="rounded-field border border-dashed border-line p-5 text-quiet">
+            Henüz fal sonucunuz bulunmuyor
+          </p>
+        );
+      }
+      return (
+        <Lines
+          readings={mine.readings}
+          chosenId={chosen?.from === 'own' ? chosen.id : null}
+          onOpen={onOpen}
+        />
+      );
+    default:
+      return mine satisfies never;
+  }
+}
+
+function Lines({
+  readings,
+  chosenId,
+  onOpen,
+}: {
+  readings: readonly Reading[];
+  chosenId: number | null;
+  onOpen: (id: number) => void;
+}) {
+  return (
+    <ul className="grid gap-3">
+      {readings.map((reading) => (
+        <li key={reading.id}>
+          <ReadingLine
+            language="tr"
+            reading={reading}
+            selected={reading.id === chosenId}
+            onOpen={() => onOpen(reading.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A sample in the shape of a reading, so that both are drawn by the same pieces. */
+function asReading(sample: OrnekSonuc): Reading {
+  const { content } = sample;
+  return {
+    id: sample.id,
+    title: sample.title,
+    date: sample.date,
+    type: sample.type,
+    status: sample.status === 'okunmadi' ? 'unread' : 'okundu',
+    content: {
+      description: content.aciklama,
+      adminResponse: {
+        general: content.genel,
+        love: content.ask,
+        career: content.kariyer,
+        health: content.saglik,
+        luckyPoint: content.sansNoktasi,
+        protectiveSymbol: 'koruyucuSembol' in content ? content.koruyucuSembol : '',
+        recommendations: [...content.oneOneriTavsiye],
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+/** What stands in a dialog is put back to its beginning so long after it closed: specification, section 9. */
+const RESET_AFTER_CLOSE_MS = 300;
+
+/** Closes the native dialog with this id; nothing where there is none (the same form on a page of its own). */
+export function closeDialog(id: string): void {
+  const dialog = document.getElementById(id);
+  if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close();
+}
+
+/** Counts how often the dialog was left: as a `key` it gives a fresh form. `onReset` runs at the same moment. */
+export function useFreshAfterClose(id: string, onReset?: () => void): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const dialog = document.getElementById(id);
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const closed = (event: Event) => {
+      if (event.target !== dialog) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (dialog.open) return;
+        onReset?.();
+        setLeft((count) => count + 1);
+      }, RESET_AFTER_CLOSE_MS);
+    };
+    dialog.addEventListener('close', closed);
+    return () => {
+      clearTimeout(timer);
+      dialog.removeEventListener('close', closed);
+    };
+  }, [id, onReset]);
+  return left;
+}
