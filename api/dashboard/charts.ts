@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import { addDays } from '../../events/calendar.ts';
+import type { Tables } from '../../migrations/database.ts';
+
+const DAYS = 30;
+const MONTHS = 12;
+/** Upper ends of the columns of the answer times, in hours; the last column is open. */
+const answerHours = [1, 6, 12, 24, 48, 96] as const;
+
+export interface Charts {
+  /** The last thirty days of the business's calendar, the oldest first. */
+  readonly ordersByDay: { date: string; orders: number }[];
+  /** What was paid in each of the last twelve months, in minor units, the oldest first; `YYYY-MM`. */
+  readonly revenueByMonth: { month: string; revenueMinor: number }[];
+  /**
+   * How many of the readings ordered in these thirty days were first answered within so many hours, and not
+   * within the column before; `withinHours` is null for the rest.
+   */
+  readonly answerTimes: { withinHours: number | null; readings: number }[];
+}
+
+/** @param today the business's day */
+export async function readCharts(models: Kysely<Tables>, today: string): Promise<Charts> {
+  const first = addDays(today, 1 - DAYS);
+  const months = lastMonths(today);
+  const [days, revenue, hours] = await Promise.all([
+    models.selectFrom('order_days').select(['date', 'orders']).where('date', '>=', first).execute(),
+    readRevenue(models, months[0] ?? today),
+    readAnswerTimes(models, first),
+  ]);
+  const orders = new Map(days.map((day) => [day.date, day.orders]));
+  const paid = new Map(revenue.map((row) => [row.month, row.revenue_minor]));
+  return {
+    ordersByDay: Array.from({ length: DAYS }, (_, index) => {
+      const date = addDays(first, index);
+      return { date, orders: orders.get(date) ?? 0 };
+    }),
+    revenueByMonth: months.map((month) => ({ month, revenueMinor: paid.get(month) ?? 0 })),
+    answerTimes: [...answerHours, null].map((withinHours, index) => ({
+      withinHours,
+      readings: hours.get(index) ?? 0,
+    })),
+  };
+}
+
+function readRevenue(models: Kysely<Tables>, firstMonth: string) {
+  const month = sql<string>`to_char(paid_at at time zone 'Europe/Istanbul', 'YYYY-MM')`;
+  return models
+    .selectFrom('orders')
+    .select([month.as('month'), sql<number>`sum(price_minor)`.as('revenue_minor')])
+    .where('paid_at', 'is not', null)
+    .where(month, '>=', firstMonth)
+    .groupBy(month)
+    .execute();
+}
+
+/** Readings by the column that their answer falls into, counted from 0. */
+async function readAnswerTimes(models: Kysely<Tables>, first: string): Promise<Map<number, number>> {
+  const hours = sql`extract(epoch from answered_at - ordered_at) / 3600`;
+  const column = sql<number>`width_bucket((${hours})::float8, ${[...answerHours]}::float8[])`;
+  const rows = await models
+    .selectFrom('orders')
+    .select((select) => [column.as('answer_column'), select.fn.countAll<number>().as('readings')])
+    .where('answered_at', 'is not', null)
+    .where('ordered_on', '>=', first)
+    .groupBy(sql`1`)
+    .execute();
+  return new Map(rows.map((row) => [row.answer_column, row.readings]));
+}
+
+/** `YYYY-MM` of the last months, this one included, the oldest first. */
+function lastMonths(today: string): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
+  );
+}

@@ -1,0 +1,47 @@
+import type { DomainEvent } from '../../events/contract.ts';
+import type { EventLog, StoredEvent } from '../../events/log/log.ts';
+
+/** Lines of the notifications box. */
+export const NOTIFICATIONS_MAXIMUM = 20;
+/** Newest events among which the box looks for something to tell. */
+const EVENTS_MAXIMUM = 200;
+
+/** What happened, without anything personal: whoever wants to know more opens the order. */
+export interface Notification {
+  readonly id: string;
+  readonly position: number;
+  readonly type: DomainEvent['type'];
+  /** For example `reading-12`. */
+  readonly stream: string;
+  readonly createdAt: string;
+}
+
+/** Left out: what nobody needs to be told, such as that the owner opened an order. */
+const told = new Set([
+  'AccountRegistered',
+  'AccountErased',
+  'ReadingOrdered',
+  'ReadingOpened',
+  'MessageReceived',
+  'SubscriberJoined',
+  'SubscriberLeft',
+  'PredictionPublished',
+  'HoroscopePublished',
+  'ResponseSubmitted',
+  'ResponseRevised',
+]);
+
+/** The newest events worth telling, the newest first, read from the log itself. Nothing is unsealed. */
+export async function readNotifications(log: EventLog): Promise<Notification[]> {
+  const head = await log.head();
+  const newest = await log.readAfter(Math.max(0, head - EVENTS_MAXIMUM), EVENTS_MAXIMUM);
+  return newest
+    .filter((event) => told.has(event.type))
+    .slice(-NOTIFICATIONS_MAXIMUM)
+    .reverse()
+    .map(notification);
+}
+
+function notification({ id, position, type, stream, recordedAt }: StoredEvent): Notification {
+  return { id, position, type, stream, createdAt: recordedAt };
+}

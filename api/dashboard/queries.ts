@@ -1,0 +1,31 @@
+import { Elysia } from 'elysia';
+import { businessDate } from '../../events/calendar.ts';
+import type { Frame } from '../frame.ts';
+import type { Parts } from '../parts.ts';
+import { readCharts } from './charts.ts';
+import { readNotifications } from './notifications.ts';
+import { readStats } from './stats.ts';
+
+export const dashboardQueries = ({ database, log, clock }: Parts, frame: Frame) =>
+  new Elysia({ name: 'dashboard-queries' })
+    .use(frame)
+    .get(
+      '/api/admin/stats',
+      async ({ upToDate }) => {
+        await Promise.all([upToDate('dashboard'), upToDate('orders')]);
+        return { success: true, data: await readStats(database.models, businessDate(clock())) };
+      },
+      { admin: true, detail: { summary: 'Numbers of the overview', tags: ['dashboard'] } },
+    )
+    .get(
+      '/api/admin/charts',
+      async ({ upToDate }) => {
+        await Promise.all([upToDate('dashboard'), upToDate('orders')]);
+        return { success: true, data: await readCharts(database.models, businessDate(clock())) };
+      },
+      { admin: true, detail: { summary: 'Series of the overview', tags: ['dashboard'] } },
+    )
+    .get('/api/admin/notifications', async () => ({ success: true, data: await readNotifications(log) }), {
+      admin: true,
+      detail: { summary: 'The newest events', tags: ['dashboard'] },
+    });

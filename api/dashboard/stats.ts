@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import { addDays } from '../../events/calendar.ts';
+import { currencySign } from '../../events/readings/catalogue.ts';
+import type { Tables } from '../../migrations/database.ts';
+
+/** A customer is active who registered, ordered or opened an answer within so many days. */
+const ACTIVE_DAYS = 30;
+
+export interface Stats {
+  /** Customers with an account, the erased ones not counted. */
+  readonly totalUsers: number;
+  /** Readings ever ordered. */
+  readonly totalReadings: number;
+  /** Ordered and not answered, whether taken up or not. */
+  readonly pendingReadings: number;
+  /** Answered at least once. */
+  readonly completedReadings: number;
+  /** What was paid in the calendar month of Europe/Istanbul, with the currency's sign. */
+  readonly monthlyRevenue: string;
+  /** What was ever paid, with the currency's sign. */
+  readonly totalRevenue: string;
+  /** Customers who registered, ordered or opened an answer within the last thirty days. */
+  readonly activeUsers: number;
+  /** Mean of the customers' ratings; null as long as nobody has rated. */
+  readonly avgRating: number | null;
+}
+
+/** @param today the business's day */
+export async function readStats(models: Kysely<Tables>, today: string): Promise<Stats> {
+  const [totals, activity, revenue] = await Promise.all([
+    models.selectFrom('totals').selectAll().executeTakeFirst(),
+    models
+      .selectFrom('customer_activity')
+      .select((select) => select.fn.countAll<number>().as('customers'))
+      .where('last_active_on', '>', addDays(today, -ACTIVE_DAYS))
+      .executeTakeFirstOrThrow(),
+    models
+      .selectFrom('orders')
+      .select([
+        sql<number>`coalesce(sum(price_minor), 0)`.as('total'),
+        sql<number>`coalesce(sum(price_minor) filter (
+          where to_char(paid_at at time zone 'Europe/Istanbul', 'YYYY-MM') = ${today.slice(0, 7)}
+        ), 0)`.as('month'),
+      ])
+      .where('paid_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const { customers = 0, readings = 0, answered = 0 } = totals ?? {};
+  return {
+    totalUsers: customers,
+    totalReadings: readings,
+    pendingReadings: readings - answered,
+    completedReadings: answered,
+    monthlyRevenue: money(revenue.month),
+    totalRevenue: money(revenue.total),
+    activeUsers: activity.customers,
+    avgRating: null,
+  };
+}
+
+/** `1299₺`, `1299.50₺`. */
+function money(minor: number): string {
+  const whole = minor % 100 === 0;
+  return `${whole ? minor / 100 : (minor / 100).toFixed(2)}${currencySign}`;
+}

@@ -1,0 +1,53 @@
+import { Elysia } from 'elysia';
+import { finishedAnswer } from '../finished-answers.ts';
+import type { Frame } from '../frame.ts';
+import type { Parts } from '../parts.ts';
+import { allPredictions, currentAnswer, publicPredictions } from './current.ts';
+
+export const predictionQueries = (parts: Parts, frame: Frame) => {
+  const { database } = parts;
+  const both = ['predictions', 'horoscopes'];
+  const daily = finishedAnswer(parts, both, (today) => currentAnswer(database, 'daily', today));
+  const weekly = finishedAnswer(parts, both, (today) => currentAnswer(database, 'weekly', today));
+  const published = finishedAnswer(parts, ['predictions'], (today) => publicPredictions(database, today));
+
+  return new Elysia({ name: 'prediction-queries' })
+    .use(frame)
+    .get(
+      '/api/predictions/daily',
+      ({ request, person, upToDate }) =>
+        daily.answer(request, { lastWritten: person?.lastWritten ?? 0, upToDate }),
+      {
+        anyone: true,
+        detail: { summary: "Today's prediction and horoscopes", tags: ['predictions'] },
+      },
+    )
+    .get(
+      '/api/predictions/weekly',
+      ({ request, person, upToDate }) =>
+        weekly.answer(request, { lastWritten: person?.lastWritten ?? 0, upToDate }),
+      {
+        anyone: true,
+        detail: { summary: "This week's prediction and horoscopes", tags: ['predictions'] },
+      },
+    )
+    .get(
+      '/api/admin/predictions',
+      async ({ request, person, upToDate }) => {
+        if (person?.role !== 'admin')
+          return published.answer(request, { lastWritten: person?.lastWritten ?? 0, upToDate });
+        await upToDate('predictions');
+        return allPredictions(database);
+      },
+      {
+        anyone: true,
+        detail: {
+          summary: 'Predictions, newest first: the published ones, or all of them for the owner',
+          tags: ['predictions'],
+        },
+      },
+    )
+    .onStop(() => {
+      for (const answer of [daily, weekly, published]) answer.close();
+    });
+};
