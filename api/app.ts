@@ -2,10 +2,17 @@ import { Elysia } from 'elysia';
 import { accountCommands } from './accounts/commands.ts';
 import { accountQueries } from './accounts/queries.ts';
 import { correlationIdOf } from './command-context.ts';
+import { contactCommands } from './contact/commands.ts';
+import { contactQueries } from './contact/queries.ts';
 import { failedAnswer } from './failures.ts';
 import { openFrame } from './frame.ts';
+import { horoscopeCommands } from './horoscopes/commands.ts';
+import { horoscopeQueries } from './horoscopes/queries.ts';
 import { refuseMethod } from './methods.ts';
 import type { Parts } from './parts.ts';
+import { predictionCommands } from './predictions/commands.ts';
+import { readingCommands } from './readings/commands.ts';
+import { readingQueries } from './readings/queries.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -30,6 +37,13 @@ export function createApp(parts: Parts) {
       return failed.body;
     })
     .use(accountCommands(parts, frame))
-    .use(accountQueries(parts, frame));
+    .use(accountQueries(parts, frame))
+    .use(readingCommands(parts, frame))
+    .use(readingQueries(parts, frame))
+    .use(predictionCommands(parts, frame))
+    .use(horoscopeCommands(parts, frame))
+    .use(horoscopeQueries(parts, frame))
+    .use(contactCommands(parts, frame))
+    .use(contactQueries(parts, frame));
   return app;
 }

@@ -1,22 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '../../events/calendar.ts';
+import { currency } from '../../events/readings/catalogue.ts';
 import type { Tables } from '../../migrations/database.ts';
 
 const DAYS = 30;
 const MONTHS = 12;
-/** Upper ends of the columns of the answer times, in hours; the last column is open. */
-const answerHours = [1, 6, 12, 24, 48, 96] as const;
+/** Upper ends of the columns of the answer times, in hours, and what is written under each; the last is open. */
+const answerHours = [1, 6, 12, 24, 48, 96];
+const answerLabels = ['under 1 h', '1-6 h', '6-12 h', '12-24 h', '1-2 days', '2-4 days', 'longer'];
 
 export interface Charts {
   /** The last thirty days of the business's calendar, the oldest first. */
   readonly ordersByDay: { date: string; orders: number }[];
   /** What was paid in each of the last twelve months, in minor units, the oldest first; `YYYY-MM`. */
-  readonly revenueByMonth: { month: string; revenueMinor: number }[];
-  /**
-   * How many of the readings ordered in these thirty days were first answered within so many hours, and not
-   * within the column before; `withinHours` is null for the rest.
-   */
-  readonly answerTimes: { withinHours: number | null; readings: number }[];
+  readonly revenueByMonth: { month: string; amountMinor: number; currency: string }[];
+  /** How long the readings ordered in these thirty days waited for their first answer, the shortest first. */
+  readonly answerTimes: { label: string; readings: number }[];
 }
 
 /** @param today the business's day */
@@ -35,11 +34,8 @@ export async function readCharts(models: Kysely<Tables>, today: string): Promise
       const date = addDays(first, index);
       return { date, orders: orders.get(date) ?? 0 };
     }),
-    revenueByMonth: months.map((month) => ({ month, revenueMinor: paid.get(month) ?? 0 })),
-    answerTimes: [...answerHours, null].map((withinHours, index) => ({
-      withinHours,
-      readings: hours.get(index) ?? 0,
-    })),
+    revenueByMonth: months.map((month) => ({ month, amountMinor: paid.get(month) ?? 0, currency })),
+    answerTimes: answerLabels.map((label, index) => ({ label, readings: hours.get(index) ?? 0 })),
   };
 }
 
@@ -57,7 +53,7 @@ function readRevenue(models: Kysely<Tables>, firstMonth: string) {
 /** Readings by the column that their answer falls into, counted from 0. */
 async function readAnswerTimes(models: Kysely<Tables>, first: string): Promise<Map<number, number>> {
   const hours = sql`extract(epoch from answered_at - ordered_at) / 3600`;
-  const column = sql<number>`width_bucket((${hours})::float8, ${[...answerHours]}::float8[])`;
+  const column = sql<number>`width_bucket((${hours})::float8, ${answerHours}::float8[])`;
   const rows = await models
     .selectFrom('orders')
     .select((select) => [column.as('answer_column'), select.fn.countAll<number>().as('readings')])

@@ -13,7 +13,7 @@ export interface Notification {
   readonly type: DomainEvent['type'];
   /** For example `reading-12`. */
   readonly stream: string;
-  readonly createdAt: string;
+  readonly recordedAt: string;
 }
 
 /** Left out: what nobody needs to be told, such as that the owner opened an order. */
@@ -43,5 +43,5 @@ export async function readNotifications(log: EventLog): Promise<Notification[]> 
 }
 
 function notification({ id, position, type, stream, recordedAt }: StoredEvent): Notification {
-  return { id, position, type, stream, createdAt: recordedAt };
+  return { id, position, type, stream, recordedAt };
 }
