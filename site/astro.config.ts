@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { hydrateOnIntent } from './src/dialogs/intent-integration.ts';
 
 /**
  * Plain files, one HTML a route (`/privacy-policy` is `privacy-policy.html`), styles inside each page: a visitor
@@ -15,10 +14,10 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
-  integrations: [react(), hydrateOnIntent()],
+  integrations: [react()],
   vite: {
     plugins: [tailwindcss()],
-    build: { cssTarget: ['chrome125', 'safari17.5', 'firefox125'], assetsInlineLimit: 0 },
-    server: { proxy: { '/api': process.env['PUBLIC_URL'] ?? 'http://localhost:3000' } },
+    build: { cssTarget: ['chrome125', 'safari17.5', 'firefox125'] },
+    server: { proxy: { '/api': process.env.PUBLIC_URL ?? 'http://localhost:3000' } },
   },
 });

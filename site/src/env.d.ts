@@ -1,9 +1,0 @@
-/// <reference types="astro/client" />
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    'client:intent'?: true | string;
-  }
-}
-
-export {};

@@ -1,0 +1,34 @@
+import { catalogue, currency, serviceIds } from '../../../events/readings/catalogue.ts';
+import { faq, services } from './content.ts';
+
+/** The questions and answers as search engines read them. */
+export function faqData(): string {
+  return asScript({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  });
+}
+
+/** The four services with their prices. */
+export function serviceData(): string {
+  return asScript({
+    '@context': 'https://schema.org',
+    '@graph': serviceIds.map((id) => ({
+      '@type': 'Service',
+      name: catalogue[id].title,
+      description: services.find((service) => service.id === id)?.description,
+      provider: { '@type': 'Organization', name: 'Falname' },
+      offers: { '@type': 'Offer', price: catalogue[id].priceMinor / 100, priceCurrency: currency },
+    })),
+  });
+}
+
+/** JSON that cannot end the script element it stands in. */
+function asScript(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

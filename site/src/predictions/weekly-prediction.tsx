@@ -1,0 +1,35 @@
+import type { Prediction } from '../../../events/predictions/commands.ts';
+import { AspectList } from './aspects.tsx';
+import { weekText } from './calendar.ts';
+import { languageOf } from './language-of.ts';
+import { weeklySample } from './weekly-sample.ts';
+import { WorldList } from './world-list.tsx';
+
+/** The week's prediction; a general text, marked as such, while the owner has not written one. */
+export function WeeklyPrediction({
+  prediction,
+  worldMaximum,
+}: {
+  prediction: Prediction | null;
+  /** How many world predictions are shown. */
+  worldMaximum: number;
+}) {
+  const { title, general } = prediction ?? weeklySample;
+  return (
+    <>
+      <article className="week" lang={languageOf(general)}>
+        <p className="eyebrow" lang="en">
+          {prediction === null ? (
+            'For any week'
+          ) : (
+            <time dateTime={prediction.date}>{weekText(prediction.date)}</time>
+          )}
+        </p>
+        <h3>{title}</h3>
+        <p className="lead">{general}</p>
+        <AspectList of={prediction ?? weeklySample} />
+      </article>
+      {prediction !== null && <WorldList items={prediction.worldPredictions.slice(0, worldMaximum)} />}
+    </>
+  );
+}
