@@ -4,6 +4,7 @@ import { accountQueries } from './accounts/queries.ts';
 import { correlationIdOf } from './command-context.ts';
 import { contactCommands } from './contact/commands.ts';
 import { contactQueries } from './contact/queries.ts';
+import { dashboardQueries } from './dashboard/queries.ts';
 import { failedAnswer } from './failures.ts';
 import { openFrame } from './frame.ts';
 import { horoscopeCommands } from './horoscopes/commands.ts';
@@ -11,6 +12,7 @@ import { horoscopeQueries } from './horoscopes/queries.ts';
 import { refuseMethod } from './methods.ts';
 import type { Parts } from './parts.ts';
 import { predictionCommands } from './predictions/commands.ts';
+import { predictionQueries } from './predictions/queries.ts';
 import { readingCommands } from './readings/commands.ts';
 import { readingQueries } from './readings/queries.ts';
 import { logRequests } from './request-log.ts';
@@ -44,6 +46,8 @@ export function createApp(parts: Parts) {
     .use(horoscopeCommands(parts, frame))
     .use(horoscopeQueries(parts, frame))
     .use(contactCommands(parts, frame))
-    .use(contactQueries(parts, frame));
+    .use(contactQueries(parts, frame))
+    .use(predictionQueries(parts, frame))
+    .use(dashboardQueries(parts, frame));
   return app;
 }

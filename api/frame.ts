@@ -71,8 +71,7 @@ export function openFrame(parts: Parts) {
       },
     })
     .macro('customer', { ...guard('customer'), resolve: resolvePerson })
-    .macro('admin', { ...guard('admin'), resolve: resolvePerson })
-    .onStop(() => projected.close());
+    .macro('admin', { ...guard('admin'), resolve: resolvePerson });
 
   /** Elysia parses before it transforms, and parses nothing for GET: whichever comes first asks for the session. */
   function guard(audience: Audience) {

@@ -9,12 +9,16 @@ export interface Parts {
   readonly database: Database;
   readonly log: EventLog;
   readonly bus: Bus;
-  /** Signs session tokens; at least 32 bytes. A new one ends every session and nothing else. */
-  readonly sessionSecret: Uint8Array;
+  readonly secrets: Secrets;
   readonly settings: Settings;
   readonly clock: () => Date;
   readonly mailer: Mailer;
   readonly logger: Logger;
+}
+
+export interface Secrets {
+  /** Signs session tokens; at least 32 bytes. A new one ends every session and nothing else. */
+  readonly session: Uint8Array;
 }
 
 export interface Settings {

@@ -11,7 +11,6 @@ const POLL_INTERVAL_MS = 50;
 export interface ProjectedPositions {
   /** Resolves when the model has taken in everything up to `position`. @throws Refused after two seconds */
   reach(model: string, position: number): Promise<void>;
-  close(): void;
 }
 
 export function openProjectedPositions({
@@ -20,7 +19,7 @@ export function openProjectedPositions({
 }: Pick<Parts, 'database' | 'bus'>): ProjectedPositions {
   const known = new Map<string, number>();
   const waiting = new Set<() => void>();
-  const stopListening = bus.onProjected((news) => learn(news.model, news.position));
+  bus.onProjected((news) => learn(news.model, news.position));
 
   return {
     async reach(model, position) {
@@ -34,7 +33,6 @@ export function openProjectedPositions({
       }
       throw new Refused('catching_up');
     },
-    close: stopListening,
   };
 
   function hasReached(model: string, position: number): boolean {

@@ -44,8 +44,8 @@ export function actorOf(accountId: number, role: Role): Actor {
   return role === 'admin' ? 'owner' : `account-${accountId}`;
 }
 
-export function openSessions({ database, sessionSecret, clock, logger }: Parts): Sessions {
-  const tokens = openTokens(sessionSecret);
+export function openSessions({ database, secrets, clock, logger }: Parts): Sessions {
+  const tokens = openTokens(secrets.session);
   const lookUp = gather((idHashes: readonly string[]) => selectSessions(idHashes));
 
   return {

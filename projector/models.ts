@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts';
 import { contact } from './contact.ts';
 import { dashboard } from './dashboard.ts';
 import { horoscopes } from './horoscopes.ts';
@@ -7,4 +8,12 @@ import type { ReadModel } from './read-model.ts';
 import { readings } from './readings.ts';
 
 /** Every read model of the product. */
-export const models: readonly ReadModel[] = [readings, orders, predictions, horoscopes, contact, dashboard];
+export const models: readonly ReadModel[] = [
+  accounts,
+  readings,
+  orders,
+  predictions,
+  horoscopes,
+  contact,
+  dashboard,
+];

@@ -28,7 +28,7 @@ export function customerRegistration(body: RegisterAccount, passwordHash: string
  * @throws Rejected when a name is taken
  */
 export async function register(
-  parts: Parts,
+  parts: Pick<Parts, 'database' | 'log' | 'clock'>,
   context: CommandContext,
   registration: Registration,
 ): Promise<Handled> {
@@ -56,7 +56,11 @@ export async function register(
 }
 
 /** Both names, or one where they are the same. */
-function claimsOf({ log }: Parts, { username, email }: Registration, holder: string): NameClaim[] {
+function claimsOf(
+  { log }: Pick<Parts, 'log'>,
+  { username, email }: Registration,
+  holder: string,
+): NameClaim[] {
   const claim = (kind: 'username' | 'email', name: string): NameClaim => ({
     kind,
     hash: log.hashes.name(kind, canonicalName(name)),

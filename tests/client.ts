@@ -1,0 +1,86 @@
+import type { App } from '../api/app.ts';
+
+/** Where the tests' application believes to stand. */
+export const PUBLIC_URL = 'http://localhost:3000';
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON, or the text where it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape and fails where it errs.
+  readonly body: any;
+  readonly text: string;
+}
+
+export interface Sending {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is instead of JSON. */
+  readonly raw?: BodyInit;
+}
+
+/** A browser of sorts: keeps its cookies and calls the application's real routes, without a connection. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    private readonly app: App,
+    private readonly origin: string = PUBLIC_URL,
+  ) {}
+
+  get = (path: string, sending: Sending = {}) => this.send('GET', path, undefined, sending);
+  post = (path: string, body?: unknown, sending: Sending = {}) => this.send('POST', path, body, sending);
+  put = (path: string, body?: unknown, sending: Sending = {}) => this.send('PUT', path, body, sending);
+  delete = (path: string, sending: Sending = {}) => this.send('DELETE', path, undefined, sending);
+
+  async send(method: string, path: string, body?: unknown, sending: Sending = {}): Promise<Answered> {
+    const headers = new Headers();
+    if (this.cookies.size > 0) headers.set('cookie', this.cookieHeader());
+    if (method !== 'GET') headers.set('origin', this.origin);
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    for (const [name, value] of Object.entries(sending.headers ?? {})) {
+      if (value === '') headers.delete(name);
+      else headers.set(name, value);
+    }
+    const sent = sending.raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const request = new Request(`${this.origin}${path}`, {
+      method,
+      headers,
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    return this.read(await this.app.handle(request));
+  }
+
+  /** The same browser at another moment: what a thief of its cookies has. */
+  copy(): Client {
+    const copy = new Client(this.app, this.origin);
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+
+  private async read(response: Response): Promise<Answered> {
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+  }
+
+  private keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const equals = pair.indexOf('=');
+    const name = pair.slice(0, equals);
+    const value = pair.slice(equals + 1);
+    if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  private cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

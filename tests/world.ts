@@ -1,0 +1,161 @@
+import { PGlite } from '@electric-sql/pglite';
+import pino from 'pino';
+import { ensureOwner } from '../api/accounts/owner.ts';
+import { type App, createApp } from '../api/app.ts';
+import type { Mail } from '../api/mail.ts';
+import type { Parts, Settings } from '../api/parts.ts';
+import type { Bus } from '../events/log/bus.ts';
+import { inProcessBus } from '../events/log/in-process-bus.ts';
+import { openLog } from '../events/log/open-log.ts';
+import { type Database, embeddedDatabase, openPostgres, parsers } from '../migrations/database.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { models } from '../projector/models.ts';
+import { type Projector, startProjector } from '../projector/projector.ts';
+import { Client, PUBLIC_URL } from './client.ts';
+import { sharedPostgres } from './postgres.ts';
+import { until } from './until.ts';
+
+/** The two ways in which the product is put together; what it does is the same. */
+export type Composition = 'embedded' | 'distributed';
+export const compositions: readonly Composition[] = ['embedded', 'distributed'];
+
+/** The whole product without pages: real routes, log, projector and database; only clock and mail are replaced. */
+export interface World {
+  readonly app: App;
+  readonly parts: Parts;
+  /** Mails that were sent, oldest first. */
+  readonly mails: readonly Mail[];
+  /** Lines of the program's log, parsed. */
+  readonly logLines: readonly Record<string, unknown>[];
+  /** Lets time pass. */
+  pass(milliseconds: number): void;
+  /** Somebody new, without a session. */
+  visitor(): Client;
+  /** A registered customer who has logged in. */
+  customer(name: string): Promise<Client>;
+  /** The owner, logged in. */
+  owner(): Promise<Client>;
+  /** Resolves when every read model shows everything that was committed. */
+  caughtUp(): Promise<void>;
+  /** Stops the projector; `caughtUp` would wait in vain. */
+  stopProjector(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WorldSettings extends Partial<Settings> {
+  /** False leaves the read models where they are. */
+  readonly projects?: boolean;
+}
+
+export const OWNER = { username: 'owner', password: 'moonlight over the sea' };
+export const PASSWORD = 'star-dust-7';
+
+const masterKey = new Uint8Array(32).fill(1);
+const sessionSecret = new Uint8Array(32).fill(2);
+
+export async function openWorld(composition: Composition, settings: WorldSettings = {}): Promise<World> {
+  const ground = composition === 'embedded' ? await embedded() : await distributed();
+  const { database, bus } = ground;
+  const log = await openLog({ database, masterKey });
+  const mails: Mail[] = [];
+  const logLines: Record<string, unknown>[] = [];
+  const logger = pino({ level: 'info' }, { write: (line) => void logLines.push(JSON.parse(line)) });
+  let passed = 0;
+  const parts: Parts = {
+    database,
+    log,
+    bus,
+    secrets: { session: sessionSecret },
+    settings: { publicUrl: PUBLIC_URL, rateLimit: false, trustedProxies: ['direct'], ...settings },
+    clock: () => new Date(Date.now() + passed),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    logger,
+  };
+  const app = createApp(parts);
+  let projector: Projector | null =
+    settings.projects === false
+      ? null
+      : await startProjector({ database, log, bus, models, logger: pino({ level: 'silent' }) });
+  const origin = parts.settings.publicUrl;
+  let ownerIsThere = false;
+
+  const stopProjector = async () => {
+    await projector?.stop();
+    projector = null;
+  };
+
+  return {
+    app,
+    parts,
+    mails,
+    logLines,
+    pass: (milliseconds) => {
+      passed += milliseconds;
+    },
+    visitor: () => new Client(app, origin),
+    customer: async (name) => {
+      const client = new Client(app, origin);
+      const person = { username: name, email: `${name}@example.com`, password: PASSWORD };
+      await expectStatus(201, client.post('/api/register', person));
+      await expectStatus(200, client.post('/api/login', { username: name, password: PASSWORD }));
+      return client;
+    },
+    owner: async () => {
+      if (!ownerIsThere) await ensureOwner(parts, OWNER);
+      ownerIsThere = true;
+      const client = new Client(app, origin);
+      await expectStatus(200, client.post('/api/login', OWNER));
+      return client;
+    },
+    caughtUp: async () => {
+      const head = await log.head();
+      await until(`the read models reach ${head}`, async () => (await slowestModel(database)) >= head);
+    },
+    stopProjector,
+    close: async () => {
+      await stopProjector();
+      await log.close();
+      await bus.close();
+      await database.close();
+    },
+  };
+}
+
+interface Ground {
+  readonly database: Database;
+  readonly bus: Bus;
+}
+
+let prepared: Promise<Blob> | undefined;
+
+/** A first start takes seconds, so each world loads what one of them has prepared. */
+async function embedded(): Promise<Ground> {
+  prepared ??= prepare();
+  const database = embeddedDatabase(await PGlite.create({ loadDataDir: await prepared, parsers }));
+  return { database, bus: inProcessBus() };
+}
+
+async function prepare(): Promise<Blob> {
+  const pglite = await PGlite.create({ parsers });
+  const database = embeddedDatabase(pglite);
+  await migrate(database);
+  const directory = await pglite.dumpDataDir('none');
+  await database.close();
+  return directory;
+}
+
+async function distributed(): Promise<Ground> {
+  const postgres = await sharedPostgres();
+  return { database: openPostgres(await postgres.createDatabase()), bus: inProcessBus() };
+}
+
+async function slowestModel(database: Database): Promise<number> {
+  const rows = await database.kysely.selectFrom('checkpoints').select(['model', 'position']).execute();
+  const positions = new Map(rows.map((row) => [row.model, row.position]));
+  return Math.min(...models.map((model) => positions.get(model.name) ?? 0));
+}
+
+async function expectStatus(status: number, answering: ReturnType<Client['get']>): Promise<void> {
+  const answered = await answering;
+  if (answered.status !== status) throw new Error(`expected ${status}: ${answered.status} ${answered.text}`);
+}
