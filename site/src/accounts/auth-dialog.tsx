@@ -20,7 +20,15 @@ export default function AuthDialog() {
         <span className={shownForTab.login}>Hesabınıza giriş yapın</span>
         <span className={shownForTab.register}>Yeni bir hesap oluşturun</span>
       </p>
-      <AuthForms key={fresh} hostId={HOST_ID} onDone={() => closeDialog(HOST_ID)} />
+      <AuthForms key={fresh} hostId={HOST_ID} onDone={leave} />
     </div>
   );
+}
+
+/** The Login button that had the focus is gone for a logged-in visitor: what took its place gets it. */
+function leave(): void {
+  closeDialog(HOST_ID);
+  if (document.activeElement !== document.body) return;
+  const places = document.querySelectorAll<HTMLElement>('[data-opens="my-readings-dialog"]');
+  [...places].find((place) => place.checkVisibility())?.focus();
 }

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $unreadCount } from '../readings/my-readings.ts';
 import { Button } from '../ui/button.tsx';
 import { sentenceOf } from '../ui/form-behaviour.ts';
 import { showToast } from '../ui/toasts.ts';
+import { useIslandStore } from '../ui/use-island-store.ts';
 import { logOut } from './commands.ts';
 import { loadSession } from './session.ts';
 
@@ -12,7 +12,7 @@ import { loadSession } from './session.ts';
  * `data-when="in"`, in the bar and in the mobile menu alike: both draw from the same stores.
  */
 export default function SessionNav({ className = '' }: { className?: string }) {
-  const unread = useStore($unreadCount);
+  const unread = useIslandStore($unreadCount, 0);
   const [leaving, setLeaving] = useState(false);
   useEffect(() => void loadSession(), []);
 

@@ -18,8 +18,10 @@ export type Session =
   | { readonly state: 'in'; readonly user: User }
   | { readonly state: 'failed'; readonly message: string };
 
+export const sessionUnknown: Session = { state: 'unknown' };
+
 /** Who is logged in, as far as this page has asked. */
-export const $session = atom<Session>({ state: 'unknown' });
+export const $session = atom<Session>(sessionUnknown);
 
 /** The user, or null for everybody else. */
 export const $user = computed($session, (session) => (session.state === 'in' ? session.user : null));

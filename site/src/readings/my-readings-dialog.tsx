@@ -1,11 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { $session } from '../accounts/session.ts';
+import { $session, sessionUnknown } from '../accounts/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { closeDialog } from '../ui/native-dialog.ts';
+import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { $myReadings, markRead, retryReadings } from './my-readings.ts';
+import { $myReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
 import { type Reading, shortDate } from './reading.ts';
 import { ReadingContent } from './reading-content.tsx';
 import { ReadingLine } from './reading-line.tsx';
@@ -29,8 +29,8 @@ export default function MyReadingsDialog() {
 }
 
 function Content() {
-  const session = useStore($session);
-  const mine = useStore($myReadings);
+  const session = useIslandStore($session, sessionUnknown);
+  const mine = useIslandStore($myReadings, readingsLoading);
   const close = () => closeDialog(HOST_ID);
   if (session.state === 'out') {
     return (

@@ -12,8 +12,10 @@ export type MyReadings =
   | { readonly state: 'ready'; readonly readings: readonly Reading[] }
   | { readonly state: 'failed'; readonly message: string };
 
+export const readingsLoading: MyReadings = { state: 'loading' };
+
 /** The customer's readings, newest first; kept fresh while something on the page shows them. */
-export const $myReadings = atom<MyReadings>({ state: 'loading' });
+export const $myReadings = atom<MyReadings>(readingsLoading);
 
 export const $unreadCount = computed($myReadings, (mine) =>
   mine.state === 'ready' ? mine.readings.filter(isNew).length : 0,
@@ -50,7 +52,7 @@ export async function refreshReadings(): Promise<void> {
 
 /** After a failure: shows that something is under way, and asks again, for the session too where that failed. */
 export async function retryReadings(): Promise<void> {
-  $myReadings.set({ state: 'loading' });
+  $myReadings.set(readingsLoading);
   if ($session.get().state === 'in') await refreshReadings();
   else await loadSession();
 }

@@ -1,11 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { $session } from '../accounts/session.ts';
+import { $session, sessionUnknown } from '../accounts/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { $myReadings, markRead, retryReadings } from './my-readings.ts';
+import { $myReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
 import { isNew, matching, type Reading, shortDate } from './reading.ts';
 import { ReadingContent } from './reading-content.tsx';
 import { ReadingLine } from './reading-line.tsx';
@@ -13,8 +13,8 @@ import { TypeBadge } from './type-badge.tsx';
 
 /** The page /readings below its heading. */
 export default function ReadingsPage() {
-  const session = useStore($session);
-  const mine = useStore($myReadings);
+  const session = useIslandStore($session, sessionUnknown);
+  const mine = useIslandStore($myReadings, readingsLoading);
   if (session.state === 'out') {
     return (
       <EmptyState

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { $session } from '../accounts/session.ts';
+import { $session, sessionUnknown } from '../accounts/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { $myReadings, type MyReadings, markRead, retryReadings } from './my-readings.ts';
+import { $myReadings, type MyReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
 import { type OrnekSonuc, ornekSonuclar } from './ornek-sonuclar.ts';
 import { type Reading, shortDate } from './reading.ts';
 import { ReadingContent } from './reading-content.tsx';
@@ -18,8 +18,8 @@ interface Chosen {
 
 /** The page /fal-sonuclari: the customer's own results and the fixed samples, the chosen one beside them. */
 export default function SonuclarPage() {
-  const session = useStore($session);
-  const mine = useStore($myReadings);
+  const session = useIslandStore($session, sessionUnknown);
+  const mine = useIslandStore($myReadings, readingsLoading);
   const [samples, setSamples] = useState(() => ornekSonuclar.map(asReading));
   const [chosen, choose] = useState<Chosen | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
