@@ -32,6 +32,9 @@ const orNothing = z.pipe(
 
 /** `content` stays unchecked: it is an object or a JSON string of one, with fields nobody has named yet. */
 export const OrderDetails = z.object({
+  service: z.optional(z.string()),
+  date: z.optional(z.string()),
+  status: z.optional(z.string()),
   content: z.unknown(),
   fullName: orNothing,
   motherName: orNothing,

@@ -1,28 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { type Call, CallFailed, call, Done } from '../api-client.ts';
 import { leaveForLogin } from './session.ts';
-
-const Problem = z.object({
-  message: z.optional(z.string()),
-  code: z.optional(z.string()),
-  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-});
-type Problem = z.output<typeof Problem>;
-
-/** The server said no, and in which words: `message` is empty where it had none for people. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly code: string;
-  readonly issues: readonly { readonly path: string; readonly message: string }[];
-
-  constructor(
-    readonly status: number,
-    problem: Problem,
-  ) {
-    super(problem.message ?? '');
-    this.code = problem.code ?? '';
-    this.issues = problem.issues ?? [];
-  }
-}
 
 /** The page is on its way to the login; nobody needs to be told anything else. */
 export class SessionEnded extends Error {
@@ -30,40 +8,33 @@ export class SessionEnded extends Error {
 }
 
 /** GET. What comes back is checked; an answer of another shape is as good as none. */
-export async function ask<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  address: string,
-): Promise<z.output<Schema>> {
-  const response = await fetch(address, { credentials: 'same-origin', cache: 'no-store' });
-  return schema.parse(await body(response));
+export function ask<Answer extends z.ZodMiniType>(answer: Answer, path: string): Promise<z.output<Answer>> {
+  return asOwner({ method: 'GET', path, answer });
 }
 
 /** A command. `idempotencyKey` makes a repeat of the same command harmless. */
 export async function tell(
   method: 'POST' | 'PUT' | 'DELETE',
-  address: string,
-  payload: unknown = {},
+  path: string,
+  body: unknown,
   idempotencyKey?: string,
-): Promise<unknown> {
-  const response = await fetch(address, {
+): Promise<void> {
+  await asOwner({
     method,
-    credentials: 'same-origin',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-    },
-    body: JSON.stringify(payload),
+    path,
+    body,
+    answer: Done,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   });
-  return body(response);
 }
 
-async function body(response: Response): Promise<unknown> {
-  if (response.status === 401 || response.status === 403) {
+/** Whoever is not the owner, or not any more, is sent to the login. */
+async function asOwner<Answer extends z.ZodMiniType>(request: Call<Answer>): Promise<z.output<Answer>> {
+  try {
+    return await call(request);
+  } catch (reason) {
+    if (!(reason instanceof CallFailed) || (reason.status !== 401 && reason.status !== 403)) throw reason;
     leaveForLogin();
     throw new SessionEnded();
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer;
-  const problem = Problem.safeParse(answer);
-  throw new Refusal(response.status, problem.success ? problem.data : {});
 }

@@ -19,7 +19,7 @@ export function Dashboard() {
   const { tab, reading, user } = useStore($address);
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+    <div className="grid items-start gap-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <Sidebar selected={tab} />
       <div
         role="tabpanel"

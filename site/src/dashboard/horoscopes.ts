@@ -26,7 +26,7 @@ export const saveHoroscope = saving<HoroscopeForm, HoroscopeRow>({
 });
 
 export const removeHoroscope = removing({
-  remove: (id) => tell('DELETE', `${address}/${id}`),
+  remove: (id) => tell('DELETE', `${address}/${id}`, {}),
   reload: horoscopes.load,
   removed: 'Burç tahmini silindi',
   removeFailed: 'Burç tahmini silinirken bir hata oluştu',

@@ -11,14 +11,16 @@ export interface OrderContent {
 
 const known = new Set(['description', 'adminResponse']);
 
-export function readContent(content: unknown): OrderContent {
+/** Where the owner wrote no description the customer's `question` stands in its place; that is none of the owner's. */
+export function readContent(content: unknown, question: string): OrderContent {
   const record = typeof content === 'string' ? parseRecord(content) : content;
   if (!isRecord(record)) {
     return { description: typeof content === 'string' ? content : '', sent: null, extra: [] };
   }
   const description = typeof record['description'] === 'string' ? record['description'] : '';
   const answer = record['adminResponse'];
-  const sent = isRecord(answer) ? SentResponse.safeParse({ description, ...answer }) : null;
+  const written = description === question ? '' : description;
+  const sent = isRecord(answer) ? SentResponse.safeParse({ description: written, ...answer }) : null;
   return {
     description,
     sent: sent?.success === true ? sent.data : null,

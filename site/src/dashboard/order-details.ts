@@ -19,7 +19,7 @@ export function orderDetails(readingId: number) {
     async () => {
       const { data } = await ask(Answer, `/api/admin/reading/${readingId}`);
       void reloadOrders();
-      return { ...data, content: readContent(data.content) };
+      return { ...data, content: readContent(data.content, data.question) };
     },
     (reason) => {
       const message = 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.';

@@ -22,7 +22,7 @@ export function OrderDialog({ readingId }: { readingId: number }) {
 
   const order = remote.state === 'ready' ? remote.data : null;
   const sent = order?.content.sent ?? null;
-  const service = row === null ? 'Fal' : serviceName(row.service);
+  const service = row?.service ?? order?.service ?? '';
   if (answering && remote.state !== 'loading') {
     return (
       <Modal
@@ -78,5 +78,5 @@ export function OrderDialog({ readingId }: { readingId: number }) {
 }
 
 function describe(readingId: number, user: string | undefined, service: string): string {
-  return [`#${readingId}`, service, user].filter((part) => part !== undefined).join(' · ');
+  return [`#${readingId}`, serviceName(service), user ?? ''].filter((part) => part !== '').join(' · ');
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { ReadingContent } from '../readings/reading-content.tsx';
 import { Alert } from '../ui/alert.tsx';
 import type { OrderRow, SentResponse } from './answers.ts';
 import { showDay } from './dates.ts';
 import type { LabelledValue } from './humanise.ts';
 import type { ReadOrder } from './order-details.ts';
 import { OrderStatusBadge, PaidMark } from './order-status.tsx';
-import { ReadingPreview } from './reading-preview.tsx';
 import { serviceName } from './service-name.ts';
 
 /** Order info, everything the customer filled in, what nobody foresaw, and the answer that was sent. */
@@ -21,6 +21,9 @@ export function OrderFacts({
   /** Why only the list's data is shown. */
   warning: string | null;
 }) {
+  const service = row?.service ?? order?.service;
+  const date = row?.date ?? order?.date;
+  const status = row?.status ?? order?.status;
   return (
     <div className="grid gap-7">
       {warning !== null && (
@@ -34,16 +37,18 @@ export function OrderFacts({
             ['ID', String(readingId)],
             ['User', row?.user],
             ['Email', row?.email],
-            ['Service', row === null ? undefined : serviceName(row.service)],
-            ['Date', row === null ? undefined : showDay(row.date)],
-            ['Status', row === null ? undefined : <OrderStatusBadge key="status" status={row.status} />],
+            ['Service', service && serviceName(service)],
+            ['Date', date && showDay(date)],
+            ['Status', status && <OrderStatusBadge key="status" status={status} />],
             ['Payment', row === null ? undefined : <PaidMark key="paid" paid={row.paid} />],
           ]}
         />
       </Section>
       {order !== null && <CustomerForm order={order} />}
       {order !== null && order.content.extra.length > 0 && <ExtraFields fields={order.content.extra} />}
-      {order?.content.sent != null && <SentSection sent={order.content.sent} row={row} />}
+      {order?.content.sent != null && (
+        <SentSection sent={order.content.sent} service={row?.service ?? order.service ?? ''} />
+      )}
     </div>
   );
 }
@@ -81,11 +86,11 @@ function ExtraFields({ fields }: { fields: readonly LabelledValue[] }) {
   );
 }
 
-function SentSection({ sent, row }: { sent: SentResponse; row: OrderRow | null }) {
+function SentSection({ sent, service }: { sent: SentResponse; service: string }) {
   return (
     <Section title="Sent response">
-      <div className="rounded-field border border-line p-4">
-        <ReadingPreview response={sent} service={row?.service ?? ''} question="" />
+      <div className="rounded-field border border-line p-4 sm:p-5">
+        <ReadingContent type={service} description={sent.description} response={sent} />
       </div>
     </Section>
   );

@@ -39,11 +39,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           Export
         </a>
       </div>
-      <div
-        id="order-filters"
-        hidden={!shown}
-        className="card grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6"
-      >
+      <div id="order-filters" hidden={!shown} className="card grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
         <FilterChoices filter={filter} />
         {narrowed > 0 && (
           <div className="sm:col-span-full">
@@ -87,6 +83,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
       <Field
         label="From"
         type="date"
+        className="min-w-0"
         value={filter.from}
         max={filter.to === '' ? undefined : filter.to}
         onChange={(event) => choose('from', event.currentTarget.value)}
@@ -94,6 +91,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
       <Field
         label="To"
         type="date"
+        className="min-w-0"
         value={filter.to}
         min={filter.from === '' ? undefined : filter.from}
         onChange={(event) => choose('to', event.currentTarget.value)}
@@ -152,7 +150,7 @@ function Search({ query }: { query: string }) {
     <Field
       label="Search"
       type="search"
-      placeholder="Name, email or ID"
+      placeholder="Name, email, question or #12"
       maxLength={200}
       className="min-w-0 flex-1 basis-56"
       value={typed}

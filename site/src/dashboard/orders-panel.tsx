@@ -61,7 +61,12 @@ function columns(filter: OrderFilter): Column<OrderRow>[] {
       cell: (row) => <b className="font-semibold">{row.user}</b>,
     },
     { id: 'email', header: 'Email', sort: sort('email'), cell: (row) => <Email address={row.email} /> },
-    { id: 'service', header: 'Service', sort: sort('service'), cell: (row) => serviceName(row.service) },
+    {
+      id: 'service',
+      header: 'Service',
+      sort: sort('service'),
+      cell: (row) => <span className="whitespace-nowrap">{serviceName(row.service)}</span>,
+    },
     {
       id: 'date',
       header: 'Date',
@@ -102,7 +107,9 @@ function sortBy(filter: OrderFilter, key: SortKey) {
 }
 
 function Email({ address }: { address: string }) {
-  return <span className="break-all text-quiet">{address === '' ? '–' : address}</span>;
+  return (
+    <span className="text-quiet max-md:break-all md:whitespace-nowrap">{address === '' ? '–' : address}</span>
+  );
 }
 
 function NoOrders({ filter }: { filter: OrderFilter }) {

@@ -48,7 +48,7 @@ export function OverviewPanel() {
 function StatCards({ numbers }: { numbers: Stats }) {
   const rating = numbers.avgRating;
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <StatCard
         label="Total Users"
         value={numbers.totalUsers.toLocaleString('en-US')}

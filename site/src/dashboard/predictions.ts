@@ -38,7 +38,7 @@ export const savePrediction = saving<PredictionForm, PredictionRow>({
 });
 
 export const removePrediction = removing({
-  remove: (id) => tell('DELETE', `${address}/${id}`),
+  remove: (id) => tell('DELETE', `${address}/${id}`, {}),
   reload: predictions.load,
   removed: 'Tahmin silindi',
   removeFailed: 'Tahmin silinirken bir hata oluştu',

@@ -35,7 +35,7 @@ export function PublicationFrame({
         <fieldset disabled={busy} className="grid gap-5">
           {children}
         </fieldset>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
           <Button variant="quiet" onClick={onClose} disabled={busy}>
             Cancel
           </Button>

@@ -1,15 +1,16 @@
 import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { SubmissionKey } from '../api-client.ts';
+import { ReadingContent } from '../readings/reading-content.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { panelId, Tabs, tabId } from '../ui/tabs.tsx';
 import type { SentResponse } from './answers.ts';
-import { commandKey } from './command-key.ts';
 import { showMoment } from './dates.ts';
-import { ReadingPreview } from './reading-preview.tsx';
 import { respond } from './respond.ts';
-import { dropDraft, emptyResponse, forForm, readDraft } from './response-draft.ts';
+import { dropDraft, emptyResponse, forForm, isEmptyResponse, readDraft } from './response-draft.ts';
 import { ResponseSections, responseFieldNames } from './response-sections.tsx';
+import { serviceName } from './service-name.ts';
 import { showIssues } from './show-issues.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -25,6 +26,7 @@ export function ResponseForm({
   onSent,
 }: {
   readingId: number;
+  /** Id of the service. */
   service: string;
   question: string;
   /** What the customer has already got; the form then revises it. */
@@ -38,7 +40,7 @@ export function ResponseForm({
   const { savedAt, refused, flush, forget } = useDraft(readingId, form, draft?.savedAt ?? null);
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [failure, setFailure] = useState<string | null>(null);
-  const [keyOf] = useState(() => commandKey());
+  const [key] = useState(() => new SubmissionKey());
   const { isSubmitting } = form.formState;
 
   const discard = useCallback(() => {
@@ -50,7 +52,7 @@ export function ResponseForm({
   const submit = form.handleSubmit(async (response) => {
     setFailure(null);
     flush();
-    const outcome = await respond(readingId, response, service, keyOf(response));
+    const outcome = await respond(readingId, response, serviceName(service), key.for(response));
     if (outcome.state === 'saved') {
       forget();
       dropDraft(readingId);
@@ -119,11 +121,9 @@ export function ResponseForm({
         hidden={view !== 'preview'}
         className="rounded-field border border-line p-5"
       >
-        {view === 'preview' && (
-          <ReadingPreview response={form.getValues()} service={service} question={question} />
-        )}
+        {view === 'preview' && <Preview response={form.getValues()} service={service} question={question} />}
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
         <Button variant="quiet" onClick={onBack} disabled={isSubmitting}>
           Back to details
         </Button>
@@ -133,4 +133,20 @@ export function ResponseForm({
       </div>
     </form>
   );
+}
+
+/** As the customer will see it: their own question stands where there is no description. */
+function Preview({
+  response,
+  service,
+  question,
+}: {
+  response: SentResponse;
+  service: string;
+  question: string;
+}) {
+  if (isEmptyResponse(response))
+    return <p className="py-6 text-center text-quiet">Nothing is written yet.</p>;
+  const description = response.description.trim() === '' ? question : response.description;
+  return <ReadingContent type={service} description={description} response={response} />;
 }

@@ -1,5 +1,6 @@
+import { CallFailed } from '../api-client.ts';
 import { showToast } from '../ui/toasts.ts';
-import { Refusal, SessionEnded } from './ask.ts';
+import { SessionEnded } from './ask.ts';
 
 export interface FieldIssue {
   /** As react-hook-form names it: `worldPredictions.0.title`. */
@@ -63,7 +64,7 @@ export function removing(removal: {
 
 /** The toast of a failure: the server's sentence, else `fallback`. */
 export function refused(reason: unknown, fallback: string): Exclude<SaveOutcome, { state: 'saved' }> {
-  const refusal = reason instanceof Refusal ? reason : null;
+  const refusal = reason instanceof CallFailed ? reason : null;
   const message = refusal?.message || fallback;
   if (!(reason instanceof SessionEnded)) {
     showToast({ variant: 'destructive', title: 'Hata', description: message });

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { panelId, tabId } from '../ui/tabs.tsx';
 import { type Tab, tabs, visit } from './address.ts';
 
@@ -14,6 +14,12 @@ export const tabLabels: Readonly<Record<Tab, string>> = {
 
 /** The tabs beside the work; on a phone a row that scrolls. Arrows of both directions, Home and End move. */
 export function Sidebar({ selected }: { selected: Tab }) {
+  useEffect(() => {
+    // On a phone the tab may stand outside the row that scrolls.
+    document
+      .getElementById(tabId(tabGroup, selected))
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
   const move = (event: KeyboardEvent) => {
     const next = neighbour(selected, event.key);
     if (next === undefined) return;

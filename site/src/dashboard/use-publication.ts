@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { commandKey } from './command-key.ts';
+import { SubmissionKey } from '../api-client.ts';
 import type { RemoteStore } from './remote.ts';
 import type { Save } from './saving.ts';
 import { showIssues } from './show-issues.ts';
@@ -29,12 +29,12 @@ export function usePublication<Fields extends FieldValues, Form, Row extends { r
   const { form } = rules;
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [keyOf] = useState(() => commandKey());
+  const [key] = useState(() => new SubmissionKey());
 
   const send = async (base: Row | null, fields: Fields) => {
     setFailure(null);
     const payload = rules.toForm(fields);
-    const outcome = await rules.save(base, payload, keyOf(payload));
+    const outcome = await rules.save(base, payload, key.for(payload));
     switch (outcome.state) {
       case 'saved':
         return rules.onSaved();
