@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Bus } from '../events/log/bus.ts';
 import type { EventLog } from '../events/log/log.ts';
+import type { Nats } from '../events/log/nats.ts';
 import type { Database } from '../migrations/database.ts';
 import type { ReadModel } from './read-model.ts';
 import type { EventSource } from './source.ts';
@@ -12,6 +13,8 @@ export interface ProjectorParts {
   readonly bus: Bus;
   readonly models: readonly ReadModel[];
   readonly logger: Logger;
-  /** Makes the source of one model; the log itself where there is none. */
+  /** Where there is one, events come over it; the log remains what counts. */
+  readonly nats?: Nats | null;
+  /** Makes the source of one model's events, in place of NATS and the log. */
   readonly openSource?: (model: ReadModel) => EventSource;
 }

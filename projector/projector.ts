@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openBell } from './bell.ts';
-import { errorSummary } from './error-summary.ts';
+import { openBell } from '../events/log/bell.ts';
 import {
   acquireLease,
   countMembers,
@@ -9,7 +8,9 @@ import {
   leaveMembers,
   releaseLeases,
   renewLeases,
-} from './lease.ts';
+} from '../events/log/lease.ts';
+import { startRelay } from '../events/log/relay.ts';
+import { errorSummary } from './error-summary.ts';
 import type { ProjectorParts } from './parts.ts';
 import { livingPlace } from './place.ts';
 import type { ReadModel } from './read-model.ts';
@@ -24,7 +25,7 @@ export interface Projector {
 
 /**
  * Keeps the read models up with the log: those that no other projector holds, evenly shared where there are
- * several. Resolves after the first round, when the models that were free are being followed.
+ * several; relays the log to NATS where there is one. Resolves after the first round, when the models that were free are being followed.
  */
 export async function startProjector(parts: ProjectorParts): Promise<Projector> {
   const { database, models, logger } = parts;
@@ -36,6 +37,8 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
 
   // Whoever opened the embedded database is alone with it: earlier holders are dead.
   if (database.kind === 'pglite') await endAllLeases(database);
+  const { nats } = parts;
+  const relay = nats === undefined || nats === null ? null : startRelay({ ...parts, nats });
   await attendSafely();
   const finished = keepAttending();
 
@@ -45,6 +48,7 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
       stopped = true;
       bell.ring();
       await finished;
+      await relay?.stop();
       const subscriptions = [...held.values()];
       await Promise.all(subscriptions.map((subscription) => subscription.stop()));
       await releaseLeases(

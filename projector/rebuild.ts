@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { applyEntries, type Job } from './apply.ts';
-import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
-import { BEGINNING, type Checkpoint, readCheckpoint } from './checkpoint.ts';
-import { checksumsOf, differences } from './checksum.ts';
 import {
   acquireLease,
   LEASE_RENEWAL_MS,
@@ -11,7 +7,11 @@ import {
   releaseLeases,
   renewLeases,
   seizeLease,
-} from './lease.ts';
+} from '../events/log/lease.ts';
+import { applyEntries, type Job } from './apply.ts';
+import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
+import { BEGINNING, type Checkpoint, readCheckpoint } from './checkpoint.ts';
+import { checksumsOf, differences } from './checksum.ts';
 import { loadParkedStreams } from './parked.ts';
 import type { ProjectorParts } from './parts.ts';
 import { livingPlace, type Place, rebuildPlace } from './place.ts';

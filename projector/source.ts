@@ -1,5 +1,5 @@
+import { openBell } from '../events/log/bell.ts';
 import type { EventLog, StoredEvent } from '../events/log/log.ts';
-import { openBell } from './bell.ts';
 
 /** How long an embedded projector sleeps at most when no append wakes it. */
 const SAFETY_POLL_MS = 1_000;
@@ -22,7 +22,7 @@ export function logSource(log: EventLog): EventSource {
   return {
     read: log.readAfter,
     committed: () => undefined,
-    waitForNews: () => bell.wait(SAFETY_POLL_MS),
+    waitForNews: async () => void (await bell.wait(SAFETY_POLL_MS)),
     close: async () => {
       stopListening();
       bell.ring();

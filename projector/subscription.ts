@@ -1,9 +1,10 @@
+import { openBell } from '../events/log/bell.ts';
+import type { Lease } from '../events/log/lease.ts';
 import { applyEntries, type Job } from './apply.ts';
 import { BATCH_MAXIMUM, openBatch } from './batch.ts';
-import { openBell } from './bell.ts';
 import { setAlarm, standingOf } from './checkpoint.ts';
 import { errorSummary } from './error-summary.ts';
-import type { Lease } from './lease.ts';
+import { jetStreamSource } from './jetstream-source.ts';
 import { countParked, loadParkedStreams, PARKED_MAXIMUM, parkedAlarm } from './parked.ts';
 import type { ProjectorParts } from './parts.ts';
 import { livingPlace } from './place.ts';
@@ -30,10 +31,11 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
+/** Goes on until it is stopped; what fails is tried again. */
 export function subscribe(parts: ProjectorParts, model: ReadModel, lease: Lease): Subscription {
   const { database, log, bus, logger } = parts;
   const place = livingPlace(model.name);
-  const source: EventSource = parts.openSource?.(model) ?? logSource(log);
+  const source = openSource(parts, model);
   const bell = openBell();
   let position = 0;
   let stopped = false;
@@ -152,4 +154,9 @@ export function subscribe(parts: ProjectorParts, model: ReadModel, lease: Lease)
     }
     await bell.wait(Math.min(RETRY_MINIMUM_MS * 2 ** failures, RETRY_MAXIMUM_MS));
   }
+}
+
+function openSource({ openSource, nats, log, logger }: ProjectorParts, model: ReadModel): EventSource {
+  if (openSource !== undefined) return openSource(model);
+  return nats === undefined || nats === null ? logSource(log) : jetStreamSource({ log, nats, logger }, model);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { Lease } from '../events/log/lease.ts';
 import type { Tables } from '../migrations/database.ts';
 import { type Job, Refused } from './apply.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import type { Lease } from './lease.ts';
 import { livingPlace } from './place.ts';
 import { quoted } from './table-statements.ts';
 

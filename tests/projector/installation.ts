@@ -5,6 +5,8 @@ import type { DomainEvent, NewEvent } from '../../events/contract.ts';
 import type { Bus } from '../../events/log/bus.ts';
 import { inProcessBus } from '../../events/log/in-process-bus.ts';
 import type { EventLog } from '../../events/log/log.ts';
+import { type Nats, openNats } from '../../events/log/nats.ts';
+import { natsBus } from '../../events/log/nats-bus.ts';
 import { openLog } from '../../events/log/open-log.ts';
 import { type Database, openPGlite, openPostgres } from '../../migrations/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
@@ -26,6 +28,7 @@ export interface Installation {
   readonly logged: Record<string, unknown>[];
   readonly logger: Logger;
   readonly masterKey: Uint8Array;
+  readonly nats: Nats | null;
   /** Commits events to a stream, whatever the business thinks of them; returns the last position. */
   happen(stream: string, ...events: Unsealed[]): Promise<number>;
   project(kept?: readonly ReadModel[]): Promise<Projector>;
@@ -41,21 +44,22 @@ export type Unsealed = DomainEvent & { readonly subject?: string | null };
 
 export const databases = ['pglite', 'postgres'] as const;
 
-export async function install(kind: (typeof databases)[number], url?: string): Promise<Installation> {
+export async function install(kind: (typeof databases)[number], natsUrl?: string): Promise<Installation> {
   const database =
-    kind === 'pglite'
-      ? await openPGlite()
-      : openPostgres(url ?? (await (await sharedPostgres()).createDatabase()));
+    kind === 'pglite' ? await openPGlite() : openPostgres(await (await sharedPostgres()).createDatabase());
   await migrate(database);
-  return installOn(database);
+  return installOn(database, natsUrl === undefined ? {} : { natsUrl });
 }
 
+/** Several on one database, with the same key, are the processes of one installation. */
 export async function installOn(
   database: Database,
-  masterKey: Uint8Array = randomBytes(32),
+  { masterKey = randomBytes(32), natsUrl }: { masterKey?: Uint8Array; natsUrl?: string } = {},
 ): Promise<Installation> {
   const log = await openLog({ database, masterKey });
-  const bus = inProcessBus();
+  const nats = natsUrl === undefined ? null : openNats(natsUrl);
+  const bus = nats === null ? inProcessBus() : natsBus(nats, log.epoch);
+  log.onAppended(bus.announceAppended);
   const logged: Record<string, unknown>[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const versions = new Map<string, number>();
@@ -68,6 +72,7 @@ export async function installOn(
     logged,
     logger,
     masterKey,
+    nats,
     happen: async (stream, ...events) => {
       const expectedVersion = versions.get(stream) ?? 0;
       const appended = await log.append({
@@ -98,7 +103,7 @@ export async function installOn(
       return appended.lastPosition;
     },
     project: async (kept = models) => {
-      const projector = await startProjector({ database, log, bus, models: kept, logger });
+      const projector = await startProjector({ database, log, bus, nats, models: kept, logger });
       projectors.push(projector);
       return projector;
     },
@@ -119,6 +124,7 @@ export async function installOn(
       for (const projector of projectors) await projector.stop();
       await log.close();
       await bus.close();
+      await nats?.close();
       await database.close();
     },
   };

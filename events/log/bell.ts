@@ -1,8 +1,8 @@
 /** Wakes one waiter. A ring while nobody waits is kept, so that it is never missed. */
 export interface Bell {
   ring(): void;
-  /** Resolves at the next ring, at the latest after `timeoutMs`. */
-  wait(timeoutMs: number): Promise<void>;
+  /** Resolves at the next ring with true, after `timeoutMs` without one with false. */
+  wait(timeoutMs: number): Promise<boolean>;
 }
 
 export function openBell(): Bell {
@@ -23,8 +23,10 @@ export function openBell(): Bell {
           };
         });
       }
+      const woken = rung;
       rung = false;
       wake = () => undefined;
+      return woken;
     },
   };
 }

@@ -1,0 +1,78 @@
+import { connect, type NatsConnection } from 'nats';
+import { openBell } from './bell.ts';
+
+/** Pause between attempts to connect, the first as well as later ones. */
+const CONNECT_PAUSE_MS = 250;
+/** How soon a server that no longer answers is noticed: two of these. */
+const PING_INTERVAL_MS = 5_000;
+
+/** The way to a NATS server that may be away at any time, also at the start. */
+export interface Nats {
+  /** Null while there is no connection. */
+  connection(): NatsConnection | null;
+  /** Calls back at every connect and reconnect, at once where there is a connection. Returns the way to stop. */
+  onConnected(listener: (connection: NatsConnection) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Goes on trying to connect until it is closed. */
+export function openNats(url: string): Nats {
+  const listeners = new Set<(connection: NatsConnection) => void>();
+  const bell = openBell();
+  let made: NatsConnection | null = null;
+  let isConnected = false;
+  let closed = false;
+  const finished = keepConnected();
+
+  return {
+    connection: () => (isConnected ? made : null),
+    onConnected: (listener) => {
+      listeners.add(listener);
+      if (made !== null && isConnected) listener(made);
+      return () => void listeners.delete(listener);
+    },
+    close: async () => {
+      closed = true;
+      listeners.clear();
+      bell.ring();
+      await made?.close();
+      await finished;
+    },
+  };
+
+  /** The client reconnects by itself once it was connected; only a refusal makes it give up. */
+  async function keepConnected(): Promise<void> {
+    while (!closed) {
+      try {
+        made = await connect({
+          servers: url,
+          name: 'falname',
+          maxReconnectAttempts: -1,
+          reconnectTimeWait: CONNECT_PAUSE_MS,
+          reconnectJitter: CONNECT_PAUSE_MS,
+          pingInterval: PING_INTERVAL_MS,
+          maxPingOut: 2,
+        });
+      } catch {
+        await bell.wait(CONNECT_PAUSE_MS);
+        continue;
+      }
+      await watch(made);
+    }
+  }
+
+  async function watch(connection: NatsConnection): Promise<void> {
+    if (closed) return connection.close();
+    announce(connection);
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') isConnected = false;
+      if (type === 'reconnect') announce(connection);
+    }
+    isConnected = false;
+  }
+
+  function announce(connection: NatsConnection): void {
+    isConnected = true;
+    for (const listener of listeners) listener(connection);
+  }
+}

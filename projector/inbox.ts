@@ -1,0 +1,62 @@
+import type { JsMsg } from 'nats';
+import type { StoredEvent } from '../events/log/log.ts';
+import { type Carried, carriedBy } from '../events/log/message.ts';
+
+/** Messages of one consumer that came and are not yet committed. Whoever fills it limits their number. */
+export interface Inbox {
+  receive(message: JsMsg): void;
+  /** The unbroken run of events right after `position`. */
+  take(position: number, limit: number): StoredEvent[];
+  /** Whether there is something after `position` that `take` cannot give: it has to be read from the log. */
+  hasGapAfter(position: number): boolean;
+  /** Acknowledges everything up to `position`. */
+  committed(position: number): void;
+  /** Forgets what came over a consumer that is no more. */
+  empty(): void;
+}
+
+export function openInbox(): Inbox {
+  const waiting = new Map<number, { message: JsMsg; carried: Carried }>();
+  let highest = 0;
+  let done = 0;
+
+  return {
+    receive: (message) => {
+      const carried = carriedBy(message.data);
+      if (carried.position <= done) {
+        message.ack();
+        return;
+      }
+      waiting.set(carried.position, { message, carried });
+      highest = Math.max(highest, carried.position);
+    },
+    take: (position, limit) => {
+      const events: StoredEvent[] = [];
+      while (events.length < limit) {
+        const event = waiting.get(position + 1 + events.length)?.carried.event ?? null;
+        if (event === null) break;
+        events.push(event);
+      }
+      return events;
+    },
+    hasGapAfter: (position) => highest > position,
+    committed: (position) => {
+      done = position;
+      let last: JsMsg | null = null;
+      let lastPosition = 0;
+      for (const [waitingPosition, { message }] of waiting) {
+        if (waitingPosition > position) continue;
+        waiting.delete(waitingPosition);
+        if (waitingPosition < lastPosition) continue;
+        last = message;
+        lastPosition = waitingPosition;
+      }
+      // AckPolicy.All: the one acknowledgement stands for all before it.
+      last?.ack();
+    },
+    empty: () => {
+      waiting.clear();
+      highest = 0;
+    },
+  };
+}

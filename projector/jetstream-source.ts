@@ -1,0 +1,141 @@
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, type NatsConnection } from 'nats';
+import type { Logger } from 'pino';
+import { openBell } from '../events/log/bell.ts';
+import { isApiError, lastSequence, streamName } from '../events/log/jetstream.ts';
+import type { EventLog } from '../events/log/log.ts';
+import type { Nats } from '../events/log/nats.ts';
+import { openInbox } from './inbox.ts';
+import type { ReadModel } from './read-model.ts';
+import type { EventSource } from './source.ts';
+
+/** Messages that a consumer may have in hand without an acknowledgement; the broker waits beyond that. */
+const INBOX_MAXIMUM = 5_000;
+const ACKNOWLEDGE_WAIT_MS = 30_000;
+/** How often the log is read although the broker brings nothing: what it lost comes this late at most. */
+const SAFETY_POLL_MS = 2_000;
+/** The same while the broker is away. */
+const DEGRADED_POLL_MS = 200;
+const CONSUMER_RETRY_MS = 250;
+const PULL_EXPIRY_MS = 10_000;
+const HEARTBEAT_MS = 1_000;
+const NANOSECONDS = 1_000_000;
+/** JetStream API error code. */
+const CONSUMER_NOT_FOUND = 10_014;
+
+export interface JetStreamSourceParts {
+  readonly log: EventLog;
+  readonly nats: Nats;
+  readonly logger: Logger;
+}
+
+/**
+ * Events of one read model over its durable consumer. Whatever the broker does, the log has the last word: what
+ * does not come, comes late or comes with a gap is read there.
+ */
+export function jetStreamSource({ log, nats, logger }: JetStreamSourceParts, model: ReadModel): EventSource {
+  const inbox = openInbox();
+  const news = openBell();
+  const retry = openBell();
+  let done = 0;
+  let isLogDue = true;
+  let closed = false;
+  let messages: ConsumerMessages | null = null;
+  const stopListening = nats.onConnected(retry.ring);
+  const finished = keepConsuming();
+
+  return {
+    read: async (position, limit) => {
+      const brought = inbox.take(position, limit);
+      if (brought.length > 0) return brought;
+      if (!isLogDue && !inbox.hasGapAfter(position)) return [];
+      const read = await log.readAfter(position, limit);
+      isLogDue = read.length === limit;
+      return read;
+    },
+    committed: (position) => {
+      done = position;
+      inbox.committed(position);
+    },
+    waitForNews: async () => {
+      const woken = await news.wait(nats.connection() === null ? DEGRADED_POLL_MS : SAFETY_POLL_MS);
+      if (!woken) isLogDue = true;
+    },
+    close: async () => {
+      closed = true;
+      stopListening();
+      messages?.stop();
+      retry.ring();
+      news.ring();
+      await finished;
+    },
+  };
+
+  async function keepConsuming(): Promise<void> {
+    while (!closed) {
+      const connection = nats.connection();
+      try {
+        if (connection !== null) await consume(connection);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : 'unknown';
+        logger.debug({ model: model.name, reason }, 'a consumer is not there; the log is read meanwhile');
+      }
+      inbox.empty();
+      isLogDue = true;
+      news.ring();
+      if (!closed) await retry.wait(CONSUMER_RETRY_MS);
+    }
+  }
+
+  /** Returns or throws when the consumer, its stream or the server is gone. */
+  async function consume(connection: NatsConnection): Promise<void> {
+    await ensureConsumer(connection);
+    const consumer = await connection.jetstream().consumers.get(streamName(log.epoch), model.name);
+    const consumed = await consumer.consume({
+      max_messages: INBOX_MAXIMUM,
+      expires: PULL_EXPIRY_MS,
+      idle_heartbeat: HEARTBEAT_MS,
+      abort_on_missing_resource: true,
+    });
+    messages = consumed;
+    void endWhenLost(consumed);
+    if (closed) consumed.stop();
+    for await (const message of consumed) {
+      inbox.receive(message);
+      news.ring();
+    }
+  }
+
+  /** A consumer that is ahead of its stream, which was cut back, would sleep through what is published again. */
+  async function ensureConsumer(connection: NatsConnection): Promise<void> {
+    const manager = await connection.jetstreamManager();
+    const stream = streamName(log.epoch);
+    const last = await lastSequence(manager, log.epoch);
+    try {
+      const info = await manager.consumers.info(stream, model.name);
+      if (last === null || info.delivered.stream_seq <= last) return;
+      await manager.consumers.delete(stream, model.name);
+    } catch (error) {
+      if (!isApiError(error, CONSUMER_NOT_FOUND)) throw error;
+    }
+    await manager.consumers.add(stream, {
+      durable_name: model.name,
+      ack_policy: AckPolicy.All,
+      ack_wait: ACKNOWLEDGE_WAIT_MS * NANOSECONDS,
+      max_ack_pending: INBOX_MAXIMUM,
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: done + 1,
+    });
+  }
+}
+
+/** The client would go on asking for a consumer that was deleted, and never say so. */
+async function endWhenLost(messages: ConsumerMessages): Promise<void> {
+  const ends = [
+    'consumer_deleted',
+    'consumer_not_found',
+    'stream_not_found',
+    'heartbeats_missed',
+    'no_responders',
+  ];
+  for await (const { type } of await messages.status()) if (ends.includes(type)) messages.stop();
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { until } from './until.ts';
+
+/** A NATS server with JetStream for tests, with the faults that they need. */
+export interface NatsServer {
+  readonly url: string;
+  /** Directory of its files. */
+  readonly directory: string;
+  start(): Promise<void>;
+  /** SIGTERM: it stops in order. */
+  stop(): Promise<void>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** Loses everything it kept; only while it is stopped. */
+  wipe(): Promise<void>;
+  /** Keeps its files as they are now; only while it is stopped. */
+  save(): Promise<void>;
+  /** Puts back what `save` kept; only while it is stopped. */
+  restore(): Promise<void>;
+  /** Ends it for good and removes its files. */
+  close(): Promise<void>;
+}
+
+export async function startNats(): Promise<NatsServer> {
+  const root = await mkdtemp(join(tmpdir(), 'falname-nats-'));
+  const directory = join(root, 'store');
+  const saved = join(root, 'saved');
+  const port = await freePort();
+  let server: ChildProcess | null = null;
+  const endWithProcess = () => void server?.kill('SIGKILL');
+  process.once('exit', endWithProcess);
+
+  const nats: NatsServer = {
+    url: `nats://127.0.0.1:${port}`,
+    directory,
+    start: async () => {
+      server = spawn('nats-server', ['-js', '-sd', directory, '-a', '127.0.0.1', '-p', String(port)], {
+        stdio: 'ignore',
+      });
+      await until('the NATS server accepts connections', () => accepts(port));
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    wipe: () => rm(directory, { recursive: true, force: true }),
+    save: async () => {
+      await rm(saved, { recursive: true, force: true });
+      await cp(directory, saved, { recursive: true });
+    },
+    restore: async () => {
+      await rm(directory, { recursive: true, force: true });
+      await cp(saved, directory, { recursive: true });
+    },
+    close: async () => {
+      await end('SIGKILL');
+      process.off('exit', endWithProcess);
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+  await nats.start();
+  return nats;
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const ending = server;
+    server = null;
+    if (ending === null) return;
+    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill(signal);
+    await gone;
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host: '127.0.0.1', port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
