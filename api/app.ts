@@ -10,6 +10,7 @@ import { openFrame } from './frame.ts';
 import { horoscopeCommands } from './horoscopes/commands.ts';
 import { horoscopeQueries } from './horoscopes/queries.ts';
 import { refuseMethod } from './methods.ts';
+import { operationQueries } from './operation/queries.ts';
 import type { Parts } from './parts.ts';
 import { predictionCommands } from './predictions/commands.ts';
 import { predictionQueries } from './predictions/queries.ts';
@@ -17,13 +18,15 @@ import { readingCommands } from './readings/commands.ts';
 import { readingQueries } from './readings/queries.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { openWriteHealth } from './write-health.ts';
 
 export type App = ReturnType<typeof createApp>;
 
 /** The whole API: everything under /api, nothing else. */
 export function createApp(parts: Parts) {
   const headers = securityHeaders(parts.settings.publicUrl);
-  const frame = openFrame(parts);
+  const writes = openWriteHealth();
+  const frame = openFrame(parts, writes);
   const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
     // Before routing, so that failures carry them too.
     .onRequest(({ request, set }) => {
@@ -38,6 +41,7 @@ export function createApp(parts: Parts) {
       Object.assign(set.headers, failed.headers);
       return failed.body;
     })
+    .use(operationQueries(parts, frame, writes))
     .use(accountCommands(parts, frame))
     .use(accountQueries(parts, frame))
     .use(readingCommands(parts, frame))

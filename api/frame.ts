@@ -9,6 +9,7 @@ import type { Parts } from './parts.ts';
 import { openProjectedPositions } from './projected-positions.ts';
 import { readCookie, sessionCookie } from './session-cookie.ts';
 import { openSessions, type Person } from './sessions.ts';
+import type { WriteHealth } from './write-health.ts';
 
 /** Who may call a route. A customer's routes are for every account: the owner has an empty list of readings. */
 export type Audience = 'anyone' | 'customer' | 'admin';
@@ -52,7 +53,7 @@ export type Frame = ReturnType<typeof openFrame>;
  * The handler gets, checked and typed: `person` (null only where anyone may call), `carryOut`, `upToDate`,
  * `command` (the context for `handle`), `address` (whom to count tries against) and `endSession`.
  */
-export function openFrame(parts: Parts) {
+export function openFrame(parts: Parts, writes: WriteHealth) {
   const { clock, log, settings } = parts;
   const sessions = openSessions(parts);
   const projected = openProjectedPositions(parts);
@@ -117,7 +118,7 @@ export function openFrame(parts: Parts) {
     });
     return {
       command,
-      carryOut: carryOutOnce(log, command),
+      carryOut: carryOutOnce(log, writes, command),
       /** Waits until the read model shows everything that this account has written. */
       upToDate: (model: string) => projected.reach(model, person?.lastWritten ?? 0),
       address: () => clientAddress(request, server?.requestIP(request)?.address, settings.trustedProxies),

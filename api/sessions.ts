@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '../events/accounts/commands.ts';
 import type { Actor } from '../events/contract.ts';
 import { gather } from './gather.ts';
 import type { Parts } from './parts.ts';
+import { plainHash } from './plain-hash.ts';
 import { openTokens } from './token.ts';
 
 /** When a session ends by itself, in seconds: without use, and in any case. */
@@ -53,7 +54,7 @@ export function openSessions({ database, secrets, clock, logger }: Parts): Sessi
       const now = clock();
       const token = await tokens.read(text, now);
       if (token === null) return null;
-      const row = await lookUp(hashOf(token.sessionId));
+      const row = await lookUp(plainHash(token.sessionId));
       if (row === null || row.account_id !== token.accountId || hasEnded(row, now)) return null;
       if (now.getTime() - Date.parse(row.last_seen_at) >= TOUCH_INTERVAL_MS) touch(row.id_hash, now);
       return {
@@ -78,7 +79,7 @@ export function openSessions({ database, secrets, clock, logger }: Parts): Sessi
       await database.kysely
         .insertInto('sessions')
         .values({
-          id_hash: hashOf(sessionId),
+          id_hash: plainHash(sessionId),
           account_id: accountId,
           created_at: now.toISOString(),
           last_seen_at: now.toISOString(),
@@ -131,8 +132,4 @@ interface SessionRow {
 function hasEnded(row: SessionRow, now: Date): boolean {
   const idleEnd = Date.parse(row.last_seen_at) + row.idle_seconds * 1000;
   return Math.min(idleEnd, Date.parse(row.ends_at)) <= now.getTime();
-}
-
-function hashOf(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('hex');
 }

@@ -1,9 +1,10 @@
 import { Elysia } from 'elysia';
-import { LogIn, RegisterAccount } from '../../events/accounts/commands.ts';
+import { ForgetPassword, LogIn, RegisterAccount, ResetPassword } from '../../events/accounts/commands.ts';
 import type { Frame } from '../frame.ts';
 import type { Parts } from '../parts.ts';
 import { sessionCookie } from '../session-cookie.ts';
 import { openLogIn } from './log-in.ts';
+import { openPasswordReset } from './password-reset.ts';
 import { openPasswords } from './passwords.ts';
 import { readUser } from './queries.ts';
 import { customerRegistration, register } from './register.ts';
@@ -11,6 +12,7 @@ import { customerRegistration, register } from './register.ts';
 export function accountCommands(parts: Parts, frame: Frame) {
   const passwords = openPasswords();
   const logIn = openLogIn(parts, passwords);
+  const passwordReset = openPasswordReset(parts, passwords);
   const cookie = sessionCookie(parts.settings.publicUrl);
 
   return new Elysia({ name: 'account-commands' })
@@ -21,7 +23,7 @@ export function accountCommands(parts: Parts, frame: Frame) {
         carryOut(async (context) =>
           register(parts, context, customerRegistration(body, await passwords.hash(body.password))),
         ),
-      { anyone: true, body: RegisterAccount, detail: { summary: 'Register an account' } },
+      { anyone: true, body: RegisterAccount, detail: { summary: 'Register an account', tags: ['accounts'] } },
     )
     .post(
       '/api/login',
@@ -32,7 +34,7 @@ export function accountCommands(parts: Parts, frame: Frame) {
         set.cookie = { [cookie.name]: { ...cookie.attributes, value: token, expires: endsAt } };
         return { success: true, data: await readUser(parts, accountId) };
       },
-      { anyone: true, body: LogIn, detail: { summary: 'Log in' } },
+      { anyone: true, body: LogIn, detail: { summary: 'Log in', tags: ['accounts'] } },
     )
     .post(
       '/api/logout',
@@ -41,6 +43,27 @@ export function accountCommands(parts: Parts, frame: Frame) {
         set.cookie = { [cookie.name]: { ...cookie.attributes, value: '', maxAge: 0 } };
         return { success: true, data: null };
       },
-      { anyone: true, detail: { summary: 'Log out' } },
+      { anyone: true, detail: { summary: 'Log out', tags: ['accounts'] } },
+    )
+    .post(
+      '/api/password/forgot',
+      async ({ body, address }) => {
+        await passwordReset.forgot(body, address());
+        return { success: true, data: null };
+      },
+      {
+        anyone: true,
+        body: ForgetPassword,
+        detail: { summary: 'Ask for a link to a new password, by mail', tags: ['accounts'] },
+      },
+    )
+    .post(
+      '/api/password/reset',
+      ({ body, carryOut }) => carryOut((context) => passwordReset.reset(body, context)),
+      {
+        anyone: true,
+        body: ResetPassword,
+        detail: { summary: 'Replace the password with the link from the mail', tags: ['accounts'] },
+      },
     );
 }

@@ -19,7 +19,7 @@ export function accountQueries(parts: Parts, frame: Frame) {
         if (person === null) throw new Refused('not_signed_in');
         return readUser(parts, person.accountId);
       },
-      { anyone: true, detail: { summary: 'Who is logged in' } },
+      { anyone: true, detail: { summary: 'Who is logged in', tags: ['accounts'] } },
     )
     .get(
       '/api/admin/users',
@@ -43,7 +43,7 @@ export function accountQueries(parts: Parts, frame: Frame) {
           })),
         };
       },
-      { admin: true, detail: { summary: 'All customers, the newest first' } },
+      { admin: true, detail: { summary: 'All customers, the newest first', tags: ['accounts'] } },
     );
 }
 

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { ForgetPassword, ResetPassword } from '../../events/accounts/commands.ts';
+import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import { canonicalName } from '../../events/accounts/names.ts';
+import { type Handled, handle } from '../../events/log/handle.ts';
+import type { CommandContext } from '../../events/log/log.ts';
+import { Refused } from '../errors.ts';
+import type { Parts } from '../parts.ts';
+import { plainHash } from '../plain-hash.ts';
+import { type Counted, openTries } from '../tries.ts';
+import { credentialsOf, findCredentials } from './credentials.ts';
+import type { Passwords } from './passwords.ts';
+import { readUser } from './queries.ts';
+
+const TOKEN_BYTES = 32;
+const LINK_LIFETIME_MS = 3_600_000;
+/** Mails that one account, and links that one address, may ask for before they have to wait. */
+const ACCOUNT_FREE = 3;
+const ADDRESS_FREE = 20;
+const WAIT_MAXIMUM_SECONDS = 3_600;
+
+export interface PasswordReset {
+  /** Sends the link where the address is an account's; the caller cannot tell. @throws Refused */
+  forgot(given: ForgetPassword, address: string): Promise<void>;
+  /** Replaces the password and ends every session of the account. @throws Refused when the link is not valid */
+  reset(given: ResetPassword, context: CommandContext): Promise<Handled>;
+}
+
+export function openPasswordReset(parts: Parts, passwords: Passwords): PasswordReset {
+  const { database, clock, mailer, settings, logger } = parts;
+  const tries = openTries(parts);
+
+  return {
+    async forgot({ email }, address) {
+      await tries.begin(counted(['forgot-address', address], ADDRESS_FREE));
+      await tries.begin(counted(['forgot', canonicalName(email)], ACCOUNT_FREE));
+      // Not waited for: how long the mail server takes would tell whether the address is known.
+      sendLink(email).catch((cause: unknown) => logger.error({ err: cause }, 'a reset mail was not sent'));
+    },
+
+    async reset({ token, password }, context) {
+      const tokenHash = plainHash(token);
+      const accountId = await livingLink(tokenHash);
+      const passwordHash = await passwords.hash(password);
+      // Using the link is one statement with what it allows: of two at once only one gets through.
+      await database.kysely.transaction().execute(async (transaction) => {
+        const used = await transaction
+          .deleteFrom('password_resets')
+          .where('token_hash', '=', tokenHash)
+          .executeTakeFirst();
+        if (used.numDeletedRows === 0n) throw new Refused('link_invalid');
+        await transaction.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
+        await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+        await transaction
+          .updateTable('credentials')
+          .set({ password_hash: passwordHash, changed_at: clock().toISOString() })
+          .where('account_id', '=', accountId)
+          .execute();
+      });
+      return handle(parts.log, {
+        decider: accountDecider,
+        command: { type: 'RecordPasswordChange', reason: 'reset' },
+        context,
+        stream: accountStream(accountId),
+        answer: () => ({ status: 200, body: { success: true, data: null }, subject: null }),
+      });
+    },
+  };
+
+  async function sendLink(email: string): Promise<void> {
+    const found = await findCredentials(parts, email);
+    if (found === null || found.role === 'admin') return;
+    const user = await readUser(parts, found.accountId);
+    if (user.email === null) return;
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await database.kysely
+      .insertInto('password_resets')
+      .values({
+        token_hash: plainHash(token),
+        account_id: found.accountId,
+        ends_at: new Date(clock().getTime() + LINK_LIFETIME_MS).toISOString(),
+      })
+      .execute();
+    await mailer.send(resetMail(user.email, `${settings.publicUrl}/auth?reset=${token}`));
+  }
+
+  async function livingLink(tokenHash: string): Promise<number> {
+    const link = await database.kysely
+      .selectFrom('password_resets')
+      .select(['account_id', 'ends_at'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    if (link === undefined || Date.parse(link.ends_at) <= clock().getTime()) {
+      throw new Refused('link_invalid');
+    }
+    if ((await credentialsOf(parts, link.account_id)) === null) throw new Refused('link_invalid');
+    return link.account_id;
+  }
+}
+
+function counted(of: readonly string[], free: number): Counted {
+  return { of, free, waitMaximumSeconds: WAIT_MAXIMUM_SECONDS };
+}
+
+function resetMail(to: string, link: string) {
+  return {
+    to,
+    subject: 'Reset your password · Şifrenizi sıfırlayın',
+    text: [
+      'Somebody, probably you, asked for a new password for your account.',
+      'This link works once and for one hour:',
+      '',
+      link,
+      '',
+      'If it was not you, ignore this mail: your password stays as it is.',
+      '',
+      'Hesabınız için yeni bir şifre istendi. Yukarıdaki bağlantı bir saat boyunca ve yalnızca bir kez çalışır.',
+      'Bu isteği siz yapmadıysanız bu iletiyi dikkate almayın.',
+      '',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Parts } from '../parts.ts';
+import type { WriteHealth } from '../write-health.ts';
+
+/** How far behind the slowest read model may be, in time. */
+const LAG_MAXIMUM_MS = 5_000;
+/** How long the database may take to answer. */
+const ANSWER_MAXIMUM_MS = 2_000;
+
+export interface Readiness {
+  readonly ready: boolean;
+  /** Position of the newest event; null where the log cannot be reached. */
+  readonly position: number | null;
+  /** Position that every read model has reached. */
+  readonly projected: number | null;
+  /** What acknowledged commands survive: the end of the process, or a power cut too. */
+  readonly durability: 'process' | 'power';
+  /** What is away without anything being lost or wrong, for example `nats`. */
+  readonly degraded: readonly string[];
+  /** Why it is not ready. */
+  readonly reasons: readonly string[];
+}
+
+export async function readReadiness(
+  { database, bus }: Pick<Parts, 'database' | 'bus'>,
+  writes: WriteHealth,
+): Promise<Readiness> {
+  const progress = await withinTime(readProgress(database));
+  const reasons = progress === null ? ['The database does not answer'] : reasonsOf(progress);
+  if (writes.isFailing()) reasons.push('Commands cannot be written at present');
+  return {
+    ready: reasons.length === 0,
+    position: progress?.position ?? null,
+    projected: progress?.projected ?? null,
+    durability: database.kind === 'pglite' ? 'process' : 'power',
+    degraded: bus.isConnected() ? [] : ['nats'],
+    reasons,
+  };
+}
+
+interface Progress {
+  readonly position: number;
+  readonly projected: number;
+  /** Age of the oldest event that some read model has not taken in; null when there is none. */
+  readonly waiting_ms: number | null;
+  readonly projectors: number;
+  readonly stopped: string | null;
+}
+
+async function readProgress(database: Parts['database']): Promise<Progress> {
+  const { rows } = await sql<Progress>`
+    select head.position, reached.position as projected,
+      (select round(extract(epoch from clock_timestamp() - next.recorded_at) * 1000)
+         from events next where next.position = reached.position + 1) as waiting_ms,
+      (select count(*) from leases
+         where name like 'model:%' and expires_at > clock_timestamp()) as projectors,
+      (select string_agg(model, ', ') from checkpoints where alarm is not null) as stopped
+    from log_head head,
+      lateral (select coalesce(min(position), 0) as position from checkpoints) reached`.execute(
+    database.kysely,
+  );
+  const [progress] = rows;
+  if (progress === undefined) throw new Error('the log has no head');
+  return progress;
+}
+
+function reasonsOf({ waiting_ms, projectors, stopped }: Progress): string[] {
+  const reasons: string[] = [];
+  if (waiting_ms !== null && projectors === 0) reasons.push('Events wait and no projector is running');
+  else if (waiting_ms !== null && waiting_ms > LAG_MAXIMUM_MS) {
+    reasons.push(`The read models are ${Math.round(waiting_ms / 1000)} s behind`);
+  }
+  if (stopped !== null) reasons.push(`Read models stand still: ${stopped}`);
+  return reasons;
+}
+
+/** Null when it failed or took too long; a query that still waits is left to its own limits. */
+async function withinTime(reading: Promise<Progress>): Promise<Progress | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, ANSWER_MAXIMUM_MS, null);
+  try {
+    return await Promise.race([reading.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
