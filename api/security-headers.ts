@@ -16,5 +16,11 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   };
 }
 
+/** Headers of every page and file, where the page has not said otherwise: the same, but caches may keep them. */
+export function pageHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  const { 'cache-control': _, ...headers } = securityHeaders(publicUrl);
+  return { ...headers, 'referrer-policy': 'strict-origin-when-cross-origin' };
+}
+
 /** A year, as the preload lists ask for. */
 const HSTS_SECONDS = 31_536_000;

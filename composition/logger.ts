@@ -6,7 +6,10 @@ export type { Logger };
 export function openLogger(role: string): Logger {
   const level = process.env.LOG_LEVEL ?? 'info';
   return pino(
-    { level: level in pino.levels.values || level === 'silent' ? level : 'info', base: { role, pid: process.pid } },
+    {
+      level: level in pino.levels.values || level === 'silent' ? level : 'info',
+      base: { role, pid: process.pid },
+    },
     pino.destination({ dest: 2, sync: true }),
   );
 }

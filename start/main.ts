@@ -1,0 +1,46 @@
+import { ensureOwner } from '../api/accounts/owner.ts';
+import { createApp } from '../api/app.ts';
+import { apiParts } from '../composition/api-parts.ts';
+import { readEnvironment } from '../composition/environment.ts';
+import { openParts } from '../composition/open.ts';
+import { openPages } from '../composition/pages.ts';
+import { runRole } from '../composition/run-role.ts';
+import { serve } from '../composition/serve.ts';
+import { models } from '../projector/models.ts';
+import { startProjector } from '../projector/projector.ts';
+import { loadSample } from '../sample/load.ts';
+
+/** `npm start`: site, API and projector in one process and on one port. */
+await runRole(async () => {
+  const environment = readEnvironment(process.env, 'start');
+  const opened = await openParts(environment, 'start');
+  const parts = apiParts(opened, environment);
+  const owner = await ensureOwner(parts, {
+    username: environment.ownerUsername,
+    password: environment.ownerPassword,
+  });
+  if (environment.seedSample) await loadSample(parts);
+  const projector = await startProjector({ ...opened, models });
+  const app = createApp(parts);
+  const pages = await openPages(parts);
+  const serving = serve(app, pages, environment);
+  tell(environment.host, serving.port, environment.ownerUsername, owner.generatedPassword);
+  return {
+    stop: async () => {
+      await serving.stop();
+      await app.stop();
+      await pages.close();
+      await projector.stop();
+      await opened.close();
+    },
+  };
+});
+
+/** For the person at the terminal; the generated password is never shown again. */
+function tell(host: string, port: number, username: string, password: string | null): void {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  console.log(`Falname is open at http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`);
+  if (password === null) return;
+  console.log(`The owner signs in at /admin/login\n  username: ${username}\n  password: ${password}`);
+  console.log('This password is shown only now; write it down.');
+}

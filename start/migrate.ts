@@ -1,0 +1,20 @@
+import { ensureOwner } from '../api/accounts/owner.ts';
+import { apiParts } from '../composition/api-parts.ts';
+import { EnvironmentError, readEnvironment } from '../composition/environment.ts';
+import { openParts } from '../composition/open.ts';
+
+/** `npm run migrate`: opening brings the schema up to date; then the owner's account is seen to. */
+try {
+  const environment = readEnvironment(process.env, 'migrate');
+  const opened = await openParts(environment, 'migrate');
+  await ensureOwner(apiParts(opened, environment), {
+    username: environment.ownerUsername,
+    password: environment.ownerPassword,
+  });
+  await opened.close();
+  console.log('The database is at the newest schema.');
+} catch (cause) {
+  if (!(cause instanceof EnvironmentError)) throw cause;
+  console.error(cause.message);
+  process.exitCode = 1;
+}
