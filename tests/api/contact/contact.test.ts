@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compositions, openWorld, type World } from '../../world.ts';
+import { eventsOf } from '../events-of.ts';
+
+describe.each(compositions)('Contact, %s', (composition) => {
+  let world: World;
+  const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba 🌙' };
+
+  beforeAll(async () => {
+    world = await openWorld(composition);
+  });
+  afterAll(() => world.close());
+
+  test('a visitor writes, and the owner reads it', async () => {
+    const sent = await world.visitor().post('/api/contact', message);
+    expect(sent.status, sent.text).toBe(201);
+    const { id } = sent.body.data;
+    expect(await eventsOf(world, `message-${id}`)).toEqual([
+      { type: 'MessageReceived', data: { messageId: id }, personal: message },
+    ]);
+    const owner = await world.owner();
+    await world.caughtUp();
+    const { body } = await owner.get('/api/admin/messages');
+    expect(body.data).toEqual([{ id, ...message, createdAt: expect.any(String) }]);
+  });
+
+  test('subscribing twice is answered the same and counts once', async () => {
+    const visitor = world.visitor();
+    const first = await visitor.post('/api/subscribe', { email: 'Deniz@example.com' });
+    const again = await visitor.post('/api/subscribe', { email: 'deniz@EXAMPLE.com' });
+    expect(first.status, first.text).toBe(201);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    const owner = await world.owner();
+    await world.caughtUp();
+    const { body } = await owner.get('/api/admin/subscribers');
+    expect(body.data.map(({ email }: { email: string }) => email)).toEqual(['Deniz@example.com']);
+  });
+
+  test.each([{ email: 'nobody' }, { name: ' ' }, { message: '' }, { service: undefined }])(
+    'a message with %j is refused',
+    async (wrong) => {
+      expect((await world.visitor().post('/api/contact', { ...message, ...wrong })).status).toBe(422);
+    },
+  );
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { businessDate } from '../../../events/calendar.ts';
+import { loadSample } from '../../../sample/load.ts';
+import type { Client } from '../../client.ts';
+import { kindAnswer, tarotOrder, vipOrder } from '../../samples.ts';
+import { compositions, openWorld, type World } from '../../world.ts';
+
+describe.each(compositions)("The owner's overview, %s", (composition) => {
+  let world: World;
+  let owner: Client;
+
+  beforeAll(async () => {
+    world = await openWorld(composition);
+    owner = await world.owner();
+  });
+  afterAll(() => world.close());
+
+  test('is empty at first', async () => {
+    await world.caughtUp();
+    const { body } = await owner.get('/api/admin/stats');
+    expect(body.data).toEqual({
+      totalUsers: 0,
+      totalReadings: 0,
+      pendingReadings: 0,
+      completedReadings: 0,
+      monthlyRevenue: '0₺',
+      totalRevenue: '0₺',
+      activeUsers: 0,
+      avgRating: null,
+    });
+  });
+
+  test('counts customers, readings and answers; unpaid orders are no revenue', async () => {
+    const ayse = await world.customer('ayse');
+    await world.customer('mehmet');
+    const first = await ayse.post('/api/protected/purchase', tarotOrder);
+    await ayse.post('/api/protected/purchase', vipOrder);
+    await owner.post('/api/admin/respond', { readingId: first.body.data.id, response: kindAnswer });
+    await world.caughtUp();
+    const { body } = await owner.get('/api/admin/stats');
+    expect(body.data).toMatchObject({
+      totalUsers: 2,
+      totalReadings: 2,
+      pendingReadings: 1,
+      completedReadings: 1,
+      monthlyRevenue: '0₺',
+      totalRevenue: '0₺',
+      activeUsers: 2,
+    });
+    const charts = (await owner.get('/api/admin/charts')).body.data;
+    expect(charts.ordersByDay).toHaveLength(30);
+    expect(charts.ordersByDay.at(-1)).toEqual({ date: businessDate(world.parts.clock()), orders: 2 });
+    expect(charts.revenueByMonth).toHaveLength(12);
+    expect(charts.answerTimes[0]).toEqual({ label: 'under 1 h', readings: 1 });
+  });
+
+  test('C14 tells the newest events without anything personal', async () => {
+    const { body, text } = await owner.get('/api/admin/notifications');
+    expect(body.data[0]).toEqual({
+      id: expect.any(String),
+      position: expect.any(Number),
+      type: 'ResponseSubmitted',
+      stream: expect.stringMatching(/^reading-\d+$/),
+      recordedAt: expect.stringMatching(/Z$/),
+    });
+    expect(text).not.toContain(tarotOrder.fullName);
+    expect(text).not.toContain('ayse');
+  });
+
+  test('A5 is for the owner alone', async () => {
+    const customer = await world.customer('deniz');
+    for (const path of ['stats', 'charts', 'notifications', 'messages', 'subscribers', 'readings.csv']) {
+      expect((await customer.get(`/api/admin/${path}`)).status).toBe(403);
+      expect((await world.visitor().get(`/api/admin/${path}`)).status).toBe(401);
+    }
+  });
+
+  test('The sample content is put in once, and none that was withdrawn comes back', async () => {
+    expect(await loadSample(world.parts)).toBe(34);
+    const { body } = await owner.get('/api/admin/predictions');
+    await world.caughtUp();
+    const daily = (await world.visitor().get('/api/predictions/daily')).body.data;
+    expect(daily.prediction.date).toBe(businessDate(world.parts.clock()));
+    expect(daily.zodiacPredictions).toHaveLength(12);
+    const weekly = (await world.visitor().get('/api/predictions/weekly')).body.data;
+    expect(weekly.prediction.worldPredictions).toHaveLength(5);
+    expect(weekly.zodiacPredictions).toHaveLength(12);
+    await owner.delete(`/api/admin/predictions/${body.data[0]?.id ?? daily.prediction.id}`);
+    expect(await loadSample(world.parts)).toBe(0);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, businessDate } from '../../../events/calendar.ts';
+import type { Client } from '../../client.ts';
+import { calmDay, lionDay, stormyWeek } from '../../samples.ts';
+import { compositions, openWorld, type World } from '../../world.ts';
+import { eventsOf } from '../events-of.ts';
+
+describe.each(compositions)('Predictions, %s', (composition) => {
+  let world: World;
+  let owner: Client;
+  let visitor: Client;
+  const today = businessDate(new Date());
+
+  beforeAll(async () => {
+    world = await openWorld(composition);
+    owner = await world.owner();
+    visitor = world.visitor();
+  });
+  afterAll(() => world.close());
+
+  const publish = async (prediction: object) => {
+    const published = await owner.post('/api/admin/predictions', prediction);
+    expect(published.status, published.text).toBe(201);
+    return published.body.data;
+  };
+  const seen = async (path: string) => {
+    await world.caughtUp();
+    return (await visitor.get(path)).body.data;
+  };
+
+  test('there are none at first', async () => {
+    expect(await seen('/api/predictions/daily')).toEqual({ prediction: null, zodiacPredictions: [] });
+    expect(await seen('/api/admin/predictions')).toEqual([]);
+  });
+
+  test('the one of today is the active one with the latest date up to today, the newest among equals', async () => {
+    await publish({ ...calmDay, date: addDays(today, -1), title: 'Yesterday' });
+    await publish({ ...calmDay, date: today, title: 'Today, first' });
+    const newest = await publish({ ...calmDay, date: today, title: 'Today, second' });
+    await publish({ ...calmDay, date: addDays(today, 1), title: 'Tomorrow' });
+    await publish({ ...calmDay, date: today, title: 'Draft', status: 'inactive' });
+    expect((await seen('/api/predictions/daily')).prediction).toEqual(newest);
+    expect(newest).toMatchObject({ title: 'Today, second', version: 1, worldPredictions: [] });
+    const titles = (await seen('/api/admin/predictions')).map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(['Today, second', 'Today, first', 'Yesterday']);
+    const all = await owner.get('/api/admin/predictions');
+    expect(all.body.data.map(({ title }: { title: string }) => title)).toEqual([
+      'Draft',
+      'Tomorrow',
+      'Today, second',
+      'Today, first',
+      'Yesterday',
+    ]);
+  });
+
+  test("tomorrow's comes at midnight in Istanbul by itself", async () => {
+    const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+03:00`);
+    world.pass(midnight - world.parts.clock().getTime() + 1_000);
+    expect((await seen('/api/predictions/daily')).prediction.title).toBe('Tomorrow');
+    world.pass(Date.now() - world.parts.clock().getTime());
+  });
+
+  test('a weekly one takes its world predictions as a list or as a JSON string of one', async () => {
+    const asText = {
+      ...stormyWeek,
+      date: today,
+      worldPredictions: JSON.stringify(stormyWeek.worldPredictions),
+    };
+    const { id, worldPredictions } = await publish(asText);
+    expect(worldPredictions).toEqual(
+      stormyWeek.worldPredictions.map((item, at) => ({ ...item, id: at + 1 })),
+    );
+    expect((await seen('/api/predictions/weekly')).prediction).toMatchObject({ id, worldPredictions });
+    const wrong = await owner.post('/api/admin/predictions', { ...stormyWeek, worldPredictions: '{"a":1}' });
+    expect(wrong.status).toBe(422);
+  });
+
+  test('are revised with a version, and whoever was slower is told', async () => {
+    const first = await publish({ ...stormyWeek, date: today });
+    const [rain, vote] = first.worldPredictions;
+    const change = { ...stormyWeek, date: today, worldPredictions: [{ ...rain, status: 'fulfilled' }, vote] };
+    const revised = await owner.put(`/api/admin/predictions/${first.id}`, { ...change, version: 1 });
+    expect(revised.status, revised.text).toBe(200);
+    expect(revised.body.data).toMatchObject({ id: first.id, version: 3, createdAt: first.createdAt });
+    const slower = await owner.put(`/api/admin/predictions/${first.id}`, {
+      ...change,
+      title: 'x',
+      version: 1,
+    });
+    expect([slower.status, slower.body.code]).toEqual([409, 'stale_edit']);
+    expect((await eventsOf(world, `prediction-${first.id}`)).map(({ type }) => type)).toEqual([
+      'PredictionPublished',
+      'PredictionRevised',
+      'WorldPredictionJudged',
+    ]);
+    const { body } = await owner.get('/api/admin/predictions');
+    expect(body.data[0]).toEqual(revised.body.data);
+  });
+
+  test('are withdrawn once and gone at once', async () => {
+    const { id } = await publish({ ...calmDay, date: today, title: 'Short-lived' });
+    const withdrawn = await owner.delete(`/api/admin/predictions/${id}`);
+    expect([withdrawn.status, withdrawn.body]).toEqual([200, { success: true, data: { id } }]);
+    expect((await owner.get('/api/predictions/daily')).body.data.prediction.id).not.toBe(id);
+    expect((await owner.delete(`/api/admin/predictions/${id}`)).status).toBe(404);
+    expect((await owner.put(`/api/admin/predictions/${id}`, calmDay)).status).toBe(404);
+  });
+
+  test('the owner reads what was just published, though the answer is kept as finished bytes', async () => {
+    for (const title of ['One', 'Two', 'Three']) {
+      const { id } = await publish({ ...calmDay, date: today, title });
+      expect((await owner.get('/api/predictions/daily')).body.data.prediction.id).toBe(id);
+    }
+  });
+
+  test('an answer that is known already is not sent again', async () => {
+    const first = await visitor.get('/api/predictions/daily');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await visitor.get('/api/predictions/daily', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    await publish({ ...calmDay, date: today, title: 'Something new' });
+    await world.caughtUp();
+    const changed = await visitor.get('/api/predictions/daily', { headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+  });
+
+  test('come with the current horoscope of each sign of the same type', async () => {
+    for (const [sign, date, type] of [
+      ['leo', today, 'daily'],
+      ['leo', addDays(today, -1), 'daily'],
+      ['aries', addDays(today, -3), 'daily'],
+      ['aries', addDays(today, 1), 'daily'],
+      ['virgo', today, 'weekly'],
+    ])
+      await owner.post('/api/admin/zodiac-predictions', { ...lionDay, sign, date, type });
+    const { zodiacPredictions } = await seen('/api/predictions/daily');
+    expect(zodiacPredictions.map(({ sign, date }: { sign: string; date: string }) => [sign, date])).toEqual([
+      ['aries', addDays(today, -3)],
+      ['leo', today],
+    ]);
+  });
+
+  test('A5 are the business of the owner alone', async () => {
+    const ayse = await world.customer('ayse');
+    expect((await ayse.post('/api/admin/predictions', calmDay)).status).toBe(403);
+    expect((await visitor.post('/api/admin/predictions', calmDay)).status).toBe(401);
+    expect((await ayse.get('/api/admin/predictions')).body.data).not.toContainEqual(
+      expect.objectContaining({ title: 'Draft' }),
+    );
+  });
+});

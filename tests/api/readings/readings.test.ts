@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../client.ts';
+import { kindAnswer, laterAnswer, tarotOrder, vipOrder } from '../../samples.ts';
+import { compositions, openWorld, type World } from '../../world.ts';
+import { eventsOf } from '../events-of.ts';
+
+describe.each(compositions)('A reading, %s', (composition) => {
+  let world: World;
+  let ayse: Client;
+  let owner: Client;
+
+  beforeAll(async () => {
+    world = await openWorld(composition);
+    ayse = await world.customer('ayse');
+    owner = await world.owner();
+  });
+  afterAll(() => world.close());
+
+  const order = async (customer: Client, form: object = tarotOrder): Promise<number> => {
+    const ordered = await customer.post('/api/protected/purchase', form);
+    expect(ordered.status, ordered.text).toBe(201);
+    return ordered.body.data.id;
+  };
+  const own = async (customer: Client, id: number) => {
+    const { body } = await customer.get('/api/protected/readings');
+    return body.data.find((reading: { id: number }) => reading.id === id);
+  };
+  const respond = (readingId: number, response: object) =>
+    owner.post('/api/admin/respond', { readingId, response });
+
+  test('is ordered for free, sealed, and stands in the list of who ordered it at once', async () => {
+    const ordered = await ayse.post('/api/protected/purchase', tarotOrder);
+    expect(ordered.status).toBe(201);
+    const { id } = ordered.body.data;
+    expect(ordered.body).toEqual({
+      success: true,
+      data: { id, status: 'pending', price: '0', free: true, paymentUrl: null },
+    });
+    const {
+      serviceType: _,
+      serviceName: __,
+      termsAccepted: ___,
+      price: ____,
+      termsVersion,
+      ...person
+    } = tarotOrder;
+    const user = await ayse.get('/api/user');
+    expect(await eventsOf(world, `reading-${id}`)).toEqual([
+      {
+        type: 'ReadingOrdered',
+        data: {
+          readingId: id,
+          accountId: user.body.id,
+          service: 'tarot',
+          priceMinor: 0,
+          currency: 'TRY',
+          termsVersion,
+        },
+        personal: person,
+      },
+    ]);
+    const list = await ayse.get('/api/protected/readings');
+    const [first] = list.body.data;
+    expect(first).toEqual({
+      id,
+      title: 'Tarot Reading',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      type: 'tarot',
+      status: 'pending',
+      content: { description: tarotOrder.question, adminResponse: null },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+  });
+
+  test('that costs something names its price and waits for a payment', async () => {
+    const ordered = await ayse.post('/api/protected/purchase', vipOrder);
+    expect(ordered.body.data).toMatchObject({ price: '499', free: false, paymentUrl: null });
+    await world.caughtUp();
+    const { body } = await owner.get('/api/admin/readings');
+    expect(body.data[0]).toMatchObject({ id: ordered.body.data.id, service: 'vip', paid: false });
+  });
+
+  test('takes a birth date as people write it and gives it back as a calendar date', async () => {
+    const id = await order(ayse, { ...tarotOrder, birthDate: '7/4/1990' });
+    const { body } = await owner.get(`/api/admin/reading/${id}`);
+    expect(body.data.birthDate).toBe('1990-04-07');
+  });
+
+  test.each([
+    ['price_changed', { ...vipOrder, price: '1' }],
+    ['under_age', { ...tarotOrder, birthDate: '01/01/2020' }],
+    ['terms_outdated', { ...tarotOrder, termsVersion: '2020-01-01' }],
+    ['invalid', { ...tarotOrder, question: 'short' }],
+  ])('is refused with %s, and nothing is recorded', async (code, form) => {
+    const before = await world.parts.log.head();
+    const refused = await ayse.post('/api/protected/purchase', form);
+    expect(refused.status).toBe(422);
+    expect(refused.body.code).toBe(code);
+    expect(await world.parts.log.head()).toBe(before);
+  });
+
+  test('goes its whole way: pending, in progress, unread, read, and unread again when revised', async () => {
+    const id = await order(ayse);
+    const early = await ayse.post(`/api/protected/readings/${id}/read`);
+    expect([early.status, early.body.code]).toEqual([409, 'not_answered']);
+
+    const opened = await owner.get(`/api/admin/reading/${id}`);
+    expect(opened.status, opened.text).toBe(200);
+    expect(opened.body.data).toMatchObject({
+      id,
+      status: 'in progress',
+      fullName: tarotOrder.fullName,
+      motherName: 'Fatma',
+      question: tarotOrder.question,
+      termsAccepted: true,
+      content: { description: tarotOrder.question, adminResponse: null },
+    });
+    await owner.get(`/api/admin/reading/${id}`);
+    expect((await owner.get('/api/admin/readings')).body.data[0]).toMatchObject({
+      id,
+      status: 'in progress',
+    });
+    expect((await own(ayse, id)).status).toBe('pending');
+
+    const answered = await respond(id, kindAnswer);
+    expect(answered.status, answered.text).toBe(200);
+    expect(answered.body.data).toMatchObject({ id, status: 'completed' });
+    const { description, ...sections } = kindAnswer;
+    await world.caughtUp();
+    expect(await own(ayse, id)).toMatchObject({
+      status: 'unread',
+      content: { description, adminResponse: sections },
+    });
+
+    const read = await ayse.post(`/api/protected/readings/${id}/read`);
+    expect(read.body).toEqual({ success: true, data: { id, status: 'read' } });
+    expect((await ayse.post(`/api/protected/readings/${id}/read`)).status).toBe(200);
+    expect((await own(ayse, id)).status).toBe('read');
+
+    expect((await respond(id, laterAnswer)).status).toBe(200);
+    await world.caughtUp();
+    expect(await own(ayse, id)).toMatchObject({
+      status: 'unread',
+      content: { adminResponse: { general: laterAnswer.general } },
+    });
+    expect((await eventsOf(world, `reading-${id}`)).map(({ type }) => type)).toEqual([
+      'ReadingOrdered',
+      'ReadingTakenUp',
+      'ResponseSubmitted',
+      'ReadingOpened',
+      'ResponseRevised',
+    ]);
+  });
+
+  test('answered without an introduction stands under the question', async () => {
+    const id = await order(ayse);
+    await respond(id, { general: 'Yes.' });
+    await world.caughtUp();
+    expect((await own(ayse, id)).content.description).toBe(tarotOrder.question);
+  });
+
+  test('A5 of somebody else is as unknown as one that does not exist', async () => {
+    const id = await order(ayse);
+    await respond(id, kindAnswer);
+    const mehmet = await world.customer('mehmet');
+    for (const path of [`/api/protected/readings/${id}/read`, '/api/protected/readings/999999/read']) {
+      const refused = await mehmet.post(path);
+      expect([refused.status, refused.body.code]).toEqual([404, 'unknown_id']);
+    }
+    expect((await mehmet.get('/api/protected/readings')).body.data).toEqual([]);
+  });
+
+  test.each(['0', '-1', '1e3', '0x10', '01', 'abc', '99999999999999999999'])(
+    'with the id %s does not exist',
+    async (id) => {
+      expect((await owner.get(`/api/admin/reading/${id}`)).status).toBe(404);
+      expect((await ayse.post(`/api/protected/readings/${id}/read`)).status).toBe(404);
+    },
+  );
+
+  test('D23 fifty repeats of one order with one key are one order', async () => {
+    const headers = { 'idempotency-key': 'one-order' };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => ayse.post('/api/protected/purchase', tarotOrder, { headers })),
+    );
+    const [first] = answers;
+    for (const { status, body } of answers) expect([status, body]).toEqual([201, first?.body]);
+    const { id } = first?.body.data ?? {};
+    expect(await eventsOf(world, `reading-${id}`)).toHaveLength(1);
+    const other = await ayse.post('/api/protected/purchase', vipOrder, { headers });
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+});
