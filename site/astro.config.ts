@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { componentsPage } from './src/ui/dev/integration.ts';
 
 /**
  * Plain files, one HTML a route (`/privacy-policy` is `privacy-policy.html`), styles inside each page: a visitor
@@ -14,7 +15,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
-  integrations: [react()],
+  integrations: [react(), componentsPage()],
   vite: {
     plugins: [tailwindcss()],
     build: { cssTarget: ['chrome125', 'safari17.5', 'firefox125'] },

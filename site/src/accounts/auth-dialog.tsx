@@ -25,10 +25,14 @@ export default function AuthDialog() {
   );
 }
 
-/** The Login button that had the focus is gone for a logged-in visitor: what took its place gets it. */
+/** The button that had the focus is gone for a logged-in visitor: what took its place gets it. */
 function leave(): void {
   closeDialog(HOST_ID);
   if (document.activeElement !== document.body) return;
-  const places = document.querySelectorAll<HTMLElement>('[data-opens="my-readings-dialog"]');
+  const below = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const places =
+    below === undefined
+      ? document.querySelectorAll<HTMLElement>('[data-opens="my-readings-dialog"]')
+      : below.querySelectorAll<HTMLElement>('input, textarea');
   [...places].find((place) => place.checkVisibility())?.focus();
 }

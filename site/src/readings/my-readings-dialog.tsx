@@ -91,6 +91,11 @@ function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
             />
           </li>
         ))}
+        <li className="pt-2">
+          <a href="/readings" className="link inline-block min-h-6 text-sm">
+            All readings on a page of their own
+          </a>
+        </li>
       </ul>
       {chosen === undefined ? (
         <p className="hidden place-items-center rounded-card border border-dashed border-line p-10 text-quiet md:grid">

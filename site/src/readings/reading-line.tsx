@@ -8,23 +8,27 @@ export function ReadingLine({
   selected = false,
   language = 'en',
   onOpen,
+  id,
 }: {
   reading: Pick<Reading, 'title' | 'date' | 'type' | 'status'>;
   selected?: boolean;
   language?: 'en' | 'tr';
   onOpen: () => void;
+  /** So that the focus can come back to it after it moved to another group. */
+  id?: string;
 }) {
   const fresh = isNew(reading);
   return (
     <button
       type="button"
+      id={id}
       onClick={onOpen}
       aria-pressed={selected}
       className={`grid w-full gap-2 rounded-field border bg-raised p-4 text-start transition-colors hover:border-gold aria-pressed:border-gold aria-pressed:bg-sunken ${
         fresh ? 'border-danger' : 'border-line'
       }`}
     >
-      <span className="flex items-start justify-between gap-3">
+      <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 font-semibold">{reading.title}</span>
         {fresh && <NewTag language={language} />}
       </span>

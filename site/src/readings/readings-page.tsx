@@ -108,7 +108,7 @@ function Group({
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {readings.map((reading) => (
           <li key={reading.id} className="grid">
-            <ReadingLine reading={reading} onOpen={() => onOpen(reading)} />
+            <ReadingLine id={`reading-${reading.id}`} reading={reading} onOpen={() => onOpen(reading)} />
           </li>
         ))}
       </ul>

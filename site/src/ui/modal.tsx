@@ -65,20 +65,25 @@ export function Modal({
   );
 }
 
-/** headlessui drops the focus to the body when its code arrived with the click that opened the dialog. */
+/**
+ * headlessui drops the focus to the body when its code arrived with the click that opened the dialog, and when the
+ * element that had it was drawn anew: then the one with the same id gets it.
+ */
 function useFocusReturn(open: boolean): void {
-  const opener = useRef<HTMLElement | null>(null);
+  const opener = useRef<Element | null>(null);
   if (open && opener.current === null && typeof document !== 'undefined') {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    opener.current = document.activeElement;
   }
   useEffect(() => {
-    if (open) return;
-    const element = opener.current;
-    opener.current = null;
-    if (element === null) return;
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body && element.isConnected) element.focus();
-    });
-    return () => cancelAnimationFrame(frame);
+    if (!open) return;
+    return () => {
+      const before = opener.current;
+      opener.current = null;
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body || before === null) return;
+        const now = before.isConnected ? before : document.getElementById(before.id);
+        if (now instanceof HTMLElement) now.focus();
+      });
+    };
   }, [open]);
 }
