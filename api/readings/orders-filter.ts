@@ -30,11 +30,32 @@ export const OrdersFilter = z.object({
 });
 export type OrdersFilter = z.output<typeof OrdersFilter>;
 
+/** Columns by which the owner's list can be sorted; ids follow the order of the orders. */
+const sortColumns = {
+  id: 'orders.id',
+  user: 'order_customers.username',
+  email: 'order_customers.email',
+  service: 'orders.service',
+  date: 'orders.ordered_on',
+  status: 'orders.status',
+} as const;
+const sortKeys = ['id', 'user', 'email', 'service', 'date', 'status'] as const;
+
 export const OrdersPage = z.object({
   ...OrdersFilter.shape,
+  /** Newest first where it is left out. */
+  sort: unlessEmpty(z.enum(sortKeys, 'Please choose a column of the list')),
+  direction: unlessEmpty(z.enum(['asc', 'desc'], 'Please choose asc or desc')),
   page: queryInteger(PAGE_MAXIMUM),
   pageSize: queryInteger(PAGE_SIZE_MAXIMUM),
 });
+export type OrdersPage = z.output<typeof OrdersPage>;
+
+/** The list in the order that was asked for; equals stand newest first, so that pages never overlap. */
+export function sortedOrders(database: Pick<Database, 'models'>, page: OrdersPage) {
+  const { sort = 'id', direction = 'desc' } = page;
+  return filteredOrders(database, page).orderBy(sortColumns[sort], direction).orderBy('orders.id', 'desc');
+}
 
 /** The owner's list, narrowed, not yet ordered or limited. */
 export function filteredOrders({ models }: Pick<Database, 'models'>, filter: OrdersFilter) {

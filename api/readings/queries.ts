@@ -3,7 +3,14 @@ import { businessDate } from '../../events/calendar.ts';
 import type { Frame } from '../frame.ts';
 import type { Parts } from '../parts.ts';
 import { ordersCsv } from './orders-csv.ts';
-import { filteredOrders, OrdersFilter, OrdersPage, orderRow, PAGE_SIZE_MAXIMUM } from './orders-filter.ts';
+import {
+  filteredOrders,
+  OrdersFilter,
+  OrdersPage,
+  orderRow,
+  PAGE_SIZE_MAXIMUM,
+  sortedOrders,
+} from './orders-filter.ts';
 import { customersReading } from './shapes.ts';
 
 /** Newest readings of one customer that are answered at once. */
@@ -32,14 +39,12 @@ export const readingQueries = ({ database, clock }: Parts, frame: Frame) =>
       async ({ query, upToDate }) => {
         await upToDate('orders');
         const { page = 1, pageSize = PAGE_SIZE_MAXIMUM } = query;
-        const orders = filteredOrders(database, query);
         const [rows, { total }] = await Promise.all([
-          orders
-            .orderBy('orders.id', 'desc')
+          sortedOrders(database, query)
             .limit(pageSize)
             .offset((page - 1) * pageSize)
             .execute(),
-          orders
+          filteredOrders(database, query)
             .clearSelect()
             .select((select) => select.fn.countAll<number>().as('total'))
             .executeTakeFirstOrThrow(),
@@ -49,7 +54,7 @@ export const readingQueries = ({ database, clock }: Parts, frame: Frame) =>
       {
         admin: true,
         query: OrdersPage,
-        detail: { summary: 'All orders, filtered and paged, newest first', tags: ['orders'] },
+        detail: { summary: 'All orders, filtered, sorted and paged; newest first', tags: ['orders'] },
       },
     )
     .get(

@@ -4,6 +4,9 @@ import { notifications } from './notifications.ts';
 import { openReading } from './opened-order.ts';
 import { RemoteView } from './remote-view.tsx';
 
+/** Lines shown; the server knows a few more. */
+const LINES_MAXIMUM = 8;
+
 /** The newest events. Those about a reading lead to it. */
 export function NotificationsBox() {
   return (
@@ -35,7 +38,7 @@ export function NotificationsBox() {
             <p className="text-sm text-quiet">Nothing has happened yet.</p>
           ) : (
             <ol className="grid text-sm">
-              {list.map((notification) => {
+              {list.slice(0, LINES_MAXIMUM).map((notification) => {
                 const reading = readingOf(notification.stream);
                 const text = notificationText(notification);
                 return (

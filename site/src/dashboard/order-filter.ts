@@ -70,12 +70,14 @@ export function writeFilter(filter: OrderFilter, search: URLSearchParams): void 
 /** The question to `GET /api/admin/readings`. */
 export function listQuery(filter: OrderFilter): string {
   const search = exportSearch(filter);
+  search.set('sort', filter.sort);
+  search.set('direction', filter.direction);
   search.set('page', String(filter.page));
   search.set('pageSize', String(filter.pageSize));
   return search.toString();
 }
 
-/** Where the CSV of the same rows is: every page of them. */
+/** Where the CSV of the same rows is: every page of them, newest first. */
 export function exportAddress(filter: OrderFilter): string {
   return `/api/admin/readings.csv?${exportSearch(filter)}`;
 }
@@ -85,8 +87,6 @@ function exportSearch(filter: OrderFilter): URLSearchParams {
   for (const name of ['query', 'status', 'service', 'from', 'to'] as const) {
     if (filter[name] !== '') search.set(name, filter[name]);
   }
-  search.set('sort', filter.sort);
-  search.set('direction', filter.direction);
   return search;
 }
 
