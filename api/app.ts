@@ -10,6 +10,8 @@ import { openFrame } from './frame.ts';
 import { horoscopeCommands } from './horoscopes/commands.ts';
 import { horoscopeQueries } from './horoscopes/queries.ts';
 import { refuseMethod } from './methods.ts';
+import type { ComposedRoute } from './openapi/declared-routes.ts';
+import { openApiQueries } from './openapi/queries.ts';
 import { operationQueries } from './operation/queries.ts';
 import type { Parts } from './parts.ts';
 import { predictionCommands } from './predictions/commands.ts';
@@ -41,6 +43,7 @@ export function createApp(parts: Parts) {
       Object.assign(set.headers, failed.headers);
       return failed.body;
     })
+    .use(openApiQueries(parts, (): readonly ComposedRoute[] => app.routes))
     .use(operationQueries(parts, frame, writes))
     .use(accountCommands(parts, frame))
     .use(accountQueries(parts, frame))

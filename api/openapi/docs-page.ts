@@ -1,0 +1,46 @@
+import { escapeHTML } from 'bun';
+import { failures } from '../errors.ts';
+import { answers } from './answers.ts';
+import type { DeclaredRoute } from './document.ts';
+
+/** The same description for people: one page, no scripts. `nonce` lets its own style sheet through the policy. */
+export function docsPage(routes: readonly DeclaredRoute[], nonce: string): string {
+  const tags = [...new Set(routes.flatMap((route) => route.tags))];
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Falname API</title>
+<style nonce="${nonce}">${style}</style>
+<main>
+<h1>Falname API</h1>
+<p>JSON in, JSON out. The machine's version of this page is <a href="/api/openapi.json">openapi.json</a>.</p>
+${tags.map((tag) => section(tag, routes)).join('\n')}
+</main>
+</html>
+`;
+}
+
+function section(tag: string, routes: readonly DeclaredRoute[]): string {
+  const calls = routes.filter((route) => route.tags.includes(tag));
+  return `<h2>${escapeHTML(tag)}</h2>
+<table>
+<thead><tr><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Refusals</th></tr></thead>
+<tbody>${calls.map(row).join('')}</tbody>
+</table>`;
+}
+
+function row(route: DeclaredRoute): string {
+  const audience = route.security.flatMap((requirement) => requirement.session ?? []).join(', ');
+  const refusals = answers[`${route.method} ${route.path}`]?.refusals ?? [];
+  const refused = refusals.map((code) => `${failures[code].status} <code>${code}</code>`).join('<br>');
+  return `<tr><td><code>${route.method} ${escapeHTML(route.path)}</code></td>
+<td>${escapeHTML(audience === '' ? 'anyone' : audience)}</td><td>${escapeHTML(route.summary)}</td><td>${refused}</td></tr>`;
+}
+
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 70rem; margin: 0 auto; padding: 1rem; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: .4rem .6rem; border-bottom: 1px solid; text-align: start; vertical-align: top; }
+`;

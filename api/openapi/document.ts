@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { type FailureCode, failures } from '../errors.ts';
+import { answers, type RouteAnswers } from './answers.ts';
+
+/** A route as it was declared, as far as its description needs it. */
+export interface DeclaredRoute {
+  readonly method: string;
+  /** With parameters as `:id`. */
+  readonly path: string;
+  readonly body: z.ZodMiniType | null;
+  readonly query: z.ZodMiniType | null;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  /** OpenAPI's security requirement: empty where anyone may call. */
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const Failed = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+
+/** OpenAPI 3.1 of the routes, from the same schemas that check them. */
+export function openApiDocument(routes: readonly DeclaredRoute[], publicUrl: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Falname', version: '1', description: 'Readings, predictions and horoscopes.' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Failed: jsonSchema(Failed, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  };
+}
+
+function operation(route: DeclaredRoute): Json {
+  const answer = answers[`${route.method} ${route.path}`];
+  if (answer === undefined) throw new Error(`${route.method} ${route.path} is missing from the answers`);
+  return {
+    summary: route.summary,
+    tags: route.tags,
+    security: route.security,
+    parameters: [...pathParameters(route.path), ...queryParameters(route.query), ...commandHeaders(route)],
+    ...(route.body === null
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
+          },
+        }),
+    responses: responses(route, answer),
+  };
+}
+
+function responses(route: DeclaredRoute, answer: RouteAnswers): Json {
+  const schema = answer.body === null ? { type: 'string' } : jsonSchema(answer.body, 'output');
+  const described: Record<string, Json> = {
+    [answer.status]: { description: 'As asked', content: { [answer.contentType]: { schema } } },
+  };
+  for (const [status, codes] of groupedByStatus(refusalsOf(route, answer))) {
+    described[status] = {
+      description: codes.map((code) => `\`${code}\`: ${failures[code].sentence}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failed' } } },
+    };
+  }
+  return described;
+}
+
+/** What the frame refuses for this kind of route, and what the route refuses itself. */
+function refusalsOf(route: DeclaredRoute, answer: RouteAnswers): Set<FailureCode> {
+  const codes = new Set<FailureCode>(['foreign_origin', 'internal', 'catching_up', ...answer.refusals]);
+  if (route.security.length > 0) codes.add('not_signed_in');
+  if (route.security.some(({ session }) => session?.includes('admin'))) codes.add('not_allowed');
+  if (route.path.includes(':')) codes.add('unknown_id');
+  if (route.query !== null) codes.add('invalid');
+  if (route.method === 'GET') return codes;
+  for (const code of ['not_json', 'too_large', 'unreadable', 'invalid', 'busy'] as const) codes.add(code);
+  codes.add('idempotency_key_reused');
+  return codes;
+}
+
+function groupedByStatus(codes: Iterable<FailureCode>): Map<number, FailureCode[]> {
+  const grouped = new Map<number, FailureCode[]>();
+  for (const code of codes) {
+    const { status } = failures[code];
+    grouped.set(status, [...(grouped.get(status) ?? []), code]);
+  }
+  return grouped;
+}
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }));
+}
+
+function queryParameters(query: z.ZodMiniType | null): Json[] {
+  if (query === null) return [];
+  const { properties = {} } = jsonSchema(query, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+}
+
+function commandHeaders({ method }: DeclaredRoute): Json[] {
+  if (method === 'GET') return [];
+  const schema = { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' };
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }];
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
+}
