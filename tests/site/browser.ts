@@ -1,0 +1,85 @@
+import { vi } from 'vitest';
+
+/** Enough of a browser for what the site's stores touch: storage, address, and a server that answers as told. */
+export interface FakeBrowser {
+  readonly localStorage: Storage;
+  readonly sessionStorage: Storage;
+  /** `METHOD /path` of every call, in order. */
+  readonly calls: string[];
+  /** Bodies that were sent, by the place of their call. */
+  readonly bodies: unknown[];
+  readonly headers: Headers[];
+  /** What the server answers to a call; unknown ones are lost connections. */
+  answer(call: string, status: number, body: unknown, statusText?: string): void;
+  /** Where the page went by itself. */
+  readonly visited: string[];
+  /** Makes an event of the window happen. */
+  fire(event: string): void;
+  search: string;
+}
+
+export function openBrowser(search = ''): FakeBrowser {
+  const answers = new Map<string, () => Response>();
+  const listeners = new Map<string, Set<() => void>>();
+  const visited: string[] = [];
+  const browser: FakeBrowser = {
+    localStorage: storage(),
+    sessionStorage: storage(),
+    calls: [],
+    bodies: [],
+    headers: [],
+    visited,
+    search,
+    answer(call, status, body, statusText = '') {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      answers.set(call, () => new Response(text, { status, statusText }));
+    },
+    fire(event) {
+      for (const listener of listeners.get(event) ?? []) listener();
+    },
+  };
+  vi.stubGlobal('localStorage', browser.localStorage);
+  vi.stubGlobal('sessionStorage', browser.sessionStorage);
+  vi.stubGlobal('location', {
+    pathname: '/admin/dashboard',
+    get search() {
+      return browser.search;
+    },
+    replace: (address: string) => visited.push(address),
+    assign: (address: string) => visited.push(address),
+  });
+  const go = (_state: unknown, _title: string, address: string) => {
+    browser.search = address.includes('?') ? address.slice(address.indexOf('?')) : '';
+  };
+  vi.stubGlobal('history', { pushState: go, replaceState: go });
+  vi.stubGlobal('addEventListener', (event: string, listener: () => void) => {
+    listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+  });
+  vi.stubGlobal('removeEventListener', (event: string, listener: () => void) => {
+    listeners.get(event)?.delete(listener);
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? 'GET'} ${path}`;
+    browser.calls.push(call);
+    browser.bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+    browser.headers.push(new Headers(init.headers));
+    const answer = answers.get(call) ?? answers.get(call.replace(/\?.*$/, ''));
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  return browser;
+}
+
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (at) => [...kept.keys()][at] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  $address,
+  followAddress,
+  narrow,
+  readAddress,
+  visit,
+  writeAddress,
+} from '../../site/src/dashboard/address.ts';
+import { everyOrder, exportAddress, listQuery, readFilter } from '../../site/src/dashboard/order-filter.ts';
+import { openBrowser } from './browser.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("The dashboard's address", () => {
+  test('brings tab, filter, sorting, page and open dialog back after a reload', () => {
+    const search =
+      '?tab=orders&query=%C4%B1rmak&status=in+progress&service=vip&from=2026-01-01&to=2026-02-01' +
+      '&sort=user&direction=asc&page=3&pageSize=50&reading=12&answer=1';
+    expect(writeAddress(readAddress(search))).toBe(search);
+  });
+
+  test('is plain where nothing was chosen', () => {
+    expect(writeAddress(readAddress(''))).toBe('');
+  });
+
+  test('falls back to the default where somebody wrote nonsense into it', () => {
+    const nonsense =
+      '?tab=secrets&status=lost&service=coffee&from=2026-02-31&to=x&sort=password&direction=up&page=0&pageSize=7' +
+      '&reading=-1&user=1e3&answer=1';
+    expect(readAddress(nonsense)).toEqual(readAddress(''));
+  });
+
+  test('starts at the first page when the filter changes, and keeps the filter when the page changes', () => {
+    openBrowser('?tab=orders&page=4');
+    const stop = followAddress();
+    narrow({ status: 'pending' });
+    expect($address.get().filter).toEqual({ ...everyOrder, status: 'pending', page: 1 });
+    narrow({ page: 2 });
+    expect($address.get().filter).toEqual({ ...everyOrder, status: 'pending', page: 2 });
+    stop();
+  });
+
+  test('follows the Back button', () => {
+    const browser = openBrowser('?tab=orders');
+    const stop = followAddress();
+    visit({ reading: 5 });
+    expect(browser.search).toBe('?tab=orders&reading=5');
+    browser.search = '?tab=orders';
+    browser.fire('popstate');
+    expect($address.get().reading).toBeNull();
+    stop();
+  });
+
+  test('asks the server for exactly what it says, and exports every page of it', () => {
+    const filter = readFilter(new URLSearchParams('status=pending&query=ay%C5%9Fe&page=2'));
+    expect(listQuery(filter)).toBe(
+      'query=ay%C5%9Fe&status=pending&sort=date&direction=desc&page=2&pageSize=20',
+    );
+    expect(exportAddress(filter)).toBe('/api/admin/readings.csv?query=ay%C5%9Fe&status=pending');
+  });
+});

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { extraFields, humanise } from '../../site/src/dashboard/humanise.ts';
+import { readContent } from '../../site/src/dashboard/order-content.ts';
+import { orderDetails } from '../../site/src/dashboard/order-details.ts';
+import { respond } from '../../site/src/dashboard/respond.ts';
+import { emptyResponse, keepDraft, readDraft } from '../../site/src/dashboard/response-draft.ts';
+import { $toast } from '../../site/src/ui/toasts.ts';
+import { type FakeBrowser, openBrowser } from './browser.ts';
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  browser = openBrowser();
+  $toast.set(null);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("An order's details", () => {
+  test('label fields that nobody foresaw so that people can read them', () => {
+    expect(humanise('cardPreference')).toBe('Card preference');
+    expect(humanise('cup_photo-count')).toBe('Cup photo count');
+    expect(humanise('doğumSaati')).toBe('Doğum saati');
+    expect(
+      extraFields(
+        { cups: ['one', 'two'], consents: { marketing: false }, empty: '', known: 1 },
+        new Set(['known']),
+      ),
+    ).toEqual([
+      { label: 'Cups', value: 'one, two' },
+      { label: 'Consents · Marketing', value: 'No' },
+    ]);
+  });
+
+  test('are the same whether the content came as an object or as JSON text', () => {
+    const content = {
+      description: 'A dream',
+      birthTime: '04:30',
+      adminResponse: { general: 'Bright', recommendations: ['Rest'] },
+    };
+    const read = readContent(content, '');
+    expect(readContent(JSON.stringify(content), '')).toEqual(read);
+    expect(read.extra).toEqual([{ label: 'Birth time', value: '04:30' }]);
+    expect(read.sent).toEqual({
+      ...emptyResponse,
+      description: 'A dream',
+      general: 'Bright',
+      recommendations: ['Rest'],
+    });
+  });
+
+  test('keep a content that is neither as its description', () => {
+    expect(readContent('just words', '')).toEqual({ description: 'just words', sent: null, extra: [] });
+  });
+
+  test("do not take the customer's question for a description of the owner's", () => {
+    const content = { description: 'Will it rain?', adminResponse: { general: 'Yes' } };
+    expect(readContent(content, 'Will it rain?').sent?.description).toBe('');
+  });
+
+  test('warn in Turkish when they cannot be had in full', async () => {
+    const details = orderDetails(7);
+    browser.answer('GET /api/admin/reading/7', 500, { success: false, message: 'no', code: 'internal' });
+    await details.load();
+    expect($toast.get()).toMatchObject({
+      title: 'Uyarı',
+      description: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',
+    });
+  });
+});
+
+describe('A response', () => {
+  const written = { ...emptyResponse, general: 'Bright days' };
+
+  test('is sent whole, drops its draft and loads all lists again', async () => {
+    keepDraft(7, written, new Date('2026-11-20T20:00:00Z'));
+    browser.answer('POST /api/admin/respond', 200, { success: true, data: {} });
+    const outcome = await respond(7, written, 'Tarot Reading', 'key-1');
+    expect(outcome).toEqual({ state: 'saved' });
+    expect(browser.bodies[0]).toEqual({ readingId: 7, response: written });
+    expect(browser.headers[0]?.get('idempotency-key')).toBe('key-1');
+    expect(readDraft(7)).toBeNull();
+    expect($toast.get()?.title).toBe('Yanıt gönderildi');
+    const reloaded = browser.calls.slice(1).map((call) => call.replace(/\?.*$/, ''));
+    for (const path of ['stats', 'readings', 'users', 'predictions', 'zodiac-predictions']) {
+      expect(reloaded).toContain(`GET /api/admin/${path}`);
+    }
+  });
+
+  test("keeps its draft and shows the server's words when it is refused", async () => {
+    keepDraft(7, written, new Date('2026-11-20T20:00:00Z'));
+    const issues = [{ path: 'response.general', message: 'Too long' }];
+    browser.answer('POST /api/admin/respond', 422, {
+      success: false,
+      message: 'Too long',
+      code: 'invalid',
+      issues,
+    });
+    expect(await respond(7, written, 'Tarot Reading', 'key')).toEqual({
+      state: 'refused',
+      message: 'Too long',
+      issues,
+    });
+    expect($toast.get()).toMatchObject({ variant: 'destructive', description: 'Too long' });
+    expect(readDraft(7)?.response.general).toBe('Bright days');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { eventDefinitions } from '../../events/registry.ts';
+import { placeBars, scaleTop } from '../../site/src/dashboard/chart-geometry.ts';
+import { showDay, showMoment, showMonth } from '../../site/src/dashboard/dates.ts';
+import { humanise } from '../../site/src/dashboard/humanise.ts';
+import { notificationText, readingOf } from '../../site/src/dashboard/notification-text.ts';
+
+const bars = (...values: number[]) => values.map((value, at) => ({ label: String(at), value }));
+
+describe('A chart', () => {
+  test('puts its bars side by side, as high as their share of the scale', () => {
+    const [none, half, full] = placeBars(bars(0, 5, 10), 300, 100);
+    expect(half).toMatchObject({ y: 50, height: 50 });
+    expect(full).toMatchObject({ y: 0, height: 100 });
+    expect(none?.height).toBe(1);
+    expect(full?.x).toBeGreaterThan((half?.x ?? 0) + (half?.width ?? 0));
+    expect((full?.x ?? 0) + (full?.width ?? 0)).toBeLessThan(300);
+  });
+
+  test('has a scale that ends at a round number at or above its largest bar', () => {
+    expect(scaleTop([])).toBe(1);
+    expect(scaleTop(bars(3))).toBe(5);
+    expect(scaleTop(bars(10, 4))).toBe(10);
+    expect(scaleTop(bars(4_490))).toBe(5_000);
+  });
+});
+
+describe('A notification', () => {
+  test.each([...eventDefinitions.keys()])('tells of %s in a sentence of its own', (type) => {
+    expect(notificationText({ type, stream: 'reading-12' })).not.toBe(humanise(type));
+  });
+
+  test('of an event that this release does not know is told by its name', () => {
+    expect(notificationText({ type: 'MoonEclipsed', stream: 'moon-1' })).toBe('Moon eclipsed');
+  });
+
+  test('leads to the reading that it is about', () => {
+    expect(readingOf('reading-12')).toBe(12);
+    expect(readingOf('account-12')).toBeNull();
+  });
+});
+
+describe('A date', () => {
+  test('is shown in US English with a short month, by the calendar of Istanbul', () => {
+    expect(showDay('2025-04-27')).toBe('Apr 27, 2025');
+    expect(showDay('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 2025');
+    expect(showMoment('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 01:30');
+    expect(showMonth('2025-04')).toBe('Apr 2025');
+    expect(showDay('erased')).toBe('erased');
+  });
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type HoroscopeForm, removeHoroscope, saveHoroscope } from '../../site/src/dashboard/horoscopes.ts';
+import {
+  fieldNames,
+  fieldsOf,
+  predictionDifferences,
+  toForm,
+} from '../../site/src/dashboard/prediction-fields.ts';
+import { removePrediction, savePrediction } from '../../site/src/dashboard/predictions.ts';
+import { readWorldPredictions } from '../../site/src/dashboard/world-predictions.ts';
+import { $toast } from '../../site/src/ui/toasts.ts';
+import { type FakeBrowser, openBrowser } from './browser.ts';
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  browser = openBrowser();
+  browser.answer('GET /api/admin/predictions', 200, { success: true, data: [] });
+  browser.answer('GET /api/admin/zodiac-predictions', 200, { success: true, data: [] });
+  $toast.set(null);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const now = new Date('2026-11-20T22:30:00Z');
+const storm = { id: 1, title: 'Storm', content: 'Wind', category: 'natural', status: 'pending' } as const;
+const week = {
+  ...fieldsOf(null, [storm], now),
+  id: 3,
+  type: 'weekly',
+  title: 'A week',
+  general: 'Calm',
+  version: 2,
+} as const;
+const aries: HoroscopeForm = {
+  sign: 'aries',
+  date: '2026-11-20',
+  type: 'daily',
+  general: 'Go',
+  love: '',
+  career: '',
+  health: '',
+  luckyNumber: '7',
+  luckyColor: '',
+  compatibleSign: '',
+  status: 'active',
+};
+const done = { success: true, data: {} };
+const lost = 'The connection was lost. Please check it and try again.';
+
+describe('A prediction', () => {
+  test('begins as an active daily one for today in Istanbul', () => {
+    expect(fieldsOf(null, [], now)).toMatchObject({ type: 'daily', status: 'active', date: '2026-11-21' });
+  });
+
+  test('is published, revised with the version that was read, and deleted, each with its sentence', async () => {
+    const form = toForm(fieldsOf(null, [], now), null);
+    browser.answer('POST /api/admin/predictions', 201, done);
+    expect(await savePrediction(null, form, 'key')).toEqual({ state: 'saved' });
+    expect($toast.get()).toMatchObject({ title: 'Başarılı', description: 'Yeni tahmin oluşturuldu' });
+
+    browser.answer('PUT /api/admin/predictions/3', 200, done);
+    await savePrediction(week, form, 'key');
+    expect($toast.get()?.description).toBe('Tahmin güncellendi');
+    expect(browser.bodies[browser.calls.indexOf('PUT /api/admin/predictions/3')]).toMatchObject({
+      version: 2,
+    });
+
+    browser.answer('DELETE /api/admin/predictions/3', 200, done);
+    expect(await removePrediction(3)).toBe(true);
+    expect($toast.get()?.description).toBe('Tahmin silindi');
+    expect(browser.calls.filter((call) => call === 'GET /api/admin/predictions')).toHaveLength(3);
+  });
+
+  test('that somebody else changed or deleted is stale, not lost', async () => {
+    const form = toForm(week, null);
+    const message = 'Somebody else changed this meanwhile. Please load it again.';
+    browser.answer('PUT /api/admin/predictions/3', 409, { success: false, message, code: 'stale_edit' });
+    expect(await savePrediction(week, form, 'key')).toEqual({ state: 'stale', message });
+    browser.answer('PUT /api/admin/predictions/3', 404, { success: false, message, code: 'unknown_id' });
+    expect((await savePrediction(week, form, 'key')).state).toBe('stale');
+  });
+
+  test('that is refused says so in the words of the server, at its fields', async () => {
+    const issues = [{ path: 'worldPredictions.0.title', message: 'Too long' }];
+    browser.answer('POST /api/admin/predictions', 422, { success: false, message: 'Too long', issues });
+    const outcome = await savePrediction(null, toForm(week, null), 'key');
+    expect(outcome).toEqual({ state: 'refused', message: 'Too long', issues });
+    expect(fieldNames(week)).toContain('worldPredictions.0.title');
+    expect($toast.get()).toMatchObject({ variant: 'destructive', title: 'Hata', description: 'Too long' });
+  });
+
+  test('says what stands there now where it differs from what was typed', () => {
+    const current = { ...week, title: 'Another week', worldPredictions: [] };
+    expect(predictionDifferences(current, week)).toEqual([
+      { label: 'Title', value: 'Another week' },
+      { label: 'World predictions', value: '' },
+    ]);
+  });
+});
+
+describe('World predictions', () => {
+  test('are read from a list and from its JSON text, and none from nothing', () => {
+    expect(readWorldPredictions([storm])).toEqual({ state: 'list', items: [storm] });
+    expect(readWorldPredictions(JSON.stringify([storm]))).toEqual({ state: 'list', items: [storm] });
+    expect(readWorldPredictions(null)).toEqual({ state: 'list', items: [] });
+    expect(readWorldPredictions([{ title: 'Bare' }])).toEqual({
+      state: 'list',
+      items: [{ title: 'Bare', content: '', category: 'natural', status: 'pending' }],
+    });
+  });
+
+  test('that cannot be parsed go back as they were until the owner starts over', () => {
+    const read = readWorldPredictions('{"not":');
+    expect(read).toEqual({ state: 'unreadable', stored: '{"not":' });
+    expect(toForm(week, '{"not":').worldPredictions).toBe('{"not":');
+    expect(toForm(week, null).worldPredictions).toEqual([storm]);
+  });
+
+  test('belong to weekly predictions only', () => {
+    expect(toForm({ ...week, type: 'daily' }, null).worldPredictions).toEqual([]);
+  });
+});
+
+describe('A horoscope', () => {
+  test('is published, revised and deleted, each with its sentence', async () => {
+    const row = { ...aries, id: 9, version: 4 };
+    browser.answer('POST /api/admin/zodiac-predictions', 201, done);
+    await saveHoroscope(null, aries, 'key');
+    expect($toast.get()?.description).toBe('Yeni burç tahmini oluşturuldu');
+    browser.answer('PUT /api/admin/zodiac-predictions/9', 200, done);
+    await saveHoroscope(row, aries, 'key');
+    expect($toast.get()?.description).toBe('Burç tahmini güncellendi');
+    browser.answer('DELETE /api/admin/zodiac-predictions/9', 200, done);
+    await removeHoroscope(9);
+    expect($toast.get()?.description).toBe('Burç tahmini silindi');
+  });
+
+  test('that meets a server without words falls back to the sentence of what was tried', async () => {
+    const nothing = { success: false, message: '' };
+    browser.answer('POST /api/admin/zodiac-predictions', 500, nothing);
+    await saveHoroscope(null, aries, 'key');
+    expect($toast.get()?.description).toBe('Burç tahmini oluşturulurken bir hata oluştu');
+    browser.answer('PUT /api/admin/zodiac-predictions/9', 500, nothing);
+    await saveHoroscope({ ...aries, id: 9 }, aries, 'key');
+    expect($toast.get()?.description).toBe('Burç tahmini güncellenirken bir hata oluştu');
+    browser.answer('DELETE /api/admin/zodiac-predictions/9', 500, nothing);
+    expect(await removeHoroscope(9)).toBe(false);
+    expect($toast.get()?.description).toBe('Burç tahmini silinirken bir hata oluştu');
+  });
+
+  test('keeps what was typed when the connection is lost', async () => {
+    expect(await saveHoroscope(null, aries, 'key')).toEqual({ state: 'refused', message: lost, issues: [] });
+  });
+});
