@@ -64,11 +64,17 @@ export function openNats(url: string): Nats {
   async function watch(connection: NatsConnection): Promise<void> {
     if (closed) return connection.close();
     announce(connection);
+    // The client's own news end without notice when the connection is closed, so they are not waited for.
+    void followStatus(connection);
+    await connection.closed();
+    isConnected = false;
+  }
+
+  async function followStatus(connection: NatsConnection): Promise<void> {
     for await (const { type } of connection.status()) {
       if (type === 'disconnect') isConnected = false;
       if (type === 'reconnect') announce(connection);
     }
-    isConnected = false;
   }
 
   function announce(connection: NatsConnection): void {

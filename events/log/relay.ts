@@ -12,7 +12,8 @@ import type { Nats } from './nats.ts';
 
 /** Events published before the first of their acknowledgements is waited for. */
 const RELAY_BATCH_MAXIMUM = 500;
-const ACKNOWLEDGE_MAXIMUM_MS = 5_000;
+/** The client does not fail what was under way when the connection broke; this long it is waited for. */
+const ACKNOWLEDGE_MAXIMUM_MS = 2_000;
 const LEASE_NAME = 'relay';
 
 export interface RelayParts {
@@ -83,14 +84,17 @@ export function startRelay(parts: RelayParts): Relay {
     position = await alignStream(connection, log);
     const renewalAt = performance.now() + LEASE_RENEWAL_MS;
     let upcoming = log.readAfter(position, RELAY_BATCH_MAXIMUM);
-    while (!stopped) {
+    while (!stopped && nats.connection() === connection) {
       const events = await upcoming;
       const leftMs = renewalAt - performance.now();
       if (leftMs <= 0) return;
       if (events.length === 0) await bell.wait(leftMs);
-      else await publish(connection, events);
-      position = events.at(-1)?.position ?? position;
-      upcoming = log.readAfter(position, RELAY_BATCH_MAXIMUM);
+      const next = events.at(-1)?.position ?? position;
+      upcoming = log.readAfter(next, RELAY_BATCH_MAXIMUM);
+      // It is awaited only after the acknowledgements; a failure until then must not count as unhandled.
+      upcoming.catch(() => undefined);
+      await publish(connection, events);
+      position = next;
     }
     await upcoming;
   }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastSequence, streamName } from '../../events/log/jetstream.ts';
+import { models } from '../../projector/models.ts';
+import { readings } from '../../projector/readings.ts';
+import { rebuild } from '../../projector/rebuild.ts';
+import { type NatsServer, startNats } from '../nats.ts';
+import { type Installation, install } from '../projector/installation.ts';
+import { ordered } from '../samples.ts';
+import { until } from '../until.ts';
+
+describe('With NATS between log and projector', () => {
+  let nats: NatsServer;
+  let installation: Installation;
+  let orders = 0;
+
+  beforeAll(async () => {
+    nats = await startNats();
+    installation = await install('postgres', nats.url);
+    await installation.project();
+  });
+  afterAll(async () => {
+    await installation.close();
+    await nats.close();
+  });
+
+  test('the stream’s sequence is the log’s position, from the first event', async () => {
+    await orderSome(30);
+    await relayed();
+    const manager = await connection().jetstreamManager();
+    for (const position of [1, 17, 30]) {
+      const message = await manager.streams.getMessage(streamName(installation.log.epoch), { seq: position });
+      expect(message.json()).toMatchObject({ position });
+    }
+    await shownAll();
+  });
+
+  test('D14 nothing personal travels in clear', async () => {
+    const manager = await connection().jetstreamManager();
+    const message = await manager.streams.getMessage(streamName(installation.log.epoch), { seq: 1 });
+    expect(message.string()).toContain('ReadingOrdered');
+    expect(message.string()).not.toContain('Yılmaz');
+    expect(message.string()).not.toContain('Fatma');
+  });
+
+  test('D20 orders are shown while NATS is stopped, and relayed when it is back', async () => {
+    await nats.stop();
+    await orderSome(20);
+    await shownAll();
+    await nats.start();
+    await relayed();
+    await orderSome(5);
+    await shownAll();
+  });
+
+  test('D20 after a kill -9 of NATS everything catches up', async () => {
+    await orderSome(10);
+    await nats.kill();
+    await orderSome(10);
+    await nats.start();
+    await relayed();
+    await shownAll();
+  });
+
+  test('D20 NATS that lost everything is filled again from position 1', async () => {
+    await nats.kill();
+    await nats.wipe();
+    await nats.start();
+    await orderSome(10);
+    await relayed();
+    await shownAll();
+    const manager = await connection().jetstreamManager();
+    const { state } = await manager.streams.info(streamName(installation.log.epoch));
+    expect(state).toMatchObject({ first_seq: 1, last_seq: await installation.log.head() });
+    await until('every model has its consumer again', async () => {
+      const consumers = await manager.consumers.list(streamName(installation.log.epoch)).next();
+      return consumers.length === models.length;
+    });
+  });
+
+  test('D20 NATS restored to yesterday gets today’s events again', async () => {
+    await relayed();
+    await nats.stop();
+    await nats.save();
+    await nats.start();
+    await orderSome(40);
+    await relayed();
+    await shownAll();
+    await nats.kill();
+    await nats.restore();
+    await nats.start();
+    await relayed();
+    await orderSome(3);
+    await relayed();
+    await shownAll();
+  });
+
+  test('D22 a message that the broker lost from the middle is read from the log', async () => {
+    await relayed();
+    const manager = await connection().jetstreamManager();
+    await manager.streams.deleteMessage(
+      streamName(installation.log.epoch),
+      (await installation.log.head()) - 1,
+    );
+    await orderSome(3);
+    await shownAll();
+    const report = await rebuild({ ...installation, models }, readings);
+    expect(report.differences).toEqual([]);
+  });
+
+  test('D20 a stream of another log under the same name is replaced', async () => {
+    await relayed();
+    const manager = await connection().jetstreamManager();
+    const name = streamName(installation.log.epoch);
+    await manager.streams.purge(name);
+    await manager.streams.delete(name);
+    await manager.streams.add({ name, subjects: [`falname.${installation.log.epoch}.events`] });
+    const forged = { position: 1, leafHash: Buffer.alloc(32).toString('base64') };
+    await connection()
+      .jetstream()
+      .publish(`falname.${installation.log.epoch}.events`, JSON.stringify(forged));
+    await orderSome(2);
+    await relayed();
+    const first = await manager.streams.getMessage(name, { seq: 1 });
+    expect(first.json()).toMatchObject({ stream: 'reading-1' });
+    await shownAll();
+  });
+
+  async function orderSome(count: number): Promise<void> {
+    for (let made = 0; made < count; made++) {
+      orders++;
+      await installation.happen(`reading-${orders}`, ordered({ readingId: orders }));
+    }
+  }
+
+  async function shownAll(): Promise<void> {
+    await installation.caughtUp();
+    expect(await installation.rows('select count(*) as shown from models.readings')).toEqual([
+      { shown: orders },
+    ]);
+  }
+
+  async function relayed(): Promise<void> {
+    await until('the stream ends where the log ends', async () => {
+      try {
+        const manager = await connection().jetstreamManager();
+        return (await lastSequence(manager, installation.log.epoch)) === (await installation.log.head());
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  function connection() {
+    const made = installation.nats?.connection() ?? null;
+    if (made === null) throw new Error('NATS is not connected');
+    return made;
+  }
+});
