@@ -1,17 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { freePort } from './free-port.ts';
+import { endWithProcess, oncePerRun } from './once-per-run.ts';
 
 const START_MAXIMUM_MS = 30_000;
 const START_PAUSE_MS = 50;
-const TEMPLATE = 'migrated_template';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -26,66 +26,68 @@ export interface PostgresServer {
 
 let shared: Promise<PostgresServer> | undefined;
 
-/**
- * The server that the tests of this thread share: the one that TEST_POSTGRES_URL names, or one of their own that
- * ends with the process.
- */
+/** The server that the whole run shares: the one that TEST_POSTGRES_URL names, or one that ends with the process. */
 export function sharedPostgres(): Promise<PostgresServer> {
-  const given = process.env.TEST_POSTGRES_URL;
-  shared ??= given === undefined ? startPostgres() : withDatabases(given, async () => undefined);
+  shared ??= findShared();
   return shared;
+}
+
+async function findShared(): Promise<PostgresServer> {
+  const given = process.env.TEST_POSTGRES_URL;
+  const url = given ?? (await oncePerRun('postgres', async () => (await launch({})).url)).toString();
+  return withDatabases(url, async () => undefined);
 }
 
 /** A server of one's own: to be killed, stopped and filled up. `settings` are those of postgresql.conf. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  const { url, stop } = await launch(settings);
+  return withDatabases(url, stop);
+}
+
+async function launch(settings: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
   const binaries = findBinaries();
   const directory = await mkdtemp(join(tmpdir(), 'falname-postgres-'));
-  await chmod(directory, 0o700);
   if (isRoot()) run('chown', ['postgres', directory]);
   const data = join(directory, 'data');
-  asOrdinaryUser(join(binaries, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-N',
-    '--locale=C.UTF-8',
-    '-E',
-    'UTF8',
+  asOrdinaryUser([
+    join(binaries, 'initdb'),
+    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C.UTF-8', '-E', 'UTF8'],
   ]);
   const port = await freePort();
   const options = {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: directory,
-    max_connections: '200',
+    max_connections: '300',
     ...settings,
   };
-  const [command, ...words] = ordinary([
+  const [command = '', ...words] = ordinary([
     join(binaries, 'postgres'),
-    '-D',
-    data,
+    ...['-D', data],
     ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  const server = spawn(command ?? '', words, { stdio: 'ignore', detached: false });
-  const end = () => endServer(data, binaries);
-  process.once('exit', end);
-  const postgres = await withDatabases(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => {
-    process.off('exit', end);
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    end();
-    if (server.exitCode === null && server.signalCode === null) await gone;
-    await rm(directory, { recursive: true, force: true });
-  });
-  return postgres;
+  const server = spawn(command, words, { stdio: 'ignore', detached: true });
+  server.unref();
+  // SIGQUIT is PostgreSQL's immediate shutdown; the first line of postmaster.pid is the process to tell.
+  endWithProcess(directory, 'kill -QUIT "$(head -n 1 "$2/data/postmaster.pid")"; sleep 1');
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilItAnswers(url);
+  return {
+    url,
+    stop: async () => {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      if (server.exitCode === null && server.signalCode === null) {
+        asOrdinaryUser([join(binaries, 'pg_ctl'), 'stop', '-D', data, '-m', 'immediate']);
+        await gone;
+      }
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
 }
 
 async function withDatabases(url: string, stop: () => Promise<void>): Promise<PostgresServer> {
-  await untilItAnswers(url);
   const suffix = randomBytes(4).toString('hex');
-  const template = `${TEMPLATE}_${suffix}`;
+  const template = `migrated_${suffix}`;
   let made = 0;
   let prepared: Promise<void> | undefined;
 
@@ -138,20 +140,6 @@ async function untilItAnswers(url: string): Promise<void> {
   }
 }
 
-/** SIGINT to the postmaster: PostgreSQL's 'fast' shutdown. */
-function endServer(data: string, binaries: string): void {
-  const [command, ...words] = ordinary([
-    join(binaries, 'pg_ctl'),
-    'stop',
-    '-D',
-    data,
-    '-m',
-    'immediate',
-    '-W',
-  ]);
-  spawnSync(command ?? '', words, { stdio: 'ignore' });
-}
-
 function findBinaries(): string {
   const given = process.env.POSTGRES_BINARIES;
   if (given !== undefined) return given;
@@ -164,9 +152,9 @@ function findBinaries(): string {
   throw new Error('no PostgreSQL server was found; install the package postgresql or set POSTGRES_BINARIES');
 }
 
-function asOrdinaryUser(command: string, words: readonly string[]): void {
-  const [first, ...rest] = ordinary([command, ...words]);
-  run(first ?? '', rest);
+function asOrdinaryUser(words: readonly string[]): void {
+  const [command = '', ...rest] = ordinary(words);
+  run(command, rest);
 }
 
 /** PostgreSQL refuses to run as root. */
