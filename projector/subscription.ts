@@ -1,6 +1,6 @@
 import { openBell } from '../events/log/bell.ts';
 import type { Lease } from '../events/log/lease.ts';
-import { applyEntries, type Job } from './apply.ts';
+import { applyEntries, type Job, PoisonEvent } from './apply.ts';
 import { BATCH_MAXIMUM, openBatch } from './batch.ts';
 import { setAlarm, standingOf } from './checkpoint.ts';
 import { errorSummary } from './error-summary.ts';
@@ -41,6 +41,8 @@ export function subscribe(parts: ProjectorParts, model: ReadModel, lease: Lease)
   let stopped = false;
   let superseded = false;
   let failures = 0;
+  // An embedded installation has no command line beside it: starting it again is what applies parked events.
+  let triesRelease = database.kind === 'pglite';
   const finished = follow();
 
   return {
@@ -84,10 +86,22 @@ export function subscribe(parts: ProjectorParts, model: ReadModel, lease: Lease)
       case 'follows': {
         position = standing.reached.position;
         await setAlarm(database, model.name, null);
-        return beginJob(standing.reached);
+        return (await wasReleased()) ? null : beginJob(standing.reached);
       }
       default:
         return standing satisfies never;
+    }
+  }
+
+  async function wasReleased(): Promise<boolean> {
+    if (!triesRelease || (await countParked(database, model.name)) === 0) return false;
+    triesRelease = false;
+    try {
+      await rebuild(parts, model, { living: lease, isStopped: () => stopped });
+      return true;
+    } catch (error) {
+      if (error instanceof PoisonEvent) return false;
+      throw error;
     }
   }
 
