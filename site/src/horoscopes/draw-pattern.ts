@@ -1,11 +1,10 @@
 import type { StarPattern } from './star-patterns.ts';
 
 export interface PatternDrawing {
-  /** Path of the lines between the stars. */
+  /** Path of the lines; each of its points is a star and is drawn as one by a marker. */
   readonly lines: string;
-  /** Zero-length strokes: with round caps each is a disc as wide as the stroke. */
+  /** The bright ones once more, as zero-length strokes: with round caps each is a disc as wide as the stroke. */
   readonly bright: string;
-  readonly faint: string;
 }
 
 /** Stars brighter than this are drawn large. */
@@ -28,14 +27,10 @@ export function drawPattern({ stars, lines }: StarPattern): PatternDrawing {
     const down = BOX_SIZE / 2 + (y - top - spanY / 2) * scale;
     return `${Math.round(across)} ${Math.round(down)}`;
   });
-  const discs = (wanted: boolean) =>
-    stars
-      .map(([, , magnitude], index) => (magnitude < BRIGHT_MAGNITUDE === wanted ? `M${points[index]}h0` : ''))
-      .join('');
-
   return {
-    lines: lines.map((chain) => `M${chain.map((index) => points[index]).join('L')}`).join(''),
-    bright: discs(true),
-    faint: discs(false),
+    lines: lines.map((chain) => `M${chain.map((index) => points[index]).join(' ')}`).join(''),
+    bright: stars
+      .map(([, , magnitude], index) => (magnitude < BRIGHT_MAGNITUDE ? `M${points[index]}h0` : ''))
+      .join(''),
   };
 }

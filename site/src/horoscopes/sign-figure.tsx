@@ -15,12 +15,21 @@ export function SignFigure({ sign, className = '' }: { sign: Sign; className?: s
 export function SignSymbols({ signs }: { signs: readonly Sign[] }) {
   return (
     <svg className="symbols" aria-hidden="true">
+      <marker
+        id="star"
+        viewBox="-1 -1 2 2"
+        markerUnits="userSpaceOnUse"
+        markerWidth="5"
+        markerHeight="5"
+        overflow="visible"
+      >
+        <circle r="1" />
+      </marker>
       {signs.map((sign) => {
-        const { lines, bright, faint } = drawPattern(starPatterns[sign]);
+        const { lines, bright } = drawPattern(starPatterns[sign]);
         return (
           <symbol key={sign} id={`sign-${sign}`} viewBox="0 0 100 100">
             <path className="lines" d={lines} />
-            <path className="faint" d={faint} />
             <path className="bright" d={bright} />
           </symbol>
         );

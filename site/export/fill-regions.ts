@@ -1,0 +1,15 @@
+/**
+ * Puts content between `<!--region:NAME-->` and `<!--/region:NAME-->` of a built page. A region that the page does
+ * not have is a mistake of ours: it is refused by name.
+ */
+export function fillRegions(page: string, regions: Readonly<Record<string, string>>): string {
+  let filled = page;
+  for (const [name, content] of Object.entries(regions)) {
+    const [start, end] = [`<!--region:${name}-->`, `<!--/region:${name}-->`];
+    const from = filled.indexOf(start);
+    const to = filled.indexOf(end);
+    if (from === -1 || to < from) throw new Error(`The built page has no region '${name}'`);
+    filled = filled.slice(0, from + start.length) + content + filled.slice(to);
+  }
+  return filled;
+}

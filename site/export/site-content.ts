@@ -1,0 +1,34 @@
+import type { Horoscope } from '../../events/horoscopes/commands.ts';
+import { type Sign, signIds } from '../../events/horoscopes/signs.ts';
+import type { Prediction } from '../../events/predictions/commands.ts';
+
+/** What is published, as the read models give it. Anything inactive or of a later day is left out here. */
+export interface SiteContent {
+  /** The day in Europe/Istanbul, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly dailyPredictions: readonly Prediction[];
+  readonly weeklyPrediction: Prediction | null;
+  readonly dailyHoroscopes: readonly Horoscope[];
+  readonly weeklyHoroscopes: readonly Horoscope[];
+}
+
+/** The published ones, newest first: the latest date, and the highest id among equals. */
+export function published<Item extends { date: string; id: number; status: 'active' | 'inactive' }>(
+  items: readonly Item[],
+  today: string,
+): Item[] {
+  return items
+    .filter(({ status, date }) => status === 'active' && date <= today)
+    .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
+}
+
+/** For each sign its newest published horoscope; a sign without one is left out. */
+export function currentHoroscopes(horoscopes: readonly Horoscope[], today: string): Map<Sign, Horoscope> {
+  const newest = published(horoscopes, today);
+  const current = new Map<Sign, Horoscope>();
+  for (const sign of signIds) {
+    const horoscope = newest.find((one) => one.sign === sign);
+    if (horoscope !== undefined) current.set(sign, horoscope);
+  }
+  return current;
+}
