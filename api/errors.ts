@@ -44,6 +44,7 @@ export class Refused extends Error {
 
 export interface Failure {
   readonly status: number;
+  /** A name in braces is filled in from the refusal's detail. */
   readonly sentence: string;
   /** The field that the sentence belongs to. */
   readonly path?: string;
@@ -71,10 +72,14 @@ export const failures: Readonly<Record<FailureCode, Failure>> = {
   invalid: { status: 422, sentence: 'Please check what you have entered' },
   link_invalid: { status: 422, sentence: 'This link is not valid any more', path: 'token' },
   under_age: { status: 422, sentence: 'You must be 18 or older', path: 'birthDate' },
-  price_changed: { status: 422, sentence: 'The price has changed. Please check it again.', path: 'price' },
+  price_changed: {
+    status: 422,
+    sentence: 'The price has changed to {price}. Please check it again.',
+    path: 'price',
+  },
   terms_outdated: {
     status: 422,
-    sentence: 'The terms have changed. Please read and accept them again.',
+    sentence: 'The terms have changed. Please read and accept the version of {version}.',
     path: 'termsAccepted',
   },
   idempotency_key_reused: {

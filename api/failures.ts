@@ -25,7 +25,7 @@ export interface FailedAnswer {
 export function failedAnswer(thrown: unknown, logger: Logger): FailedAnswer {
   const cause = thrown instanceof ParseError ? thrown.cause : thrown;
   if (cause instanceof Refused) return answerOf(cause.code, cause.issues, cause.headers);
-  if (cause instanceof Rejected) return answerOf(cause.code);
+  if (cause instanceof Rejected) return answerOf(cause.code, [], {}, cause.detail);
   if (cause instanceof ValidationError) return invalidAnswer(cause);
   if (codeOf(cause) === 'NOT_FOUND') return answerOf('unknown_path');
   if (codeOf(cause) === 'INVALID_COOKIE_SIGNATURE') return answerOf('not_signed_in');
@@ -52,8 +52,10 @@ function answerOf(
   code: FailureCode,
   issues: readonly Issue[] = [],
   headers: Readonly<Record<string, string>> = {},
+  detail: Rejected['detail'] = {},
 ): FailedAnswer {
-  const { status, sentence, path, retryAfterSeconds } = failures[code];
+  const { status, path, retryAfterSeconds } = failures[code];
+  const sentence = completed(failures[code].sentence, detail);
   const named = path === undefined ? issues : [{ path, message: sentence }, ...issues];
   const message = issues[0]?.message ?? sentence;
   const retry = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
@@ -62,6 +64,11 @@ function answerOf(
     headers: { ...retry, ...headers },
     body: { success: false, message, code, ...(named.length === 0 ? {} : { issues: named }) },
   };
+}
+
+/** `{price}` in a sentence is the refusal's detail of that name. */
+function completed(sentence: string, detail: Rejected['detail']): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''));
 }
 
 function codeOf(cause: unknown): unknown {

@@ -87,15 +87,19 @@ describe.each(compositions)('A reading, %s', (composition) => {
   });
 
   test.each([
-    ['price_changed', { ...vipOrder, price: '1' }],
-    ['under_age', { ...tarotOrder, birthDate: '01/01/2020' }],
-    ['terms_outdated', { ...tarotOrder, termsVersion: '2020-01-01' }],
-    ['invalid', { ...tarotOrder, question: 'short' }],
-  ])('is refused with %s, and nothing is recorded', async (code, form) => {
+    ['price_changed', { ...vipOrder, price: '1' }, 'The price has changed to 499. Please check it again.'],
+    ['under_age', { ...tarotOrder, birthDate: '01/01/2020' }, 'You must be 18 or older'],
+    [
+      'terms_outdated',
+      { ...tarotOrder, termsVersion: '2020-01-01' },
+      'The terms have changed. Please read and accept the version of 2025-04-28.',
+    ],
+    ['invalid', { ...tarotOrder, question: 'short' }, 'Your question must be at least 10 characters'],
+  ])('is refused with %s, and nothing is recorded', async (code, form, message) => {
     const before = await world.parts.log.head();
     const refused = await ayse.post('/api/protected/purchase', form);
     expect(refused.status).toBe(422);
-    expect(refused.body.code).toBe(code);
+    expect(refused.body).toMatchObject({ success: false, code, message });
     expect(await world.parts.log.head()).toBe(before);
   });
 
