@@ -1,42 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ForgetPassword } from '../../../events/accounts/commands.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { useOneAtATime } from '../ui/form-behaviour.ts';
 import { showToast } from '../ui/toasts.ts';
+import { usePlainForm } from '../ui/use-plain-form.ts';
 import { forgetPassword } from './commands.ts';
+
+const failure = {
+  title: 'Reset Request Failed',
+  description: 'Failed to send password reset email. Please try again.',
+} as const;
 
 /** The dialog 'Reset Your Password'; `dialog.current.showModal()` opens it, above the one that it was asked from. */
 export function ForgottenPassword({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   const titleId = useId();
-  const [failed, setFailed] = useState(false);
-  const form = useForm({ resolver: zodResolver(ForgetPassword), mode: 'onTouched' });
-  const { errors, isSubmitting } = form.formState;
+  const [left, setLeft] = useState(0);
   const close = () => dialog.current?.close();
-
-  const submit = useOneAtATime(async (values: ForgetPassword) => {
-    setFailed(false);
-    try {
-      await forgetPassword(values);
-    } catch {
-      setFailed(true);
-      showToast({
-        variant: 'destructive',
-        title: 'Reset Request Failed',
-        description: 'Failed to send password reset email. Please try again.',
-      });
-      return;
-    }
-    close();
-    showToast({
-      title: 'Password Reset Email Sent',
-      description: 'If an account exists with this email, you will receive password reset instructions.',
-    });
-  });
-
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes on Escape by itself; this is the click outside.
     <dialog
@@ -46,38 +26,54 @@ export function ForgottenPassword({ dialog }: { dialog: RefObject<HTMLDialogElem
       onClick={(event) => {
         if (event.target === event.currentTarget) close();
       }}
-      onClose={(event) => {
-        if (event.target !== event.currentTarget) return;
-        setFailed(false);
-        form.reset();
-      }}
+      onClose={() => setLeft((count) => count + 1)}
     >
-      <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="p-6 sm:p-8">
+      <div className="p-6 sm:p-8">
         <h2 id={titleId} className="text-title">
           Reset Your Password
         </h2>
         <p className="mt-1 mb-5 text-quiet">We will send you a link with which you choose a new one.</p>
-        <fieldset disabled={isSubmitting} className="grid gap-4">
-          {failed && (
-            <Alert title="Reset Request Failed">Failed to send password reset email. Please try again.</Alert>
-          )}
-          <Field
-            label="Email"
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="quiet" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
-              Send Reset Instructions
-            </Button>
-          </div>
-        </fieldset>
-      </form>
+        <ForgottenPasswordForm key={left} onClose={close} />
+      </div>
     </dialog>
+  );
+}
+
+function ForgottenPasswordForm({ onClose }: { onClose: () => void }) {
+  const [failed, setFailed] = useState(false);
+  const form = usePlainForm({
+    schema: ForgetPassword,
+    names: ['email'],
+    submit: async (values) => {
+      setFailed(false);
+      try {
+        await forgetPassword(values);
+      } catch {
+        setFailed(true);
+        showToast({ variant: 'destructive', ...failure });
+        return;
+      }
+      onClose();
+      showToast({
+        title: 'Password Reset Email Sent',
+        description: 'If an account exists with this email, you will receive password reset instructions.',
+      });
+    },
+  });
+  return (
+    <form {...form.attributes}>
+      <fieldset disabled={form.busy} className="grid gap-4">
+        {failed && <Alert title={failure.title}>{failure.description}</Alert>}
+        <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel="Sending...">
+            Send Reset Instructions
+          </Button>
+        </div>
+      </fieldset>
+    </form>
   );
 }

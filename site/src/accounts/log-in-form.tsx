@@ -1,60 +1,44 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { LogInForm as LogInSchema } from '../../../events/accounts/commands.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { sentenceOf, useFocusWhenIdle, useOneAtATime } from '../ui/form-behaviour.ts';
+import { sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
+import { usePlainForm } from '../ui/use-plain-form.ts';
 import { logIn } from './commands.ts';
 
 /** Email and password. `onForgotten` opens the dialog for a new password. */
 export function LogInForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
-  const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(LogInSchema), mode: 'onTouched' });
-  const { errors, isSubmitting } = form.formState;
-  const focusWhenIdle = useFocusWhenIdle(isSubmitting);
-
-  const submit = useOneAtATime(async (values: LogInSchema) => {
-    setFailure(null);
-    try {
-      await logIn(values);
-      showToast({ title: 'Login successful', description: 'Welcome back!' });
-      onDone();
-    } catch (reason) {
-      setFailure(sentenceOf(reason, 'Incorrect email or password.'));
-      focusWhenIdle(`${id}password`);
-    }
+  const form = usePlainForm({
+    schema: LogInSchema,
+    names: ['email', 'password'],
+    submit: async (values, outcome) => {
+      setFailure(null);
+      try {
+        await logIn(values);
+        showToast({ title: 'Login successful', description: 'Welcome back!' });
+        onDone();
+      } catch (reason) {
+        setFailure(sentenceOf(reason, 'Incorrect email or password.'));
+        outcome.focus(form.fieldId('password'));
+      }
+    },
   });
 
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(submit)}>
-      <fieldset disabled={isSubmitting} className="grid gap-4">
+    <form {...form.attributes}>
+      <fieldset disabled={form.busy} className="grid gap-4">
         <legend className="sr-only">Log In</legend>
         {failure !== null && (
           <Alert title="Login Failed" onDismiss={() => setFailure(null)}>
             {failure}
           </Alert>
         )}
-        <Field
-          id={`${id}email`}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <Field
-          id={`${id}password`}
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <Button type="submit" busy={isSubmitting} busyLabel="Logging in...">
+        <Field label="Email" type="email" autoComplete="username" {...form.field('email')} />
+        <Field label="Password" type="password" autoComplete="current-password" {...form.field('password')} />
+        <Button type="submit" busy={form.busy} busyLabel="Logging in...">
           Log In
         </Button>
         <button type="button" className="link min-h-6 justify-self-center text-sm" onClick={onForgotten}>

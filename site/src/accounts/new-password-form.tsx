@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ResetPassword } from '../../../events/accounts/commands.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { sentenceOf, useFocusWhenIdle, useOneAtATime } from '../ui/form-behaviour.ts';
+import { sentenceOf } from '../ui/refusal.ts';
+import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
 import { resetPassword } from './commands.ts';
 
 const NewPassword = z.object({ password: ResetPassword.shape.password, passwordConfirm: z.string() }).check(
@@ -17,15 +16,14 @@ const NewPassword = z.object({ password: ResetPassword.shape.password, passwordC
 );
 type NewPassword = z.output<typeof NewPassword>;
 
+const names = ['password', 'passwordConfirm'] as const;
+
 /** Where the link of the mail leads: a new password, with the token of that link. */
 export function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: () => void }) {
-  const id = useId();
   const [outcome, setOutcome] = useState<'open' | 'done' | { readonly failure: string }>('open');
-  const form = useForm({ resolver: zodResolver(NewPassword), mode: 'onTouched' });
-  const { errors, isSubmitting } = form.formState;
-  const focusWhenIdle = useFocusWhenIdle(isSubmitting);
+  const form = usePlainForm({ schema: NewPassword, names, submit });
 
-  const submit = useOneAtATime(async ({ password }: NewPassword) => {
+  async function submit({ password }: NewPassword, say: Outcome<(typeof names)[number]>): Promise<void> {
     setOutcome('open');
     try {
       await resetPassword({ token, password });
@@ -33,9 +31,9 @@ export function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: ()
       setOutcome('done');
     } catch (reason) {
       setOutcome({ failure: sentenceOf(reason, 'The password could not be changed. Please try again.') });
-      focusWhenIdle(`${id}password`);
+      say.focus(form.fieldId('password'));
     }
-  });
+  }
 
   if (outcome === 'done') {
     return (
@@ -48,32 +46,28 @@ export function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: ()
     );
   }
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(submit)}>
+    <form {...form.attributes}>
       <h2 className="mb-5 text-title">Choose a new password</h2>
-      <fieldset disabled={isSubmitting} className="grid gap-4">
+      <fieldset disabled={form.busy} className="grid gap-4">
         {outcome !== 'open' && (
           <Alert title="The password was not changed" onDismiss={() => setOutcome('open')}>
             {outcome.failure}
           </Alert>
         )}
         <Field
-          id={`${id}password`}
           label="New password"
           type="password"
           autoComplete="new-password"
           hint="At least 6 characters"
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...form.field('password')}
         />
         <Field
-          id={`${id}passwordConfirm`}
           label="Confirm Password"
           type="password"
           autoComplete="new-password"
-          error={errors.passwordConfirm?.message}
-          {...form.register('passwordConfirm')}
+          {...form.field('passwordConfirm')}
         />
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
+        <Button type="submit" busy={form.busy} busyLabel="Saving...">
           Save Password
         </Button>
       </fieldset>

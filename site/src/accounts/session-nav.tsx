@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { $unreadCount } from '../readings/my-readings.ts';
 import { Button } from '../ui/button.tsx';
-import { sentenceOf } from '../ui/form-behaviour.ts';
+import { sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useIslandStore } from '../ui/use-island-store.ts';
 import { logOut } from './commands.ts';

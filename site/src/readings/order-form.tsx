@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
 import { sessionEnded } from '../accounts/session.ts';
 import { CallFailed, SubmissionKey } from '../api-client.ts';
@@ -9,8 +7,9 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
-import { faultsOfFields, summaryOf, useFocusWhenIdle, useOneAtATime } from '../ui/form-behaviour.ts';
+import { faultsOfFields } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
+import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
 import { refreshReadings } from './my-readings.ts';
 import { OrderDetails, type Ordered, orderFields, orderReading } from './order-commands.ts';
 import { OrderFailure } from './order-failure.tsx';
@@ -30,19 +29,15 @@ export function OrderForm({
   onBack: () => void;
   onOrdered: (ordered: Ordered) => void;
 }) {
-  const id = useId();
+  const failureId = useId();
   const key = useRef(new SubmissionKey());
   const [failure, setFailure] = useState<CallFailed | null>(null);
-  const form = useForm({ resolver: zodResolver(OrderDetails), mode: 'onTouched' });
-  const { errors, isSubmitting, submitCount } = form.formState;
-  const focusWhenIdle = useFocusWhenIdle(isSubmitting);
-  const text = (name: (typeof orderFields)[number]) => ({
-    id: `${id}${name}`,
-    error: errors[name]?.message,
-    ...form.register(name),
-  });
+  const form = usePlainForm({ schema: OrderDetails, names: orderFields, submit });
 
-  const submit = useOneAtATime(async (details: OrderDetails) => {
+  async function submit(
+    details: OrderDetails,
+    outcome: Outcome<(typeof orderFields)[number]>,
+  ): Promise<void> {
     setFailure(null);
     try {
       const ordered = await orderReading(service, details, key.current);
@@ -51,9 +46,10 @@ export function OrderForm({
     } catch (reason) {
       if (!(reason instanceof CallFailed)) throw reason;
       const faults = faultsOfFields(reason, orderFields, { under_age: 'birthDate' });
-      for (const fault of faults) form.setError(fault.name, { message: fault.message });
-      if (faults[0] === undefined) setFailure(reason);
-      focusWhenIdle(faults[0] === undefined ? `${id}failure` : `${id}${faults[0].name}`);
+      if (faults.length === 0) {
+        setFailure(reason);
+        outcome.focus(failureId);
+      } else outcome.refuse(faults);
       if (reason.status === 401) sessionEnded();
       showToast({
         variant: 'destructive',
@@ -61,36 +57,34 @@ export function OrderForm({
         description: reason.message || 'Failed to submit your order',
       });
     }
-  });
+  }
 
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(submit)}>
-      <fieldset disabled={isSubmitting} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+    <form {...form.attributes}>
+      <fieldset disabled={form.busy} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <legend className="sr-only">Your order</legend>
-        <div id={`${id}failure`} tabIndex={-1} className="grid gap-4 outline-none empty:hidden sm:col-span-2">
-          {submitCount > 0 && !isSubmitting && (
-            <ErrorSummary faults={summaryOf(orderFields, errors, (name) => `${id}${name}`)} />
-          )}
+        <div id={failureId} tabIndex={-1} className="grid gap-4 outline-none empty:hidden sm:col-span-2">
+          <ErrorSummary faults={form.faults} />
           {failure !== null && <OrderFailure failure={failure} onDismiss={() => setFailure(null)} />}
         </div>
-        <Field label="Full name" autoComplete="name" {...text('fullName')} />
-        <Field label="Mother's name" autoComplete="off" {...text('motherName')} />
-        <DateField label="Birth date" {...text('birthDate')} />
-        <Field label="Occupation" autoComplete="organization-title" {...text('occupation')} />
-        <Field label="Birth country" autoComplete="off" defaultValue="USA" {...text('birthCountry')} />
+        <Field label="Full name" autoComplete="name" {...form.field('fullName')} />
+        <Field label="Mother's name" autoComplete="off" {...form.field('motherName')} />
+        <DateField label="Birth date" {...form.field('birthDate')} />
+        <Field label="Occupation" autoComplete="organization-title" {...form.field('occupation')} />
+        <Field label="Birth country" autoComplete="off" defaultValue="USA" {...form.field('birthCountry')} />
         <Field
           label="Current country"
           autoComplete="country-name"
           defaultValue="USA"
-          {...text('currentCountry')}
+          {...form.field('currentCountry')}
         />
         <TextArea
           label="Your question"
           className="sm:col-span-2"
           hint="What occupies you, in your own words. For a dream: tell it as you remember it."
-          {...text('question')}
+          {...form.field('question')}
         />
-        <Checkbox label={<TermsLabel />} className="sm:col-span-2" {...text('termsAccepted')} />
+        <Checkbox label={<TermsLabel />} className="sm:col-span-2" {...form.field('termsAccepted')} />
         <p className="rounded-field bg-sunken px-4 py-3 text-sm text-quiet sm:col-span-2">
           Readings are for entertainment and personal growth. They are not professional advice.
         </p>
@@ -98,7 +92,7 @@ export function OrderForm({
           <Button variant="quiet" onClick={onBack}>
             Back
           </Button>
-          <Button type="submit" busy={isSubmitting} busyLabel="Processing..." className="max-sm:flex-1">
+          <Button type="submit" busy={form.busy} busyLabel="Processing..." className="max-sm:flex-1">
             <PerService>
               {(shown) => (shown === 'tarot' ? 'Complete Free Order' : 'Proceed to Payment')}
             </PerService>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldText } from './field-frame.tsx';
 
-/** One line of text, uncontrolled: spread `register('name')` of react-hook-form on it. */
+/** One line of text, uncontrolled: spread `form.field('name')` or react-hook-form's `register('name')` on it. */
 export function Field({
   label,
   error,
@@ -13,7 +13,7 @@ export function Field({
 }: FieldText & ComponentProps<'input'>) {
   return (
     <FieldFrame {...{ label, error, hint, id, className }} optional={optional === true}>
-      {(control) => <input className="field" {...input} {...control} />}
+      {(control) => <input className="field disabled:opacity-60" {...input} {...control} />}
     </FieldFrame>
   );
 }
@@ -31,7 +31,9 @@ export function TextArea({
 }: FieldText & ComponentProps<'textarea'>) {
   return (
     <FieldFrame {...{ label, error, hint, id, className }} optional={optional === true}>
-      {(control) => <textarea rows={rows} className="field resize-y" {...area} {...control} />}
+      {(control) => (
+        <textarea rows={rows} className="field resize-y disabled:opacity-60" {...area} {...control} />
+      )}
     </FieldFrame>
   );
 }

@@ -55,7 +55,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onOpenChange={(open) => {
         if (!open) dismissToast(toast.id);
       }}
-      className={`toast-card card shadow-dialog grid grid-cols-[1fr_auto] items-start gap-x-3 rounded-field border-s-4 p-4 ${
+      className={`card grid grid-cols-[1fr_auto] items-start gap-x-3 rounded-field border-s-4 p-4 shadow-dialog transition data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none starting:translate-y-3 starting:opacity-0 ${
         destructive ? 'border-danger' : 'border-gold'
       }`}
     >

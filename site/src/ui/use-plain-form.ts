@@ -1,0 +1,157 @@
+import { type ComponentProps, type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { FieldFault } from './error-summary.tsx';
+
+export interface Fault<Name extends string> {
+  readonly name: Name;
+  readonly message: string;
+}
+
+/** What a submission can say about its end, beside throwing nothing. */
+export interface Outcome<Name extends string> {
+  /** The server's refusal, shown at these fields until each is changed; the first gets the focus. */
+  refuse(faults: readonly Fault<Name>[]): void;
+  /** Moves the focus to the element with this id once the form is enabled again. */
+  focus(elementId: string): void;
+}
+
+type Messages<Name extends string> = ReadonlyMap<Name, string>;
+
+/**
+ * A form whose values live in its fields, so that what was typed before this code arrived is kept. A field is
+ * checked against `schema` when it is left and from then on at each change; all are when the form is sent, and the
+ * first wrong one gets the focus. One submission runs at a time. (react-hook-form does this too, in 12 KB: more than
+ * the public dialogs have left beside React. The dashboard uses it.)
+ */
+export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>({
+  schema,
+  names,
+  submit,
+}: {
+  schema: Schema;
+  /** Every field, in the order of the form. */
+  names: readonly Name[];
+  submit: (values: z.output<Schema>, outcome: Outcome<Name>) => Promise<void>;
+}) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const touched = useRef(new Set<Name>());
+  const running = useRef(false);
+  const focusWhenIdle = useRef<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
+  const [wrong, setWrong] = useState<Messages<Name>>(new Map());
+  const [refused, setRefused] = useState<Messages<Name>>(new Map());
+
+  const fieldId = (name: Name) => `${id}${name}`;
+  const message = (name: Name) => wrong.get(name) ?? refused.get(name);
+
+  useEffect(() => {
+    if (busy || focusWhenIdle.current === null) return;
+    document.getElementById(focusWhenIdle.current)?.focus();
+    focusWhenIdle.current = null;
+  }, [busy]);
+
+  const check = () => {
+    const parsed = z.safeParse(schema, element.current === null ? {} : valuesOf(element.current, names));
+    const messages = parsed.success ? new Map<Name, string>() : firstMessages(parsed.error.issues, names);
+    setWrong(new Map([...messages].filter(([name]) => touched.current.has(name))));
+    return { parsed, messages };
+  };
+
+  const send = async () => {
+    if (running.current) return;
+    for (const name of names) touched.current.add(name);
+    setSubmitted(true);
+    setRefused(new Map());
+    const { parsed, messages } = check();
+    if (!parsed.success) {
+      const first = names.find((name) => messages.has(name));
+      if (first !== undefined) document.getElementById(fieldId(first))?.focus();
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    try {
+      await submit(parsed.data, {
+        refuse(faults) {
+          setRefused(new Map(faults.map((fault) => [fault.name, fault.message])));
+          if (faults[0] !== undefined) focusWhenIdle.current = fieldId(faults[0].name);
+        },
+        focus(elementId) {
+          focusWhenIdle.current = elementId;
+        },
+      });
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    fieldId,
+    /** For the form element. */
+    attributes: {
+      ref: element,
+      noValidate: true,
+      method: 'post',
+      onSubmit: (event) => {
+        event.preventDefault();
+        void send();
+      },
+    } satisfies ComponentProps<'form'>,
+    /** For each field. */
+    field: (name: Name) => ({
+      id: fieldId(name),
+      name,
+      error: message(name),
+      onChange: () => {
+        setRefused((before) => new Map([...before].filter(([refusedName]) => refusedName !== name)));
+        if (touched.current.has(name)) check();
+      },
+      onBlur: (event: FocusEvent) => {
+        /* A message that appears now would move the button away from under the pointer that is pressing it. */
+        if (event.relatedTarget instanceof HTMLButtonElement) return;
+        touched.current.add(name);
+        check();
+      },
+    }),
+    /** What has to be put right, once the form was sent. */
+    faults: submitted && !busy ? summary(names, message, fieldId) : [],
+  };
+}
+
+function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): unknown {
+  return Object.fromEntries(
+    names.map((name) => {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') return [name, field.checked];
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      return [name, isText ? field.value : undefined];
+    }),
+  );
+}
+
+function firstMessages<Name extends string>(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+  names: readonly Name[],
+): Messages<Name> {
+  const messages = new Map<Name, string>();
+  for (const issue of issues) {
+    const name = names.find((candidate) => candidate === issue.path[0]);
+    if (name !== undefined && !messages.has(name)) messages.set(name, issue.message);
+  }
+  return messages;
+}
+
+function summary<Name extends string>(
+  names: readonly Name[],
+  message: (name: Name) => string | undefined,
+  fieldId: (name: Name) => string,
+): readonly FieldFault[] {
+  return names.flatMap((name) => {
+    const text = message(name);
+    return text === undefined ? [] : [{ fieldId: fieldId(name), message: text }];
+  });
+}
