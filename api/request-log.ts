@@ -15,11 +15,17 @@ export function logRequests({ logger }: Pick<Parts, 'logger'>) {
         {
           requestId: set.headers['x-request-id'],
           method: request.method,
-          route: route === '' ? 'unknown' : route,
+
+          route: nameOf(route),
           status: typeof set.status === 'number' ? set.status : failures.internal.status,
           milliseconds: start === undefined ? null : Math.round((performance.now() - start) * 10) / 10,
         },
         'request',
       );
     });
+}
+
+/** Elysia's types promise a route, but there is none where nothing was found at the address. */
+function nameOf(route: string | undefined): string {
+  return route === undefined || route === '' ? 'unknown' : route;
 }

@@ -42,7 +42,8 @@ export class Client {
       else headers.set(name, value);
     }
     const sent = sending.raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const request = new Request(`${this.origin}${path}`, {
+    // A proxy in front speaks http with the application, whatever people use.
+    const request = new Request(`${PUBLIC_URL}${path}`, {
       method,
       headers,
       ...(sent === undefined ? {} : { body: sent }),

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answered, Client } from '../client.ts';
+import { until } from '../until.ts';
+import { openWorld, PASSWORD, type World } from '../world.ts';
+
+const json = { 'content-type': 'application/json' };
+const person = { username: 'nuray', email: 'nuray@example.com', password: PASSWORD };
+
+let world: World;
+let visitor: Client;
+let customer: Client;
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  visitor = world.visitor();
+  customer = await world.customer('elif');
+});
+afterAll(() => world.close());
+
+describe('addresses and methods', () => {
+  test('an unknown path under /api is 404 as JSON', async () => {
+    const answered = await visitor.get('/api/nothing-here');
+    expect(answered.status).toBe(404);
+    expect(answered.body).toMatchObject({ success: false, code: 'unknown_path' });
+  });
+
+  test.each([
+    ['PATCH', '/api/user', 'GET, HEAD'],
+    ['DELETE', '/api/admin/predictions', 'GET, HEAD, POST'],
+    ['GET', '/api/admin/predictions/7', 'DELETE, PUT'],
+    ['OPTIONS', '/api/login', 'POST'],
+  ])('%s on %s is 405 and names %s', async (method, path, allow) => {
+    const answered = await visitor.send(method, path);
+    expect(answered.status).toBe(405);
+    expect(answered.headers.get('allow')).toBe(allow);
+  });
+});
+
+describe('who asks', () => {
+  test.each(['https://evil.example', 'null', 'http://localhost:3001', 'https://localhost:3000'])(
+    'A4 a write from a page of %s is 403',
+    async (origin) => {
+      const answered = await customer.post('/api/logout', undefined, { headers: { origin } });
+      expect(answered.status).toBe(403);
+      expect(answered.body.code).toBe('foreign_origin');
+    },
+  );
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'A4 %s is the product itself',
+    async (origin) => {
+      const answered = await visitor.post('/api/logout', undefined, { headers: { origin } });
+      expect(answered.status).toBe(200);
+    },
+  );
+
+  test.each([
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 200],
+    ['none', 200],
+  ])('A4 without Origin a write that a browser calls %s is %i', async (site, status) => {
+    const headers = { origin: '', 'sec-fetch-site': site };
+    expect((await visitor.post('/api/logout', undefined, { headers })).status).toBe(status);
+  });
+
+  test('A4 who sends neither is not a browser and is let in', async () => {
+    expect((await visitor.post('/api/logout', undefined, { headers: { origin: '' } })).status).toBe(200);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json'])(
+    'A4 a body of %s is 415',
+    async (type) => {
+      const sending = { raw: JSON.stringify(person), headers: { 'content-type': type } };
+      expect((await visitor.post('/api/register', undefined, sending)).status).toBe(415);
+    },
+  );
+
+  test('A5 somebody without a session who sends a bad body is told 401, not what is wrong with it', async () => {
+    for (const raw of ['{', '{}', '[]', 'x'.repeat(1000)]) {
+      const answered = await visitor.post('/api/protected/purchase', undefined, { raw, headers: json });
+      expect(answered.status).toBe(401);
+    }
+  });
+});
+
+describe('what is sent', () => {
+  test.each([
+    ['nothing where JSON is announced', ''],
+    ['half an object', '{"username":'],
+    ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
+    ['B9 more brackets than anybody needs', '['.repeat(30_000)],
+    ['B9 lists in lists, 21 deep', `${'['.repeat(21)}${']'.repeat(21)}`],
+  ])('%s is 400', async (_what, raw) => {
+    const answered = await visitor.post('/api/register', undefined, { raw, headers: json });
+    expect(answered.status).toBe(400);
+    expect(answered.body.code).toBe('unreadable');
+  });
+
+  test('B9 a body over 64 KiB is 413, with a length announced or without', async () => {
+    const raw = JSON.stringify({ ...person, username: 'x'.repeat(64 * 1024) });
+    const announced = { raw, headers: { ...json, 'content-length': String(raw.length) } };
+    expect((await visitor.post('/api/register', undefined, announced)).status).toBe(413);
+    expect((await visitor.post('/api/register', undefined, { raw, headers: json })).status).toBe(413);
+  });
+
+  test('B9 a response may be as long as a report of thirty pages, and not longer than 1 MiB', async () => {
+    const owner = await world.owner();
+    const respond = (length: number) =>
+      owner.post('/api/admin/respond', { readingId: 999_999, response: { general: 'x'.repeat(length) } });
+    expect((await respond(150_000)).status).toBe(404);
+    expect((await respond(200_001)).status).toBe(422);
+    expect((await respond(1024 * 1024)).status).toBe(413);
+  });
+
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['half a character', 'a\ud800b'],
+  ])('B9 text with %s is refused at its field', async (_what, username) => {
+    const answered = await visitor.post('/api/register', { ...person, username });
+    expect(answered.status).toBe(422);
+    expect(answered.body.issues[0].path).toBe('username');
+  });
+
+  test.each([
+    'Şule Çağlayan Iğdırlı',
+    '🔮✨ 👩‍👩‍👧',
+    'שלום עולם',
+    '<b>&amp;</b>',
+    "'; drop table events; --",
+  ])('B9 %s comes back as it was written', async (username) => {
+    const email = `somebody-${Math.random().toString(36).slice(2)}@example.com`;
+    const answered = await visitor.post('/api/register', { username, email, password: PASSWORD });
+    expect(answered.status).toBe(201);
+    expect(answered.body.data.username).toBe(username);
+  });
+
+  test('a wrong field is named, with the sentence of its rule, and nothing that was sent is repeated', async () => {
+    const answered = await visitor.post('/api/register', { email: 'not an address', password: 'hush' });
+    expect(answered.status).toBe(422);
+    expect(answered.body).toEqual({
+      success: false,
+      message: 'Please enter a valid email address',
+      code: 'invalid',
+      issues: [
+        { path: 'email', message: 'Please enter a valid email address' },
+        { path: 'password', message: 'Password must be at least 6 characters' },
+      ],
+    });
+    expect(answered.text).not.toContain('hush');
+  });
+
+  test('B13 a value of another kind is refused without a word of the library', async () => {
+    const answered = await visitor.post('/api/subscribe', { email: { $gt: '' } });
+    expect(answered.status).toBe(422);
+    expect(answered.text).not.toMatch(/zod|invalid input|expected|received/i);
+  });
+
+  test('A8 keys that nobody asked for change nothing', async () => {
+    const raw = `{"username":"mass","email":"mass@example.com","password":"${PASSWORD}","role":"admin","id":1,
+      "userId":1,"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}`;
+    const answered = await visitor.post('/api/register', undefined, { raw, headers: json });
+    expect(answered.status).toBe(201);
+    expect(answered.body.data.role).toBe('customer');
+    expect(Object.keys(answered.body.data).sort()).toEqual(['createdAt', 'email', 'id', 'role', 'username']);
+    expect(Object.hasOwn(Object.prototype, 'role')).toBe(false);
+  });
+});
+
+describe('what every answer carries', () => {
+  const asked: [string, () => Promise<Answered>][] = [
+    ['200', () => visitor.get('/api/health')],
+    ['401', () => visitor.get('/api/user')],
+    ['403', () => customer.get('/api/admin/users')],
+    ['404', () => visitor.get('/api/nothing-here')],
+    ['405', () => visitor.delete('/api/user')],
+    ['413', () => visitor.post('/api/login', { username: 'x'.repeat(70_000) })],
+    ['415', () => visitor.post('/api/login', undefined, { raw: 'x', headers: { 'content-type': 'a/b' } })],
+    ['422', () => visitor.post('/api/login', {})],
+  ];
+
+  test.each(asked)('A12 security headers stand on a %s', async (status, ask) => {
+    const { headers, status: answered } = await ask();
+    expect(String(answered)).toBe(status);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBeTruthy();
+    expect(headers.get('permissions-policy')).toBeTruthy();
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('A12 under https browsers are told to stay there', async () => {
+    const secure = await openWorld('embedded', { publicUrl: 'https://falname.example', projects: false });
+    const answered = await secure.visitor().get('/api/nothing-here');
+    expect(answered.headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}/);
+    await secure.close();
+  });
+
+  test('the request id of the caller is kept where it is harmless', async () => {
+    const ask = (id: string) => visitor.get('/api/health', { headers: { 'x-request-id': id } });
+    expect((await ask('order-17')).headers.get('x-request-id')).toBe('order-17');
+    expect((await ask('a b')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await ask('x'.repeat(500))).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('B13 a bug is answered with a plain sentence, and logged with its cause', async () => {
+    const broken = await openWorld('embedded', { projects: false });
+    const client = await broken.customer('deniz');
+    await broken.parts.database.kysely.schema.alterTable('sessions').renameTo('lost').execute();
+    const answered = await client.get('/api/user');
+    expect(answered.status).toBe(500);
+    expect(answered.body).toEqual({ success: false, message: expect.any(String), code: 'internal' });
+    expect(answered.text).not.toMatch(/sessions|relation|select|postgres/i);
+    expect(JSON.stringify(broken.logLines)).toContain('relation');
+    await broken.close();
+  });
+});
+
+test('a line of the log names the pattern of the route, not what was sent', async () => {
+  await visitor.post('/api/login', { username: 'canary@example.com', password: 'canary-password' });
+  await customer.post('/api/protected/readings/4711/read');
+  const lines = () => JSON.stringify(world.logLines);
+  await until('both are logged', () => lines().includes('/api/protected/readings/:id/read'));
+  expect(lines()).not.toMatch(/4711|canary/);
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../client.ts';
+import { openWorld, type World } from '../world.ts';
+
+const order = {
+  serviceType: 'tarot',
+  fullName: 'Leyla Demir',
+  motherName: 'Sevgi',
+  birthDate: '1990-04-17',
+  birthCountry: 'Türkiye',
+  currentCountry: 'Türkiye',
+  occupation: 'Teacher',
+  question: 'What will the summer bring?',
+  termsAccepted: true,
+  price: '0',
+};
+const prediction = { date: '2026-01-05', title: 'A day', type: 'daily', general: 'Stars.', status: 'active' };
+const horoscope = { sign: 'leo', date: '2026-01-05', type: 'daily', general: 'Roar.' };
+
+/** Answers for: anonymous, customer A, customer B, owner. `:a` stands for the id of customer A's reading. */
+type Rights = readonly [number, number, number, number];
+interface Row {
+  readonly rights: Rights;
+  readonly body?: unknown;
+}
+
+const everybody: Rights = [200, 200, 200, 200];
+const ownerOnly: Rights = [401, 403, 403, 200];
+const ownerOnlyCreates: Rights = [401, 403, 403, 201];
+const ownerMissing: Rights = [401, 403, 403, 404];
+
+const table: Readonly<Record<string, Row>> = {
+  'GET /api/health': { rights: everybody },
+  'GET /api/ready': { rights: everybody },
+  'GET /api/openapi.json': { rights: everybody },
+  'GET /api/docs': { rights: everybody },
+  'GET /api/user': { rights: [401, 200, 200, 200] },
+  'POST /api/register': { rights: [422, 422, 422, 422], body: {} },
+  'POST /api/login': { rights: [422, 422, 422, 422], body: {} },
+  'POST /api/logout': { rights: everybody },
+  'POST /api/password/forgot': { rights: everybody, body: { email: 'nobody@example.com' } },
+  'POST /api/password/reset': { rights: [422, 422, 422, 422], body: { token: 'x', password: 'y'.repeat(9) } },
+  'GET /api/admin/users': { rights: ownerOnly },
+  'GET /api/protected/readings': { rights: [401, 200, 200, 200] },
+  // Not yet answered for A; nobody else's business for the others.
+  'POST /api/protected/readings/:a/read': { rights: [401, 409, 404, 404] },
+  'POST /api/protected/purchase': { rights: [401, 201, 201, 201], body: order },
+  'GET /api/admin/readings': { rights: ownerOnly },
+  'GET /api/admin/readings.csv': { rights: ownerOnly },
+  'GET /api/admin/reading/:a': { rights: ownerOnly },
+  'POST /api/admin/respond': { rights: ownerMissing, body: { readingId: 999_999, response: {} } },
+  'GET /api/predictions/daily': { rights: everybody },
+  'GET /api/predictions/weekly': { rights: everybody },
+  'GET /api/admin/predictions': { rights: everybody },
+  'POST /api/admin/predictions': { rights: ownerOnlyCreates, body: prediction },
+  'PUT /api/admin/predictions/:999': { rights: ownerMissing, body: prediction },
+  'DELETE /api/admin/predictions/:999': { rights: ownerMissing },
+  'GET /api/admin/zodiac-predictions': { rights: ownerOnly },
+  'POST /api/admin/zodiac-predictions': { rights: ownerOnlyCreates, body: horoscope },
+  'PUT /api/admin/zodiac-predictions/:999': { rights: ownerMissing, body: horoscope },
+  'DELETE /api/admin/zodiac-predictions/:999': { rights: ownerMissing },
+  'POST /api/contact': {
+    rights: [201, 201, 201, 201],
+    body: { name: 'N', email: 'n@example.com', service: 'tarot', message: 'Hello' },
+  },
+  'POST /api/subscribe': { rights: [201, 201, 201, 201], body: { email: 'n@example.com' } },
+  'GET /api/admin/messages': { rights: ownerOnly },
+  'GET /api/admin/subscribers': { rights: ownerOnly },
+  'GET /api/admin/stats': { rights: ownerOnly },
+  'GET /api/admin/charts': { rights: ownerOnly },
+  'GET /api/admin/notifications': { rights: ownerOnly },
+};
+
+let world: World;
+let clients: readonly Client[];
+let readingOfA: number;
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  const customerA = await world.customer('customer-a');
+  const customerB = await world.customer('customer-b');
+  const ordered = await customerA.post('/api/protected/purchase', order);
+  readingOfA = ordered.body.data.id;
+  clients = [world.visitor(), customerA, customerB, await world.owner()];
+});
+afterAll(() => world.close());
+
+test('A5 every route stands in the table of rights, and nothing else does', () => {
+  const patterns = world.app.routes.map(({ method, path }) => `${method} ${path}`).sort();
+  const listed = Object.keys(table).map((call) => call.replace(/:(a|999)/, ':id'));
+  expect(listed.sort()).toEqual(patterns);
+});
+
+describe.each(Object.entries(table))('A5 %s', (call, { rights, body }) => {
+  test.each([
+    ['a visitor', 0],
+    ['customer A', 1],
+    ['customer B', 2],
+    ['the owner', 3],
+  ])('for %s', async (_who, index) => {
+    const [method = '', pattern = ''] = call.split(' ');
+    const path = pattern.replace(':a', String(readingOfA)).replace(':999', '999999');
+    // A copy, so that logging out ends nobody's session.
+    const client = call === 'POST /api/logout' ? world.visitor() : clients[index];
+    const answered = await client?.send(method, path, body);
+    expect(answered?.status).toBe(rights[index]);
+  });
+});
+
+test('A8 a reading belongs to whoever ordered it, whatever the body says', async () => {
+  const [, customerA, customerB] = clients;
+  const user = await customerB?.get('/api/user');
+  const forged = {
+    ...order,
+    userId: user?.body.id,
+    accountId: user?.body.id,
+    id: 1,
+    status: 'unread',
+    paid: true,
+  };
+  const before = (await customerB?.get('/api/protected/readings'))?.body.data.length;
+  expect((await customerA?.post('/api/protected/purchase', forged))?.status).toBe(201);
+  expect((await customerB?.get('/api/protected/readings'))?.body.data.length).toBe(before);
+  const mine = await customerA?.get('/api/protected/readings');
+  expect(mine?.body.data[0].status).toBe('pending');
+  const cheap = await customerA?.post('/api/protected/purchase', {
+    ...order,
+    serviceType: 'vip',
+    price: '1',
+  });
+  expect(cheap?.status).toBe(422);
+  expect(cheap?.body).toMatchObject({ code: 'price_changed', issues: [{ path: 'price' }] });
+});
