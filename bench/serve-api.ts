@@ -1,0 +1,36 @@
+// The API alone, as `npm run api` serves it, for the benchmarks: on DATABASE_URL, or embedded in DATA_DIR. Prints
+// its port. With PROJECTS=1 the read models are kept in the same process, as `npm start` does.
+import pino from 'pino';
+import { ensureOwner } from '../api/accounts/owner.ts';
+import { createApp } from '../api/app.ts';
+import { inProcessBus } from '../events/log/in-process-bus.ts';
+import { openLog } from '../events/log/open-log.ts';
+import { openPGlite, openPostgres } from '../migrations/database.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { models } from '../projector/models.ts';
+import { startProjector } from '../projector/projector.ts';
+import { loadSample } from '../sample/load.ts';
+
+const { DATABASE_URL, DATA_DIR, PROJECTS, OWNER_PASSWORD } = process.env;
+const database = DATABASE_URL === undefined ? await openPGlite(DATA_DIR) : openPostgres(DATABASE_URL);
+await migrate(database);
+const log = await openLog({ database, masterKey: new Uint8Array(32).fill(1) });
+const bus = inProcessBus();
+const logger = pino({ level: 'silent' });
+const parts = {
+  database,
+  log,
+  bus,
+  secrets: { session: new Uint8Array(32).fill(2) },
+  settings: { publicUrl: 'http://localhost:3000', rateLimit: false, trustedProxies: [] },
+  clock: () => new Date(),
+  mailer: { send: async () => undefined },
+  logger,
+};
+if (PROJECTS === '1') {
+  await startProjector({ database, log, bus, models, logger });
+  await loadSample(parts);
+}
+if (OWNER_PASSWORD !== undefined) await ensureOwner(parts, { username: 'owner', password: OWNER_PASSWORD });
+const app = createApp(parts).listen({ port: 0, hostname: '127.0.0.1' });
+console.log(app.server?.port);
