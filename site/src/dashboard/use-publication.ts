@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { SubmissionKey } from '../api-client.ts';
 import type { RemoteStore } from './remote.ts';
@@ -54,10 +54,18 @@ export function usePublication<Fields extends FieldValues, Form, Row extends { r
     }
   };
 
+  const submit = form.handleSubmit((fields) =>
+    send(conflict === null ? rules.row : conflict.current, fields),
+  );
+
   return {
     failure,
     conflict,
     dismissFailure: () => setFailure(null),
-    submit: form.handleSubmit((fields) => send(conflict === null ? rules.row : conflict.current, fields)),
+    submit: (event: FormEvent) => {
+      // A server's error at a place that is no input would hold back every later submission.
+      form.clearErrors();
+      return submit(event);
+    },
   };
 }
