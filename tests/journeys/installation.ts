@@ -15,7 +15,10 @@ export interface Installation {
 }
 
 /** `npm start` with nothing but a port and a directory. */
-export async function startEmbedded(directory?: string, extra: Record<string, string> = {}): Promise<Installation> {
+export async function startEmbedded(
+  directory?: string,
+  extra: Record<string, string> = {},
+): Promise<Installation> {
   const data = directory ?? mkdtempSync(join(tmpdir(), 'falname-'));
   const port = await freePort();
   const running = startScript(['scripts/start.mjs'], {

@@ -1,0 +1,73 @@
+import { type Browser, expect, type Locator, type Page } from 'playwright/test';
+import { owner } from './installation.ts';
+
+export const customer = { username: 'Leyla', email: 'leyla@example.com', password: 'moonlit-7' };
+export const question = 'Will the move to the sea be kind to us?';
+
+/** A fresh browser that fails the test on any error in its console, Content-Security-Policy included. */
+export async function openBrowser(
+  browser: Browser,
+  address: string,
+): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ baseURL: address });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // An answer of 401 to 'who am I?' is how a visitor learns that they are one.
+    if (message.type() === 'error' && !message.text().includes('status of 401')) faults.push(message.text());
+  });
+  return { page, faults };
+}
+
+export async function register(page: Page, person = customer): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Register' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(person.username);
+  // The other tab's fields are in the page too, out of sight.
+  const field = (label: string) => dialog.getByLabel(label, { exact: true }).filter({ visible: true });
+  await field('Email').fill(person.email);
+  await field('Password').fill(person.password);
+  await field('Confirm Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('button', { name: /Logout/ }).first()).toBeVisible();
+}
+
+export async function order(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'More Details: Tarot Reading' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await dialog.getByLabel('Full name').fill('Leyla Yıldız');
+  await dialog.getByLabel("Mother's name").fill('Ayşe');
+  await dialog.getByLabel('Birth date').fill('01/02/1990');
+  await dialog.getByLabel('Occupation').fill('Gardener');
+  await dialog.getByLabel('Your question').fill(question);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Complete Free Order' }).click();
+  await expect(toast(page, 'Order Received!')).toBeVisible();
+}
+
+/** The toast that a person sees, not what is read aloud of it. */
+export function toast(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true });
+}
+
+export async function signInAsOwner(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill(owner.username);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+}
+
+export async function answer(page: Page, general: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Readings / Orders' }).click();
+  await page.getByRole('button', { name: /^View/ }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cevapla' }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel(/General/).fill(general);
+  await dialog.getByRole('button', { name: /Send|Gönder/ }).click();
+  await expect(toast(page, 'Yanıt gönderildi')).toBeVisible();
+}
