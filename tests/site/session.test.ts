@@ -1,0 +1,152 @@
+import { keepMount } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const user = {
+  id: 2,
+  username: 'ayse',
+  email: 'ayse@example.com',
+  role: 'customer',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const response = {
+  general: 'Good.',
+  love: '',
+  career: '',
+  health: '',
+  luckyPoint: '',
+  protectiveSymbol: '',
+  recommendations: [],
+};
+const unread = {
+  id: 4,
+  title: 'VIP Reading',
+  date: '2026-11-18',
+  type: 'vip',
+  status: 'unread',
+  content: { description: '', adminResponse: response },
+};
+
+/** The server of these tests: what each path answers now. */
+let answers: Record<string, () => Response>;
+let asked: string[];
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  asked = [];
+  stored = new Map();
+  answers = {
+    'GET /api/user': () => Response.json(user),
+    'GET /api/protected/readings': () => Response.json({ success: true, data: [unread] }),
+    'POST /api/protected/readings/4/read': () => Response.json({ success: true, data: null }),
+  };
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    asked.push(`${request.method} ${path}`);
+    return answers[`${request.method} ${path}`]?.() ?? new Response('', { status: 404 });
+  });
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('dispatchEvent', vi.fn());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const stores = async () => ({
+  ...(await import('../../site/src/accounts/session.ts')),
+  ...(await import('../../site/src/readings/my-readings.ts')),
+});
+
+describe('the session of a page', () => {
+  test('is asked for once, whoever wants to know', async () => {
+    const { $user, loadSession } = await stores();
+    await Promise.all([loadSession(), loadSession()]);
+    await loadSession();
+    expect($user.get()?.username).toBe('ayse');
+    expect(asked).toEqual(['GET /api/user']);
+    expect(stored.has('falname-session-hint')).toBe(true);
+  });
+
+  test('is none after a 401, and the hint goes', async () => {
+    stored.set('falname-session-hint', '1');
+    answers['GET /api/user'] = () => new Response('', { status: 401 });
+    const { $session, $user, loadSession } = await stores();
+    await loadSession();
+    expect($session.get()).toEqual({ state: 'out' });
+    expect($user.get()).toBeNull();
+    expect(stored.has('falname-session-hint')).toBe(false);
+  });
+
+  test('is not taken for ended when the server has a bad moment', async () => {
+    stored.set('falname-session-hint', '1');
+    answers['GET /api/user'] = () => new Response('', { status: 500 });
+    const { $session, loadSession } = await stores();
+    await loadSession();
+    expect($session.get()).toEqual({ state: 'failed', message: 'Failed to fetch user data' });
+    expect(stored.has('falname-session-hint')).toBe(true);
+  });
+});
+
+describe("the customer's readings", () => {
+  test('come with the session and are asked for again every 30 seconds while they are shown', async () => {
+    const { $myReadings, $unreadCount } = await stores();
+    const hide = $myReadings.listen(() => {});
+    await vi.waitFor(() => expect($unreadCount.get()).toBe(1));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked.filter((call) => call.endsWith('/readings'))).toHaveLength(2);
+    hide();
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(asked.filter((call) => call.endsWith('/readings'))).toHaveLength(2);
+  });
+
+  test('are not asked for where nobody is logged in', async () => {
+    answers['GET /api/user'] = () => new Response('', { status: 401 });
+    const { $myReadings } = await stores();
+    keepMount($myReadings);
+    await vi.waitFor(() => expect($myReadings.get()).toEqual({ state: 'ready', readings: [] }));
+    expect(asked).toEqual(['GET /api/user']);
+  });
+
+  test.each([401, 403])('are an empty list after a %i', async (status) => {
+    answers['GET /api/protected/readings'] = () => new Response('', { status });
+    const { $myReadings } = await stores();
+    keepMount($myReadings);
+    await vi.waitFor(() => expect($myReadings.get()).toEqual({ state: 'ready', readings: [] }));
+  });
+
+  test('say so when they cannot be fetched, and come after another try', async () => {
+    const works = answers['GET /api/protected/readings'];
+    answers['GET /api/protected/readings'] = () => new Response('', { status: 500 });
+    const { $myReadings, retryReadings } = await stores();
+    keepMount($myReadings);
+    const failed = { state: 'failed', message: 'Readings could not be fetched' };
+    await vi.waitFor(() => expect($myReadings.get()).toEqual(failed));
+    if (works !== undefined) answers['GET /api/protected/readings'] = works;
+    await retryReadings();
+    expect($myReadings.get()).toMatchObject({ state: 'ready' });
+  });
+
+  test('stay on the page when a later refresh fails', async () => {
+    const { $myReadings, $unreadCount, refreshReadings } = await stores();
+    keepMount($myReadings);
+    await vi.waitFor(() => expect($unreadCount.get()).toBe(1));
+    answers['GET /api/protected/readings'] = () => new Response('', { status: 500 });
+    await refreshReadings();
+    expect($unreadCount.get()).toBe(1);
+  });
+
+  test('count as read at once when they are opened, and the server is told once', async () => {
+    const { $myReadings, $unreadCount, markRead } = await stores();
+    keepMount($myReadings);
+    await vi.waitFor(() => expect($unreadCount.get()).toBe(1));
+    const told = markRead(4);
+    expect($unreadCount.get()).toBe(0);
+    await told;
+    await markRead(4);
+    expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/protected/readings/4/read']);
+  });
+});
