@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { finishBuild } from './pictures/integration.ts';
 import { componentsPage } from './src/ui/dev/integration.ts';
 
 /**
@@ -28,7 +29,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
-  integrations: [react(), componentsPage()],
+  integrations: [react(), componentsPage(), finishBuild()],
   vite: {
     plugins: [tailwindcss()],
     build: { cssTarget: ['chrome125', 'safari17.5', 'firefox125'] },

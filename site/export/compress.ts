@@ -7,12 +7,12 @@ const gzipOf = promisify(gzip);
 /** Below this the headers weigh more than what is saved. */
 const COMPRESSED_FROM_BYTES = 512;
 /** Larger files are scripts of the application pages: the last percent is not worth seconds of every start. */
-const THOROUGH_UNTIL_BYTES = 150_000;
+const THOROUGH_UNTIL_BYTES = 70_000;
 
 /** Both encodings of a text, or neither where they do not help. */
 export async function compress(body: Uint8Array): Promise<{ brotli?: Uint8Array; gzip?: Uint8Array }> {
   if (body.length < COMPRESSED_FROM_BYTES) return {};
-  const quality = body.length > THOROUGH_UNTIL_BYTES ? 9 : constants.BROTLI_MAX_QUALITY;
+  const quality = body.length > THOROUGH_UNTIL_BYTES ? 8 : constants.BROTLI_MAX_QUALITY;
   const [brotli, gzipped] = await Promise.all([
     brotliOf(body, {
       params: {

@@ -3,6 +3,8 @@ import type { StarPattern } from './star-patterns.ts';
 export interface PatternDrawing {
   /** Path of the lines; each of its points is a star and is drawn as one by a marker. */
   readonly lines: string;
+  /** Every star, as zero-length strokes, for renderers without markers. */
+  readonly points: string;
   /** The bright ones once more, as zero-length strokes: with round caps each is a disc as wide as the stroke. */
   readonly bright: string;
 }
@@ -29,6 +31,7 @@ export function drawPattern({ stars, lines }: StarPattern): PatternDrawing {
   });
   return {
     lines: lines.map((chain) => `M${chain.map((index) => points[index]).join(' ')}`).join(''),
+    points: points.map((point) => `M${point}h0`).join(''),
     bright: stars
       .map(([, , magnitude], index) => (magnitude < BRIGHT_MAGNITUDE ? `M${points[index]}h0` : ''))
       .join(''),

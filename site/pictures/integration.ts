@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { contentSecurityPolicy } from '../export/content-security-policy.ts';
+import { drawOpenGraphPictures } from './open-graph.ts';
+
+/** After the build: the pictures for links, and a look at every page for what its policy would forbid. */
+export function finishBuild(): AstroIntegration {
+  return {
+    name: 'finish-build',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const directory = fileURLToPath(dir);
+        await drawOpenGraphPictures(join(directory, 'og'));
+        for (const name of await readdir(directory, { recursive: true })) {
+          if (!name.endsWith('.html')) continue;
+          try {
+            contentSecurityPolicy(await readFile(join(directory, name), 'utf8'), []);
+          } catch (cause) {
+            throw new Error(`The page ${name} cannot be served under the policy`, { cause });
+          }
+        }
+      },
+    },
+  };
+}
