@@ -95,7 +95,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     visitor: () => new Client(app, origin),
     customer: async (name) => {
       const client = new Client(app, origin);
-      const person = { username: name, email: `${name}@example.com`, password: PASSWORD };
+      const person = { username: name, email: emailOf(name), password: PASSWORD };
       await expectStatus(201, client.post('/api/register', person));
       await expectStatus(200, client.post('/api/login', { username: name, password: PASSWORD }));
       return client;
@@ -153,6 +153,14 @@ async function slowestModel(database: Database): Promise<number> {
   const rows = await database.kysely.selectFrom('checkpoints').select(['model', 'position']).execute();
   const positions = new Map(rows.map((row) => [row.model, row.position]));
   return Math.min(...models.map((model) => positions.get(model.name) ?? 0));
+}
+
+/** Addresses are ASCII: `Kübra` has `kubra@example.com`. */
+export function emailOf(name: string): string {
+  return `${name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\w-]/g, '')}@example.com`;
 }
 
 async function expectStatus(status: number, answering: ReturnType<Client['get']>): Promise<void> {

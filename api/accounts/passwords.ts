@@ -6,7 +6,7 @@ const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as c
 /** Hashes that are worked on at once: each takes a core for its time. */
 const PARALLEL_MAXIMUM = Math.max(2, availableParallelism());
 /** Who comes when so many are waiting is asked to come again. */
-const QUEUE_MAXIMUM = 200;
+const QUEUE_MAXIMUM = 100;
 
 export interface Passwords {
   /** @throws Rejected when too many wait */

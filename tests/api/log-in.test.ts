@@ -1,0 +1,169 @@
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Client } from '../client.ts';
+import { until } from '../until.ts';
+import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+function tryIn(client: Client, username: string, password: string, address = '203.0.113.1') {
+  return client.post('/api/login', { username, password }, from(address));
+}
+
+describe.each(compositions)('logging in, %s', (composition) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(composition, { rateLimit: true, projects: false });
+    await world.customer('Kübra');
+  });
+  afterAll(() => world.close());
+
+  test.each(['Kübra', 'KÜBRA', 'kübra', ' kübra ', 'kubra@example.com', 'KUBRA@EXAMPLE.COM'])(
+    'as %s',
+    async (username) => {
+      expect((await tryIn(world.visitor(), username, PASSWORD)).status).toBe(200);
+    },
+  );
+
+  test('A6 an unknown name and a wrong password are answered alike, after the same work', async () => {
+    const verify = vi.spyOn(Bun.password, 'verify');
+    const wrong = await tryIn(world.visitor(), 'Kübra', 'not her password');
+    const worked = verify.mock.calls.length;
+    const unknown = await tryIn(world.visitor(), 'nobody at all', 'not her password');
+    expect(worked).toBe(1);
+    expect(verify.mock.calls.length).toBe(2);
+    const costs = verify.mock.calls.map(([, hash]) => /m=\d+,t=\d+,p=\d+/.exec(String(hash))?.[0]);
+    expect(costs[1]).toBe(costs[0]);
+    verify.mockRestore();
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(unknown.text).toBe(wrong.text);
+    expect(wrong.body).toEqual({
+      success: false,
+      message: 'Incorrect email or password.',
+      code: 'wrong_credentials',
+    });
+    const headers = (answered: typeof wrong) => [...answered.headers.keys()];
+    expect(headers(unknown)).toEqual(headers(wrong));
+  });
+
+  test('A6 after five failures the sixth try from there has to wait, longer each time', async () => {
+    const thief = world.visitor();
+    const address = '198.51.100.7';
+    await world.customer('lale');
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await tryIn(thief, 'lale', 'guess', address)).status).toBe(401);
+    }
+    const waits: number[] = [];
+    for (let rounds = 0; rounds < 4; rounds++) {
+      const refused = await tryIn(thief, 'lale', PASSWORD, address);
+      expect(refused.status).toBe(429);
+      expect(refused.body.code).toBe('too_many_tries');
+      const wait = Number(refused.headers.get('retry-after'));
+      waits.push(wait);
+      world.pass(wait * 1000);
+      expect((await tryIn(thief, 'lale', 'guess', address)).status).toBe(401);
+    }
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(waits.at(-1)).toBeGreaterThan(waits[0] ?? 0);
+  });
+
+  test('A6 failures of others keep nobody out: from another address the right password opens', async () => {
+    await world.owner();
+    const verify = vi.spyOn(Bun.password, 'verify').mockResolvedValue(false);
+    for (let thief = 0; thief < 30; thief++) {
+      const address = `192.0.2.${thief}`;
+      for (let tries = 0; tries < 7; tries++) await tryIn(world.visitor(), OWNER.username, 'guess', address);
+    }
+    // 21 addresses with five guesses; after the hundredth each address is left a single one.
+    expect(verify.mock.calls.length).toBeLessThan(120);
+    verify.mockRestore();
+    const answered = await tryIn(world.visitor(), OWNER.username, OWNER.password, '203.0.113.99');
+    expect(answered.status).toBe(200);
+  });
+
+  test('A6 many tries at once are counted one by one', async () => {
+    await world.customer('meral');
+    const thief = world.visitor();
+    const tries = Array.from({ length: 20 }, () => tryIn(thief, 'meral', 'guess', '198.51.100.20'));
+    const statuses = (await Promise.all(tries)).map((answered) => answered.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  test('a success forgives the failures before it', async () => {
+    await world.customer('nazan');
+    const client = world.visitor();
+    for (let rounds = 0; rounds < 3; rounds++) {
+      for (let tries = 0; tries < 4; tries++) await tryIn(client, 'nazan', 'guess', '198.51.100.30');
+      expect((await tryIn(client, 'nazan', PASSWORD, '198.51.100.30')).status).toBe(200);
+    }
+  });
+});
+
+test('B13 an address that nobody trusted wrote counts for nothing', async () => {
+  const world = await openWorld('embedded', { rateLimit: true, projects: false, trustedProxies: [] });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries++) {
+    statuses.push((await tryIn(world.visitor(), 'somebody', 'guess', `192.0.2.${tries}`)).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  await world.close();
+});
+
+test('RATE_LIMIT=off counts nothing', async () => {
+  const world = await openWorld('embedded', { rateLimit: false, projects: false });
+  for (let tries = 0; tries < 8; tries++) {
+    expect((await tryIn(world.visitor(), 'somebody', 'guess')).status).toBe(401);
+  }
+  await world.close();
+});
+
+test('A1 passwords are kept as argon2id of at least 19 MiB and two passes, and nothing of them is cut off', async () => {
+  const world = await openWorld('embedded', { projects: false });
+  const password = `${'x'.repeat(127)}y`;
+  const person = { username: 'oya', email: 'oya@example.com', password };
+  const client = world.visitor();
+  expect((await client.post('/api/register', person)).status).toBe(201);
+  const { password_hash } = await world.parts.database.kysely
+    .selectFrom('credentials')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(password_hash) ?? [];
+  expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+  expect(Number(passes)).toBeGreaterThanOrEqual(2);
+  expect((await tryIn(client, 'oya', `${'x'.repeat(127)}z`)).status).toBe(401);
+  expect((await tryIn(client, 'oya', password)).status).toBe(200);
+  for (const tooLongOrShort of ['x'.repeat(129), 'short']) {
+    const answered = await client.post('/api/register', { ...person, password: tooLongOrShort });
+    expect(answered.status).toBe(422);
+  }
+  await world.close();
+});
+
+test('A1 while logins flood in, few are worked on at once, the product lives, and who is too many is told so', async () => {
+  const world = await openWorld('embedded', { projects: false });
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let working = 0;
+  let mostAtOnce = 0;
+  const verify = vi.spyOn(Bun.password, 'verify').mockImplementation(async () => {
+    mostAtOnce = Math.max(mostAtOnce, ++working);
+    await opened;
+    working -= 1;
+    return false;
+  });
+  const refused: number[] = [];
+  const flood = Array.from({ length: 150 }, async () => {
+    const answered = await tryIn(world.visitor(), 'nobody', 'guess');
+    if (answered.status === 503) refused.push(Number(answered.headers.get('retry-after')));
+    return answered.status;
+  });
+  await until('the queue is full', () => refused.length > 0);
+  expect((await world.visitor().get('/api/health')).body).toEqual({ status: 'ok' });
+  open();
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([401, 503]));
+  expect(refused.every((seconds) => seconds >= 1)).toBe(true);
+  expect(mostAtOnce).toBe(Math.max(2, availableParallelism()));
+  verify.mockRestore();
+  await world.close();
+});

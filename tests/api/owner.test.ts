@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureOwner } from '../../api/accounts/owner.ts';
+import { compositions, openWorld, type World } from '../world.ts';
+
+const first = 'a first long password';
+const second = 'a second long password';
+
+describe.each(compositions)('the owner, %s', (composition) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(composition, { projects: false });
+  });
+  afterAll(() => world.close());
+
+  const ensure = (password: string | null, username = 'Sahibe') =>
+    ensureOwner(world.parts, { username, password });
+  const logIn = async (password: string, username = 'sahibe') =>
+    (await world.visitor().post('/api/login', { username, password })).status;
+  const accountEvents = async () => {
+    const events = await world.parts.database.kysely.selectFrom('events').select(['type', 'data']).execute();
+    return events.map((event) => event.type);
+  };
+
+  test('A7 without a password one is generated, told once, and kept only as a hash', async () => {
+    const { generatedPassword } = await ensure(null);
+    expect(generatedPassword).toMatch(/^[\w-]{24}$/);
+    expect(await logIn(generatedPassword ?? '')).toBe(200);
+    expect((await ensure(null)).generatedPassword).toBeNull();
+    expect(await logIn(generatedPassword ?? '')).toBe(200);
+    const rows = await world.parts.database.kysely.selectFrom('credentials').selectAll().execute();
+    expect(JSON.stringify([rows, world.logLines])).not.toContain(generatedPassword);
+  });
+
+  test('a password that is given later replaces the old one and ends every session', async () => {
+    await ensure(first);
+    const client = world.visitor();
+    await client.post('/api/login', { username: 'sahibe', password: first });
+    expect((await client.get('/api/admin/stats')).status).toBe(200);
+    expect((await ensure(second)).generatedPassword).toBeNull();
+    expect((await client.get('/api/user')).status).toBe(401);
+    expect(await logIn(first)).toBe(401);
+    expect(await logIn(second)).toBe(200);
+  });
+
+  test('the same again, by many at once, changes nothing', async () => {
+    const before = await accountEvents();
+    await Promise.all(Array.from({ length: 5 }, () => ensure(second)));
+    expect(await accountEvents()).toEqual(before);
+    expect(before.filter((type) => type === 'AccountRegistered')).toHaveLength(1);
+  });
+
+  test('a new password, given to many at once, is one change', async () => {
+    const before = (await accountEvents()).length;
+    await Promise.all(Array.from({ length: 4 }, () => ensure(first)));
+    expect(await accountEvents()).toHaveLength(before + 1);
+    expect(await logIn(first)).toBe(200);
+  });
+
+  test('A1 a password of eleven characters is none for the owner', async () => {
+    await expect(ensure('x'.repeat(11))).rejects.toThrow('12');
+  });
+
+  test('who is named instead is the owner alone, and may come back', async () => {
+    await ensure(second, 'Yeni');
+    expect(await logIn(second, 'yeni')).toBe(200);
+    expect(await logIn(first)).toBe(401);
+    await ensure(first);
+    expect(await logIn(first)).toBe(200);
+    expect(await logIn(second, 'yeni')).toBe(401);
+  });
+
+  test('several processes that start at once make one owner', async () => {
+    const fresh = await openWorld(composition, { projects: false });
+    await Promise.all(
+      Array.from({ length: 5 }, () => ensureOwner(fresh.parts, { username: 'o', password: first })),
+    );
+    const admins = await fresh.parts.database.kysely.selectFrom('credentials').selectAll().execute();
+    expect(admins).toHaveLength(1);
+    const login = await fresh.visitor().post('/api/login', { username: 'o', password: first });
+    expect(login.body.data).toMatchObject({ username: 'o', email: null, role: 'admin' });
+    await fresh.close();
+  });
+});

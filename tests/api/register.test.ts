@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
+
+const person = (username: string, email = `${username}@example.com`) => ({
+  username,
+  email,
+  password: PASSWORD,
+});
+
+describe.each(compositions)('registering, %s', (composition) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(composition);
+  });
+  afterAll(() => world.close());
+
+  const register = (body: unknown, headers = {}) => world.visitor().post('/api/register', body, { headers });
+
+  test('appends that an account was registered, with nothing personal in clear', async () => {
+    const answered = await register(person('pelin'));
+    const stream = `account-${answered.body.data.id}`;
+    const events = await world.parts.log.readStream(stream);
+    expect(events).toMatchObject([
+      {
+        type: 'AccountRegistered',
+        data: { accountId: answered.body.data.id, role: 'customer' },
+        personal: { username: 'pelin', email: 'pelin@example.com' },
+        recordedAt: answered.body.data.createdAt,
+      },
+    ]);
+    const [stored] = await world.parts.log.readAfter((events[0]?.position ?? 0) - 1, 1);
+    expect(JSON.stringify({ ...stored, sealed: null })).not.toContain('pelin');
+  });
+
+  test.each([undefined, '', '   '])('without a username (%j) the email is used', async (username) => {
+    const email = `r${String(username).length}@example.com`;
+    const answered = await register({
+      ...(username === undefined ? {} : { username }),
+      email,
+      password: PASSWORD,
+    });
+    expect(answered.status).toBe(201);
+    expect(answered.body.data.username).toBe(email);
+  });
+
+  test.each([
+    ['the same', 'Işıl', 'isil@example.com'],
+    ['in capitals', 'IŞIL', 'isil2@example.com'],
+    ['with a Turkish i', 'İŞIL', 'isil3@example.com'],
+    ['with spaces around', '  ışıl ', 'isil4@example.com'],
+    ['as other code points', 'Is\u0327\u0131l', 'isil5@example.com'],
+  ])('a username that is taken, %s, is 409', async (_how, username, email) => {
+    await register(person('Işıl', 'first@example.com'));
+    const answered = await register(person(username, email));
+    expect(answered.status).toBe(409);
+    expect(answered.body).toMatchObject({ code: 'username_taken', issues: [{ path: 'username' }] });
+  });
+
+  test('an email that is taken, in any case, is 409, also as a username', async () => {
+    await register(person('selin'));
+    const again = await register(person('selin-2', 'SELIN@example.com'));
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ code: 'email_taken', issues: [{ path: 'email' }] });
+    const asName = await register(person('selin@example.com', 'other@example.com'));
+    expect(asName.body.code).toBe('username_taken');
+  });
+
+  test('KELVIN SIGN does not make another name of an old one', async () => {
+    await register(person('kerem'));
+    expect((await register(person('\u212Aerem', 'kelvin@example.com'))).status).toBe(409);
+  });
+
+  test('of ten who want one name at once, one gets it', async () => {
+    const wanting = Array.from({ length: 10 }, (_, i) => register(person('tuna', `tuna-${i}@example.com`)));
+    const statuses = (await Promise.all(wanting)).map((answered) => answered.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+    const left = await world.parts.database.kysely.selectFrom('credentials').select('account_id').execute();
+    const registered = await world.parts.database.kysely
+      .selectFrom('events')
+      .select('stream')
+      .where('type', '=', 'AccountRegistered')
+      .execute();
+    expect(left).toHaveLength(registered.length);
+  });
+
+  test('D23 the same key again, ten times at once, makes one account and the same answer', async () => {
+    const headers = { 'idempotency-key': 'register-ufuk' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(person('ufuk'), headers)));
+    expect(new Set(answers.map((answered) => answered.status))).toEqual(new Set([201]));
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+    const other = await register(person('ufuk-2'), headers);
+    expect(other.status).toBe(422);
+    expect(other.body.code).toBe('idempotency_key_reused');
+  });
+
+  test('D23 a refusal is not remembered under its key', async () => {
+    const headers = { 'idempotency-key': 'register-vildan' };
+    expect((await register({ ...person('vildan'), password: '123' }, headers)).status).toBe(422);
+    expect((await register(person('vildan'), headers)).status).toBe(201);
+  });
+
+  test.each(['', 'with space', 'x'.repeat(129)])('a key that is none (%j) is 422', async (key) => {
+    // An empty header is none at all, so only a visible one can be wrong.
+    const answered = await register(person(`wrong-${key.length}`), { 'idempotency-key': key });
+    expect(answered.status).toBe(key === '' ? 201 : 422);
+  });
+
+  test('the owner sees who registered and how many readings they have ordered, right after', async () => {
+    const owner = await world.owner();
+    await register(person('yeliz'));
+    await world.caughtUp();
+    const users = await owner.get('/api/admin/users');
+    expect(users.body.data[0]).toMatchObject({ username: 'yeliz', email: 'yeliz@example.com', readings: 0 });
+  });
+});
