@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const WAIT_MAXIMUM_MS = 120_000;
 const WAIT_PAUSE_MS = 25;
@@ -40,7 +41,7 @@ async function untilThere(file: string): Promise<void> {
       return await access(file);
     } catch (cause) {
       if (performance.now() > giveUpAt) throw cause;
-      await Bun.sleep(WAIT_PAUSE_MS);
+      await setTimeout(WAIT_PAUSE_MS);
     }
   }
 }

@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -135,12 +136,13 @@ async function untilItAnswers(url: string): Promise<void> {
       return;
     } catch (cause) {
       if (performance.now() > giveUpAt) throw cause;
-      await Bun.sleep(START_PAUSE_MS);
+      await setTimeout(START_PAUSE_MS);
     }
   }
 }
 
-function findBinaries(): string {
+/** Where the newest installed server's programs are. */
+export function findBinaries(): string {
   const given = process.env.POSTGRES_BINARIES;
   if (given !== undefined) return given;
   const root = '/usr/lib/postgresql';
