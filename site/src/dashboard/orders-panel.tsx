@@ -106,9 +106,18 @@ function sortBy(filter: OrderFilter, key: SortKey) {
   } as const;
 }
 
+/** Breaks before the domain rather than inside a word. */
 function Email({ address }: { address: string }) {
+  const [name = '', domain] = address.split('@');
   return (
-    <span className="text-quiet max-md:break-all md:whitespace-nowrap">{address === '' ? '–' : address}</span>
+    <span className="text-quiet max-md:break-all">
+      {name === '' ? '–' : name}
+      {domain !== undefined && (
+        <>
+          <wbr />@{domain}
+        </>
+      )}
+    </span>
   );
 }
 

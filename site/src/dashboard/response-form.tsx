@@ -125,7 +125,7 @@ export function ResponseForm({
       </div>
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
         <Button variant="quiet" onClick={onBack} disabled={isSubmitting}>
-          Back to details
+          Back
         </Button>
         <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
           {sent === null ? 'Send response' : 'Send revised response'}
