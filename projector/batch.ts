@@ -1,7 +1,8 @@
 import type { Recorded } from '../events/contract.ts';
-import type { EventLog, StoredEvent } from '../events/log/log.ts';
+import type { StoredEvent } from '../events/log/log.ts';
 import { eventDefinitions } from '../events/registry.ts';
 import type { ReadModel } from './read-model.ts';
+import type { LogReading } from './shared-reading.ts';
 
 /** Events applied at once. More would gain little and hold more memory. */
 export const BATCH_MAXIMUM = 2_000;
@@ -18,7 +19,11 @@ export type Entry =
  * Checks and unseals what the model handles. An event of an unknown type might concern any model, so that it is
  * poison for all of them.
  */
-export function openBatch(log: EventLog, model: ReadModel, batch: readonly StoredEvent[]): Promise<Entry[]> {
+export function openBatch(
+  log: LogReading,
+  model: ReadModel,
+  batch: readonly StoredEvent[],
+): Promise<Entry[]> {
   return Promise.all(
     batch.map((stored): Entry | Promise<Entry> => {
       const passes = model.handles !== undefined && !model.handles.has(stored.type);
@@ -28,7 +33,7 @@ export function openBatch(log: EventLog, model: ReadModel, batch: readonly Store
   );
 }
 
-async function openEntry(log: EventLog, stored: StoredEvent): Promise<Entry> {
+async function openEntry(log: LogReading, stored: StoredEvent): Promise<Entry> {
   try {
     return { kind: 'event', stored, event: await log.open(stored) };
   } catch {

@@ -14,6 +14,7 @@ import { errorSummary } from './error-summary.ts';
 import type { ProjectorParts } from './parts.ts';
 import { livingPlace } from './place.ts';
 import type { ReadModel } from './read-model.ts';
+import { shareReading } from './shared-reading.ts';
 import { type Subscription, subscribe } from './subscription.ts';
 
 export interface Projector {
@@ -32,6 +33,7 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
   const holder = randomUUID();
   const held = new Map<string, Subscription>();
   const superseded = new Set<string>();
+  const reading = shareReading(parts.log);
   const bell = openBell();
   let stopped = false;
 
@@ -56,6 +58,7 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
         subscriptions.map((subscription) => subscription.lease),
       );
       await leaveMembers(database, holder);
+      reading.close();
     },
   };
 
@@ -115,6 +118,6 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
     const lease = await acquireLease(database, livingPlace(model.name).lease, holder);
     if (lease === null) return;
     logger.debug({ model: model.name }, 'following a read model');
-    held.set(model.name, subscribe(parts, model, lease));
+    held.set(model.name, subscribe({ ...parts, reading }, model, lease));
   }
 }

@@ -1,8 +1,13 @@
 import { openBell } from '../events/log/bell.ts';
-import type { EventLog, StoredEvent } from '../events/log/log.ts';
+import type { StoredEvent } from '../events/log/log.ts';
+import type { LogReading } from './shared-reading.ts';
 
 /** How long an embedded projector sleeps at most when no append wakes it. */
 const SAFETY_POLL_MS = 1_000;
+
+/** After a read of at least this many events, the next ones are gathered for a while: a batch costs as much as an event. */
+const GATHER_MINIMUM_EVENTS = 16;
+const GATHER_MS = 100;
 
 /** Where a subscription gets its events from. Whatever carries them, they are those of the log. */
 export interface EventSource {
@@ -16,14 +21,22 @@ export interface EventSource {
 }
 
 /** Reads the log itself, woken by the appends of this process. */
-export function logSource(log: EventLog): EventSource {
+export function logSource(log: LogReading): EventSource {
   const bell = openBell();
   const stopListening = log.onAppended(bell.ring);
+  let isBusy = false;
+  let closed = false;
   return {
-    read: log.readAfter,
+    read: async (position, limit) => {
+      if (isBusy && !closed) await Bun.sleep(GATHER_MS);
+      const events = await log.readAfter(position, limit);
+      isBusy = events.length >= GATHER_MINIMUM_EVENTS && events.length < limit;
+      return events;
+    },
     committed: () => undefined,
     waitForNews: async () => void (await bell.wait(SAFETY_POLL_MS)),
     close: async () => {
+      closed = true;
       stopListening();
       bell.ring();
     },

@@ -10,6 +10,7 @@ import type { ProjectorParts } from './parts.ts';
 import { livingPlace } from './place.ts';
 import type { ReadModel } from './read-model.ts';
 import { rebuild } from './rebuild.ts';
+import type { LogReading } from './shared-reading.ts';
 import { type EventSource, logSource } from './source.ts';
 
 /** Pauses after failures double from the one to the other. */
@@ -19,6 +20,11 @@ const RETRY_MAXIMUM_MS = 5_000;
 const FAILURES_BEFORE_ALARM = 3;
 /** How often a model that stands still is looked at again. */
 const STANDSTILL_CHECK_MS = 2_000;
+
+export interface SubscriptionParts extends ProjectorParts {
+  /** The log, as the models of this process read it together. */
+  readonly reading: LogReading;
+}
 
 /** One read model following the log for as long as this process holds its lease. */
 export interface Subscription {
@@ -32,8 +38,8 @@ export interface Subscription {
 }
 
 /** Goes on until it is stopped; what fails is tried again. */
-export function subscribe(parts: ProjectorParts, model: ReadModel, lease: Lease): Subscription {
-  const { database, log, bus, logger } = parts;
+export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lease): Subscription {
+  const { database, log, bus, logger, reading } = parts;
   const place = livingPlace(model.name);
   const source = openSource(parts, model);
   const bell = openBell();
@@ -148,7 +154,7 @@ export function subscribe(parts: ProjectorParts, model: ReadModel, lease: Lease)
       if (stored.position !== after + 1 + index)
         throw new Error(`the event after position ${after + index} is missing`);
     });
-    return openBatch(log, model, batch);
+    return openBatch(reading, model, batch);
   }
 
   function advanced(job: Job): void {
@@ -170,7 +176,12 @@ export function subscribe(parts: ProjectorParts, model: ReadModel, lease: Lease)
   }
 }
 
-function openSource({ openSource, nats, log, logger }: ProjectorParts, model: ReadModel): EventSource {
+function openSource(
+  { openSource, nats, reading, log, logger }: SubscriptionParts,
+  model: ReadModel,
+): EventSource {
   if (openSource !== undefined) return openSource(model);
-  return nats === undefined || nats === null ? logSource(log) : jetStreamSource({ log, nats, logger }, model);
+  return nats === undefined || nats === null
+    ? logSource(reading)
+    : jetStreamSource({ log, nats, logger }, model);
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../migrations/database.ts';
 import type { Concern, Row, TableState } from './fold.ts';
-import type { AnyTableProjection, ColumnValue } from './read-model.ts';
+import type { AnyTableProjection } from './read-model.ts';
 
 /** Collects values of a statement; gives the placeholder that stands for each. */
 export class Values {
@@ -54,7 +54,7 @@ export function writeClauses(schema: string, state: TableState, ordinal: number,
   return clauses;
 }
 
-/** One array a column, as text: both clients write text arrays alike, the server casts. */
+/** The rows go as one JSON document, which costs client and server less than an array for each column. */
 function upsert(
   schema: string,
   projection: AnyTableProjection,
@@ -63,18 +63,17 @@ function upsert(
 ): string {
   const columns = Object.entries(projection.columns);
   const names = columns.map(([column]) => quoted(column));
-  const arrays = columns.map(([column]) => `${values.add(rows.map((row) => textOf(row[column])))}::text[]`);
-  const casts = columns.map(([column, type]) => `given.${quoted(column)}::${type}`);
+  // A jsonb column is given as a JSON text: it has to be read as a text before it is one of JSON.
+  const given = columns.map(([column, type]) => `${quoted(column)} ${type === 'jsonb' ? 'text' : type}`);
+  const taken = columns.map(
+    ([column, type]) => `given.${quoted(column)}${type === 'jsonb' ? '::jsonb' : ''}`,
+  );
   const others = names.filter((name) => name !== quoted(projection.key));
   const assignments = others.map((name) => `${name} = excluded.${name}`).join(', ');
   return `insert into ${tableName(schema, projection)} (${names.join(', ')})
-    select ${casts.join(', ')} from moved, unnest(${arrays.join(', ')}) as given(${names.join(', ')})
+    select ${taken.join(', ')}
+    from moved, json_to_recordset(${values.add(JSON.stringify(rows))}::json) as given(${given.join(', ')})
     on conflict (${quoted(projection.key)}) do ${others.length === 0 ? 'nothing' : `update set ${assignments}`}`;
-}
-
-function textOf(value: ColumnValue | undefined): string | null {
-  if (value === undefined) throw new Error('the projection left a column out');
-  return value === null ? null : String(value);
 }
 
 function integers(values: Values, numbers: Iterable<number>): string {

@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pino from 'pino';
+import type { NewEvent } from '../events/contract.ts';
+import { inProcessBus } from '../events/log/in-process-bus.ts';
+import type { EventLog } from '../events/log/log.ts';
+import { openLog } from '../events/log/open-log.ts';
+import { type Database, openPostgres } from '../migrations/database.ts';
+import { models } from '../projector/models.ts';
+import { startProjector } from '../projector/projector.ts';
+import { rebuild } from '../projector/rebuild.ts';
+import { startPostgres } from '../tests/postgres.ts';
+import { answered, opened, ordered, registered, takenUp } from '../tests/samples.ts';
+import { until } from '../tests/until.ts';
+
+const EVENTS_DEFAULT = 200_000;
+/** One customer orders this many readings. */
+const READINGS_PER_CUSTOMER = 4;
+const EVENTS_PER_READING = 4;
+const WRITERS = 256;
+const CATCH_UP_MAXIMUM_MS = 600_000;
+
+/** One line of the result. */
+export interface ReplayRow {
+  readonly what: string;
+  readonly events: number;
+  readonly eventsPerSecond: number;
+  readonly cpuMicrosecondsPerEvent: number;
+  readonly rssMebibytes: number;
+}
+
+/**
+ * Replays a log of customers and their readings, sealed as in production: first into one read model after the
+ * other by a rebuild, then into all of them at once by a projector that begins at nothing.
+ */
+export async function benchReplay(count: number = EVENTS_DEFAULT): Promise<ReplayRow[]> {
+  const server = await startPostgres();
+  const database = openPostgres(await server.createDatabase());
+  const log = await openLog({ database, masterKey: randomBytes(32) });
+  const bus = inProcessBus();
+  const parts = { database, log, bus, models, logger: pino({ level: 'silent' }) };
+  try {
+    const events = await fill(log, count);
+    const rows: ReplayRow[] = [];
+    const projector = await startProjector(parts);
+    rows.push(await measured('all models, from nothing', events, () => untilHead(database, events)));
+    await projector.stop();
+    for (const model of models) {
+      rows.push(await measured(`rebuild ${model.name}`, events, () => rebuild(parts, model)));
+    }
+    return rows;
+  } finally {
+    await log.close();
+    await database.close();
+    await server.stop();
+  }
+}
+
+async function fill(log: EventLog, count: number): Promise<number> {
+  const readings = Math.floor(count / (EVENTS_PER_READING + 1 / READINGS_PER_CUSTOMER));
+  const customers = Math.ceil(readings / READINGS_PER_CUSTOMER);
+  let next = 1;
+  await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      for (let customer = next++; customer <= customers; customer = next++) {
+        await append(log, `account-${customer}`, `account-${customer}`, [
+          registered(customer, `name${customer}`),
+        ]);
+        for (let ordinal = 1; ordinal <= READINGS_PER_CUSTOMER; ordinal++) {
+          const id = (customer - 1) * READINGS_PER_CUSTOMER + ordinal;
+          const past = [
+            ordered({ readingId: id, accountId: customer }),
+            takenUp(id),
+            answered(id, customer),
+            opened(id),
+          ];
+          await append(log, `reading-${id}`, `account-${customer}`, past);
+        }
+      }
+    }),
+  );
+  return log.head();
+}
+
+async function append(
+  log: EventLog,
+  stream: string,
+  person: string,
+  events: Omit<NewEvent, 'subject'>[],
+): Promise<void> {
+  const appended = await log.append({
+    context: {
+      commandId: randomUUID(),
+      requestHash: '00'.repeat(32),
+      actor: person,
+      correlationId: randomUUID(),
+      causationId: null,
+      recordedAt: new Date().toISOString(),
+    },
+    stream,
+    expectedVersion: 0,
+    events: events.map((event) => ({ ...event, subject: event.personal === null ? null : person })),
+    claims: [],
+    answer: { status: 200, body: null, subject: null },
+  });
+  if (appended.outcome !== 'ok') throw new Error(`the sample was not appended: ${appended.outcome}`);
+}
+
+async function measured(what: string, events: number, run: () => Promise<unknown>): Promise<ReplayRow> {
+  const startedAt = performance.now();
+  const before = process.cpuUsage();
+  await run();
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const { user, system } = process.cpuUsage(before);
+  return {
+    what,
+    events,
+    eventsPerSecond: Math.round(events / seconds),
+    cpuMicrosecondsPerEvent: Math.round(((user + system) / events) * 10) / 10,
+    rssMebibytes: Math.round(process.memoryUsage().rss / 1024 / 1024),
+  };
+}
+
+function untilHead(database: Database, head: number): Promise<void> {
+  return until(
+    'every model is at the head',
+    async () => {
+      const rows = await database.kysely.selectFrom('checkpoints').select('position').execute();
+      return rows.length === models.length && rows.every((row) => row.position === head);
+    },
+    CATCH_UP_MAXIMUM_MS,
+  );
+}
+
+if (import.meta.main) console.table(await benchReplay(Number(process.argv[2] ?? EVENTS_DEFAULT)));

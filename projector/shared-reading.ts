@@ -1,0 +1,70 @@
+import type { Recorded } from '../events/contract.ts';
+import type { EventLog, StoredEvent } from '../events/log/log.ts';
+
+/** Latest events kept for the models that come to them a little later. */
+const KEPT_MAXIMUM = 8_000;
+
+/** The part of a log that following it needs. */
+export type LogReading = Pick<EventLog, 'readAfter' | 'open' | 'head' | 'onAppended'>;
+
+export interface SharedReading extends LogReading {
+  close(): void;
+}
+
+/**
+ * Reads and unseals once for several models that follow the log side by side. An event never changes, so that
+ * keeping it is safe; that there was none is never kept.
+ */
+export function shareReading(log: LogReading): SharedReading {
+  const kept = new Map<number, StoredEvent>();
+  const opened = new WeakMap<StoredEvent, Promise<Recorded>>();
+  const underWay = new Map<number, Promise<StoredEvent[]>>();
+  // A reading that began before an append may not see it: whoever was woken by the append begins another.
+  const stopListening = log.onAppended(() => underWay.clear());
+
+  return {
+    close: stopListening,
+    head: log.head,
+    onAppended: log.onAppended,
+    open: (stored) => {
+      const known = opened.get(stored) ?? log.open(stored);
+      opened.set(stored, known);
+      known.catch(() => opened.delete(stored));
+      return known;
+    },
+    readAfter: async (position, limit) => {
+      const run = keptRun(position, limit);
+      if (run.length > 0) return run;
+      const joined = underWay.get(position) ?? begin(position, limit);
+      return (await joined).slice(0, limit);
+    },
+  };
+
+  function keptRun(position: number, limit: number): StoredEvent[] {
+    const run: StoredEvent[] = [];
+    for (let event = kept.get(position + 1); event !== undefined && run.length < limit; ) {
+      run.push(event);
+      event = kept.get(event.position + 1);
+    }
+    return run;
+  }
+
+  function begin(position: number, limit: number): Promise<StoredEvent[]> {
+    const reading = log.readAfter(position, limit).finally(() => {
+      if (underWay.get(position) === reading) underWay.delete(position);
+    });
+    underWay.set(position, reading);
+    return reading.then(keep);
+  }
+
+  function keep(events: StoredEvent[]): StoredEvent[] {
+    for (const event of events) {
+      if (!kept.has(event.position)) kept.set(event.position, event);
+    }
+    for (const position of kept.keys()) {
+      if (kept.size <= KEPT_MAXIMUM) break;
+      kept.delete(position);
+    }
+    return events;
+  }
+}
