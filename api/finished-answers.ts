@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Context } from 'elysia';
 import { businessDate } from '../events/calendar.ts';
 import type { Parts } from './parts.ts';
 
 /**
- * Longest time for which finished bytes are given out without looking again, in milliseconds: news of a moved
- * model may be lost on their way.
+ * Longest time for which finished bytes are given out without looking again, in seconds: news of a moved model
+ * may be lost on their way.
  */
-const AGE_MAXIMUM_MS = 5_000;
+const AGE_MAXIMUM_SECONDS = 5;
 
 /** Who asks, as far as it matters here. */
 export interface Asking {
@@ -17,17 +19,22 @@ export interface Asking {
 }
 
 interface Finished {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly plain: Uint8Array;
+  readonly compressed: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** The business's day that it is made for. */
-  readonly today: string;
   /** Everything up to here is in it. */
   readonly position: number;
+  /** The time of the clock from which and until which it is good, in milliseconds since 1970. */
   readonly madeAtMs: number;
+  readonly goodUntilMs: number;
 }
 
 /** A public answer as finished bytes with an ETag. */
-export type FinishedAnswer = (request: Request, asking: Asking) => Promise<Response>;
+export type FinishedAnswer = (
+  context: Pick<Context, 'request' | 'set'>,
+  asking: Asking,
+) => Promise<Uint8Array | Response>;
 
 /**
  * Keeps a public answer as finished bytes, made once and dropped when one of its models moves, when the day
@@ -51,17 +58,21 @@ export function finishedAnswer(
 
   return { answer, close: stopListening };
 
-  async function answer(request: Request, asking: Asking): Promise<Response> {
-    const { bytes, etag } = (isGood(asking.lastWritten) ? kept : null) ?? (await renewed(asking));
-    const headers = { etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' };
+  async function answer({ request, set }: Pick<Context, 'request' | 'set'>, asking: Asking) {
+    const finished = (isGood(asking.lastWritten) ? kept : null) ?? (await renewed(asking));
     const known = request.headers.get('if-none-match');
-    if (known?.includes(etag) === true) return new Response(null, { status: 304, headers });
-    return new Response(bytes, { headers });
+    if (known?.includes(finished.etag) === true)
+      return new Response(null, { status: 304, headers: finished.headers });
+    Object.assign(set.headers, finished.headers);
+    if (request.headers.get('accept-encoding')?.includes('gzip') !== true) return finished.plain;
+    set.headers['content-encoding'] = 'gzip';
+    return finished.compressed;
   }
 
   function isGood(lastWritten: number): boolean {
     if (kept === null || kept.position < lastWritten) return false;
-    return performance.now() - kept.madeAtMs < AGE_MAXIMUM_MS && kept.today === businessDate(clock());
+    const nowMs = clock().getTime();
+    return kept.madeAtMs <= nowMs && nowMs < kept.goodUntilMs;
   }
 
   /** Visitors who come at the same time share one; who has written waits until their own words are in it. */
@@ -78,11 +89,26 @@ export function finishedAnswer(
 
   async function makeAnswer(): Promise<Finished> {
     const movementsBefore = movements;
-    const today = businessDate(clock());
+    const madeAtMs = clock().getTime();
+    const today = businessDate(new Date(madeAtMs));
     const position = await reachedByAll();
-    const bytes = new TextEncoder().encode(JSON.stringify(await make(today)));
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const finished = { bytes, etag, today, position, madeAtMs: performance.now() };
+    const plain = new TextEncoder().encode(JSON.stringify(await make(today)));
+    // Weak, since it stands for the compressed bytes as well.
+    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    const finished: Finished = {
+      plain,
+      compressed: gzipSync(plain),
+      headers: {
+        etag,
+        vary: 'accept-encoding',
+        'cache-control': 'no-cache',
+        'content-type': 'application/json; charset=utf-8',
+      },
+      etag,
+      position,
+      madeAtMs,
+      goodUntilMs: madeAtMs + secondsLeft(today, madeAtMs) * 1000,
+    };
     if (movements === movementsBefore) kept = finished;
     return finished;
   }
@@ -96,4 +122,11 @@ export function finishedAnswer(
       .execute();
     return rows.length < models.length ? 0 : Math.min(...rows.map((row) => row.position));
   }
+}
+
+/** For how many seconds it is still `today`, but no more than matter. */
+function secondsLeft(today: string, nowMs: number): number {
+  let seconds = AGE_MAXIMUM_SECONDS;
+  while (seconds > 0 && businessDate(new Date(nowMs + seconds * 1000)) !== today) seconds--;
+  return seconds;
 }

@@ -25,7 +25,7 @@ async function measure(entry: string, path: string, environment: Record<string, 
     [fileURLToPath(new URL(entry, import.meta.url))],
     environment,
   );
-  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\n\r\n`;
   try {
     return await rateOf(
       server,

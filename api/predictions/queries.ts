@@ -15,8 +15,8 @@ export const predictionQueries = (parts: Parts, frame: Frame) => {
     .use(frame)
     .get(
       '/api/predictions/daily',
-      ({ request, person, upToDate }) =>
-        daily.answer(request, { lastWritten: person?.lastWritten ?? 0, upToDate }),
+      ({ request, set, person, upToDate }) =>
+        daily.answer({ request, set }, { lastWritten: person?.lastWritten ?? 0, upToDate }),
       {
         anyone: true,
         detail: { summary: "Today's prediction and horoscopes", tags: ['predictions'] },
@@ -24,8 +24,8 @@ export const predictionQueries = (parts: Parts, frame: Frame) => {
     )
     .get(
       '/api/predictions/weekly',
-      ({ request, person, upToDate }) =>
-        weekly.answer(request, { lastWritten: person?.lastWritten ?? 0, upToDate }),
+      ({ request, set, person, upToDate }) =>
+        weekly.answer({ request, set }, { lastWritten: person?.lastWritten ?? 0, upToDate }),
       {
         anyone: true,
         detail: { summary: "This week's prediction and horoscopes", tags: ['predictions'] },
@@ -33,9 +33,9 @@ export const predictionQueries = (parts: Parts, frame: Frame) => {
     )
     .get(
       '/api/admin/predictions',
-      async ({ request, person, upToDate }) => {
+      async ({ request, set, person, upToDate }) => {
         if (person?.role !== 'admin')
-          return published.answer(request, { lastWritten: person?.lastWritten ?? 0, upToDate });
+          return published.answer({ request, set }, { lastWritten: person?.lastWritten ?? 0, upToDate });
         await upToDate('predictions');
         return allPredictions(database);
       },
