@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
+import { startNats } from '../nats.ts';
+import { startPostgres } from '../postgres.ts';
 import { type RunningProcess, ready, startScript } from './process.ts';
 
 export const owner = { username: 'admin', password: 'a night without clouds' };
@@ -36,6 +39,39 @@ export async function startEmbedded(
     stop: async () => {
       await running.stop();
       if (directory === undefined) rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Two api and two projector processes on a PostgreSQL and a NATS server of their own. */
+export async function startDistributed(): Promise<Installation> {
+  const postgres = await startPostgres();
+  const nats = await startNats();
+  const ports = [await freePort(), await freePort()] as const;
+  const environment = {
+    DATABASE_URL: postgres.url('postgres'),
+    NATS_URL: nats.url,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    SESSION_SECRET: randomBytes(32).toString('base64'),
+    ADMIN_PASSWORD: owner.password,
+    LOG_LEVEL: 'warn',
+  };
+  const migrated = startScript(['scripts/run.mjs', 'start/migrate.ts'], environment);
+  if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
+  const api = (port: number) =>
+    startScript(['scripts/start.mjs', 'api/main.ts'], { ...environment, PORT: String(port) });
+  const projector = () => startScript(['scripts/run.mjs', 'projector/main.ts'], environment);
+  const processes = [api(ports[0]), api(ports[1]), projector(), projector()] as const;
+  const addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
+  await ready(`${addresses[0]}/api/ready`, processes[0]);
+  await ready(`${addresses[1]}/api/ready`, processes[1]);
+  return {
+    addresses: [...addresses],
+    processes,
+    stop: async () => {
+      await Promise.all(processes.map((running) => running.stop()));
+      await nats.close();
+      await postgres.stop();
     },
   };
 }

@@ -8,6 +8,8 @@ const POLL_INTERVAL_MS = 100;
 export interface RunningProcess {
   /** Everything it has printed so far, both streams. */
   output(): string;
+  /** Its exit code, once it has ended by itself. */
+  ended(): Promise<number | null>;
   /** SIGTERM, then SIGKILL where that does not end it in time. */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
@@ -41,6 +43,7 @@ export function startScript(
   });
   return {
     output: () => printed,
+    ended: () => ended,
     stop: async () => {
       child.kill('SIGTERM');
       const timer = setTimeout(endGroup, STOP_TIMEOUT_MS);

@@ -1,0 +1,31 @@
+import { expect, test } from 'playwright/test';
+import { type Installation, startDistributed } from './installation.ts';
+import { answer, openBrowser, order, register, signInAsOwner } from './walk.ts';
+
+let installation: Installation;
+
+test.beforeAll(async () => {
+  installation = await startDistributed();
+});
+test.afterAll(() => installation?.stop());
+
+test('customer and owner meet through different processes, also after a projector is killed', async ({
+  browser,
+}) => {
+  const [near, far = near] = installation.addresses;
+  const customer = await openBrowser(browser, near);
+  await register(customer.page);
+  await order(customer.page);
+
+  await installation.processes[2]?.kill();
+  const desk = await openBrowser(browser, far);
+  await signInAsOwner(desk.page);
+  await answer(desk.page, 'The tide is with you.');
+
+  await customer.page.goto('/readings');
+  await expect(customer.page.getByText('New Readings')).toBeVisible();
+  await customer.page.getByText('Tarot Reading').first().click();
+  await expect(customer.page.getByRole('dialog').getByText('The tide is with you.')).toBeVisible();
+  expect(customer.faults).toEqual([]);
+  expect(desk.faults).toEqual([]);
+});
