@@ -1,18 +1,18 @@
-import { PGlite } from '@electric-sql/pglite';
 import pino from 'pino';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { type App, createApp } from '../api/app.ts';
 import type { Mail } from '../api/mail.ts';
 import type { Parts, Settings } from '../api/parts.ts';
-import type { Bus } from '../events/log/bus.ts';
 import { inProcessBus } from '../events/log/in-process-bus.ts';
+import { type Nats, openNats } from '../events/log/nats.ts';
+import { natsBus } from '../events/log/nats-bus.ts';
 import { openLog } from '../events/log/open-log.ts';
-import { type Database, embeddedDatabase, openPostgres, parsers } from '../migrations/database.ts';
-import { migrate } from '../migrations/migrate.ts';
+import type { Database } from '../migrations/database.ts';
 import { models } from '../projector/models.ts';
 import { type Projector, startProjector } from '../projector/projector.ts';
 import { Client, PUBLIC_URL } from './client.ts';
-import { sharedPostgres } from './postgres.ts';
+import { freshDatabase } from './databases.ts';
+import { startNats } from './nats.ts';
 import { until } from './until.ts';
 
 /** The two ways in which the product is put together; what it does is the same. */
@@ -55,8 +55,10 @@ const sessionSecret = new Uint8Array(32).fill(2);
 
 export async function openWorld(composition: Composition, settings: WorldSettings = {}): Promise<World> {
   const ground = composition === 'embedded' ? await embedded() : await distributed();
-  const { database, bus } = ground;
+  const { database, nats } = ground;
   const log = await openLog({ database, masterKey });
+  const bus = nats === null ? inProcessBus() : natsBus(nats, log.epoch);
+  log.onAppended(bus.announceAppended);
   const mails: Mail[] = [];
   const logLines: Record<string, unknown>[] = [];
   const logger = pino({ level: 'info' }, { write: (line) => void logLines.push(JSON.parse(line)) });
@@ -75,7 +77,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
   let projector: Projector | null =
     settings.projects === false
       ? null
-      : await startProjector({ database, log, bus, models, logger: pino({ level: 'silent' }) });
+      : await startProjector({ database, log, bus, nats, models, logger: pino({ level: 'silent' }) });
   const origin = parts.settings.publicUrl;
   let ownerIsThere = false;
 
@@ -116,37 +118,32 @@ export async function openWorld(composition: Composition, settings: WorldSetting
       await stopProjector();
       await log.close();
       await bus.close();
-      await database.close();
+      await ground.close();
     },
   };
 }
 
+/** Database and bus, and what else has to be closed with them. */
 interface Ground {
   readonly database: Database;
-  readonly bus: Bus;
+  readonly nats: Nats | null;
+  close(): Promise<void>;
 }
 
-let prepared: Promise<Blob> | undefined;
-
-/** A first start takes seconds, so each world loads what one of them has prepared. */
 async function embedded(): Promise<Ground> {
-  prepared ??= prepare();
-  const database = embeddedDatabase(await PGlite.create({ loadDataDir: await prepared, parsers }));
-  return { database, bus: inProcessBus() };
-}
-
-async function prepare(): Promise<Blob> {
-  const pglite = await PGlite.create({ parsers });
-  const database = embeddedDatabase(pglite);
-  await migrate(database);
-  const directory = await pglite.dumpDataDir('none');
-  await database.close();
-  return directory;
+  const database = await freshDatabase('pglite');
+  return { database, nats: null, close: () => database.close() };
 }
 
 async function distributed(): Promise<Ground> {
-  const postgres = await sharedPostgres();
-  return { database: openPostgres(await postgres.createDatabase()), bus: inProcessBus() };
+  const [database, server] = await Promise.all([freshDatabase('postgres'), startNats()]);
+  const nats = openNats(server.url);
+  const close = async () => {
+    await nats.close();
+    await server.close();
+    await database.close();
+  };
+  return { database, nats, close };
 }
 
 async function slowestModel(database: Database): Promise<number> {

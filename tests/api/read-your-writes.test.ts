@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compositions, openWorld, type World } from '../world.ts';
+
+const order = {
+  serviceType: 'tarot',
+  fullName: 'Leyla Demir',
+  motherName: 'Sevgi',
+  birthDate: '17/04/1990',
+  birthCountry: 'Türkiye',
+  currentCountry: 'Türkiye',
+  occupation: 'Teacher',
+  question: 'What will the summer bring?',
+  termsAccepted: true,
+  price: '0',
+};
+
+describe.each(compositions)('reading what one has written, %s', (composition) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(composition);
+  });
+  afterAll(() => world.close());
+
+  test('whoever orders finds each order in the very next answer', async () => {
+    const client = await world.customer('sevda');
+    for (let orders = 1; orders <= 20; orders++) {
+      expect((await client.post('/api/protected/purchase', order)).status).toBe(201);
+      const readings = await client.get('/api/protected/readings');
+      expect(readings.status).toBe(200);
+      expect(readings.body.data).toHaveLength(orders);
+    }
+  });
+
+  test('D23 one Idempotency-Key fifty times at once makes one order', async () => {
+    const client = await world.customer('tulin');
+    const headers = { 'idempotency-key': 'an-order' };
+    const sent = Array.from({ length: 50 }, () => client.post('/api/protected/purchase', order, { headers }));
+    const answers = await Promise.all(sent);
+    for (const answered of answers) {
+      expect(answered.status).toBe(201);
+      expect(answered.body).toEqual(answers[0]?.body);
+    }
+    expect((await client.get('/api/protected/readings')).body.data).toHaveLength(1);
+    const other = { ...order, occupation: 'Sailor' };
+    const reused = await client.post('/api/protected/purchase', other, { headers });
+    expect(reused.status).toBe(422);
+    expect(reused.body.code).toBe('idempotency_key_reused');
+  });
+
+  test('D23 the same key of another account is another command', async () => {
+    const headers = { 'idempotency-key': 'everybodys-key' };
+    const [one, other] = [await world.customer('ulku'), await world.customer('vesile')];
+    const first = await one.post('/api/protected/purchase', order, { headers });
+    const second = await other.post('/api/protected/purchase', order, { headers });
+    expect(second.status).toBe(201);
+    expect(second.body.data.id).not.toBe(first.body.data.id);
+  });
+
+  test('without a projector the answer is to come again, not an old list; who wrote nothing is not kept waiting', async () => {
+    const client = await world.customer('yasemin');
+    const other = await world.customer('zuhal');
+    await world.stopProjector();
+    expect((await client.post('/api/protected/purchase', order)).status).toBe(201);
+    const readings = await client.get('/api/protected/readings');
+    expect(readings.status).toBe(503);
+    expect(readings.body.code).toBe('catching_up');
+    expect(Number(readings.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await other.get('/api/protected/readings')).status).toBe(200);
+    const ready = await client.get('/api/ready');
+    expect(ready.status).toBe(503);
+    expect(ready.body).toMatchObject({ ready: false, code: 'not_ready' });
+    expect(ready.body.reasons).toHaveLength(1);
+  });
+});
