@@ -62,7 +62,9 @@ export async function rebuild(
     const living = options.living ?? (await seizeLease(database, livingPlace(model.name).lease, holder));
     if (living !== options.living) leases.push(living);
     const before = await readCheckpoint(database, model.name, livingPlace(model.name));
-    await foldTo(parts, job, own, Math.max(before?.position ?? 0, job.reached.position), options);
+    // A living model that came from a longer log, since lost, must not be waited for.
+    const level = Math.min(before?.position ?? 0, await parts.log.head());
+    await foldTo(parts, job, own, Math.max(level, job.reached.position), options);
     const compared = await compare(parts, job, before);
     if (compared !== null && compared.length > 0) {
       logger.error(

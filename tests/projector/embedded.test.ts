@@ -4,10 +4,11 @@ import { models } from '../../projector/models.ts';
 import { orders } from '../../projector/orders.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild.ts';
+import { databaseKinds } from '../databases.ts';
 import { answered, erased, opened, ordered, registered, takenUp } from '../samples.ts';
-import { databases, type Installation, install } from './installation.ts';
+import { type Installation, install } from './installation.ts';
 
-describe.each(databases)('The projector on %s', (kind) => {
+describe.each(databaseKinds)('The projector on %s', (kind) => {
   let installation: Installation;
 
   beforeAll(async () => {

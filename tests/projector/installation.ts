@@ -8,15 +8,14 @@ import type { EventLog } from '../../events/log/log.ts';
 import { type Nats, openNats } from '../../events/log/nats.ts';
 import { natsBus } from '../../events/log/nats-bus.ts';
 import { openLog } from '../../events/log/open-log.ts';
-import { type Database, openPGlite, openPostgres } from '../../migrations/database.ts';
-import { migrate } from '../../migrations/migrate.ts';
+import type { Database } from '../../migrations/database.ts';
 import { checksumsOf, type TableChecksum } from '../../projector/checksum.ts';
 import { models } from '../../projector/models.ts';
 import { livingPlace } from '../../projector/place.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
+import { type DatabaseKind, freshDatabase } from '../databases.ts';
 import { NOON } from '../given.ts';
-import { sharedPostgres } from '../postgres.ts';
 import { until } from '../until.ts';
 
 /** A log with its projector, as far as the tests of the projector need an installation. */
@@ -42,12 +41,8 @@ export interface Installation {
 /** An event whose personal fields, if any, belong to account 7. */
 export type Unsealed = DomainEvent & { readonly subject?: string | null };
 
-export const databases = ['pglite', 'postgres'] as const;
-
-export async function install(kind: (typeof databases)[number], natsUrl?: string): Promise<Installation> {
-  const database =
-    kind === 'pglite' ? await openPGlite() : openPostgres(await (await sharedPostgres()).createDatabase());
-  await migrate(database);
+export async function install(kind: DatabaseKind, natsUrl?: string): Promise<Installation> {
+  const database = await freshDatabase(kind);
   return installOn(database, natsUrl === undefined ? {} : { natsUrl });
 }
 

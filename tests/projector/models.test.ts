@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { models } from '../../projector/models.ts';
-import { databases, type Installation, install } from './installation.ts';
+import { type Installation, install } from './installation.ts';
 
 /** How Postgres calls the types that projections name. */
 const typeNames: Record<string, string> = {
@@ -14,7 +14,7 @@ const typeNames: Record<string, string> = {
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await install(databases[0]);
+  installation = await install('pglite');
 });
 afterAll(() => installation.close());
 

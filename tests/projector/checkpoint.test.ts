@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { acquireLease } from '../../events/log/lease.ts';
+import { applyEntries, type Job, Refused } from '../../projector/apply.ts';
+import { openBatch } from '../../projector/batch.ts';
+import { BEGINNING } from '../../projector/checkpoint.ts';
+import { livingPlace } from '../../projector/place.ts';
+import type { ReadModel } from '../../projector/read-model.ts';
+import { readings } from '../../projector/readings.ts';
+import { rebuild } from '../../projector/rebuild.ts';
+import { databaseKinds } from '../databases.ts';
+import { opened, ordered, registered } from '../samples.ts';
+import { until } from '../until.ts';
+import { type Installation, install } from './installation.ts';
+
+describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
+  let installation: Installation;
+
+  beforeEach(async () => {
+    installation = await install(kind);
+  });
+  afterEach(() => installation.close());
+
+  test.each([
+    ['the log has another epoch', 'epoch = gen_random_uuid()', /another epoch/],
+    ['another event stands at its position', `leaf_hash = sha256('other')`, /another event/],
+    ['the log ends before it', 'position = 99', /restored to an earlier time/],
+  ])(
+    'D20 stops its model with a sentence when %s, and a rebuild cures it',
+    async (_why, change, sentence) => {
+      await projectOneOrder();
+      await sql`update checkpoints set ${sql.raw(change)}`.execute(installation.database.kysely);
+      const projector = await installation.project([readings]);
+      await until('the alarm is raised', async () => (await alarm()) !== null);
+      expect(await alarm()).toMatch(sentence);
+      await installation.happen('reading-13', ordered({ readingId: 13 }));
+      expect(await installation.rows('select id from models.readings')).toEqual([{ id: 12 }]);
+      await rebuild({ ...installation, models: [readings] }, readings);
+      expect(await alarm()).toBeNull();
+      await installation.caughtUp([readings]);
+      expect(await installation.rows('select id from models.readings order by id')).toEqual([
+        { id: 12 },
+        { id: 13 },
+      ]);
+      await projector.stop();
+    },
+  );
+
+  test('of an earlier version of the model leads to a rebuild by itself', async () => {
+    await projectOneOrder();
+    await sql`update models.readings set question = 'as an earlier version wrote it'`.execute(
+      installation.database.kysely,
+    );
+    const newer: ReadModel = { ...readings, version: readings.version + 1 };
+    await installation.project([newer]);
+    await until('the rows are of the new version', async () => {
+      const rows = await installation.rows<{ question: string }>('select question from models.readings');
+      return rows.length === 1 && rows[0]?.question.startsWith('Will I') === true;
+    });
+    expect(await installation.rows('select version from checkpoints')).toEqual([{ version: newer.version }]);
+  });
+
+  test('of a newer version is left to the newer release', async () => {
+    await projectOneOrder();
+    await sql`update checkpoints set version = 9`.execute(installation.database.kysely);
+    const projector = await installation.project([readings]);
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    await until('the older release lets go', () => projector.positions().size === 0);
+    expect(await installation.rows('select id from models.readings')).toEqual([{ id: 12 }]);
+  });
+
+  test('moves to no event that the log does not hold', async () => {
+    await installation.happen('reading-12', ordered());
+    const job = await beginJob();
+    const [stored] = await installation.log.readAfter(0, 1);
+    if (stored === undefined) throw new Error('the order is not in the log');
+    const forged = await openBatch(installation.log, readings, [{ ...stored, leafHash: Buffer.alloc(32) }]);
+    await expect(applyEntries(job, forged)).rejects.toThrow(Refused);
+    expect(await installation.rows('select id from models.readings')).toEqual([]);
+    await applyEntries(job, await openBatch(installation.log, readings, [stored]));
+    expect(await installation.rows('select id from models.readings')).toEqual([{ id: 12 }]);
+  });
+
+  test('lets a batch in once: the same one again changes nothing', async () => {
+    await installation.happen('reading-12', ordered());
+    const job = await beginJob();
+    const entries = await openBatch(installation.log, readings, await installation.log.readAfter(0, 10));
+    await applyEntries(job, entries);
+    await expect(applyEntries({ ...job, reached: BEGINNING }, entries)).rejects.toThrow(Refused);
+  });
+
+  test('refuses whoever has lost the lease, however late the write comes', async () => {
+    await installation.happen('reading-12', ordered());
+    const job = await beginJob();
+    await sql`update leases set expires_at = now() - interval '1 hour'`.execute(installation.database.kysely);
+    await acquireLease(installation.database, livingPlace('readings').lease, 'another projector');
+    const entries = await openBatch(installation.log, readings, await installation.log.readAfter(0, 10));
+    await expect(applyEntries(job, entries)).rejects.toThrow(Refused);
+    expect(await installation.rows('select position from checkpoints')).toEqual([{ position: 0 }]);
+  });
+
+  test('D22 a page without an event for the model moves it to the page’s end and no further', async () => {
+    const opening: ReadModel = { ...readings, handles: new Set(['ReadingOrdered']) };
+    await installation.project([opening]);
+    await installation.happen('account-7', registered());
+    await installation.happen('account-8', registered(8, 'mehmet'));
+    await installation.caughtUp([opening]);
+    await installation.happen('reading-12', ordered(), opened());
+    await installation.happen('account-9', registered(9, 'zeynep'));
+    await installation.caughtUp([opening]);
+    expect(await installation.rows('select id, status from models.readings')).toEqual([
+      { id: 12, status: 'pending' },
+    ]);
+    expect(await installation.rows('select position from checkpoints')).toEqual([{ position: 5 }]);
+  });
+
+  async function projectOneOrder(): Promise<void> {
+    await installation.happen('reading-12', ordered());
+    const projector = await installation.project([readings]);
+    await installation.caughtUp([readings]);
+    await projector.stop();
+  }
+
+  async function alarm(): Promise<string | null> {
+    const [checkpoint] = await installation.rows<{ alarm: string | null }>('select alarm from checkpoints');
+    return checkpoint?.alarm ?? null;
+  }
+
+  async function beginJob(): Promise<Job> {
+    const { database, log } = installation;
+    const place = livingPlace(readings.name);
+    await database.kysely
+      .insertInto('checkpoints')
+      .values({
+        model: readings.name,
+        version: 1,
+        epoch: log.epoch,
+        position: 0,
+        leaf_hash: Buffer.alloc(0),
+        alarm: null,
+      })
+      .execute();
+    const lease = await acquireLease(database, place.lease, 'this projector');
+    if (lease === null) throw new Error('somebody else holds the lease');
+    return {
+      database,
+      epoch: log.epoch,
+      model: readings,
+      place,
+      fencingToken: lease.fencingToken,
+      reached: BEGINNING,
+      parkedStreams: new Set(),
+      onParked: () => undefined,
+    };
+  }
+});

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Recorded } from '../../events/contract.ts';
+import type { ReadingEvent } from '../../events/readings/events.ts';
+import { PoisonEvent } from '../../projector/apply.ts';
+import { contact } from '../../projector/contact.ts';
+import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
+import { readings } from '../../projector/readings.ts';
+import { rebuild } from '../../projector/rebuild.ts';
+import { databaseKinds } from '../databases.ts';
+import { opened, ordered, takenUp } from '../samples.ts';
+import { until } from '../until.ts';
+import { type Installation, install } from './installation.ts';
+
+type NoteRow = { id: number; events: number; seen_on: string };
+
+/** Counts a reading's events; `day` says what is written as the day, and may throw. */
+function notes(day: (event: Recorded<ReadingEvent>) => string): ReadModel {
+  const table: TableProjection<NoteRow, ReadingEvent> = {
+    table: 'notes',
+    key: 'id',
+    columns: { id: 'int8', events: 'int8', seen_on: 'date' },
+    keyOf: (event) => (event.type.startsWith('Reading') ? event.data.readingId : null),
+    evolve: (row, event) => ({
+      id: event.data.readingId,
+      events: (row?.events ?? 0) + 1,
+      seen_on: day(event),
+    }),
+  };
+  return { name: 'notes', version: 1, tables: [table] };
+}
+
+const sound = notes(() => '2026-03-10');
+const throwing = notes((event) => {
+  if (event.data.readingId === 13) throw new TypeError('Ayşe Yılmaz cannot be folded');
+  return '2026-03-10';
+});
+const unstorable = notes((event) => (event.data.readingId === 13 ? 'Ayşe’s birthday' : '2026-03-10'));
+
+describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) => {
+  let installation: Installation;
+
+  beforeEach(async () => {
+    installation = await install(kind);
+    await sql`create table models.notes (id bigint primary key, events bigint not null, seen_on date not null)`.execute(
+      installation.database.kysely,
+    );
+  });
+  afterEach(() => installation.close());
+
+  test.each([
+    ['the fold throws', throwing],
+    ['the database refuses the row', unstorable],
+  ])('parks its own stream when %s; the others go on', async (_why, broken) => {
+    await installation.happen('reading-12', ordered({ readingId: 12 }));
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    await installation.happen('reading-14', ordered({ readingId: 14 }), takenUp(14));
+    await installation.project([broken]);
+    await installation.happen('reading-13', takenUp(13), opened(13));
+    await installation.happen('reading-12', takenUp(12));
+    await installation.caughtUp([broken]);
+    expect(await installation.rows('select id, events from models.notes order by id')).toEqual([
+      { id: 12, events: 2 },
+      { id: 14, events: 2 },
+    ]);
+    expect(await installation.rows('select position, stream from parked_events order by position')).toEqual([
+      { position: 2, stream: 'reading-13' },
+      { position: 5, stream: 'reading-13' },
+      { position: 6, stream: 'reading-13' },
+    ]);
+  });
+
+  test.each([throwing, unstorable])('D14 is reported without anything personal', async (broken) => {
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    await installation.project([broken]);
+    await installation.caughtUp([broken]);
+    const parked = await installation.rows<{ error: string }>('select error from parked_events');
+    expect(parked).toHaveLength(1);
+    expect(parked[0]?.error).toMatch(/TypeError|2200|22007/);
+    const said = JSON.stringify([parked, installation.logged]);
+    expect(said).toContain('npm run projector -- release notes');
+    expect(said).not.toContain('Ayşe');
+  });
+
+  test('of a type that nobody knows is parked by every model', async () => {
+    await appendUnknown();
+    await installation.happen('reading-12', ordered());
+    await installation.project([readings, contact]);
+    await installation.caughtUp([readings, contact]);
+    expect(await installation.rows('select model from parked_events order by model')).toEqual([
+      { model: 'contact' },
+      { model: 'readings' },
+    ]);
+    expect(await installation.rows('select id from models.readings')).toEqual([{ id: 12 }]);
+  });
+
+  test('halts a rebuild and leaves the living rows', async () => {
+    await installation.happen('reading-12', ordered({ readingId: 12 }));
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    const projector = await installation.project([sound]);
+    await installation.caughtUp([sound]);
+    await projector.stop();
+    await expect(rebuild({ ...installation, models: [throwing] }, throwing)).rejects.toThrow(PoisonEvent);
+    expect(await installation.rows('select id from models.notes order by id')).toEqual([
+      { id: 12 },
+      { id: 13 },
+    ]);
+  });
+
+  test('is applied in its place when the fixed model is released', async () => {
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    const broken = await installation.project([throwing]);
+    await installation.happen('reading-13', takenUp(13), opened(13));
+    await installation.happen('reading-14', ordered({ readingId: 14 }));
+    await installation.caughtUp([throwing]);
+    await broken.stop();
+    await rebuild({ ...installation, models: [sound] }, sound);
+    await installation.project([sound]);
+    await installation.happen('reading-13', takenUp(13));
+    await installation.caughtUp([sound]);
+    expect(await installation.rows('select id, events from models.notes order by id')).toEqual([
+      { id: 13, events: 4 },
+      { id: 14, events: 1 },
+    ]);
+    expect(await installation.rows('select * from parked_events')).toEqual([]);
+  });
+
+  /** What a newer release of the program may leave behind. */
+  async function appendUnknown(): Promise<void> {
+    await sql`
+      insert into events (position, stream, stream_version, event_id, type, schema_version, data, meta, body_digest,
+        leaf_hash, recorded_at)
+      values (1, 'comet-1', 1, gen_random_uuid(), 'CometSeen', 1, '{}', '{}', sha256('a'), sha256('b'), now())`.execute(
+      installation.database.kysely,
+    );
+    await sql`update log_head set position = 1`.execute(installation.database.kysely);
+  }
+});
+
+test('An embedded installation applies parked events when it is started with the fix', async () => {
+  const installation = await install('pglite');
+  await sql`create table models.notes (id bigint primary key, events bigint not null, seen_on date not null)`.execute(
+    installation.database.kysely,
+  );
+  await installation.happen('reading-13', ordered({ readingId: 13 }), takenUp(13));
+  const broken = await installation.project([throwing]);
+  await installation.caughtUp([throwing]);
+  await broken.stop();
+  await installation.project([sound]);
+  await until(
+    'nothing is parked any more',
+    async () => (await installation.rows('select from parked_events')).length === 0,
+  );
+  expect(await installation.rows('select id, events from models.notes')).toEqual([{ id: 13, events: 2 }]);
+  await installation.close();
+});
