@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Horoscope } from '../../events/horoscopes/commands.ts';
+import type { Prediction } from '../../events/predictions/commands.ts';
+import { dailyHoroscopes } from '../../sample/horoscopes-daily.ts';
+import { weeklyHoroscopes } from '../../sample/horoscopes-weekly.ts';
+import { dailyPredictions, weeklyPrediction } from '../../sample/predictions.ts';
+import type { SiteExport, SiteFile } from '../../site/export/export-site.ts';
+import type { SiteContent } from '../../site/export/site-content.ts';
+import { oncePerRun } from '../once-per-run.ts';
+
+export const today = '2026-03-11';
+const monday = '2026-03-09';
+const stored = { version: 1, createdAt: '2026-03-11T06:00:00.000Z' };
+
+/** A date some days before today. */
+function daysAgo(days: number): string {
+  return new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The sample content as the read models would give it back. */
+export const sampleContent: SiteContent = {
+  today,
+  dailyPredictions: dailyPredictions.map(
+    ({ daysAgo: days, ...prediction }, index): Prediction => ({
+      ...prediction,
+      worldPredictions: [],
+      id: dailyPredictions.length - index,
+      date: daysAgo(days),
+      ...stored,
+    }),
+  ),
+  weeklyPrediction: {
+    ...weeklyPrediction,
+    id: 50,
+    date: monday,
+    ...stored,
+    worldPredictions: weeklyPrediction.worldPredictions.map((item, index) => ({ ...item, id: index + 1 })),
+  },
+  dailyHoroscopes: dailyHoroscopes.map(
+    ({ daysAgo: days, ...horoscope }, index): Horoscope => ({
+      ...horoscope,
+      id: index + 1,
+      date: daysAgo(days),
+      ...stored,
+    }),
+  ),
+  weeklyHoroscopes: weeklyHoroscopes.map(
+    ({ week: _, ...horoscope }, index): Horoscope => ({
+      ...horoscope,
+      id: index + 20,
+      date: monday,
+      ...stored,
+    }),
+  ),
+};
+
+/** Builds the site once for the whole run, beside the one that developers look at; gives its directory. */
+export async function builtSite(): Promise<string> {
+  const directory = join(tmpdir(), `falname-site-${process.pid}`);
+  const made = await oncePerRun('site', async () => {
+    execFileSync(
+      process.execPath,
+      ['--bun', 'node_modules/.bin/astro', 'build', '--root', 'site', '--outDir', directory, '--silent'],
+      { env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }, stdio: 'pipe' },
+    );
+    return directory;
+  });
+  return made.toString('utf8');
+}
+
+export function file(site: SiteExport, path: string): SiteFile {
+  const found = site.get(path);
+  if (found === undefined) throw new Error(`The export has no ${path}`);
+  return found;
+}
+
+export function text(site: SiteExport, path: string): string {
+  return new TextDecoder().decode(file(site, path).body);
+}

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exportSite, type SiteExport } from '../../site/export/export-site.ts';
+import { fillRegions } from '../../site/export/fill-regions.ts';
+import { serveSite } from '../../site/export/serve-site.ts';
+import { builtSite, file, sampleContent, text } from './export-site.ts';
+
+const publicUrl = 'https://falname.example';
+const REEXPORT_MAXIMUM_MS = 2_000;
+let distDirectory: string;
+let site: SiteExport;
+
+beforeAll(async () => {
+  distDirectory = await builtSite();
+  site = await exportSite({ distDirectory, content: sampleContent, publicUrl });
+});
+
+const [first] = sampleContent.dailyPredictions;
+if (first === undefined) throw new Error('The sample has no daily prediction');
+
+describe('The exported site', () => {
+  test('carries the current predictions and the FAQ in the HTML of the home page', () => {
+    const home = text(site, '/');
+    expect(home).toContain('A door left ajar');
+    expect(home).toContain('The week of the open hand');
+    expect(home).toContain('Mar 9 – 15, 2026');
+    expect(home).toContain('Page 1 of 3');
+    expect(home).toContain('How do I receive my reading?');
+    for (const service of ['Tarot Reading', 'VIP Reading', 'Astrology Reading', 'Dream Interpretation']) {
+      expect(home).toContain(service);
+    }
+  });
+
+  test('gives each sign a page with its day and its week', () => {
+    const aries = text(site, '/horoscopes/aries');
+    expect(aries).toContain('You wake with the day already half planned');
+    expect(aries).toContain('A week of short sprints');
+  });
+
+  test('says so when nothing has been published', async () => {
+    const content = {
+      ...sampleContent,
+      dailyPredictions: [],
+      weeklyPrediction: null,
+      dailyHoroscopes: [],
+      weeklyHoroscopes: [],
+    };
+    const empty = await exportSite({ distDirectory, content, publicUrl, previous: site });
+    expect(text(empty, '/')).toContain('No predictions available at this time.');
+    expect(text(empty, '/')).toContain('This week has not been written yet.');
+    expect(text(empty, '/horoscopes/leo')).toContain('No horoscope has been written for this sign yet.');
+  });
+
+  test('keeps back what is inactive and what is dated tomorrow', async () => {
+    const content = {
+      ...sampleContent,
+      dailyPredictions: [
+        { ...first, id: 90, title: 'Not yet', date: '2026-03-12' },
+        { ...first, id: 91, title: 'Taken back', status: 'inactive' as const },
+        ...sampleContent.dailyPredictions,
+      ],
+    };
+    const exported = await exportSite({ distDirectory, content, publicUrl, previous: site });
+    for (const path of ['/', '/predictions/daily', '/rss.xml']) {
+      expect(text(exported, path)).not.toMatch(/Not yet|Taken back/);
+    }
+  });
+
+  test('B9 shows what the owner wrote as text, whatever it looks like', async () => {
+    const title = '</script><script>alert(1)</script><!--/region:home-daily--> & "İğne"';
+    const content = { ...sampleContent, dailyPredictions: [{ ...first, title }] };
+    const exported = await exportSite({ distDirectory, content, publicUrl, previous: site });
+    for (const path of ['/', '/predictions/daily', '/rss.xml']) {
+      expect(text(exported, path)).not.toContain('<script>alert(1)');
+    }
+    expect(text(exported, '/')).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+    expect(text(exported, '/predictions/daily')).toContain('\\u003c/script>');
+  });
+
+  test('tells search engines its own address', () => {
+    expect(text(site, '/horoscopes/leo')).toContain(
+      `<link rel="canonical" href="${publicUrl}/horoscopes/leo">`,
+    );
+    expect(text(site, '/sitemap.xml')).toContain(`<loc>${publicUrl}/predictions/weekly</loc>`);
+    expect(text(site, '/sitemap.xml')).not.toMatch(/admin|auth|readings|dialogs|404/);
+    expect(text(site, '/robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+    for (const [, { body, contentType }] of site) {
+      if (contentType.startsWith('text/html'))
+        expect(new TextDecoder().decode(body)).not.toContain('.invalid');
+    }
+  });
+
+  test('prepares only what changed when it is exported again', async () => {
+    const content = { ...sampleContent, dailyPredictions: [{ ...first, title: 'Only this' }] };
+    const startedAt = performance.now();
+    const again = await exportSite({ distDirectory, content, publicUrl, previous: site });
+    expect(performance.now() - startedAt).toBeLessThan(REEXPORT_MAXIMUM_MS);
+    const changed = [...again].filter(([path, made]) => made !== site.get(path)).map(([path]) => path);
+    expect(changed.sort()).toEqual(['/', '/predictions/daily', '/rss.xml']);
+  });
+
+  test('refuses a region that the built page does not have', () => {
+    expect(() => fillRegions('<p></p>', { tarot: 'x' })).toThrow("no region 'tarot'");
+  });
+});
+
+describe('Serving the exported site', () => {
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = serveSite(site)(new Request(`http://localhost${path}`, { headers, method }));
+    if (answer === null) throw new Error(`${path} was not answered`);
+    return answer;
+  };
+
+  test('answers every page at its path without a slash, and sends the slash away', () => {
+    for (const path of [
+      '/',
+      '/services',
+      '/auth',
+      '/readings',
+      '/fal-sonuclari',
+      '/privacy-policy',
+      '/admin/login',
+    ]) {
+      expect([path, get(path).status]).toEqual([path, 200]);
+    }
+    expect(get('/services/').headers.get('location')).toBe('/services');
+  });
+
+  test('answers an unknown path with the 404 page and status 404', async () => {
+    const answer = get('/nowhere');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Did you forget to add the page to the router?');
+  });
+
+  test('leaves everything under /api to somebody else', () => {
+    expect(serveSite(site)(new Request('http://localhost/api/health'))).toBeNull();
+    expect(get('/apiary').status).toBe(404);
+  });
+
+  test('sends Brotli, gzip or neither, as the client accepts', () => {
+    const encoding = (accept: string) =>
+      get('/', { 'accept-encoding': accept }).headers.get('content-encoding');
+    expect(encoding('gzip, deflate, br')).toBe('br');
+    expect(encoding('gzip;q=0.8, br;q=0')).toBe('gzip');
+    expect(encoding('identity')).toBeNull();
+  });
+
+  test('answers 304 to a browser that has the page, and no body to HEAD', async () => {
+    const etag = get('/').headers.get('etag') ?? '';
+    expect(get('/', { 'if-none-match': etag }).status).toBe(304);
+    expect(get('/', { 'if-none-match': '"other"' }).status).toBe(200);
+    expect(await get('/', {}, 'HEAD').text()).toBe('');
+    expect(get('/', {}, 'POST').status).toBe(405);
+  });
+
+  test('lets hashed files be kept for ever and pages be asked for', () => {
+    const asset = [...site.keys()].find((path) => path.startsWith('/assets/')) ?? '';
+    expect(get(asset).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(get('/').headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('B12 sends a policy without unsafe-inline with every page', () => {
+    for (const [path, { contentType, contentSecurityPolicy }] of site) {
+      if (!contentType.startsWith('text/html')) continue;
+      expect([path, contentSecurityPolicy]).toEqual([
+        path,
+        expect.stringContaining("frame-ancestors 'none'"),
+      ]);
+      expect(contentSecurityPolicy).not.toContain('unsafe');
+    }
+    expect(file(site, '/').contentSecurityPolicy).toContain("script-src 'self' 'sha256-");
+  });
+});
