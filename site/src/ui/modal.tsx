@@ -34,7 +34,7 @@ export function Modal({
       <div className="fixed inset-0 overflow-y-auto overscroll-contain">
         <div className="flex min-h-full items-center justify-center p-3">
           <DialogPanel className={`card shadow-dialog w-full ${widths[width]}`}>
-            <header className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
+            <div className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
               <div className="min-w-0 flex-1">
                 <DialogTitle className="font-display text-title">{title}</DialogTitle>
                 {description !== undefined && (
@@ -51,12 +51,12 @@ export function Modal({
               >
                 <CloseIcon className="size-5" />
               </button>
-            </header>
+            </div>
             <div className="px-5 py-5 sm:px-7">{children}</div>
             {footer !== undefined && (
-              <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-7">
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-7">
                 {footer}
-              </footer>
+              </div>
             )}
           </DialogPanel>
         </div>

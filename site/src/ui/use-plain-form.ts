@@ -20,7 +20,8 @@ type Messages<Name extends string> = ReadonlyMap<Name, string>;
 /**
  * A form whose values live in its fields, so that what was typed before this code arrived is kept. A field is
  * checked against `schema` when it is left and from then on at each change; all are when the form is sent, and the
- * first wrong one gets the focus. One submission runs at a time. (react-hook-form does this too, in 12 KB: more than
+ * first wrong one gets the focus. One submission runs at a time. Where the page's inline script has held back an
+ * earlier one and left `data-asked` on the form, it is made up for. (react-hook-form does this too, in 12 KB: more than
  * the public dialogs have left beside React. The dashboard uses it.)
  */
 export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>({
@@ -87,6 +88,13 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
       setBusy(false);
     }
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was asked before this form woke up.
+  useEffect(() => {
+    if (!element.current?.hasAttribute('data-asked')) return;
+    element.current.removeAttribute('data-asked');
+    void send();
+  }, []);
 
   return {
     busy,
