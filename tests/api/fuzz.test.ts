@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answers } from '../../api/openapi/answers.ts';
+import type { Client } from '../client.ts';
+import { openWorld, type World } from '../world.ts';
+
+/** Requests a route in each run. More with FUZZ_RUNS. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
+
+type Schema = {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+};
+interface Operation {
+  readonly call: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: Schema | null;
+  readonly query: readonly { name: string; schema: Schema }[];
+  readonly statuses: readonly string[];
+}
+
+/** Kinds of the Big List of Naughty Strings, and days that are none. */
+const naughty = [
+  '',
+  ' ',
+  'null',
+  'undefined',
+  'NaN',
+  '1e3',
+  '0x1f',
+  '-1',
+  '999999999999999999999',
+  '<script>alert(1)</script>',
+  "' or 1=1 --",
+  '{{7*7}}',
+  '=cmd|calc',
+  '../../etc/passwd',
+  '\u202Etxet desrever',
+  '\u0000',
+  '\uD800',
+  '\uFEFF',
+  'ﷺ',
+  'Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤',
+  '👩‍👩‍👧‍👦🏳️‍⚧️',
+  'İıŞşĞğ',
+  '31/02/2000',
+  '29/02/2001',
+  '2001-02-29',
+  '0000-01-01',
+  '9999-12-31',
+  '2026-13-01',
+  '00/00/0000',
+  'a@b',
+  '"a b"@example.com',
+];
+
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(...naughty),
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.integer(),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+);
+
+/** Mostly what the schema asks for, now and then something else. */
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 6, arbitrary: exactly(schema) }, { weight: 1, arbitrary: anything });
+}
+
+function exactly(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(exactly));
+  switch (schema.type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, fitting(field)]);
+      return fc.record(Object.fromEntries(fields));
+    }
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}), { maxLength: 4 });
+    case 'integer':
+      return fc.oneof(fc.integer(), fc.integer({ min: 1, max: 20 }));
+    case 'boolean':
+      return fc.boolean();
+    case 'string':
+      return fc.oneof(
+        fc.constantFrom(
+          ...naughty,
+          '1990-04-17',
+          '17/04/1990',
+          'somebody@example.com',
+          'Ten letters and more',
+        ),
+        fc.string({ unit: 'grapheme', maxLength: 200 }),
+      );
+    default:
+      return anything;
+  }
+}
+
+let world: World;
+let clients: readonly Client[];
+let operations: readonly Operation[];
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  clients = [world.visitor(), await world.customer('fuzzy'), await world.owner()];
+  operations = describedOperations((await world.visitor().get('/api/openapi.json')).body);
+});
+afterAll(() => world.close());
+
+function describedOperations(document: Record<string, never>): Operation[] {
+  // biome-ignore lint/suspicious/noExplicitAny: the document is checked by what becomes of it.
+  const paths: Record<string, Record<string, any>> = document.paths ?? {};
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      method: method.toUpperCase(),
+      path,
+      body: operation.requestBody?.content['application/json'].schema ?? null,
+      query: operation.parameters.filter((parameter: { in: string }) => parameter.in === 'query'),
+      statuses: Object.keys(operation.responses),
+    })),
+  );
+}
+
+describe.each(Object.keys(answers))('B10 %s', (call) => {
+  test('takes whatever is sent: a documented status, an answer of the documented shape, never a 5xx', async () => {
+    const operation = operations.find((each) => each.call === call);
+    if (operation === undefined) throw new Error(`${call} is not described`);
+    const ids = fc.oneof(
+      fc.integer({ min: 1, max: 20 }).map(String),
+      fc.constantFrom('0', '-1', '1e3', '%ff', 'x'),
+    );
+    const request = fc.record({
+      client: fc.nat(clients.length - 1),
+      id: ids,
+      body: operation.body === null ? fc.constant(undefined) : fitting(operation.body),
+      query: fc.record(
+        Object.fromEntries(operation.query.map(({ name, schema }) => [name, fitting(schema)])),
+        { requiredKeys: [] },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ client, id, body, query }) => {
+        const search = new URLSearchParams(
+          Object.entries(query).map(([name, value]) => [name, String(value).toWellFormed()]),
+        );
+        const address = `${operation.path.replace('{id}', id)}${search.size === 0 ? '' : `?${search}`}`;
+        const sender = call === 'POST /api/logout' ? world.visitor() : clients[client];
+        const answered = await sender?.send(operation.method, address, body);
+        const status = answered?.status ?? 0;
+        expect(status).toBeLessThan(500);
+        expect([...operation.statuses, ...(id === 'x' ? ['404'] : [])]).toContain(String(status));
+        if (status >= 400) {
+          expect(answered?.body).toMatchObject({ success: false, message: expect.any(String) });
+          expect(answered?.text).not.toMatch(/zod|elysia|kysely|select |\bat .*\.ts:/i);
+        } else {
+          const shape = answers[call]?.body?.safeParse(answered?.body);
+          expect(shape?.error?.issues ?? []).toEqual([]);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answers } from '../../api/openapi/answers.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld('embedded', { projects: false });
+});
+afterAll(() => world.close());
+
+test('every route is described, and nothing else is', async () => {
+  const { body } = await world.visitor().get('/api/openapi.json');
+  const described = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const routes = world.app.routes.map(
+    ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  );
+  expect(described.sort()).toEqual(routes.sort());
+  expect(Object.keys(answers).sort()).toEqual(
+    world.app.routes.map(({ method, path }) => `${method} ${path}`).sort(),
+  );
+});
+
+test('the description says what is sent, what is answered, who may call and how it is refused', async () => {
+  const { body } = await world.visitor().get('/api/openapi.json');
+  const purchase = body.paths['/api/protected/purchase'].post;
+  expect(purchase.security).toEqual([{ session: ['customer'] }]);
+  const { required } = purchase.requestBody.content['application/json'].schema;
+  expect(required).toContain('birthDate');
+  expect(Object.keys(purchase.responses).sort()).toEqual(
+    ['201', '400', '401', '403', '413', '415', '422', '500', '503'].sort(),
+  );
+  expect(purchase.responses['422'].description).toContain('You must be 18 or older');
+});
+
+test('the page for people carries no script and lets none in', async () => {
+  const answered = await world.visitor().get('/api/docs');
+  expect(answered.status).toBe(200);
+  expect(answered.headers.get('content-type')).toContain('text/html');
+  expect(answered.text).not.toContain('<script');
+  const policy = answered.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  const [, nonce = 'none'] = /'nonce-([\w-]+)'/.exec(policy) ?? [];
+  expect(answered.text).toContain(`<style nonce="${nonce}">`);
+  for (const { path } of world.app.routes) expect(answered.text).toContain(path);
+});
