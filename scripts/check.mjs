@@ -5,8 +5,8 @@ import { bun, ensureDependencies } from './dependencies.mjs';
 ensureDependencies();
 const checks = [
   ['tsc', '--noEmit', '-p', '.'],
-  ['biome', 'ci', '--error-on-warnings', '.'],
-  ['astro', 'check', '--root', 'site', '--silent'],
+  ['biome', 'ci', '--error-on-warnings', '--colors=off', '.'],
+  ['astro-check', '--root', 'site', '--minimumSeverity', 'warning'],
 ];
 for (const [tool, ...args] of checks) {
   const code = await run(bun, ['--bun', `node_modules/.bin/${tool}`, ...args], {
