@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../tests/postgres.ts';
 import { tarotOrder } from '../tests/samples.ts';
+import { serverMicroseconds } from './server-time.ts';
 import { type Server, startServer } from './servers.ts';
 import { report, type TableRow } from './table.ts';
 import { type Rate, rateOf } from './under-load.ts';
@@ -23,9 +24,12 @@ export async function run(): Promise<void> {
   const postgres = await startPostgres();
   const directory = await mkdtemp(join(tmpdir(), 'falname-bench-'));
   try {
-    const peer = await measure('node', ['peers/express-orders.mjs'], await postgres.createDatabase(), false);
-    const ours = await measure(process.execPath, ['serve-api.ts'], await postgres.createDatabase(), true);
-    const embedded = await measure(process.execPath, ['serve-api.ts'], { DATA_DIR: directory }, true);
+    const used = () => serverMicroseconds(postgres);
+    const peerPlace = { DATABASE_URL: await postgres.createDatabase() };
+    const peer = await measure('node', 'peers/express-orders.mjs', peerPlace, used);
+    const place = { DATABASE_URL: await postgres.createDatabase() };
+    const ours = await measure(process.execPath, 'serve-api.ts', place, used);
+    const embedded = await measure(process.execPath, 'serve-api.ts', { DATA_DIR: directory });
     report('orders', [
       row('Express 5, one INSERT, Postgres', peer, peer),
       row('Falname, Postgres', ours, peer),
@@ -39,18 +43,17 @@ export async function run(): Promise<void> {
 
 async function measure(
   command: string,
-  [entry = '']: readonly string[],
-  place: string | Record<string, string>,
-  hasSessions: boolean,
+  entry: string,
+  environment: Record<string, string>,
+  databaseUsed?: () => Promise<number>,
 ): Promise<Rate> {
-  const environment = typeof place === 'string' ? { DATABASE_URL: place } : place;
   const server = await startServer(command, [file(entry)], environment);
   try {
-    const cookies = hasSessions ? await logInCustomers(server) : [''];
+    const cookies = entry.startsWith('peers/') ? [''] : await logInCustomers(server);
     const callers = Array.from({ length: CALLERS }, (_, index) =>
       order(cookies[index % cookies.length] ?? ''),
     );
-    return await rateOf(server, callers, 201);
+    return await rateOf(server, callers, 201, databaseUsed);
   } finally {
     await server.stop();
   }
@@ -97,6 +100,7 @@ function row(subject: string, rate: Rate, peer: Rate): TableRow {
     'orders/s': rate.perSecond,
     'x Express': rate.perSecond / peer.perSecond,
     'CPU µs/order': rate.processorMicroseconds,
+    'Postgres µs/order': rate.databaseMicroseconds,
     'p50 ms': rate.p50Ms,
     'p99 ms': rate.p99Ms,
   };

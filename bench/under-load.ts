@@ -13,6 +13,8 @@ export interface Rate {
   readonly perSecond: number;
   /** Processor time of the server's process for each answer. */
   readonly processorMicroseconds: number;
+  /** The same of whatever works for it, such as a database server; 0 where nothing does. */
+  readonly databaseMicroseconds: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
@@ -22,20 +24,24 @@ export async function rateOf(
   server: Server,
   callers: readonly string[],
   expectedStatus: number,
+  databaseUsed: () => Promise<number> = async () => 0,
 ): Promise<Rate> {
   const load = { port: server.port, callers, expectedStatus };
   await generate({ ...load, seconds: WARM_UP_SECONDS });
   const runs: Rate[] = [];
   for (let run = 0; run < RUNS; run++) {
+    const databaseBefore = await databaseUsed();
     const before = server.usedMicroseconds();
     const { answers, seconds, failures, p50Ms, p99Ms } = await generate({ ...load, seconds: RUN_SECONDS });
     if (failures > 0) throw new Error(`${failures} of ${answers} answers were not ${expectedStatus}`);
     const processorMicroseconds = (server.usedMicroseconds() - before) / answers;
-    runs.push({ perSecond: answers / seconds, processorMicroseconds, p50Ms, p99Ms });
+    const databaseMicroseconds = ((await databaseUsed()) - databaseBefore) / answers;
+    runs.push({ perSecond: answers / seconds, processorMicroseconds, databaseMicroseconds, p50Ms, p99Ms });
   }
   return {
     perSecond: median(runs.map((run) => run.perSecond)),
     processorMicroseconds: median(runs.map((run) => run.processorMicroseconds)),
+    databaseMicroseconds: median(runs.map((run) => run.databaseMicroseconds)),
     p50Ms: median(runs.map((run) => run.p50Ms)),
     p99Ms: median(runs.map((run) => run.p99Ms)),
   };
