@@ -4,13 +4,24 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { returnPath } from './return-path.ts';
 import { loadSession } from './session.ts';
 
-/** The forms of /auth; `data-tab` on the element with `hostId` is set from the query before the first paint. */
+/**
+ * The forms of /auth; `data-tab` on the element with `hostId` and, for the link of a reset mail,
+ * `data-reset` are set from the query before the first paint.
+ */
 export default function AuthPage({ hostId }: { hostId: string }) {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     setToken(new URLSearchParams(location.search).get('reset'));
     void loadSession();
   }, []);
-  if (token !== null) return <NewPasswordForm token={token} onLogIn={() => setToken(null)} />;
-  return <AuthForms hostId={hostId} onDone={() => location.assign(returnPath(location.search))} />;
+  const backToLogIn = () => {
+    document.getElementById(hostId)?.removeAttribute('data-reset');
+    setToken(null);
+  };
+  if (token !== null) return <NewPasswordForm token={token} onLogIn={backToLogIn} />;
+  return (
+    <div className="[[data-reset]_&]:invisible">
+      <AuthForms hostId={hostId} onDone={() => location.assign(returnPath(location.search))} />
+    </div>
+  );
 }
