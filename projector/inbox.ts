@@ -2,9 +2,12 @@ import type { JsMsg } from 'nats';
 import type { StoredEvent } from '../events/log/log.ts';
 import { type Carried, carriedBy } from '../events/log/message.ts';
 
+/** What of a JetStream message counts here. */
+export type Message = Pick<JsMsg, 'data' | 'ack'>;
+
 /** Messages of one consumer that came and are not yet committed. Whoever fills it limits their number. */
 export interface Inbox {
-  receive(message: JsMsg): void;
+  receive(message: Message): void;
   /** The unbroken run of events right after `position`. */
   take(position: number, limit: number): StoredEvent[];
   /** Whether there is something after `position` that `take` cannot give: it has to be read from the log. */
@@ -16,7 +19,7 @@ export interface Inbox {
 }
 
 export function openInbox(): Inbox {
-  const waiting = new Map<number, { message: JsMsg; carried: Carried }>();
+  const waiting = new Map<number, { message: Message; carried: Carried }>();
   let highest = 0;
   let done = 0;
 
@@ -42,7 +45,7 @@ export function openInbox(): Inbox {
     hasGapAfter: (position) => highest > position,
     committed: (position) => {
       done = position;
-      let last: JsMsg | null = null;
+      let last: Message | null = null;
       let lastPosition = 0;
       for (const [waitingPosition, { message }] of waiting) {
         if (waitingPosition > position) continue;

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '../../migrations/database.ts';
+import { models } from '../../projector/models.ts';
+import { type RunningProcess, startScript } from '../journeys/process.ts';
+import { type NatsServer, startNats } from '../nats.ts';
+import { sharedPostgres } from '../postgres.ts';
+import { type Installation, installOn } from '../projector/installation.ts';
+import { ordered } from '../samples.ts';
+import { until } from '../until.ts';
+
+const masterKey = new Uint8Array(32).fill(7);
+
+describe('Several projector processes', () => {
+  let nats: NatsServer;
+  let databaseUrl: string;
+  let installation: Installation;
+  const running: RunningProcess[] = [];
+  let orders = 0;
+
+  beforeAll(async () => {
+    nats = await startNats();
+    databaseUrl = await (await sharedPostgres()).createDatabase();
+    installation = await installOn(openPostgres(databaseUrl), { masterKey, natsUrl: nats.url });
+  });
+  afterAll(async () => {
+    for (const projector of running) await projector.kill();
+    await installation.close();
+    await nats.close();
+  });
+
+  test('share the read models evenly', async () => {
+    running.push(projector(), projector());
+    await until('each holds about half of the models', async () => {
+      const shares = await installation.rows<{ held: number }>(
+        `select count(*) as held from leases where name like 'model:%' and expires_at > now() group by holder`,
+      );
+      const fair = Math.ceil(models.length / 2);
+      return shares.length === 2 && shares.every((share) => share.held <= fair);
+    });
+    await orderAndSee();
+  });
+
+  test('D20 take over within seconds what a killed one held, the relay included', async () => {
+    const before = performance.now();
+    await running.shift()?.kill();
+    await orderAndSee();
+    expect(performance.now() - before).toBeLessThan(15_000);
+    const holders = await installation.rows(
+      `select distinct holder from leases where name like 'model:%' and expires_at > now()`,
+    );
+    expect(holders).toHaveLength(1);
+  });
+
+  test('let go at once when they are stopped in order', async () => {
+    await running.shift()?.stop();
+    expect(await installation.rows('select name from leases where expires_at > now()')).toEqual([]);
+    orders++;
+    await installation.happen(`reading-${orders}`, ordered({ readingId: orders }));
+    running.push(projector());
+    await installation.caughtUp();
+  });
+
+  test('D20 lose nothing when they are killed again and again while orders come in', async () => {
+    for (let round = 0; round < 3; round++) {
+      running.push(projector());
+      for (let made = 0; made < 20; made++) {
+        orders++;
+        await installation.happen(`reading-${orders}`, ordered({ readingId: orders }));
+      }
+      await running.shift()?.kill();
+    }
+    await orderAndSee();
+    const shown = await installation.rows(
+      'select count(*) as shown, sum(orders) as orders from models.order_days',
+    );
+    expect(shown).toEqual([{ shown: 1, orders }]);
+  });
+
+  async function orderAndSee(): Promise<void> {
+    orders++;
+    await installation.happen(`reading-${orders}`, ordered({ readingId: orders }));
+    await installation.caughtUp();
+    expect(await installation.rows('select count(*) as shown from models.readings')).toEqual([
+      { shown: orders },
+    ]);
+  }
+
+  function projector(): RunningProcess {
+    return startScript(
+      ['projector/main.ts'],
+      {
+        DATABASE_URL: databaseUrl,
+        NATS_URL: nats.url,
+        MASTER_KEY: Buffer.from(masterKey).toString('hex'),
+        LOG_LEVEL: 'warn',
+      },
+      'node_modules/.bin/bun',
+    );
+  }
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { StoredEvent } from '../../events/log/log.ts';
+import { carriedBy, messageOf } from '../../events/log/message.ts';
+import { openInbox } from '../../projector/inbox.ts';
+import { NOON } from '../given.ts';
+
+const EVENTS_MAXIMUM = 40;
+
+test('D20 duplicated, shuffled and dropped messages give every event once and in order', () => {
+  const schedule = fc.record({
+    count: fc.integer({ min: 1, max: EVENTS_MAXIMUM }),
+    deliveries: fc.array(fc.integer({ min: 1, max: EVENTS_MAXIMUM }), { maxLength: 3 * EVENTS_MAXIMUM }),
+    burst: fc.integer({ min: 1, max: 10 }),
+    limit: fc.integer({ min: 1, max: 7 }),
+  });
+  fc.assert(
+    fc.property(schedule, ({ count, deliveries, burst, limit }) => {
+      const inbox = openInbox();
+      const acknowledged = new Set<number>();
+      const applied: number[] = [];
+      const log = Array.from({ length: count }, (_, index) => storedEvent(index + 1));
+      const pending = deliveries.filter((position) => position <= count);
+      while (applied.length < count) {
+        for (const position of pending.splice(0, burst)) receive(position);
+        const reached = applied.length;
+        const brought = inbox.take(reached, limit);
+        const isLogDue = pending.length === 0 || inbox.hasGapAfter(reached);
+        const batch = brought.length > 0 || !isLogDue ? brought : log.slice(reached, reached + limit);
+        applied.push(...batch.map((event) => event.position));
+        inbox.committed(applied.length);
+      }
+      expect(applied).toEqual(log.map((event) => event.position));
+      for (const position of pending) receive(position);
+      expect([...acknowledged].every((position) => position <= applied.length)).toBe(true);
+
+      function receive(position: number): void {
+        const event = log[position - 1];
+        if (event === undefined) throw new Error('the schedule delivers what was never recorded');
+        inbox.receive({ data: messageOf(event), ack: () => void acknowledged.add(position) });
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a message brings the event as it was stored', () => {
+  const stored = { ...storedEvent(3), sealed: new Uint8Array([0, 255, 13]), subject: 'account-7' };
+  const carried = carriedBy(messageOf(stored));
+  expect(carried.position).toBe(3);
+  expect({ ...carried.event, sealed: [...(carried.event?.sealed ?? [])], leafHash: null }).toEqual({
+    ...stored,
+    sealed: [0, 255, 13],
+    leafHash: null,
+  });
+});
+
+test('an event that is too large for the broker travels as its position and is read from the log', () => {
+  const stored = { ...storedEvent(3), sealed: new Uint8Array(900_000) };
+  const message = messageOf(stored);
+  expect(message.length).toBeLessThan(1_000);
+  expect(carriedBy(message).event).toBeNull();
+  const inbox = openInbox();
+  inbox.receive({ data: message, ack: () => undefined });
+  expect(inbox.take(2, 10)).toEqual([]);
+  expect(inbox.hasGapAfter(2)).toBe(true);
+});
+
+function storedEvent(position: number): StoredEvent {
+  return {
+    position,
+    id: `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`,
+    stream: `reading-${position}`,
+    streamVersion: 1,
+    type: 'ReadingTakenUp',
+    schemaVersion: 1,
+    data: '{"readingId":12}',
+    meta: '{}',
+    subject: null,
+    sealed: null,
+    leafHash: new Uint8Array(32).fill(position),
+    recordedAt: NOON,
+  };
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Recorded } from '../../events/contract.ts';
+import { models } from '../../projector/models.ts';
+import type { AnyTableProjection } from '../../projector/read-model.ts';
+import { rebuild } from '../../projector/rebuild.ts';
+import { type DatabaseKind, databaseKinds } from '../databases.ts';
+import { fold } from '../given.ts';
+import { answered, erased, opened, ordered, registered, revised, takenUp } from '../samples.ts';
+import { type Installation, install, type Unsealed } from './installation.ts';
+
+/** Something that happens to an account or to one of its readings; the same few ids come up again and again. */
+const happening = fc.oneof(
+  fc
+    .integer({ min: 1, max: 3 })
+    .map((id) => ({ stream: `account-${id}`, event: registered(id, `name${id}`) })),
+  fc.integer({ min: 1, max: 3 }).map((id) => ({ stream: `account-${id}`, event: erased(id) })),
+  fc
+    .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 4 }))
+    .map(([id, account, which]) => ({ stream: `reading-${id}`, event: aboutReading(id, account, which) })),
+);
+
+const runs: Record<DatabaseKind, number> = { pglite: 2, postgres: 5 };
+
+describe.each(databaseKinds)('Whatever happens, on %s', (kind) => {
+  let installation: Installation;
+
+  beforeEach(async () => {
+    installation = await install(kind);
+  });
+  afterEach(() => installation.close());
+
+  test('D19 live rows, a rebuild and a fold in memory are the same', async () => {
+    const projector = await installation.project();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(happening, { maxLength: 8 }), { maxLength: 8 }), async (bursts) => {
+        for (const burst of bursts) {
+          for (const { stream, event } of burst) await installation.happen(stream, event);
+          // Where the live batches end is chance: some bursts are waited for, most run into each other.
+          if (burst.length % 3 === 0) await installation.caughtUp();
+        }
+        await installation.caughtUp();
+        for (const model of models) {
+          const report = await rebuild({ ...installation, models }, model);
+          expect(report.differences ?? []).toEqual([]);
+          for (const table of model.tables) await expectFolded(table);
+        }
+      }),
+      { numRuns: runs[kind] },
+    );
+    await projector.stop();
+  }, 120_000);
+
+  async function expectFolded(table: AnyTableProjection): Promise<void> {
+    const events: Recorded[] = [];
+    for (const stored of await installation.log.readAfter(0, 10_000))
+      events.push(await installation.log.open(stored));
+    const folded = [...fold(table, events).values()].sort(
+      (one, other) => Number(one[table.key]) - Number(other[table.key]),
+    );
+    const columns = Object.entries(table.columns).map(([column, type]) =>
+      type === 'jsonb' ? `${column}::text` : column,
+    );
+    const rows = await installation.rows<Record<string, unknown>>(
+      `select ${columns.join(', ')} from models.${table.table} order by ${table.key}`,
+    );
+    const parsed = (row: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [
+          column,
+          table.columns[column] === 'jsonb' && typeof value === 'string' ? JSON.parse(value) : value,
+        ]),
+      );
+    expect(rows.map(parsed)).toEqual(folded.map(parsed));
+  }
+});
+
+function aboutReading(id: number, account: number, which: number): Unsealed {
+  switch (which) {
+    case 0:
+      return ordered({ readingId: id, accountId: account });
+    case 1:
+      return takenUp(id);
+    case 2:
+      return answered(id, account);
+    case 3:
+      return revised(id, account);
+    default:
+      return opened(id);
+  }
+}
