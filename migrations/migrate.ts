@@ -3,6 +3,7 @@ import * as eventLog from './0001-event-log.ts';
 import * as sessions from './0002-sessions.ts';
 import * as projector from './0003-projector.ts';
 import * as readModels from './0004-read-models.ts';
+import * as answerMails from './0005-answer-mails.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -11,6 +12,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0002-sessions': sessions,
   '0003-projector': projector,
   '0004-read-models': readModels,
+  '0005-answer-mails': answerMails,
 };
 
 /**
