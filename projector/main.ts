@@ -1,6 +1,8 @@
 import { EnvironmentError, readEnvironment } from '../composition/environment.ts';
+import { openMailer } from '../composition/mailer.ts';
 import { type Opened, openParts } from '../composition/open.ts';
 import { runRole } from '../composition/run-role.ts';
+import { startAnswerMails } from '../mail/follower.ts';
 import { PoisonEvent } from './apply.ts';
 import { checksumsOf } from './checksum.ts';
 import { models } from './models.ts';
@@ -19,10 +21,14 @@ const [command, name, ...rest] = process.argv.slice(2);
 
 if (command === undefined) {
   await runRole(async () => {
-    const opened = await openParts(readEnvironment(process.env, 'projector'), 'projector');
+    const environment = readEnvironment(process.env, 'projector');
+    const opened = await openParts(environment, 'projector');
     const projector = await startProjector({ ...opened, models });
+    const { publicUrl } = environment;
+    const answerMails = startAnswerMails({ ...opened, mailer: openMailer(environment), publicUrl });
     return {
       stop: async () => {
+        await answerMails.stop();
         await projector.stop();
         await opened.close();
       },

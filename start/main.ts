@@ -6,6 +6,7 @@ import { openParts } from '../composition/open.ts';
 import { openPages } from '../composition/pages.ts';
 import { runRole } from '../composition/run-role.ts';
 import { serve } from '../composition/serve.ts';
+import { startAnswerMails } from '../mail/follower.ts';
 import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
 import { loadSample } from '../sample/load.ts';
@@ -21,6 +22,8 @@ await runRole(async () => {
   });
   if (environment.seedSample) await loadSample(parts);
   const projector = await startProjector({ ...opened, models });
+  const { publicUrl } = environment;
+  const answerMails = startAnswerMails({ ...opened, mailer: parts.mailer, publicUrl });
   const app = createApp(parts);
   const pages = await openPages(parts);
   const serving = serve(app, pages, environment);
@@ -30,6 +33,7 @@ await runRole(async () => {
       await serving.stop();
       await app.stop();
       await pages.close();
+      await answerMails.stop();
       await projector.stop();
       await opened.close();
     },

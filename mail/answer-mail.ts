@@ -1,0 +1,33 @@
+import type { Mail } from '../api/mail.ts';
+
+/** What has come about: a first answer, or one that replaces it. */
+export type AnswerNews = 'submitted' | 'revised';
+
+const subjects: Record<AnswerNews, string> = {
+  submitted: 'Your reading is ready · Falınız hazır',
+  revised: 'Your reading was revised · Falınız güncellendi',
+};
+
+/**
+ * Tells a customer that there is something to read, and nothing of what it says. It does not repeat the name
+ * either: whoever registered with a foreign address could otherwise write to it.
+ */
+export function answerMail(to: string, news: AnswerNews, publicUrl: string): Mail {
+  const isRevised = news === 'revised';
+  return {
+    to,
+    subject: subjects[news],
+    text: [
+      'Hello,',
+      '',
+      isRevised ? 'your reading has been revised. Read it here:' : 'your reading is ready. Read it here:',
+      '',
+      `${publicUrl}/readings`,
+      '',
+      'Merhaba,',
+      '',
+      `${isRevised ? 'falınız güncellendi.' : 'falınız hazır.'} Yukarıdaki bağlantıdan okuyabilirsiniz.`,
+      '',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { accountStream } from '../events/accounts/decider.ts';
+import { AccountErased, AccountRegistered } from '../events/accounts/events.ts';
+import type { EventLog } from '../events/log/log.ts';
+import { ResponseRevised, ResponseSubmitted } from '../events/readings/events.ts';
+import type { AnswerNews } from './answer-mail.ts';
+
+/** The part that both kinds of answer have. */
+const Answered = z.object({ accountId: z.int() });
+
+const newsOf: Readonly<Record<string, AnswerNews>> = {
+  [ResponseSubmitted.type]: 'submitted',
+  [ResponseRevised.type]: 'revised',
+};
+
+export interface Recipient {
+  readonly address: string;
+  readonly news: AnswerNews;
+}
+
+/** Whom the answer at `position` is for; null where there is nobody left to write to. */
+export async function recipientOf(log: EventLog, position: number): Promise<Recipient | null> {
+  const [stored] = await log.readAfter(position - 1, 1);
+  if (stored === undefined || stored.position !== position) return null;
+  const news = newsOf[stored.type];
+  if (news === undefined) return null;
+  const { accountId } = Answered.parse((await log.open(stored)).data);
+  const address = await addressOf(log, accountId);
+  return address === null ? null : { address, news };
+}
+
+/** Read from the account's own events, not from a read model: an erasure counts from its commit on. */
+async function addressOf(log: EventLog, accountId: number): Promise<string | null> {
+  const events = await log.readStream(accountStream(accountId));
+  if (events.some(({ type }) => type === AccountErased.type)) return null;
+  const registered = events.find(({ type }) => type === AccountRegistered.type);
+  const person = z.nullable(AccountRegistered.personal).parse(registered?.personal ?? null);
+  return person?.email ?? null;
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseKinds } from '../databases.ts';
+import { answered, erased, kindAnswer, mehmet, ordered, registered, revised } from '../samples.ts';
+import { until } from '../until.ts';
+import { type MailWorld, openMailWorld, quick } from './mail-world.ts';
+
+describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
+  let world: MailWorld;
+  beforeEach(async () => {
+    world = await openMailWorld(kind);
+    await world.happen('account-7', [registered()]);
+    await world.happen('reading-12', [ordered()]);
+  });
+  afterEach(() => world.close());
+
+  test('A customer whose reading was answered gets one mail with the way to it, and nothing of what it says', async () => {
+    world.start();
+    await world.happen('reading-12', [answered()]);
+    await settled({ sent: 1 });
+    expect(world.mails).toEqual([
+      {
+        to: 'ayse@example.com',
+        subject: 'Your reading is ready · Falınız hazır',
+        text: expect.stringContaining('\nhttps://falname.example/readings\n'),
+      },
+    ]);
+    expect(world.mails[0]?.text).not.toContain(kindAnswer.general);
+  });
+
+  test('A revised answer is told of again', async () => {
+    world.start();
+    await world.happen('reading-12', [answered()]);
+    await settled({ sent: 1 });
+    await world.happen('reading-12', [revised()]);
+    await settled({ sent: 2 });
+    expect(world.mails.map((mail) => mail.subject)).toEqual([
+      'Your reading is ready · Falınız hazır',
+      'Your reading was revised · Falınız güncellendi',
+    ]);
+  });
+
+  test('What was sent is not sent again after a restart; what came meanwhile is', async () => {
+    const first = world.start();
+    await world.happen('reading-12', [answered()]);
+    await settled({ sent: 1 });
+    await first.stop();
+    await world.happen('reading-12', [revised()]);
+    world.start();
+    await settled({ sent: 2 });
+    expect(world.mails.map((mail) => mail.subject.split(' ·')[0])).toEqual([
+      'Your reading is ready',
+      'Your reading was revised',
+    ]);
+  });
+
+  test('Of several processes one sends', async () => {
+    for (let processes = 0; processes < 3; processes++) world.start();
+    await world.happen('reading-12', [answered(), revised(), revised()]);
+    await settled({ sent: 3 });
+    expect(world.mails).toHaveLength(3);
+  });
+
+  test('While the mail server is away mails wait and are tried again', async () => {
+    let isAway = true;
+    let refused = 0;
+    world.takes = () => {
+      if (isAway) refused++;
+      return !isAway;
+    };
+    world.start({ ...quick, triesMaximum: 1_000 });
+    await world.happen('reading-12', [answered()]);
+    await until('it was tried twice', () => refused >= 2);
+    isAway = false;
+    await settled({ sent: 1 });
+    expect(world.mails).toHaveLength(1);
+  });
+
+  test('A mailbox that refuses everything is given up after its tries and holds up nobody else', async () => {
+    await world.happen('account-8', [registered(mehmet, 'mehmet')], 'account-8');
+    await world.happen('reading-13', [ordered({ readingId: 13, accountId: mehmet })], 'account-8');
+    world.takes = (mail) => mail.to !== 'ayse@example.com';
+    world.start();
+    await world.happen('reading-12', [answered()]);
+    await world.happen('reading-13', [answered(13, mehmet)], 'account-8');
+    await settled({ sent: 1, 'given up': 1 });
+    expect(world.mails.map((mail) => mail.to)).toEqual(['mehmet@example.com']);
+  });
+
+  test('C14 a failing mail server’s words, which repeat the address, are not logged', async () => {
+    world.takes = () => false;
+    world.start();
+    await world.happen('reading-12', [answered()]);
+    await settled({ 'given up': 1 });
+    expect(world.logged.length).toBeGreaterThan(0);
+    expect(JSON.stringify(world.logged)).not.toContain('ayse');
+  });
+
+  test('A mail server that never answers is one that failed', async () => {
+    world.takes = () => new Promise(() => undefined);
+    world.start({ ...quick, triesMaximum: 2, sendMaximumMs: 10 });
+    await world.happen('reading-12', [answered()]);
+    await settled({ 'given up': 1 });
+  });
+
+  test('C16 somebody who was erased gets no mail, also when the answer came before', async () => {
+    await world.happen('reading-12', [answered()]);
+    await world.happen('account-7', [erased()]);
+    await world.log.keys.destroy('account-7');
+    world.start();
+    await settled({ nobody: 1 });
+    expect(world.mails).toEqual([]);
+  });
+
+  test('After the log was restored from a backup nobody is written to about what it held already', async () => {
+    await world.happen('reading-12', [answered()]);
+    await sql`update log_head set epoch = gen_random_uuid()`.execute(world.database.kysely);
+    world.start();
+    await until('the new log is followed', async () => {
+      const { rows } = await sql<{ follows: boolean }>`
+        select c.epoch = h.epoch as follows from answer_mail_cursor c, log_head h`.execute(
+        world.database.kysely,
+      );
+      return rows[0]?.follows === true;
+    });
+    await settled({});
+    expect(world.mails).toEqual([]);
+  });
+
+  /** Waits until the log was looked through to its head and every mail has come to one of these ends. */
+  function settled(expected: Readonly<Record<string, number>>): Promise<void> {
+    return until(`mails ended as ${JSON.stringify(expected)}`, async () => {
+      const { rows } = await sql<{ outcome: string | null; mails: number }>`
+        select outcome, count(*) as mails from answer_mails group by outcome order by outcome`.execute(
+        world.database.kysely,
+      );
+      const { rows: cursor } = await sql<{ at_head: boolean }>`
+        select c.position = h.position as at_head from answer_mail_cursor c, log_head h`.execute(
+        world.database.kysely,
+      );
+      const found = Object.fromEntries(rows.map((row) => [row.outcome ?? 'waiting', row.mails]));
+      const isAsExpected = Object.entries(expected).every(([outcome, mails]) => found[outcome] === mails);
+      return (
+        cursor[0]?.at_head === true &&
+        isAsExpected &&
+        Object.keys(found).length === Object.keys(expected).length
+      );
+    });
+  }
+});
