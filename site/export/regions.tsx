@@ -33,7 +33,9 @@ export function renderRegions(content: SiteContent, origin: string): Regions {
       '/',
       {
         'home-daily': html(<DailyList predictions={byId} />),
-        'home-weekly': html(<WeeklyPrediction prediction={weekly} worldMaximum={WORLD_ON_HOME_MAXIMUM} />),
+        'home-weekly': html(
+          <WeeklyPrediction prediction={weekly} worldMaximum={WORLD_ON_HOME_MAXIMUM} heading="h3" />,
+        ),
       },
     ],
     [
@@ -48,7 +50,9 @@ export function renderRegions(content: SiteContent, origin: string): Regions {
       '/predictions/weekly',
       {
         'json-ld': weekly ? articleData(weekly, `${origin}/predictions/weekly`) : '',
-        weekly: html(<WeeklyPrediction prediction={weekly} worldMaximum={WORLD_PREDICTIONS_MAXIMUM} />),
+        weekly: html(
+          <WeeklyPrediction prediction={weekly} worldMaximum={WORLD_PREDICTIONS_MAXIMUM} heading="h2" />,
+        ),
         'weekly-horoscopes': html(<ZodiacReadings horoscopes={[...weeklySigns.values()]} type="weekly" />),
       },
     ],

@@ -33,7 +33,7 @@ function dialogs(): Promise<void> {
   arrival ??= load('/dialogs').then(
     (page) => {
       document.head.append(...[...page.querySelectorAll('style')].map(brought));
-      document.body.append(...[...page.querySelectorAll('dialog')].map(brought));
+      document.body.append(...[...page.querySelectorAll('body > dialog')].map(brought));
       for (const part of page.querySelectorAll<HTMLElement>('[data-for]')) {
         const place = document.querySelector(`[data-session-nav=${part.dataset.for}]`);
         place?.replaceChildren(...[...part.childNodes].map(brought));

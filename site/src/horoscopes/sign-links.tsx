@@ -9,7 +9,7 @@ export function SignLinks() {
       {signIds.map((sign) => (
         <a key={sign} href={`/horoscopes/${sign}`}>
           <SignFigure sign={sign} />
-          <h4>{signName(sign)}</h4>
+          <h3>{signName(sign)}</h3>
           <small>
             {signs[sign].from} – {signs[sign].to}
           </small>

@@ -18,7 +18,7 @@ export function ZodiacReadings({
         <details key={sign} name={`zodiac-${type}`}>
           <summary>
             <SignFigure sign={sign} />
-            <h4>{signName(sign)}</h4>
+            <h3>{signName(sign)}</h3>
             <small>
               {signs[sign].from} – {signs[sign].to}
             </small>

@@ -9,10 +9,13 @@ import { WorldList } from './world-list.tsx';
 export function WeeklyPrediction({
   prediction,
   worldMaximum,
+  heading: Heading,
 }: {
   prediction: Prediction | null;
   /** How many world predictions are shown. */
   worldMaximum: number;
+  /** The rank of the title: below the page's own or below that of a section. */
+  heading: 'h2' | 'h3';
 }) {
   const { title, general } = prediction ?? weeklySample;
   return (
@@ -25,7 +28,7 @@ export function WeeklyPrediction({
             <time dateTime={prediction.date}>{weekText(prediction.date)}</time>
           )}
         </p>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <p className="lead">{general}</p>
         <AspectList of={prediction ?? weeklySample} />
       </article>
