@@ -57,8 +57,10 @@ export const parsers: Record<number, (text: string) => unknown> = {
 export function openPostgres(url: string): Database {
   const settings = { connectionString: url, types: { getTypeParser: typeParser } };
   const pool = new Pool({ ...settings, max: POOL_MAXIMUM, connectionTimeoutMillis: POOL_WAIT_MS });
-  // Without a listener a connection that the server ends while idle would end the process.
+  // Without listeners a connection that the server ends would end the process, idle or in use: whoever uses it
+  // learns of it from the query that fails.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
