@@ -35,6 +35,7 @@ export interface Installation {
   caughtUp(kept?: readonly ReadModel[]): Promise<void>;
   checksums(model: ReadModel): Promise<TableChecksum[]>;
   rows<Row>(statement: string): Promise<Row[]>;
+  stopProjectors(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -115,12 +116,17 @@ export async function installOn(
     checksums: (model) => checksumsOf(database, model, livingPlace(model.name)),
     rows: async <Row>(statement: string) =>
       (await sql<Row>`${sql.raw(statement)}`.execute(database.kysely)).rows,
+    stopProjectors,
     close: async () => {
-      for (const projector of projectors) await projector.stop();
+      await stopProjectors();
       await log.close();
       await bus.close();
       await nats?.close();
       await database.close();
     },
   };
+
+  async function stopProjectors(): Promise<void> {
+    for (const projector of projectors.splice(0)) await projector.stop();
+  }
 }

@@ -1,0 +1,120 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { openNats } from '../events/log/nats.ts';
+import { natsBus } from '../events/log/nats-bus.ts';
+import { openLog } from '../events/log/open-log.ts';
+import { openPostgres } from '../migrations/database.ts';
+import { models } from '../projector/models.ts';
+import { startProjector } from '../projector/projector.ts';
+import { readings } from '../projector/readings.ts';
+import { startNats } from '../tests/nats.ts';
+import { startPostgres } from '../tests/postgres.ts';
+import { ordered } from '../tests/samples.ts';
+import { until } from '../tests/until.ts';
+
+const ORDERS_DEFAULT = 1_000;
+const ORDERS_PER_SECOND = 100;
+/** Left out of the result: connections are made and statements planned. */
+const WARM_UP_ORDERS = 100;
+
+export interface LagRow {
+  readonly what: string;
+  readonly samples: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly maximumMs: number;
+}
+
+/**
+ * From an order's commit to the news that the customer's list shows it: through relay, JetStream and projector,
+ * as an API process in front of a projector process would wait for it.
+ */
+export async function benchLag(count: number = ORDERS_DEFAULT): Promise<LagRow[]> {
+  const server = await startPostgres();
+  const broker = await startNats();
+  const url = await server.createDatabase();
+  const masterKey = randomBytes(32);
+  const api = await openSide(url, broker.url, masterKey);
+  const projecting = await openSide(url, broker.url, masterKey);
+  const projector = await startProjector({ ...projecting, models, logger: pino({ level: 'silent' }) });
+  try {
+    return [lagRow('commit to visible, all models', await measure(api, count + WARM_UP_ORDERS))];
+  } finally {
+    await projector.stop();
+    await projecting.close();
+    await api.close();
+    await broker.close();
+    await server.stop();
+  }
+}
+
+/** What one process has: two of them, so that news really travel over NATS. */
+async function openSide(url: string, natsUrl: string, masterKey: Uint8Array) {
+  const database = openPostgres(url);
+  const log = await openLog({ database, masterKey });
+  const nats = openNats(natsUrl);
+  const bus = natsBus(nats, log.epoch);
+  log.onAppended(bus.announceAppended);
+  await until('NATS is connected', () => nats.connection() !== null);
+  return {
+    database,
+    log,
+    nats,
+    bus,
+    close: async () => {
+      await log.close();
+      await bus.close();
+      await nats.close();
+      await database.close();
+    },
+  };
+}
+
+async function measure({ log, bus }: Awaited<ReturnType<typeof openSide>>, count: number): Promise<number[]> {
+  const committedAt = new Map<number, number>();
+  const lags: number[] = [];
+  let seen = 0;
+  const stop = bus.onProjected((news) => {
+    if (news.model !== readings.name) return;
+    for (; seen < news.position; seen++) {
+      const at = committedAt.get(seen + 1);
+      // News may overtake the answer of the commit itself.
+      lags.push(at === undefined ? 0 : performance.now() - at);
+    }
+  });
+  const startedAt = performance.now();
+  for (let id = 1; id <= count; id++) {
+    await Bun.sleep(startedAt + (id * 1_000) / ORDERS_PER_SECOND - performance.now());
+    const appended = await log.append({
+      context: {
+        commandId: randomUUID(),
+        requestHash: '00'.repeat(32),
+        actor: 'account-7',
+        correlationId: randomUUID(),
+        causationId: null,
+        recordedAt: new Date().toISOString(),
+      },
+      stream: `reading-${id}`,
+      expectedVersion: 0,
+      events: [{ ...ordered({ readingId: id }), subject: 'account-7' }],
+      claims: [],
+      answer: { status: 200, body: null, subject: null },
+    });
+    if (appended.outcome !== 'ok') throw new Error(`the order was not appended: ${appended.outcome}`);
+    committedAt.set(appended.lastPosition, performance.now());
+  }
+  await until('every order is visible', () => seen === count);
+  stop();
+  return lags.slice(WARM_UP_ORDERS);
+}
+
+function lagRow(what: string, lags: readonly number[]): LagRow {
+  const sorted = [...lags].sort((one, other) => one - other);
+  const at = (share: number) => Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 100) / 100;
+  return { what, samples: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), maximumMs: at(1) };
+}
+
+if (import.meta.main) {
+  console.table(await benchLag(Number(process.argv[2] ?? ORDERS_DEFAULT)));
+  process.exit();
+}
