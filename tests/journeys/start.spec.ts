@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { freePort } from '../free-port.ts';
+import { type RunningProcess, ready, startScript } from './process.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'falname-start-'));
+const running: RunningProcess[] = [];
+
+test.afterAll(async () => {
+  for (const one of running) await one.kill();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test('npm start tells the owner once, refuses company, stops when npm alone is told to, and finds everything again', async () => {
+  test.setTimeout(180_000);
+  const first = await start();
+  expect(first.process.output()).toMatch(/Falname is open at http:\/\/127\.0\.0\.1:\d+/);
+  const password = /password: (\S+)/.exec(first.process.output())?.[1];
+  expect(password).toBeDefined();
+  expect(await logIn(first.address, password)).toBe(200);
+
+  const second = startNpm(await freePort());
+  expect(await second.ended()).not.toBe(0);
+  expect(second.output()).toContain('Another process is using DATA_DIR');
+  expect(await logIn(first.address, password)).toBe(200);
+
+  await first.process.stop();
+  await expect(fetch(`${first.address}/api/health`)).rejects.toThrow();
+
+  const later = await start();
+  expect(later.process.output()).not.toContain('password:');
+  expect(await logIn(later.address, password)).toBe(200);
+  expect(existsSync(join(directory, 'store.json'))).toBe(true);
+});
+
+async function start(): Promise<{ process: RunningProcess; address: string }> {
+  const port = await freePort();
+  const process = startNpm(port);
+  const address = `http://127.0.0.1:${port}`;
+  await ready(`${address}/api/ready`, process);
+  return { process, address };
+}
+
+/** The signal of `stop` goes to npm, not to what npm has started. */
+function startNpm(port: number): RunningProcess {
+  const started = startScript(
+    ['start'],
+    { PORT: String(port), DATA_DIR: directory, LOG_LEVEL: 'warn' },
+    'npm',
+  );
+  running.push(started);
+  return started;
+}
+
+async function logIn(address: string, password: string | undefined): Promise<number> {
+  const response = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  return response.status;
+}
