@@ -82,15 +82,22 @@ export function groupCommit(
   }
 
   async function commit(flush: readonly Queued[]): Promise<void> {
+    const written = await write(flush);
+    if (written !== null) settle(flush, written);
+  }
+
+  /** Null where the flush failed, and everybody in it has been told or tried singly. */
+  async function write(flush: readonly Queued[]): Promise<Written | null> {
     try {
-      settle(flush, await writer.write(flush.map((each) => each.prepared)));
+      return await writer.write(flush.map((each) => each.prepared));
     } catch (cause) {
       if (flush.length > 1 && !(cause instanceof Rejected)) {
         // One of them cannot be stored. Nothing was committed; singly it fails alone.
         for (const each of flush) await commit([each]);
-        return;
+      } else {
+        for (const each of flush) each.reject(cause);
       }
-      for (const each of flush) each.reject(cause);
+      return null;
     }
   }
 

@@ -142,12 +142,16 @@ async function createKeys(
   masterKey: MasterKey,
   subjects: Iterable<string>,
 ): Promise<void> {
-  for (const subject of subjects) {
+  // In order, so that two processes that make the same keys never wait for each other in a circle.
+  const rows = [...subjects].sort().map((subject) => {
     const wrapped = masterKey.wrap(subject, randomBytes(DATA_KEY_BYTES));
-    await sql`insert into data_keys (subject, wrapped, master_key_id)
-      values (${subject}, ${wrapped.bytes}, ${wrapped.masterKeyId})
-      on conflict (subject) do nothing`.execute(database.kysely);
-  }
+    return { subject, wrapped: wrapped.bytes, master_key_id: wrapped.masterKeyId };
+  });
+  await database.kysely
+    .insertInto('data_keys')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('subject').doNothing())
+    .execute();
 }
 
 /**

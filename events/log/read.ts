@@ -7,7 +7,7 @@ import type { StoredEvent } from './log.ts';
 import { Meta } from './meta.ts';
 import { placeOfEvent, unseal } from './seal.ts';
 
-/** Longest stream that is read; a longer one is a defect of its slice. */
+/** Longest stream that is read; a longer one is a defect of its slice, and half a stream would decide wrongly. */
 const STREAM_MAXIMUM = 100_000;
 /** Most events that one `readAfter` gives, whatever is asked for. */
 const READ_MAXIMUM = 10_000;
@@ -22,7 +22,8 @@ export function openReading(database: Database): Reading {
   return {
     readStream: async (stream) => {
       const { rows } = await sql<EventRow>`select ${columns} from events where stream = ${stream}
-        order by stream_version limit ${STREAM_MAXIMUM}`.execute(database.kysely);
+        order by stream_version limit ${STREAM_MAXIMUM + 1}`.execute(database.kysely);
+      if (rows.length > STREAM_MAXIMUM) throw new Error(`${stream} has more than ${STREAM_MAXIMUM} events`);
       return rows.map(storedEvent);
     },
     readAfter: async (position, limit) => {

@@ -136,9 +136,10 @@ function isLoss(cause: unknown): boolean {
   return cause instanceof TookTooLong || isFromSocket(cause);
 }
 
-/** Class 53: no room on the disk, no memory, too many connections. Nothing was committed. */
+/** Class 53: no room on the disk, no memory, too many connections; 25006: a server that only reads. Nothing was committed. */
 function isOverloaded(cause: unknown): boolean {
-  return stateOf(cause)?.startsWith('53') ?? false;
+  const state = stateOf(cause);
+  return state !== null && (state.startsWith('53') || state === '25006');
 }
 
 function stateOf(cause: unknown): string | null {
