@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasAdminFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
-import { showCarriedToast } from '../../site/src/dashboard/carried-toast.ts';
 import { logInAsOwner } from '../../site/src/dashboard/log-in.ts';
 import { dashboardAddress, logOut } from '../../site/src/dashboard/session.ts';
+import { showCarriedToast } from '../../site/src/ui/carried-toast.ts';
 import { $toast } from '../../site/src/ui/toasts.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { carryToast } from '../ui/carried-toast.ts';
+import { $toast } from '../ui/toasts.ts';
 import { AuthForms } from './auth-forms.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { returnPath } from './return-path.ts';
-import { loadSession } from './session.ts';
 
 /**
  * The forms of /auth; `data-tab` on the element with `hostId` and, for the link of a reset mail,
@@ -10,10 +11,7 @@ import { loadSession } from './session.ts';
  */
 export default function AuthPage({ hostId }: { hostId: string }) {
   const [token, setToken] = useState<string | null>(null);
-  useEffect(() => {
-    setToken(new URLSearchParams(location.search).get('reset'));
-    void loadSession();
-  }, []);
+  useEffect(() => setToken(new URLSearchParams(location.search).get('reset')), []);
   const backToLogIn = () => {
     document.getElementById(hostId)?.removeAttribute('data-reset');
     setToken(null);
@@ -21,7 +19,14 @@ export default function AuthPage({ hostId }: { hostId: string }) {
   if (token !== null) return <NewPasswordForm token={token} onLogIn={backToLogIn} />;
   return (
     <div className="[[data-reset]_&]:invisible">
-      <AuthForms hostId={hostId} onDone={() => location.assign(returnPath(location.search))} />
+      <AuthForms hostId={hostId} onDone={goBack} />
     </div>
   );
+}
+
+/** The toast that greets goes along to the page that the visitor came from. */
+function goBack(): void {
+  const toast = $toast.get();
+  if (toast !== null) carryToast(toast);
+  location.assign(returnPath(location.search));
 }

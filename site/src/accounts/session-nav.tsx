@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { $unreadCount } from '../readings/my-readings.ts';
 import { Button } from '../ui/button.tsx';
+import { showCarriedToast } from '../ui/carried-toast.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useIslandStore } from '../ui/use-island-store.ts';
@@ -14,7 +15,10 @@ import { loadSession } from './session.ts';
 export default function SessionNav({ className = '' }: { className?: string }) {
   const unread = useIslandStore($unreadCount, 0);
   const [leaving, setLeaving] = useState(false);
-  useEffect(() => void loadSession(), []);
+  useEffect(() => {
+    showCarriedToast();
+    void loadSession();
+  }, []);
 
   const leave = async () => {
     setLeaving(true);

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
+import { showCarriedToast } from '../ui/carried-toast.ts';
 import { $filter, followAddress } from './address.ts';
 import { hasAdminFlag } from './admin-flag.ts';
-import { showCarriedToast } from './carried-toast.ts';
 import { listQuery } from './order-filter.ts';
 import { orders } from './orders.ts';
 import { reloadEverything } from './reload.ts';

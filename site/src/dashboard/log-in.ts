@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LogIn } from '../../../events/accounts/commands.ts';
+import { carryToast } from '../ui/carried-toast.ts';
 import { raiseAdminFlag } from './admin-flag.ts';
-import { carryToast } from './carried-toast.ts';
 
 const Account = z.object({ data: z.object({ role: z.string() }) });
 const Problem = z.object({ message: z.string() });

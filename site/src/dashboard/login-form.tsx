@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { LogIn } from '../../../events/accounts/commands.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { showCarriedToast } from '../ui/carried-toast.ts';
 import { Field } from '../ui/field.tsx';
-import { showCarriedToast } from './carried-toast.ts';
 import { logInAsOwner } from './log-in.ts';
 import { dashboardAddress } from './session.ts';
 

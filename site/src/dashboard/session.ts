@@ -1,6 +1,6 @@
+import { carryToast } from '../ui/carried-toast.ts';
 import { showToast } from '../ui/toasts.ts';
 import { lowerAdminFlag } from './admin-flag.ts';
-import { carryToast } from './carried-toast.ts';
 
 export const LOGIN_ADDRESS = '/admin/login';
 export const DASHBOARD_ADDRESS = '/admin/dashboard';

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { Button } from '../ui/button.tsx';
+import { showCarriedToast } from '../ui/carried-toast.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useIslandStore } from '../ui/use-island-store.ts';
@@ -15,6 +16,7 @@ import { TypeBadge } from './type-badge.tsx';
 export default function ReadingsPage() {
   const session = useIslandStore($session, sessionUnknown);
   const mine = useIslandStore($myReadings, readingsLoading);
+  useEffect(showCarriedToast, []);
   if (session.state === 'out') {
     return (
       <EmptyState

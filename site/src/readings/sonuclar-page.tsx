@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { showCarriedToast } from '../ui/carried-toast.ts';
 import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { $myReadings, type MyReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
@@ -22,6 +23,7 @@ export default function SonuclarPage() {
   const mine = useIslandStore($myReadings, readingsLoading);
   const [samples, setSamples] = useState(() => ornekSonuclar.map(asReading));
   const [chosen, choose] = useState<Chosen | null>(null);
+  useEffect(showCarriedToast, []);
   const heading = useRef<HTMLHeadingElement>(null);
   const own = mine.state === 'ready' ? mine.readings : [];
   const shown = (chosen?.from === 'own' ? own : samples).find((reading) => reading.id === chosen?.id);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from './toasts.ts';
 
 const KEY = 'falname-carried-toast';
 const CarriedToast = z.object({ title: z.string(), description: z.string() });
