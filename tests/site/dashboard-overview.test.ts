@@ -19,7 +19,7 @@ describe('A chart', () => {
 
   test('has a scale that ends at a round number at or above its largest bar', () => {
     expect(scaleTop([])).toBe(1);
-    expect(scaleTop(bars(3))).toBe(5);
+    expect(scaleTop(bars(27))).toBe(30);
     expect(scaleTop(bars(10, 4))).toBe(10);
     expect(scaleTop(bars(4_490))).toBe(5_000);
   });

@@ -19,11 +19,12 @@ export function BarChart({
 }) {
   const first = bars[0];
   const last = bars.at(-1);
+  const empty = bars.every((bar) => bar.value === 0);
   return (
     <figure className="card min-w-0 p-5">
       <figcaption className="mb-3 flex items-baseline justify-between gap-3">
         <h3 className="font-text font-semibold">{title}</h3>
-        <span className="text-sm text-quiet">up to {show(scaleTop(bars))}</span>
+        <span className="text-sm text-quiet">{empty ? 'Nothing yet' : `up to ${show(scaleTop(bars))}`}</span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" className="h-32 w-full">
         <title>{title}</title>

@@ -14,6 +14,8 @@ export interface PlacedBar extends Bar {
 /** A bar of nothing still shows where its place is. */
 const HEIGHT_MINIMUM = 1;
 const GAP_SHARE = 0.28;
+/** What a scale may end with, times a power of ten. */
+const ROUND_FACTORS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
 /** Puts the bars side by side into `width` × `height`, the tallest reaching the top of the scale. */
 export function placeBars(bars: readonly Bar[], width: number, height: number): PlacedBar[] {
@@ -32,12 +34,12 @@ export function placeBars(bars: readonly Bar[], width: number, height: number): 
   });
 }
 
-/** The value at the top of the scale: the next of 1, 2, 5, 10, 20, 50, … at or above the largest bar. */
+/** The value at the top of the scale: a round number at or above the largest bar. */
 export function scaleTop(bars: readonly Bar[]): number {
   const largest = Math.max(1, ...bars.map((bar) => bar.value));
   const power = 10 ** Math.floor(Math.log10(largest));
-  const found = [1, 2, 5, 10].find((factor) => factor * power >= largest) ?? 10;
-  return found * power;
+  const found = ROUND_FACTORS.find((factor) => factor * power >= largest) ?? 10;
+  return Math.ceil(found * power);
 }
 
 function round(value: number): number {

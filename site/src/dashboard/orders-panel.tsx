@@ -5,6 +5,7 @@ import { type Column, Pages, Table } from '../ui/table.tsx';
 import { $filter, narrow } from './address.ts';
 import type { OrderRow } from './answers.ts';
 import { showDay } from './dates.ts';
+import { EmailAddress } from './email-address.tsx';
 import { openOrder } from './opened-order.ts';
 import { activeFilters, everyOrder, type OrderFilter, type SortKey } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
@@ -60,7 +61,12 @@ function columns(filter: OrderFilter): Column<OrderRow>[] {
       sort: sort('user'),
       cell: (row) => <b className="font-semibold">{row.user}</b>,
     },
-    { id: 'email', header: 'Email', sort: sort('email'), cell: (row) => <Email address={row.email} /> },
+    {
+      id: 'email',
+      header: 'Email',
+      sort: sort('email'),
+      cell: (row) => <EmailAddress address={row.email} />,
+    },
     {
       id: 'service',
       header: 'Service',
@@ -104,21 +110,6 @@ function sortBy(filter: OrderFilter, key: SortKey) {
     direction: sorted ? (ascending ? 'ascending' : 'descending') : 'none',
     onSort: () => narrow({ sort: key, direction: sorted && ascending ? 'desc' : 'asc' }),
   } as const;
-}
-
-/** Breaks before the domain rather than inside a word. */
-function Email({ address }: { address: string }) {
-  const [name = '', domain] = address.split('@');
-  return (
-    <span className="text-quiet max-md:break-all">
-      {name === '' ? '–' : name}
-      {domain !== undefined && (
-        <>
-          <wbr />@{domain}
-        </>
-      )}
-    </span>
-  );
 }
 
 function NoOrders({ filter }: { filter: OrderFilter }) {

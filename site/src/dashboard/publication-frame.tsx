@@ -35,12 +35,12 @@ export function PublicationFrame({
         <fieldset disabled={busy} className="grid gap-5">
           {children}
         </fieldset>
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
           <Button type="submit" busy={busy} busyLabel="Saving...">
             {conflict === null ? 'Save' : conflict.differences === null ? 'Save as new' : 'Save over it'}
+          </Button>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            Cancel
           </Button>
         </div>
       </form>

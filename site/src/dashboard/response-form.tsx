@@ -123,12 +123,12 @@ export function ResponseForm({
       >
         {view === 'preview' && <Preview response={form.getValues()} service={service} question={question} />}
       </div>
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
-        <Button variant="quiet" onClick={onBack} disabled={isSubmitting}>
-          Back
-        </Button>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
         <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
           {sent === null ? 'Send response' : 'Send revised response'}
+        </Button>
+        <Button variant="quiet" onClick={onBack} disabled={isSubmitting}>
+          Back
         </Button>
       </div>
     </form>

@@ -66,9 +66,11 @@ export function removing(removal: {
 export function refused(reason: unknown, fallback: string): Exclude<SaveOutcome, { state: 'saved' }> {
   const refusal = reason instanceof CallFailed ? reason : null;
   const message = refusal?.message || fallback;
+  // The dialog itself tells of a stale edit, with what stands there now; a toast would only cover its buttons.
+  if (refusal?.code === 'stale_edit') return { state: 'stale', message };
   if (!(reason instanceof SessionEnded)) {
     showToast({ variant: 'destructive', title: 'Hata', description: message });
   }
-  if (refusal?.code === 'stale_edit' || refusal?.code === 'unknown_id') return { state: 'stale', message };
+  if (refusal?.code === 'unknown_id') return { state: 'stale', message };
   return { state: 'refused', message, issues: refusal?.issues ?? [] };
 }

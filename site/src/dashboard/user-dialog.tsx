@@ -55,7 +55,7 @@ export function UserDialog({ accountId }: { accountId: number }) {
 
 function Customer({ user }: { user: CustomerRow }) {
   return (
-    <p className="text-sm break-all">
+    <p className="text-sm wrap-anywhere">
       {user.email === '' ? 'No email' : user.email} · registered {showDay(user.registrationDate)}
     </p>
   );

@@ -4,6 +4,7 @@ import { type Column, Table } from '../ui/table.tsx';
 import { visit } from './address.ts';
 import type { CustomerRow } from './answers.ts';
 import { showDay } from './dates.ts';
+import { EmailAddress } from './email-address.tsx';
 import { RemoteView } from './remote-view.tsx';
 import { users } from './users.ts';
 
@@ -28,12 +29,12 @@ const columns: Column<CustomerRow>[] = [
   {
     id: 'username',
     header: 'Username',
-    cell: (user) => <b className="font-semibold break-all">{user.username}</b>,
+    cell: (user) => <b className="min-w-0 font-semibold max-md:wrap-anywhere">{user.username}</b>,
   },
   {
     id: 'email',
     header: 'Email',
-    cell: (user) => <span className="break-all text-quiet">{user.email === '' ? '–' : user.email}</span>,
+    cell: (user) => <EmailAddress address={user.email} />,
   },
   {
     id: 'registered',

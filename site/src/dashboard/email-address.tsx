@@ -1,0 +1,16 @@
+/** Breaks before the domain rather than inside a word. */
+export function EmailAddress({ address }: { address: string }) {
+  if (address === '') return <span className="text-quiet">–</span>;
+  const at = address.lastIndexOf('@');
+  return (
+    <span className="min-w-0 text-quiet max-md:wrap-anywhere">
+      {at > 0 ? address.slice(0, at) : address}
+      {at > 0 && (
+        <>
+          <wbr />
+          {address.slice(at)}
+        </>
+      )}
+    </span>
+  );
+}
