@@ -1,6 +1,7 @@
 import { ParseError, ValidationError } from 'elysia';
 import type { Logger } from 'pino';
 import { Rejected } from '../events/rejected.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { type FailureCode, failures, type Issue, Refused } from './errors.ts';
 
 /** Issues that one answer lists. */
@@ -29,6 +30,10 @@ export function failedAnswer(thrown: unknown, logger: Logger): FailedAnswer {
   if (cause instanceof ValidationError) return invalidAnswer(cause);
   if (codeOf(cause) === 'NOT_FOUND') return answerOf('unknown_path');
   if (codeOf(cause) === 'INVALID_COOKIE_SIGNATURE') return answerOf('not_signed_in');
+  if (isDatabaseAway(cause)) {
+    logger.warn({ err: cause }, 'the database is away');
+    return answerOf('not_ready');
+  }
   logger.error({ err: cause }, 'a request failed');
   return answerOf('internal');
 }

@@ -79,7 +79,13 @@ function responses(route: DeclaredRoute, answer: RouteAnswers): Json {
 
 /** What the frame refuses for this kind of route, and what the route refuses itself. */
 function refusalsOf(route: DeclaredRoute, answer: RouteAnswers): Set<FailureCode> {
-  const codes = new Set<FailureCode>(['foreign_origin', 'internal', 'catching_up', ...answer.refusals]);
+  const codes = new Set<FailureCode>([
+    'foreign_origin',
+    'internal',
+    'catching_up',
+    'not_ready',
+    ...answer.refusals,
+  ]);
   if (route.security.length > 0) codes.add('not_signed_in');
   if (route.security.some(({ session }) => session?.includes('admin'))) codes.add('not_allowed');
   if (route.path.includes(':')) codes.add('unknown_id');

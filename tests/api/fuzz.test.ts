@@ -108,10 +108,30 @@ let operations: readonly Operation[];
 
 beforeAll(async () => {
   world = await openWorld('embedded');
-  clients = [world.visitor(), await world.customer('fuzzy'), await world.owner()];
+  const [customer, owner] = [await world.customer('fuzzy'), await world.owner()];
+  clients = [world.visitor(), customer, owner];
+  await fill(customer, owner);
   operations = describedOperations((await world.visitor().get('/api/openapi.json')).body);
 });
 afterAll(() => world.close());
+
+/** Something for every list to show. */
+async function fill(customer: Client, owner: Client): Promise<void> {
+  const words = { fullName: 'Leyla', motherName: 'Sevgi', occupation: 'Teacher', question: 'Will it rain?' };
+  const origin = { birthDate: '1990-04-17', birthCountry: 'Türkiye', currentCountry: 'Türkiye' };
+  const order = { serviceType: 'tarot', ...words, ...origin, termsAccepted: true, price: '0' };
+  const text = { date: '2026-01-05', general: 'Stars.' };
+  const answered = [
+    await customer.post('/api/protected/purchase', order),
+    await customer.post('/api/protected/purchase', order),
+    await owner.post('/api/admin/respond', { readingId: 1, response: { general: 'Rain.' } }),
+    await owner.post('/api/admin/predictions', { ...text, type: 'daily', title: 'A day' }),
+    await owner.post('/api/admin/zodiac-predictions', { ...text, type: 'daily', sign: 'leo' }),
+    await customer.post('/api/contact', { name: 'L', email: 'l@example.com', service: 'vip', message: 'Hi' }),
+    await customer.post('/api/subscribe', { email: 'l@example.com' }),
+  ];
+  expect(answered.map(({ status }) => status)).toEqual([201, 201, 200, 201, 201, 201, 201]);
+}
 
 function describedOperations(document: Record<string, never>): Operation[] {
   // biome-ignore lint/suspicious/noExplicitAny: the document is checked by what becomes of it.

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Serving, serve } from '../../composition/serve.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let serving: Serving;
+let address: string;
+
+beforeAll(async () => {
+  world = await openWorld('embedded', { projects: false, rateLimit: true, trustedProxies: [] });
+  const pages = { respond: async () => new Response('a page') };
+  serving = serve(world.app, pages, { host: '127.0.0.1', port: 0 });
+  address = `http://127.0.0.1:${serving.port}`;
+});
+afterAll(async () => {
+  await serving.stop();
+  await world.close();
+});
+
+const json = { 'content-type': 'application/json' };
+
+test('over a real connection a call is answered as in the other tests', async () => {
+  const answered = await fetch(`${address}/api/login`, { method: 'POST', headers: json, body: '{}' });
+  expect(answered.status).toBe(422);
+  expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await answered.json()).toMatchObject({ code: 'invalid' });
+});
+
+test.each([100_000, 2_000_000])('B9 %i bytes are 413 with a sentence, announced or not', async (length) => {
+  const bytes = new Uint8Array(length).fill(0x20);
+  const chunked = new ReadableStream({
+    start(controller) {
+      for (let start = 0; start < length; start += 10_000) controller.enqueue(bytes.slice(start, start + 10_000));
+      controller.close();
+    },
+  });
+  for (const body of [bytes, chunked]) {
+    const answered = await fetch(`${address}/api/login`, { method: 'POST', headers: json, body });
+    expect(answered.status).toBe(413);
+    expect(await answered.json()).toMatchObject({ success: false, code: 'too_large' });
+  }
+});
+
+test('A6 tries are counted by the address of the connection, whatever a header says', async () => {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries++) {
+    const answered = await fetch(`${address}/api/login`, {
+      method: 'POST',
+      headers: { ...json, 'x-forwarded-for': `192.0.2.${tries}` },
+      body: JSON.stringify({ username: 'somebody', password: 'guess' }),
+    });
+    statuses.push(answered.status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { isDatabaseAway } from '../../api/database-away.ts';
+import { openPostgres } from '../../migrations/database.ts';
+import { startPostgres } from '../postgres.ts';
+
+test('B13 a database that is away is told apart from a query that is wrong', async () => {
+  const server = await startPostgres();
+  const database = openPostgres(await server.createDatabase());
+  const ask = (query: string) => sql.raw(query).execute(database.kysely);
+  const wrong = await ask('select nothing from nowhere').catch((cause: unknown) => cause);
+  expect(isDatabaseAway(wrong)).toBe(false);
+  const ended = await ask('select pg_terminate_backend(pg_backend_pid())').catch((cause: unknown) => cause);
+  expect(isDatabaseAway(ended)).toBe(true);
+  await server.stop();
+  const gone = await ask('select 1').catch((cause: unknown) => cause);
+  expect(isDatabaseAway(gone)).toBe(true);
+  await database.close();
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sweep } from '../../api/sweep.ts';
+import { compositions, openWorld } from '../world.ts';
+
+const DAY = 86_400_000;
+
+test.each(compositions)('what has ended is taken away, what lives stays, %s', async (composition) => {
+  const world = await openWorld(composition, { projects: false, rateLimit: true });
+  const { kysely } = world.parts.database;
+  const client = await world.customer('nilgun');
+  await world.visitor().post('/api/login', { username: 'nobody', password: 'guess' });
+  await kysely
+    .insertInto('credentials')
+    .values({
+      account_id: 999,
+      role: 'customer',
+      password_hash: 'x',
+      changed_at: world.parts.clock().toISOString(),
+    })
+    .execute();
+  const rows = async () => ({
+    sessions: (await kysely.selectFrom('sessions').selectAll().execute()).length,
+    tries: (await kysely.selectFrom('tries').selectAll().execute()).length,
+    credentials: (await kysely.selectFrom('credentials').selectAll().execute()).length,
+  });
+
+  const atFirst = await rows();
+  await sweep(world.parts);
+  expect(await rows()).toEqual(atFirst);
+  expect((await client.get('/api/user')).status).toBe(200);
+
+  world.pass(2 * DAY);
+  await sweep(world.parts);
+  expect(await rows()).toEqual({ sessions: 1, tries: 0, credentials: 1 });
+
+  world.pass(30 * DAY);
+  await sweep(world.parts);
+  expect((await rows()).sessions).toBe(0);
+  await world.close();
+});
