@@ -14,8 +14,9 @@ export type CarryOut = ReturnType<typeof carryOutOnce>;
  * A repeat is answered before anything else is looked at, so that it is answered the same even where the rules
  * would refuse the command by now.
  */
-export function carryOutOnce(log: Parts['log'], writes: WriteHealth, context: CommandContext) {
+export function carryOutOnce(log: Parts['log'], writes: WriteHealth, contextOf: () => CommandContext) {
   return async (first: (context: CommandContext) => Promise<Handled>) => {
+    const context = contextOf();
     try {
       const earlier = mayBeRepeated(context) ? await recall(log, context) : null;
       const { answer } = earlier ?? (await first(context));

@@ -51,7 +51,7 @@ export type Frame = ReturnType<typeof openFrame>;
  * Origin (403), content type (415), announced size (413), session (401, 403), JSON (400), schema (422).
  *
  * The handler gets, checked and typed: `person` (null only where anyone may call), `carryOut`, `upToDate`,
- * `command` (the context for `handle`), `address` (whom to count tries against) and `endSession`.
+ * `address` (whom to count tries against) and `sessions`.
  */
 export function openFrame(parts: Parts, writes: WriteHealth) {
   const { clock, log, settings } = parts;
@@ -108,17 +108,18 @@ export function openFrame(parts: Parts, writes: WriteHealth) {
   }
 
   function granted({ request, path, server, set }: Incoming, { person, body }: Admission) {
-    const command = commandContext(log.hashes, {
-      request,
-      path,
-      body,
-      actor: person?.actor ?? 'anonymous',
-      correlationId: String(set.headers['x-request-id']),
-      now: clock(),
-    });
+    // Made only for who carries something out: most requests only read.
+    const contextOf = () =>
+      commandContext(log.hashes, {
+        request,
+        path,
+        body,
+        actor: person?.actor ?? 'anonymous',
+        correlationId: String(set.headers['x-request-id']),
+        now: clock(),
+      });
     return {
-      command,
-      carryOut: carryOutOnce(log, writes, command),
+      carryOut: carryOutOnce(log, writes, contextOf),
       /** Waits until the read model shows everything that this account has written. */
       upToDate: (model: string) => projected.reach(model, person?.lastWritten ?? 0),
       address: () => clientAddress(request, server?.requestIP(request)?.address, settings.trustedProxies),
