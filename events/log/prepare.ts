@@ -94,7 +94,8 @@ async function sealPersonal(definition: EventDefinition, id: string, event: NewE
 }
 
 async function prepareAnswer(commandId: string, { body, subject }: Answer, keys: DataKeys) {
-  const text = canonicalJson(body ?? null);
+  // Not in canonical form: a repeat is answered byte for byte like the first time.
+  const text = JSON.stringify(body ?? null);
   if (subject === null) return { answer: text, answerSealed: null, answerSubject: null };
   const key = keys.cached(subject) ?? (await keys.forSealing(subject));
   const answerSealed = seal(key, text, placeOfAnswer(commandId, subject));

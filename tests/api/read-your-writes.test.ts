@@ -38,7 +38,7 @@ describe.each(compositions)('reading what one has written, %s', (composition) =>
     const answers = await Promise.all(sent);
     for (const answered of answers) {
       expect(answered.status).toBe(201);
-      expect(answered.body).toEqual(answers[0]?.body);
+      expect(answered.text).toBe(answers[0]?.text);
     }
     expect((await client.get('/api/protected/readings')).body.data).toHaveLength(1);
     const other = { ...order, occupation: 'Sailor' };
