@@ -16,8 +16,9 @@ const SAFETY_POLL_MS = 2_000;
 /** The same while the broker is away. */
 const DEGRADED_POLL_MS = 200;
 const CONSUMER_RETRY_MS = 250;
-const PULL_EXPIRY_MS = 10_000;
-const HEARTBEAT_MS = 1_000;
+const PULL_EXPIRY_MS = 15_000;
+/** Two missed ones count as a lost consumer; a busy process must not look like one. */
+const HEARTBEAT_MS = 3_000;
 const NANOSECONDS = 1_000_000;
 /** JetStream API error code. */
 const CONSUMER_NOT_FOUND = 10_014;

@@ -1,7 +1,7 @@
 import { openBell } from '../events/log/bell.ts';
 import type { Lease } from '../events/log/lease.ts';
 import { applyEntries, type Job, PoisonEvent } from './apply.ts';
-import { BATCH_MAXIMUM, openBatch } from './batch.ts';
+import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
 import { setAlarm, standingOf } from './checkpoint.ts';
 import { errorSummary } from './error-summary.ts';
 import { jetStreamSource } from './jetstream-source.ts';
@@ -18,6 +18,9 @@ const RETRY_MINIMUM_MS = 100;
 const RETRY_MAXIMUM_MS = 5_000;
 /** Failures in a row before readiness is told. */
 const FAILURES_BEFORE_ALARM = 3;
+/** How long the events after one that the model passes over are gathered, and how many are enough. */
+const GATHER_MS = 30;
+const GATHER_MAXIMUM_EVENTS = 100;
 /** How often a model that stands still is looked at again. */
 const STANDSTILL_CHECK_MS = 2_000;
 
@@ -130,7 +133,7 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
   async function applyUntilStopped(job: Job): Promise<void> {
     let upcoming = readAhead(job.reached.position);
     while (!stopped) {
-      const entries = await upcoming;
+      const entries = await gathered(await upcoming);
       const last = entries.at(-1);
       if (last === undefined) {
         await source.waitForNews();
@@ -146,6 +149,16 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
         throw new Error(`more than ${PARKED_MAXIMUM} events are parked`);
       }
     }
+  }
+
+  /** Nobody waits for what the model passes over: a few commits of the checkpoint are saved. */
+  async function gathered(entries: Entry[]): Promise<Entry[]> {
+    const last = entries.at(-1);
+    const isUrgent =
+      entries.length >= GATHER_MAXIMUM_EVENTS || entries.some((entry) => entry.kind !== 'passed');
+    if (last === undefined || isUrgent) return entries;
+    await Bun.sleep(GATHER_MS);
+    return entries.concat(await readAhead(last.stored.position));
   }
 
   async function readAhead(after: number) {
