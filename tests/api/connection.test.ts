@@ -8,7 +8,7 @@ let address: string;
 
 beforeAll(async () => {
   world = await openWorld('embedded', { projects: false, rateLimit: true, trustedProxies: [] });
-  const pages = { respond: async () => new Response('a page') };
+  const pages = { respond: async () => new Response('a page'), close: async () => undefined };
   serving = serve(world.app, pages, { host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${serving.port}`;
 });
@@ -30,7 +30,8 @@ test.each([100_000, 2_000_000])('B9 %i bytes are 413 with a sentence, announced 
   const bytes = new Uint8Array(length).fill(0x20);
   const chunked = new ReadableStream({
     start(controller) {
-      for (let start = 0; start < length; start += 10_000) controller.enqueue(bytes.slice(start, start + 10_000));
+      for (let start = 0; start < length; start += 10_000)
+        controller.enqueue(bytes.slice(start, start + 10_000));
       controller.close();
     },
   });
