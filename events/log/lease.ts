@@ -63,6 +63,34 @@ export async function releaseLeases(database: Database, leases: readonly Lease[]
     where l.name = held.name and l.fencing_token = held.token::bigint`.execute(database.kysely);
 }
 
+/** A lease that is renewed beside the work that it is held for. */
+export interface KeptLease {
+  /** False once somebody else has it, or once it was not renewed for so long that somebody else may. */
+  isHeld(): boolean;
+  release(): Promise<void>;
+}
+
+export function keepLease(database: Database, lease: Lease): KeptLease {
+  let renewedAt = performance.now();
+  let isLost = false;
+  const timer = setInterval(async () => {
+    const askedAt = performance.now();
+    try {
+      if ((await renewLeases(database, [lease])).has(lease.name)) renewedAt = askedAt;
+      else isLost = true;
+    } catch {
+      // The database is away; how long the lease still counts follows from `renewedAt`.
+    }
+  }, LEASE_RENEWAL_MS);
+  return {
+    isHeld: () => !isLost && performance.now() - renewedAt < LEASE_MS,
+    release: async () => {
+      clearInterval(timer);
+      await releaseLeases(database, [lease]);
+    },
+  };
+}
+
 /** Ends all leases. Only for who knows that no other process is there: the one opener of an embedded database. */
 export async function endAllLeases(database: Database): Promise<void> {
   await sql`update leases set expires_at = to_timestamp(0)`.execute(database.kysely);

@@ -5,7 +5,7 @@ import type { Database } from '../../migrations/database.ts';
 import { openBell } from './bell.ts';
 import type { Bus } from './bus.ts';
 import { alignStream, eventSubject, streamName } from './jetstream.ts';
-import { acquireLease, LEASE_RENEWAL_MS, type Lease, releaseLeases, renewLeases } from './lease.ts';
+import { acquireLease, type KeptLease, keepLease, LEASE_RENEWAL_MS } from './lease.ts';
 import type { EventLog, StoredEvent } from './log.ts';
 import { messageOf } from './message.ts';
 import type { Nats } from './nats.ts';
@@ -14,6 +14,8 @@ import type { Nats } from './nats.ts';
 const RELAY_BATCH_MAXIMUM = 500;
 /** The client does not fail what was under way when the connection broke; this long it is waited for. */
 const ACKNOWLEDGE_MAXIMUM_MS = 2_000;
+/** After this long without an event the stream is compared with the log again. */
+const IDLE_MAXIMUM_MS = 1_500;
 const LEASE_NAME = 'relay';
 
 export interface RelayParts {
@@ -58,7 +60,7 @@ export function startRelay(parts: RelayParts): Relay {
     while (!stopped) {
       try {
         const lease = await acquireLease(database, LEASE_NAME, holder);
-        if (lease !== null) await relayWhileHeld(lease);
+        if (lease !== null) await relayWhileHeld(keepLease(database, lease));
       } catch (error) {
         const reason = error instanceof Error ? error.name : 'unknown';
         if (!stopped) logger.warn({ reason }, 'the relay was interrupted and aligns itself anew');
@@ -67,28 +69,26 @@ export function startRelay(parts: RelayParts): Relay {
     }
   }
 
-  async function relayWhileHeld(lease: Lease): Promise<void> {
+  async function relayWhileHeld(lease: KeptLease): Promise<void> {
     try {
-      while (!stopped && (await renewLeases(database, [lease])).has(LEASE_NAME)) {
+      while (!stopped && lease.isHeld()) {
         const connection = nats.connection();
         if (connection === null) await bell.wait(LEASE_RENEWAL_MS);
-        else await relayUntilRenewal(connection);
+        else await relayOver(connection, lease);
       }
     } finally {
-      await releaseLeases(database, [lease]);
+      await lease.release();
     }
   }
 
-  /** Each round looks at the stream first: it may have been wiped, cut or restored since the last one. */
-  async function relayUntilRenewal(connection: NatsConnection): Promise<void> {
+  /** Returns when nothing was to be done for a while, so that the stream is looked at again: it may be gone. */
+  async function relayOver(connection: NatsConnection, lease: KeptLease): Promise<void> {
     position = await alignStream(connection, log);
-    const renewalAt = performance.now() + LEASE_RENEWAL_MS;
     let upcoming = log.readAfter(position, RELAY_BATCH_MAXIMUM);
-    while (!stopped && nats.connection() === connection) {
+    for (;;) {
       const events = await upcoming;
-      const leftMs = renewalAt - performance.now();
-      if (leftMs <= 0) return;
-      if (events.length === 0) await bell.wait(leftMs);
+      if (stopped || !lease.isHeld() || nats.connection() !== connection) return;
+      if (events.length === 0 && !(await bell.wait(IDLE_MAXIMUM_MS))) return;
       const next = events.at(-1)?.position ?? position;
       upcoming = log.readAfter(next, RELAY_BATCH_MAXIMUM);
       // It is awaited only after the acknowledgements; a failure until then must not count as unhandled.
@@ -96,7 +96,6 @@ export function startRelay(parts: RelayParts): Relay {
       await publish(connection, events);
       position = next;
     }
-    await upcoming;
   }
 
   /** @throws when one is refused: the ones before it are in the stream, the ones after it are not */
