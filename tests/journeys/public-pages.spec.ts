@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Installation, startEmbedded } from './installation.ts';
+import { openBrowser } from './walk.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'falname-pages-'));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SLOW_ARRIVAL_MS = 2_500;
+const routes = [
+  '/',
+  '/services',
+  '/predictions/daily',
+  '/predictions/weekly',
+  '/horoscopes/leo',
+  '/privacy-policy',
+  '/gizlilik-politikasi',
+  '/terms-of-service',
+  '/hizmet-sartlari',
+  '/no-such-page',
+];
+let installation: Installation;
+
+test.beforeAll(async () => {
+  installation = await startEmbedded(directory);
+});
+test.afterAll(async () => {
+  await installation.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every public page and dialog is accessible in the ${colorScheme} theme`, async ({ browser }) => {
+    const page = await unguarded(browser, colorScheme);
+    for (const route of routes) {
+      await page.goto(route);
+      expect([route, await violations(page)]).toEqual([route, []]);
+    }
+    await page.goto('/');
+    for (const opener of ['auth-dialog', 'order-dialog']) {
+      await page.locator(`[data-opens="${opener}"]`).first().click();
+      await expect(page.locator(`#${opener}`)).toBeVisible();
+      expect([opener, await violations(page)]).toEqual([opener, []]);
+      await page.keyboard.press('Escape');
+    }
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
+    expect(await violations(page), 'a planted violation is found').toEqual(['image-alt']);
+    await page.context().close();
+  });
+}
+
+test('what was typed before the code arrived is still there, and the focus returns twice', async ({
+  browser,
+}) => {
+  const { page, faults } = await openBrowser(browser, installation.addresses[0]);
+  await page.route('**/assets/**', async (route) => {
+    await new Promise((done) => setTimeout(done, SLOW_ARRIVAL_MS));
+    await route.continue();
+  });
+  await page.goto('/');
+  const login = page.getByRole('button', { name: 'Login', exact: true }).first();
+  await login.click();
+  const email = page.locator('#auth-dialog').getByLabel('Email').filter({ visible: true });
+  await expect(email).toBeFocused();
+  await email.fill('ayse@example.com');
+  await page.waitForFunction(() => {
+    const island = document.querySelector('#auth-dialog astro-island');
+    return island !== null && Object.keys(island).some((key) => key.startsWith('__reactContainer'));
+  });
+  await expect(email).toHaveValue('ayse@example.com');
+  await page.keyboard.press('Escape');
+  await expect(login).toBeFocused();
+  await login.click();
+  await expect(page.locator('#auth-dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(login).toBeFocused();
+  expect(faults).toEqual([]);
+});
+
+test('a tap while the dialogs are on their way waits, and one that fails says so', async ({ browser }) => {
+  const { page } = await openBrowser(browser, installation.addresses[0]);
+  await page.route('**/dialogs', (route) => route.abort());
+  await page.goto('/');
+  await page.locator('[data-opens="order-dialog"]').first().click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.unroute('**/dialogs');
+  await page.locator('[data-opens="order-dialog"]').first().click();
+  await expect(page.locator('#order-dialog')).toBeVisible();
+});
+
+test('the home page asks for itself and at most one font before anybody acts', async ({ browser }) => {
+  const { page } = await openBrowser(browser, installation.addresses[0]);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(requests.filter((path) => path !== '/favicon.svg')).toEqual(['/', '/fonts/falname-display.woff2']);
+});
+
+test('the legal texts open behind their window events, dated 28 April 2025', async ({ browser }) => {
+  const { page, faults } = await openBrowser(browser, installation.addresses[0]);
+  await page.goto('/');
+  const texts = {
+    openGizlilikModal: ['Gizlilik Politikası', '28 Nisan 2025', 'Veri sorumlusu'],
+    openHizmetSartlariModal: ['Hizmet Şartları', '28 Nisan 2025', 'Yaş sınırı'],
+    openPrivacyPolicyModal: ['Privacy Policy', '28 April 2025', 'Who is responsible'],
+    openTermsOfServiceModal: ['Terms of Service', '28 April 2025', 'What we offer'],
+  };
+  for (const [event, words] of Object.entries(texts)) {
+    await page.evaluate((name) => dispatchEvent(new Event(name)), event);
+    const dialog = page.getByRole('dialog', { name: words[0] ?? '' });
+    for (const word of words) await expect(dialog.getByText(word).first()).toBeVisible();
+    await page.mouse.click(5, 400);
+    await expect(dialog).toBeHidden();
+  }
+  expect(faults).toEqual([]);
+});
+
+test('predictions turn by page and by arrow key, and the signs open one at a time', async ({ browser }) => {
+  const { page, faults } = await openBrowser(browser, installation.addresses[0]);
+  await page.goto('/');
+  const section = page.locator('#predictions');
+  await section.getByRole('button', { name: 'Next' }).click();
+  await expect(section.getByText('Page 2 of 3')).toBeVisible();
+  await section.getByRole('button', { name: 'Next' }).click();
+  await expect(section.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await section.locator('summary', { hasText: 'Aries' }).first().click();
+  await section.locator('summary', { hasText: 'Taurus' }).first().click();
+  await expect(section.locator('#panel-daily details[open]')).toHaveCount(1);
+  await section.getByRole('tab', { name: 'General Prediction' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(section.getByRole('tab', { name: 'Weekly Horoscope' })).toBeFocused();
+  await expect(section.getByText('World predictions')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('nothing scrolls sideways at 320 pixels', async ({ browser }) => {
+  const { page } = await openBrowser(browser, installation.addresses[0]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const route of routes) {
+    await page.goto(route);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([route, excess]).toEqual([route, 0]);
+  }
+});
+
+/** A page whose policy lets axe in. */
+async function unguarded(browser: Browser, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: installation.addresses[0],
+    bypassCSP: true,
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+/** What axe finds wrong, by the names of its rules. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
+    return (await axe.run()).violations.map(({ id }) => id);
+  });
+}
