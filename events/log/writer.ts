@@ -4,10 +4,15 @@ import { documentOf } from './document.ts';
 import { pack } from './packed.ts';
 import type { Prepared } from './prepare.ts';
 
-/** How long one flush may take before its connection counts as lost. */
-const FLUSH_MAXIMUM_MS = 15_000;
-/** How long a flush whose connection was lost is sent again, before its callers are answered 'busy'. */
-const RECONNECT_MAXIMUM_MS = 10_000;
+export interface WriterLimits {
+  /** How long one flush may take before its connection counts as lost. */
+  readonly flushMs: number;
+  /** How long a flush whose connection was lost is sent again, before its callers are answered 'busy'. */
+  readonly reconnectMs: number;
+}
+
+export const WRITER_LIMITS: WriterLimits = { flushMs: 15_000, reconnectMs: 10_000 };
+
 const RECONNECT_FIRST_PAUSE_MS = 20;
 const RECONNECT_PAUSE_MAXIMUM_MS = 1_000;
 
@@ -35,20 +40,20 @@ interface Row {
   readonly refused: string | null;
 }
 
-export function openWriter(database: Database, epoch: string): Writer {
+export function openWriter(database: Database, epoch: string, limits: WriterLimits = WRITER_LIMITS): Writer {
   let connection: Connection | null = null;
 
   return {
     write: async (batch) => {
       const send = statementOf(database.kind, epoch, batch);
-      const giveUpAt = performance.now() + RECONNECT_MAXIMUM_MS;
+      const giveUpAt = performance.now() + limits.reconnectMs;
       for (
         let pauseMs = RECONNECT_FIRST_PAUSE_MS;
         ;
         pauseMs = Math.min(pauseMs * 2, RECONNECT_PAUSE_MAXIMUM_MS)
       ) {
         try {
-          return writtenOf(await within(FLUSH_MAXIMUM_MS, send(await connected())));
+          return writtenOf(await within(limits.flushMs, send(await connected())));
         } catch (cause) {
           if (isOverloaded(cause)) throw new Rejected('busy');
           if (!isLoss(cause)) throw cause;
@@ -66,7 +71,7 @@ export function openWriter(database: Database, epoch: string): Writer {
 
   async function connected(): Promise<Connection> {
     if (connection !== null) return connection;
-    const fresh = await within(RECONNECT_MAXIMUM_MS, database.connect());
+    const fresh = await within(limits.reconnectMs, database.connect());
     // An answer means committed, and committed means on the disk, whatever the server's default is.
     await fresh.query('set synchronous_commit = on');
     fresh.onLost(() => {

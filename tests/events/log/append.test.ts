@@ -120,6 +120,13 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     expect((await log.append(message(2, { claims: claims('account-2') }))).outcome).toBe('name_taken');
   });
 
+  test('whoever holds a name may claim it again', async () => {
+    const { log } = world;
+    const claims = [{ kind: 'email' as const, hash: log.hashes.name('email', 'ayse'), holder: 'account-1' }];
+    await positionOf(log.append(message(1, { claims })));
+    await positionOf(log.append(message(2, { claims })));
+  });
+
   test('of fifty who want one name at once, one gets it', async () => {
     const { log } = world;
     const another = await world.openAnother();
