@@ -1,40 +1,48 @@
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../tests/postgres.ts';
-import { startServer } from './servers.ts';
+import { type Server, startServer } from './servers.ts';
 import { report, type TableRow } from './table.ts';
 import { type Rate, rateOf } from './under-load.ts';
 
 const CALLERS = 64;
 
-/** GET /api/predictions/daily as finished bytes, 64 callers, against an Elysia that answers a constant. */
+const daily = '/api/predictions/daily';
+
+/**
+ * GET /api/predictions/daily as finished bytes, 64 callers, against an Elysia that answers a constant, and against
+ * the same Elysia answering the very bytes and headers of ours without doing anything for them.
+ */
 export async function run(): Promise<void> {
   const postgres = await startPostgres();
+  const place = { DATABASE_URL: await postgres.createDatabase(), PROJECTS: '1' };
+  const ours = await serve('serve-api.ts', place);
+  const peer = await serve('peers/elysia-hello.ts', { SAME_AS: `http://127.0.0.1:${ours.port}${daily}` });
   try {
-    const hello = await measure('peers/elysia-hello.ts', '/', {});
-    const place = { DATABASE_URL: await postgres.createDatabase(), PROJECTS: '1' };
-    const daily = await measure('serve-api.ts', '/api/predictions/daily', place);
-    report('queries', [row('Elysia hello', hello, hello), row('/api/predictions/daily', daily, hello)]);
+    const hello = await measure(peer, '/');
+    const same = await measure(peer, '/same');
+    report('queries', [
+      row('Elysia hello', hello, hello),
+      row('Elysia, the same bytes and headers', same, hello),
+      row(daily, await measure(ours, daily), hello),
+    ]);
   } finally {
+    await peer.stop();
+    await ours.stop();
     await postgres.stop();
   }
 }
 
-async function measure(entry: string, path: string, environment: Record<string, string>): Promise<Rate> {
-  const server = await startServer(
-    process.execPath,
-    [fileURLToPath(new URL(entry, import.meta.url))],
-    environment,
-  );
+function serve(entry: string, environment: Record<string, string>): Promise<Server> {
+  return startServer(process.execPath, [fileURLToPath(new URL(entry, import.meta.url))], environment);
+}
+
+function measure(server: Server, path: string): Promise<Rate> {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\n\r\n`;
-  try {
-    return await rateOf(
-      server,
-      Array.from({ length: CALLERS }, () => request),
-      200,
-    );
-  } finally {
-    await server.stop();
-  }
+  return rateOf(
+    server,
+    Array.from({ length: CALLERS }, () => request),
+    200,
+  );
 }
 
 function row(subject: string, rate: Rate, hello: Rate): TableRow {
