@@ -3,26 +3,32 @@ import { ForgetPassword, LogIn, RegisterAccount, ResetPassword } from '../../eve
 import type { Frame } from '../frame.ts';
 import type { Parts } from '../parts.ts';
 import { sessionCookie } from '../session-cookie.ts';
+import { openTries } from '../tries.ts';
 import { openLogIn } from './log-in.ts';
 import { openPasswordReset } from './password-reset.ts';
 import { openPasswords } from './passwords.ts';
 import { readUser } from './queries.ts';
 import { customerRegistration, register } from './register.ts';
 
+/** Registrations from one address within an hour, refused ones included, before the next has to wait. */
+const registrations = { free: 300, waitMaximumSeconds: 900 };
+
 export function accountCommands(parts: Parts, frame: Frame) {
   const passwords = openPasswords();
   const logIn = openLogIn(parts, passwords);
   const passwordReset = openPasswordReset(parts, passwords);
+  const tries = openTries(parts);
   const cookie = sessionCookie(parts.settings.publicUrl);
 
   return new Elysia({ name: 'account-commands' })
     .use(frame)
     .post(
       '/api/register',
-      ({ body, carryOut }) =>
-        carryOut(async (context) =>
-          register(parts, context, customerRegistration(body, await passwords.hash(body.password))),
-        ),
+      ({ body, carryOut, address }) =>
+        carryOut(async (context) => {
+          await tries.begin({ of: ['register', address()], ...registrations });
+          return register(parts, context, customerRegistration(body, await passwords.hash(body.password)));
+        }),
       { anyone: true, body: RegisterAccount, detail: { summary: 'Register an account', tags: ['accounts'] } },
     )
     .post(

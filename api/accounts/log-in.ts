@@ -6,10 +6,10 @@ import { type Counted, openTries } from '../tries.ts';
 import { type Credentials, findCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Failures for one account from one address. */
-const PAIR_FREE = 5;
+/** Failures for one account from one address; tries that are still under way count too. */
+const PAIR_FREE = 10;
 /** Failures from one address, whichever accounts they were for: a household or an office shares one. */
-const ADDRESS_FREE = 50;
+const ADDRESS_FREE = 200;
 /** Failures for one account from everywhere, after which each address gets a single free try. */
 const ACCOUNT_ATTACKED = 100;
 const FREE_UNDER_ATTACK = 1;

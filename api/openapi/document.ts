@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type FailureCode, failures } from '../errors.ts';
+import { sessionCookie } from '../session-cookie.ts';
 import { answers, type RouteAnswers } from './answers.ts';
 
 /** A route as it was declared, as far as its description needs it. */
@@ -38,7 +39,7 @@ export function openApiDocument(routes: readonly DeclaredRoute[], publicUrl: str
     paths,
     components: {
       schemas: { Failed: jsonSchema(Failed, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(publicUrl).name } },
     },
   };
 }

@@ -8,7 +8,7 @@ let address: string;
 
 beforeAll(async () => {
   world = await openWorld('embedded', { projects: false, rateLimit: true, trustedProxies: [] });
-  const pages = { respond: async () => new Response('a page'), close: async () => undefined };
+  const pages = { respond: () => new Response('a page'), close: async () => undefined };
   serving = serve(world.app, pages, { host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${serving.port}`;
 });
@@ -44,7 +44,7 @@ test.each([100_000, 2_000_000])('B9 %i bytes are 413 with a sentence, announced 
 
 test('A6 tries are counted by the address of the connection, whatever a header says', async () => {
   const statuses: number[] = [];
-  for (let tries = 0; tries < 6; tries++) {
+  for (let tries = 0; tries <= 10; tries++) {
     const answered = await fetch(`${address}/api/login`, {
       method: 'POST',
       headers: { ...json, 'x-forwarded-for': `192.0.2.${tries}` },
@@ -52,5 +52,5 @@ test('A6 tries are counted by the address of the connection, whatever a header s
     });
     statuses.push(answered.status);
   }
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });

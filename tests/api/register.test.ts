@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
 
 const person = (username: string, email = `${username}@example.com`) => ({
@@ -113,4 +113,17 @@ describe.each(compositions)('registering, %s', (composition) => {
     const users = await owner.get('/api/admin/users');
     expect(users.body.data[0]).toMatchObject({ username: 'yeliz', email: 'yeliz@example.com', readings: 0 });
   });
+});
+
+test('somebody who registers hundreds of accounts has to wait', async () => {
+  const world = await openWorld('embedded', { projects: false, rateLimit: true });
+  const hash = vi.spyOn(Bun.password, 'hash').mockResolvedValue('no hash');
+  const register = (index: number) => world.visitor().post('/api/register', person(`many-${index}`));
+  for (let index = 0; index < 300; index++) expect((await register(index)).status).toBe(201);
+  const refused = await register(300);
+  expect(refused.status).toBe(429);
+  world.pass(Number(refused.headers.get('retry-after')) * 1000);
+  expect((await register(300)).status).toBe(201);
+  hash.mockRestore();
+  await world.close();
 });
