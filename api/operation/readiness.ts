@@ -15,7 +15,7 @@ export interface Readiness {
   readonly projected: number | null;
   /** What acknowledged commands survive: the end of the process, or a power cut too. */
   readonly durability: 'process' | 'power';
-  /** What is away without anything being lost or wrong, for example `nats`. */
+  /** What is not as it should be although the rest goes on: `nats`, `parked:readings`. */
   readonly degraded: readonly string[];
   /** Why it is not ready. */
   readonly reasons: readonly string[];
@@ -33,7 +33,10 @@ export async function readReadiness(
     position: progress?.position ?? null,
     projected: progress?.projected ?? null,
     durability: database.kind === 'pglite' ? 'process' : 'power',
-    degraded: bus.isConnected() ? [] : ['nats'],
+    degraded: [
+      ...(bus.isConnected() ? [] : ['nats']),
+      ...(progress?.parked ?? []).map((model) => `parked:${model}`),
+    ],
     reasons,
   };
 }
@@ -45,6 +48,8 @@ interface Progress {
   readonly waiting_ms: number | null;
   readonly projectors: number;
   readonly stopped: string | null;
+  /** Read models with events that they could not apply. */
+  readonly parked: readonly string[];
 }
 
 async function readProgress(database: Parts['database']): Promise<Progress> {
@@ -54,7 +59,8 @@ async function readProgress(database: Parts['database']): Promise<Progress> {
          from events next where next.position = reached.position + 1) as waiting_ms,
       (select count(*) from leases
          where name like 'model:%' and expires_at > clock_timestamp()) as projectors,
-      (select string_agg(model, ', ') from checkpoints where alarm is not null) as stopped
+      (select string_agg(model, ', ') from checkpoints where alarm is not null) as stopped,
+      array(select distinct model from parked_events order by model) as parked
     from log_head head,
       lateral (select coalesce(min(position), 0) as position from checkpoints) reached`.execute(
     database.kysely,

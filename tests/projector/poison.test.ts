@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readReadiness } from '../../api/operation/readiness.ts';
+import { openWriteHealth } from '../../api/write-health.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
 import { PoisonEvent } from '../../projector/apply.ts';
@@ -77,7 +79,9 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     const parked = await installation.rows<{ error: string }>('select error from parked_events');
     expect(parked).toHaveLength(1);
     expect(parked[0]?.error).toMatch(/TypeError|2200|22007/);
-    const said = JSON.stringify([parked, installation.logged]);
+    const readiness = await readReadiness(installation, openWriteHealth());
+    expect(readiness.degraded).toEqual(['parked:notes']);
+    const said = JSON.stringify([parked, readiness, installation.logged]);
     expect(said).toContain('npm run projector -- release notes');
     expect(said).not.toContain('Ayşe');
   });
