@@ -11,25 +11,22 @@ import { startNats } from '../tests/nats.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { ordered } from '../tests/samples.ts';
 import { until } from '../tests/until.ts';
+import { report, type TableRow } from './table.ts';
 
 const ORDERS_DEFAULT = 1_000;
 const ORDERS_PER_SECOND = 100;
 /** Left out of the result: connections are made and statements planned. */
 const WARM_UP_ORDERS = 100;
 
-export interface LagRow {
-  readonly what: string;
-  readonly samples: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  readonly maximumMs: number;
-}
-
 /**
- * From an order's commit to the news that the customer's list shows it: through relay, JetStream and projector,
+ * `npm run bench -- lag [orders]`. From an order's commit to the news that the customer's list shows it: through relay, JetStream and projector,
  * as an API process in front of a projector process would wait for it.
  */
-export async function benchLag(count: number = ORDERS_DEFAULT): Promise<LagRow[]> {
+export async function run([count]: readonly string[]): Promise<void> {
+  report('lag', await lag(Number(count ?? ORDERS_DEFAULT)));
+}
+
+async function lag(count: number): Promise<TableRow[]> {
   const server = await startPostgres();
   const broker = await startNats();
   const url = await server.createDatabase();
@@ -108,13 +105,8 @@ async function measure({ log, bus }: Awaited<ReturnType<typeof openSide>>, count
   return lags.slice(WARM_UP_ORDERS);
 }
 
-function lagRow(what: string, lags: readonly number[]): LagRow {
+function lagRow(what: string, lags: readonly number[]): TableRow {
   const sorted = [...lags].sort((one, other) => one - other);
-  const at = (share: number) => Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 100) / 100;
-  return { what, samples: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), maximumMs: at(1) };
-}
-
-if (import.meta.main) {
-  console.table(await benchLag(Number(process.argv[2] ?? ORDERS_DEFAULT)));
-  process.exit();
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+  return { what, orders: sorted.length, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'maximum ms': at(1) };
 }

@@ -11,6 +11,7 @@ import { rebuild } from '../projector/rebuild.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { answered, opened, ordered, registered, takenUp } from '../tests/samples.ts';
 import { until } from '../tests/until.ts';
+import { report, type TableRow } from './table.ts';
 
 const EVENTS_DEFAULT = 200_000;
 /** One customer orders this many readings. */
@@ -19,20 +20,15 @@ const EVENTS_PER_READING = 4;
 const WRITERS = 256;
 const CATCH_UP_MAXIMUM_MS = 600_000;
 
-/** One line of the result. */
-export interface ReplayRow {
-  readonly what: string;
-  readonly events: number;
-  readonly eventsPerSecond: number;
-  readonly cpuMicrosecondsPerEvent: number;
-  readonly rssMebibytes: number;
-}
-
 /**
- * Replays a log of customers and their readings, sealed as in production: first into one read model after the
+ * `npm run bench -- replay [events]`. Replays a log of customers and their readings, sealed as in production: first into one read model after the
  * other by a rebuild, then into all of them at once by a projector that begins at nothing.
  */
-export async function benchReplay(count: number = EVENTS_DEFAULT): Promise<ReplayRow[]> {
+export async function run([count]: readonly string[]): Promise<void> {
+  report('replay', await replay(Number(count ?? EVENTS_DEFAULT)));
+}
+
+async function replay(count: number): Promise<TableRow[]> {
   const server = await startPostgres();
   const database = openPostgres(await server.createDatabase());
   const log = await openLog({ database, masterKey: randomBytes(32) });
@@ -40,7 +36,7 @@ export async function benchReplay(count: number = EVENTS_DEFAULT): Promise<Repla
   const parts = { database, log, bus, models, logger: pino({ level: 'silent' }) };
   try {
     const events = await fill(log, count);
-    const rows: ReplayRow[] = [];
+    const rows: TableRow[] = [];
     const projector = await startProjector(parts);
     rows.push(await measured('all models, from nothing', events, () => untilHead(database, events)));
     await projector.stop();
@@ -105,7 +101,7 @@ async function append(
   if (appended.outcome !== 'ok') throw new Error(`the sample was not appended: ${appended.outcome}`);
 }
 
-async function measured(what: string, events: number, run: () => Promise<unknown>): Promise<ReplayRow> {
+async function measured(what: string, events: number, run: () => Promise<unknown>): Promise<TableRow> {
   const startedAt = performance.now();
   const before = process.cpuUsage();
   await run();
@@ -114,9 +110,9 @@ async function measured(what: string, events: number, run: () => Promise<unknown
   return {
     what,
     events,
-    eventsPerSecond: Math.round(events / seconds),
-    cpuMicrosecondsPerEvent: Math.round(((user + system) / events) * 10) / 10,
-    rssMebibytes: Math.round(process.memoryUsage().rss / 1024 / 1024),
+    'events/s': Math.round(events / seconds),
+    'CPU µs/event': (user + system) / events,
+    'RSS MiB': Math.round(process.memoryUsage().rss / 1024 / 1024),
   };
 }
 
@@ -130,5 +126,3 @@ function untilHead(database: Database, head: number): Promise<void> {
     CATCH_UP_MAXIMUM_MS,
   );
 }
-
-if (import.meta.main) console.table(await benchReplay(Number(process.argv[2] ?? EVENTS_DEFAULT)));
