@@ -4,6 +4,7 @@ import * as sessions from './0002-sessions.ts';
 import * as projector from './0003-projector.ts';
 import * as readModels from './0004-read-models.ts';
 import * as answerMails from './0005-answer-mails.ts';
+import * as erasures from './0006-erasures.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-projector': projector,
   '0004-read-models': readModels,
   '0005-answer-mails': answerMails,
+  '0006-erasures': erasures,
 };
 
 /**
