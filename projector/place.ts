@@ -1,6 +1,6 @@
 import { MODELS_SCHEMA } from '../migrations/database.ts';
 
-/** Where a read model is kept: the living one, or a rebuild beside it. The same code fills both. */
+/** Where a read model is kept: the living one, or a rebuild or replay beside it. The same code fills both. */
 export interface Place {
   /** Schema of the model's tables. */
   readonly tables: string;
@@ -19,4 +19,10 @@ export function livingPlace(model: string): Place {
 export function rebuildPlace(model: string): Place {
   const schema = `rebuild_${model}`;
   return { tables: schema, checkpoints: schema, parks: false, lease: `rebuild:${model}` };
+}
+
+/** For a look at what the log gives, while the living model stays as it is. */
+export function replayPlace(model: string): Place {
+  const schema = `replay_${model}`;
+  return { tables: schema, checkpoints: schema, parks: false, lease: `replay:${model}` };
 }

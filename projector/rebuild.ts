@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import {
-  acquireLease,
-  LEASE_RENEWAL_MS,
-  type Lease,
-  releaseLeases,
-  renewLeases,
-  seizeLease,
-} from '../events/log/lease.ts';
-import { applyEntries, type Job } from './apply.ts';
-import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
-import { BEGINNING, type Checkpoint, readCheckpoint } from './checkpoint.ts';
+import { acquireLease, type Lease, releaseLeases, seizeLease } from '../events/log/lease.ts';
+import type { Job } from './apply.ts';
+import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import { checksumsOf, differences } from './checksum.ts';
 import { loadParkedStreams } from './parked.ts';
 import type { ProjectorParts } from './parts.ts';
-import { livingPlace, type Place, rebuildPlace } from './place.ts';
+import { livingPlace, rebuildPlace } from './place.ts';
 import type { ReadModel } from './read-model.ts';
+import { beginRefold, createSchema, foldTo, type RefoldOptions } from './refold.ts';
 import { swap } from './swap.ts';
-import { quoted } from './table-statements.ts';
 
-export interface RebuildOptions {
+export interface RebuildOptions extends RefoldOptions {
   /** The living model's lease where the caller holds it; otherwise it is seized for the swap. */
   readonly living?: Lease;
-  /** Asked between batches; a rebuild that is given up leaves the living model as it was. */
-  isStopped?(): boolean;
 }
 
 export interface RebuildReport {
@@ -32,11 +21,6 @@ export interface RebuildReport {
   readonly position: number;
   /** What differed from the living model; null where the two could not be compared. */
   readonly differences: readonly string[] | null;
-}
-
-/** The rebuild was told to stop. */
-export class RebuildStopped extends Error {
-  override readonly name = 'RebuildStopped';
 }
 
 /**
@@ -57,7 +41,7 @@ export async function rebuild(
   const leases = [own];
   try {
     await createSchema(parts, model, place);
-    const job = beginJob(parts, model, place, own);
+    const job = beginRefold(parts, model, place, own);
     await foldTo(parts, job, own, await parts.log.head(), options);
     const living = options.living ?? (await seizeLease(database, livingPlace(model.name).lease, holder));
     if (living !== options.living) leases.push(living);
@@ -83,77 +67,6 @@ export async function rebuild(
     };
   } finally {
     await releaseLeases(database, leases);
-  }
-}
-
-/** Empty copies of the living tables, indexes included, and a checkpoint at position 0. */
-async function createSchema(
-  { database, log }: ProjectorParts,
-  model: ReadModel,
-  place: Place,
-): Promise<void> {
-  const schema = quoted(place.tables);
-  const living = quoted(livingPlace(model.name).tables);
-  const tables = model.tables.map(({ table }) => [
-    `${schema}.${quoted(table)}`,
-    `${living}.${quoted(table)}`,
-  ]);
-  const copies = [...tables, [`${schema}.checkpoints`, 'public.checkpoints']];
-  await database.kysely.transaction().execute(async (transaction) => {
-    await sql`drop schema if exists ${sql.raw(schema)} cascade`.execute(transaction);
-    await sql`create schema ${sql.raw(schema)}`.execute(transaction);
-    for (const [copy = '', original = ''] of copies) {
-      await sql`create table ${sql.raw(copy)} (like ${sql.raw(original)} including all)`.execute(transaction);
-    }
-    await sql`
-      insert into ${sql.raw(schema)}.checkpoints (model, version, epoch, position, leaf_hash)
-      values (${model.name}, ${model.version}, ${log.epoch}, 0, '')`.execute(transaction);
-  });
-}
-
-function beginJob({ database, log }: ProjectorParts, model: ReadModel, place: Place, lease: Lease): Job {
-  return {
-    database,
-    epoch: log.epoch,
-    model,
-    place,
-    fencingToken: lease.fencingToken,
-    reached: BEGINNING,
-    parkedStreams: new Set(),
-    onParked: () => undefined,
-  };
-}
-
-/** The next batch is read and unsealed while the last one commits. */
-async function foldTo(
-  parts: ProjectorParts,
-  job: Job,
-  lease: Lease,
-  target: number,
-  options: RebuildOptions,
-) {
-  const readAhead = async (after: number): Promise<Entry[]> =>
-    openBatch(
-      parts.log,
-      job.model,
-      await parts.log.readAfter(after, Math.min(BATCH_MAXIMUM, target - after)),
-    );
-  let renewedAt = performance.now();
-  let upcoming = job.reached.position < target ? readAhead(job.reached.position) : null;
-  while (upcoming !== null) {
-    const entries = await upcoming;
-    const last = entries.at(-1)?.stored.position;
-    if (last === undefined) throw new Error(`the log ends before position ${target}`);
-    upcoming = last < target ? readAhead(last) : null;
-    // It is awaited only after the commit; a failure until then must not count as unhandled.
-    upcoming?.catch(() => undefined);
-    await applyEntries(job, entries);
-    if (options.isStopped?.() === true)
-      throw new RebuildStopped(`the rebuild of ${job.model.name} was stopped`);
-    if (performance.now() - renewedAt > LEASE_RENEWAL_MS) {
-      await renewLeases(parts.database, [lease]);
-      renewedAt = performance.now();
-    }
   }
 }
 
