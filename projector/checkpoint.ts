@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Lease } from '../events/log/lease.ts';
 import type { EventLog } from '../events/log/log.ts';
 import type { Database } from '../migrations/database.ts';
 import type { Place } from './place.ts';
@@ -88,11 +89,15 @@ async function whyForeign(log: EventLog, model: string, checkpoint: Checkpoint):
 }
 
 /** Says in the database why a model stands still, or with null that it goes on; readiness reads it there. */
-export async function setAlarm(database: Database, model: string, alarm: string | null): Promise<void> {
-  await database.kysely
-    .updateTable('checkpoints')
-    .set({ alarm })
-    .where('model', '=', model)
-    .where('alarm', 'is distinct from', alarm)
-    .execute();
+export async function setAlarm(
+  database: Database,
+  lease: Lease,
+  model: string,
+  alarm: string | null,
+): Promise<void> {
+  await sql`
+    update checkpoints set alarm = ${alarm}
+    where model = ${model} and alarm is distinct from ${alarm}
+      and exists (select from leases where name = ${lease.name}
+        and fencing_token = ${lease.fencingToken}::bigint)`.execute(database.kysely);
 }

@@ -1,9 +1,9 @@
 import type { JsMsg } from 'nats';
 import type { StoredEvent } from '../events/log/log.ts';
-import { type Carried, carriedBy } from '../events/log/message.ts';
+import { carriedBy } from '../events/log/message.ts';
 
 /** What of a JetStream message counts here. */
-export type Message = Pick<JsMsg, 'data' | 'ack'>;
+export type Message = Pick<JsMsg, 'data' | 'seq' | 'ack'>;
 
 /** Messages of one consumer that came and are not yet committed. Whoever fills it limits their number. */
 export interface Inbox {
@@ -19,24 +19,23 @@ export interface Inbox {
 }
 
 export function openInbox(): Inbox {
-  const waiting = new Map<number, { message: Message; carried: Carried }>();
+  const waiting = new Map<number, { message: Message; event: StoredEvent | null }>();
   let highest = 0;
   let done = 0;
 
   return {
     receive: (message) => {
-      const carried = carriedBy(message.data);
-      if (carried.position <= done) {
+      if (message.seq <= done) {
         message.ack();
         return;
       }
-      waiting.set(carried.position, { message, carried });
-      highest = Math.max(highest, carried.position);
+      waiting.set(message.seq, { message, event: eventIn(message) });
+      highest = Math.max(highest, message.seq);
     },
     take: (position, limit) => {
       const events: StoredEvent[] = [];
       while (events.length < limit) {
-        const event = waiting.get(position + 1 + events.length)?.carried.event ?? null;
+        const event = waiting.get(position + 1 + events.length)?.event ?? null;
         if (event === null) break;
         events.push(event);
       }
@@ -62,4 +61,14 @@ export function openInbox(): Inbox {
       highest = 0;
     },
   };
+}
+
+/** Null where the log has to be asked: sequence = position holds for what the relay published, whole and unharmed. */
+function eventIn(message: Message): StoredEvent | null {
+  try {
+    const { position, event } = carriedBy(message.data);
+    return position === message.seq ? event : null;
+  } catch {
+    return null;
+  }
 }

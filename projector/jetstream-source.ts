@@ -57,6 +57,7 @@ export function jetStreamSource({ log, nats, logger }: JetStreamSourceParts, mod
       done = position;
       inbox.committed(position);
     },
+    distrust,
     waitForNews: async () => {
       const woken = await news.wait(nats.connection() === null ? DEGRADED_POLL_MS : SAFETY_POLL_MS);
       if (!woken) isLogDue = true;
@@ -71,6 +72,11 @@ export function jetStreamSource({ log, nats, logger }: JetStreamSourceParts, mod
     },
   };
 
+  function distrust(): void {
+    inbox.empty();
+    isLogDue = true;
+  }
+
   async function keepConsuming(): Promise<void> {
     while (!closed) {
       const connection = nats.connection();
@@ -80,8 +86,7 @@ export function jetStreamSource({ log, nats, logger }: JetStreamSourceParts, mod
         const reason = error instanceof Error ? error.message : 'unknown';
         logger.debug({ model: model.name, reason }, 'a consumer is not there; the log is read meanwhile');
       }
-      inbox.empty();
-      isLogDue = true;
+      distrust();
       news.ring();
       if (!closed) await retry.wait(CONSUMER_RETRY_MS);
     }

@@ -15,6 +15,8 @@ export interface EventSource {
   read(position: number, limit: number): Promise<StoredEvent[]>;
   /** Everything up to `position` is committed. */
   committed(position: number): void;
+  /** What was brought is not believed any more: the log itself is read next. */
+  distrust(): void;
   /** Resolves when there may be something to read, or when the source was closed. */
   waitForNews(): Promise<void>;
   close(): Promise<void>;
@@ -34,6 +36,7 @@ export function logSource(log: LogReading): EventSource {
       return events;
     },
     committed: () => undefined,
+    distrust: () => undefined,
     waitForNews: async () => void (await bell.wait(SAFETY_POLL_MS)),
     close: async () => {
       closed = true;

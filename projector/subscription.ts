@@ -1,6 +1,6 @@
 import { openBell } from '../events/log/bell.ts';
 import type { Lease } from '../events/log/lease.ts';
-import { applyEntries, type Job, PoisonEvent } from './apply.ts';
+import { applyEntries, type Job, PoisonEvent, Refused } from './apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
 import { setAlarm, standingOf } from './checkpoint.ts';
 import { errorSummary } from './error-summary.ts';
@@ -90,11 +90,11 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
         return null;
       case 'foreign':
         logger.error({ model: model.name }, standing.reason);
-        await setAlarm(database, model.name, standing.reason);
+        await setAlarm(database, lease, model.name, standing.reason);
         return null;
       case 'follows': {
         position = standing.reached.position;
-        await setAlarm(database, model.name, null);
+        await setAlarm(database, lease, model.name, null);
         return (await wasReleased()) ? null : beginJob(standing.reached);
       }
       default:
@@ -179,11 +179,18 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
 
   /** Nothing is skipped: the same events are tried again until they can be applied or the lease is lost. */
   async function complain(error: unknown): Promise<void> {
+    source.distrust();
+    // Another one writes the model now, or its checkpoint was moved: whoever holds the lease looks again.
+    if (error instanceof Refused) {
+      logger.debug({ model: model.name }, error.message);
+      await bell.wait(RETRY_MINIMUM_MS);
+      return;
+    }
     failures++;
     logger.warn({ model: model.name, error: errorSummary(error), failures }, 'a read model could not go on');
     if (failures >= FAILURES_BEFORE_ALARM) {
       const alarm = `The read model ${model.name} cannot go on and tries again: ${errorSummary(error)}.`;
-      await setAlarm(database, model.name, alarm).catch(() => undefined);
+      await setAlarm(database, lease, model.name, alarm).catch(() => undefined);
     }
     await bell.wait(Math.min(RETRY_MINIMUM_MS * 2 ** failures, RETRY_MAXIMUM_MS));
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bodyDigest, leafHash as leafOf, sha256 } from './leaf.ts';
 import type { StoredEvent } from './log.ts';
 
 /** Larger events travel without their content. NATS refuses messages over 1 MiB unless told otherwise. */
@@ -22,7 +23,7 @@ const Message = z.object({
 });
 const Bare = z.object({ position: z.int(), leafHash: z.string() });
 
-/** What a message says: the event, or only that it stands at its position of the log, to be read there. */
+/** What a message says: the event, or only that one stands at its position of the log, to be read there. */
 export interface Carried {
   readonly position: number;
   readonly leafHash: Uint8Array;
@@ -53,7 +54,14 @@ export function carriedBy(message: Uint8Array): Carried {
   }
   const leafHash = bytes(whole.leafHash);
   const sealed = whole.sealed === null ? null : bytes(whole.sealed);
-  return { position: whole.position, leafHash, event: { ...whole, sealed, leafHash } };
+  const event = { ...whole, sealed, leafHash };
+  return { position: whole.position, leafHash, event: isIntact(event) ? event : null };
+}
+
+/** Whether the event is what its leaf was computed from. An erased one no longer shows it, and is read in the log. */
+function isIntact(event: StoredEvent): boolean {
+  const digest = bodyDigest(event.data, event.sealed === null ? null : sha256(event.sealed));
+  return Buffer.from(event.leafHash).equals(leafOf({ ...event, bodyDigest: digest }));
 }
 
 function base64(value: Uint8Array): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bodyDigest, leafHash, sha256 } from '../../events/log/leaf.ts';
 import type { StoredEvent } from '../../events/log/log.ts';
 import { carriedBy, messageOf } from '../../events/log/message.ts';
 import { openInbox } from '../../projector/inbox.ts';
@@ -37,7 +38,7 @@ test('D20 duplicated, shuffled and dropped messages give every event once and in
       function receive(position: number): void {
         const event = log[position - 1];
         if (event === undefined) throw new Error('the schedule delivers what was never recorded');
-        inbox.receive({ data: messageOf(event), ack: () => void acknowledged.add(position) });
+        inbox.receive({ seq: position, data: messageOf(event), ack: () => void acknowledged.add(position) });
       }
     }),
     { numRuns: 2_000 },
@@ -45,7 +46,7 @@ test('D20 duplicated, shuffled and dropped messages give every event once and in
 });
 
 test('a message brings the event as it was stored', () => {
-  const stored = { ...storedEvent(3), sealed: new Uint8Array([0, 255, 13]), subject: 'account-7' };
+  const stored = storedEvent(3, new Uint8Array([0, 255, 13]));
   const carried = carriedBy(messageOf(stored));
   expect(carried.position).toBe(3);
   expect({ ...carried.event, sealed: [...(carried.event?.sealed ?? [])], leafHash: null }).toEqual({
@@ -56,18 +57,28 @@ test('a message brings the event as it was stored', () => {
 });
 
 test('an event that is too large for the broker travels as its position and is read from the log', () => {
-  const stored = { ...storedEvent(3), sealed: new Uint8Array(900_000) };
+  const stored = storedEvent(3, new Uint8Array(900_000));
   const message = messageOf(stored);
   expect(message.length).toBeLessThan(1_000);
   expect(carriedBy(message).event).toBeNull();
   const inbox = openInbox();
-  inbox.receive({ data: message, ack: () => undefined });
+  inbox.receive({ seq: 3, data: message, ack: () => undefined });
   expect(inbox.take(2, 10)).toEqual([]);
   expect(inbox.hasGapAfter(2)).toBe(true);
 });
 
-function storedEvent(position: number): StoredEvent {
-  return {
+test('an event that was damaged on its way is read from the log', () => {
+  const whole = Buffer.from(messageOf(storedEvent(3))).toString();
+  for (const damaged of [whole.replace('reading-3', 'reading-4'), whole.slice(0, 100), '']) {
+    const inbox = openInbox();
+    inbox.receive({ seq: 3, data: Buffer.from(damaged), ack: () => undefined });
+    expect(inbox.take(2, 10)).toEqual([]);
+    expect(inbox.hasGapAfter(2)).toBe(true);
+  }
+});
+
+function storedEvent(position: number, sealed: Uint8Array | null = null): StoredEvent {
+  const event = {
     position,
     id: `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`,
     stream: `reading-${position}`,
@@ -76,9 +87,10 @@ function storedEvent(position: number): StoredEvent {
     schemaVersion: 1,
     data: '{"readingId":12}',
     meta: '{}',
-    subject: null,
-    sealed: null,
-    leafHash: new Uint8Array(32).fill(position),
+    subject: sealed === null ? null : 'account-7',
+    sealed,
     recordedAt: NOON,
   };
+  const digest = bodyDigest(event.data, sealed === null ? null : sha256(sealed));
+  return { ...event, leafHash: leafHash({ ...event, bodyDigest: digest }) };
 }
