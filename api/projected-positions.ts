@@ -2,45 +2,71 @@ import { sql } from 'kysely';
 import { Refused } from './errors.ts';
 import type { Parts } from './parts.ts';
 
-/** How long a query waits for its read model before it answers `catching_up`. */
+/** How long a query waits for what its own account wrote before it answers `catching_up`. */
 const WAIT_MAXIMUM_MS = 2_000;
+/** How long it waits for what others wrote before it answers without. */
+const COURTESY_MAXIMUM_MS = 100;
 /** How often the checkpoint is looked at while waiting, should news of it be lost. */
 const POLL_INTERVAL_MS = 50;
 
 /** How far the read models are, as far as this process knows: never further than they really are. */
 export interface ProjectedPositions {
-  /** Resolves when the model has taken in everything up to `position`. @throws Refused after two seconds */
+  /**
+   * Resolves when the model has taken in everything up to `position`. What others have committed by now, as far
+   * as this process heard of it, is waited for too, but only for a moment: nobody was promised that.
+   * @throws Refused after two seconds without `position`
+   */
   reach(model: string, position: number): Promise<void>;
 }
 
 export function openProjectedPositions({
   database,
+  log,
   bus,
-}: Pick<Parts, 'database' | 'bus'>): ProjectedPositions {
+}: Pick<Parts, 'database' | 'log' | 'bus'>): ProjectedPositions {
   const known = new Map<string, number>();
+  /** Where a model stood when it was waited for in vain; until it moves, it is not waited for again. */
+  const stalledAt = new Map<string, number>();
   const waiting = new Set<() => void>();
+  let newest = 0;
+  const hear = (position: number) => {
+    newest = Math.max(newest, position);
+  };
+  log.onAppended(hear);
+  bus.onAppended(hear);
   bus.onProjected((news) => learn(news.model, news.position));
 
   return {
     async reach(model, position) {
-      if (hasReached(model, position)) return;
-      const giveUpAt = performance.now() + WAIT_MAXIMUM_MS;
-      while (performance.now() < giveUpAt) {
-        await lookUp(model);
-        if (hasReached(model, position)) return;
-        await newsOrTimeout();
-        if (hasReached(model, position)) return;
-      }
-      throw new Refused('catching_up');
+      const committed = newest;
+      if (!(await reaches(model, position, WAIT_MAXIMUM_MS))) throw new Refused('catching_up');
+      if (hasReached(model, committed) || stalledAt.get(model) === reached(model)) return;
+      if (!(await reaches(model, committed, COURTESY_MAXIMUM_MS))) stalledAt.set(model, reached(model));
     },
   };
 
+  async function reaches(model: string, position: number, maximumMs: number): Promise<boolean> {
+    if (hasReached(model, position)) return true;
+    const giveUpAt = performance.now() + maximumMs;
+    while (performance.now() < giveUpAt) {
+      await lookUp(model);
+      if (hasReached(model, position)) return true;
+      await newsOrTimeout();
+      if (hasReached(model, position)) return true;
+    }
+    return false;
+  }
+
   function hasReached(model: string, position: number): boolean {
-    return (known.get(model) ?? 0) >= position;
+    return reached(model) >= position;
+  }
+
+  function reached(model: string): number {
+    return known.get(model) ?? 0;
   }
 
   function learn(model: string, position: number): void {
-    if (position <= (known.get(model) ?? 0)) return;
+    if (position <= reached(model)) return;
     known.set(model, position);
     for (const wake of waiting) wake();
   }

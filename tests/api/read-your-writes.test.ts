@@ -31,6 +31,20 @@ describe.each(compositions)('reading what one has written, %s', (composition) =>
     }
   });
 
+  test('whoever comes after somebody else was answered finds it too', async () => {
+    const owner = await world.owner();
+    const client = await world.customer('umut');
+    for (let answers = 1; answers <= 10; answers++) {
+      const { body } = await client.post('/api/protected/purchase', order);
+      const response = { general: `The ${answers}th answer.` };
+      expect((await owner.post('/api/admin/respond', { readingId: body.data.id, response })).status).toBe(
+        200,
+      );
+      const [newest] = (await client.get('/api/protected/readings')).body.data;
+      expect(newest).toMatchObject({ id: body.data.id, status: 'unread' });
+    }
+  });
+
   test('D23 one Idempotency-Key fifty times at once makes one order', async () => {
     const client = await world.customer('tulin');
     const headers = { 'idempotency-key': 'an-order' };
