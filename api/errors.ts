@@ -66,6 +66,7 @@ export const failures: Readonly<Record<FailureCode, Failure>> = {
   email_taken: { status: 409, sentence: 'An account with this email already exists', path: 'email' },
   name_taken: { status: 409, sentence: 'This name is already taken' },
   not_answered: { status: 409, sentence: 'This reading has not been answered yet' },
+  owner_stays: { status: 409, sentence: 'The owner’s account cannot be erased' },
   stale_edit: { status: 409, sentence: 'Somebody else changed this meanwhile. Please load it again.' },
   too_large: { status: 413, sentence: 'The request is too large' },
   not_json: { status: 415, sentence: 'The request must be sent as application/json' },

@@ -1,9 +1,8 @@
 import type { Bus } from '../events/log/bus.ts';
 import { inProcessBus } from '../events/log/in-process-bus.ts';
-import type { EventLog } from '../events/log/log.ts';
 import { type Nats, openNats } from '../events/log/nats.ts';
 import { natsBus } from '../events/log/nats-bus.ts';
-import { openLog } from '../events/log/open-log.ts';
+import { type OpenEventLog, openLog } from '../events/log/open-log.ts';
 import { type Database, openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
@@ -13,7 +12,7 @@ import { type Logger, openLogger } from './logger.ts';
 /** The parts that every role is made of. */
 export interface Opened {
   readonly database: Database;
-  readonly log: EventLog;
+  readonly log: OpenEventLog;
   readonly bus: Bus;
   /** Null in embedded mode. */
   readonly nats: Nats | null;

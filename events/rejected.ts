@@ -8,6 +8,7 @@ export type RejectionCode =
   | 'terms_outdated'
   | 'not_answered'
   | 'unknown_id'
+  | 'owner_stays'
   | 'stale_edit'
   | 'idempotency_key_reused'
   | 'busy';

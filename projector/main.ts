@@ -1,3 +1,4 @@
+import { finishErasures } from '../api/accounts/erase.ts';
 import { EnvironmentError, readEnvironment } from '../composition/environment.ts';
 import { openMailer } from '../composition/mailer.ts';
 import { type Opened, openParts } from '../composition/open.ts';
@@ -23,6 +24,8 @@ if (command === undefined) {
   await runRole(async () => {
     const environment = readEnvironment(process.env, 'projector');
     const opened = await openParts(environment, 'projector');
+    // Before anything is unsealed into the read models.
+    await finishErasures(opened);
     const projector = await startProjector({ ...opened, models });
     const { publicUrl } = environment;
     const answerMails = startAnswerMails({ ...opened, mailer: openMailer(environment), publicUrl });

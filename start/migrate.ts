@@ -1,12 +1,14 @@
+import { finishErasures } from '../api/accounts/erase.ts';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { apiParts } from '../composition/api-parts.ts';
 import { EnvironmentError, readEnvironment } from '../composition/environment.ts';
 import { openParts } from '../composition/open.ts';
 
-/** `npm run migrate`: opening brings the schema up to date; then the owner's account is seen to. */
+/** `npm run migrate`: opening brings the schema up to date; then erasures and the owner's account are seen to. */
 try {
   const environment = readEnvironment(process.env, 'migrate');
   const opened = await openParts(environment, 'migrate');
+  await finishErasures(opened);
   await ensureOwner(apiParts(opened, environment), {
     username: environment.ownerUsername,
     password: environment.ownerPassword,

@@ -50,7 +50,7 @@ export interface WorldSettings extends Partial<Settings> {
 export const OWNER = { username: 'owner', password: 'moonlight over the sea' };
 export const PASSWORD = 'star-dust-7';
 
-const masterKey = new Uint8Array(32).fill(1);
+export const masterKey = new Uint8Array(32).fill(1);
 const sessionSecret = new Uint8Array(32).fill(2);
 
 export async function openWorld(composition: Composition, settings: WorldSettings = {}): Promise<World> {

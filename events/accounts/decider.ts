@@ -1,6 +1,7 @@
 import type { Dated, Decider, NewEvent } from '../contract.ts';
+import { Rejected } from '../rejected.ts';
 import type { Role } from './commands.ts';
-import type { AccountEvent, AccountRegistered, PasswordChanged } from './events.ts';
+import type { AccountErased, AccountEvent, AccountRegistered, PasswordChanged } from './events.ts';
 
 /** Somebody registers, or the environment names the owner. */
 export interface RegisterAccount {
@@ -18,7 +19,12 @@ export interface RecordPasswordChange {
   readonly reason: PasswordChanged['data']['reason'];
 }
 
-export type AccountCommand = RegisterAccount | RecordPasswordChange;
+/** The person is to be forgotten. What has to follow the event stands in `api/accounts/erase.ts`. */
+export interface EraseAccount {
+  readonly type: 'EraseAccount';
+}
+
+export type AccountCommand = RegisterAccount | RecordPasswordChange | EraseAccount;
 
 export type AccountState =
   | { readonly stage: 'unknown' }
@@ -50,6 +56,8 @@ function decide(command: AccountCommand, state: AccountState): NewEvent<AccountE
       return state.stage === 'unknown' ? [registered(command)] : [];
     case 'RecordPasswordChange':
       return state.stage === 'registered' ? [passwordChanged(state.accountId, command)] : [];
+    case 'EraseAccount':
+      return erase(state);
     default:
       return command satisfies never;
   }
@@ -67,6 +75,14 @@ function registered(command: RegisterAccount): NewEvent<AccountRegistered> {
 
 function passwordChanged(accountId: number, { reason }: RecordPasswordChange): NewEvent<PasswordChanged> {
   return { type: 'PasswordChanged', data: { accountId, reason }, personal: null, subject: null };
+}
+
+/** Erasing again changes nothing. The owner's account belongs to the environment, not to a person. */
+function erase(state: AccountState): NewEvent<AccountErased>[] {
+  if (state.stage === 'erased') return [];
+  if (state.stage === 'unknown') throw new Rejected('unknown_id');
+  if (state.role === 'admin') throw new Rejected('owner_stays');
+  return [{ type: 'AccountErased', data: { accountId: state.accountId }, personal: null, subject: null }];
 }
 
 function evolve(state: AccountState, event: Dated<AccountEvent>): AccountState {

@@ -21,13 +21,14 @@ export interface Reading {
 export function openReading(database: Database): Reading {
   return {
     readStream: async (stream) => {
-      const { rows } = await sql<EventRow>`select ${columns} from events where stream = ${stream}
+      const { rows } =
+        await sql<EventRow>`select ${columns}, ${sealedForLiving} from events where stream = ${stream}
         order by stream_version limit ${STREAM_MAXIMUM + 1}`.execute(database.kysely);
       if (rows.length > STREAM_MAXIMUM) throw new Error(`${stream} has more than ${STREAM_MAXIMUM} events`);
       return rows.map(storedEvent);
     },
     readAfter: async (position, limit) => {
-      const { rows } = await sql<EventRow>`select ${columns} from events where position > ${position}
+      const { rows } = await sql<EventRow>`select ${columns}, sealed from events where position > ${position}
         order by position limit ${Math.min(limit, READ_MAXIMUM)}`.execute(database.kysely);
       return rows.map(storedEvent);
     },
@@ -55,7 +56,11 @@ interface EventRow {
 
 const columns =
   sql.raw(`position, stream, stream_version, event_id, type, schema_version, data, meta, subject,
-  sealed, leaf_hash, recorded_at`);
+  leaf_hash, recorded_at`);
+
+/** A process may hold the key of somebody who was erased a moment ago; what is decided on must not open by it. */
+const sealedForLiving = sql`case when exists (
+  select from data_keys k where k.subject = events.subject and k.wrapped is null) then null else sealed end as sealed`;
 
 function storedEvent(row: EventRow): StoredEvent {
   return {

@@ -102,9 +102,10 @@ function isPriceOf(service: Service, price: string): boolean {
   return /^\d{1,9}(\.\d{1,2})?$/.test(price) && Math.round(Number(price) * 100) === service.priceMinor;
 }
 
+/** The order of a customer who was erased is looked at without being taken up: nobody waits for it. */
 function takeUp(state: ReadingState): NewEvent<ReadingEvent>[] {
   if (state.stage === 'not ordered') throw new Rejected('unknown_id');
-  if (state.stage !== 'pending') return [];
+  if (state.stage !== 'pending' || state.personal === null) return [];
   const { readingId } = state.order;
   return [{ type: 'ReadingTakenUp', data: { readingId }, personal: null, subject: null }];
 }

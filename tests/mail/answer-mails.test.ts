@@ -103,10 +103,9 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
     await settled({ 'given up': 1 });
   });
 
-  test('C16 somebody who was erased gets no mail, also when the answer came before', async () => {
+  test('C16 somebody who was erased gets no mail, even while their key still exists', async () => {
     await world.happen('reading-12', [answered()]);
     await world.happen('account-7', [erased()]);
-    await world.log.keys.destroy('account-7');
     world.start();
     await settled({ nobody: 1 });
     expect(world.mails).toEqual([]);

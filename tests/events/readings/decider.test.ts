@@ -125,7 +125,8 @@ describe('The owner', () => {
     reading.given().when({ type: 'SubmitResponse', response: kindAnswer }).thenRefused('unknown_id');
   });
 
-  test('C16 cannot answer somebody who was erased', () => {
+  test('C16 looks at the order of somebody who was erased without taking it up, and cannot answer it', () => {
+    reading.given(withoutKey(ordered())).when({ type: 'TakeUpReading' }).thenNothing();
     reading
       .given(withoutKey(ordered()))
       .when({ type: 'SubmitResponse', response: kindAnswer })

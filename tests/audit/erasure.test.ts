@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ErasureParts, eraseAccount, finishErasures } from '../../api/accounts/erase.ts';
+import type { CommandContext } from '../../events/log/log.ts';
+import { openLog } from '../../events/log/open-log.ts';
+import type { Client } from '../client.ts';
+import { kindAnswer, tarotOrder } from '../samples.ts';
+import { compositions, masterKey, openWorld, PASSWORD, type World } from '../world.ts';
+import { dumpTables, tablesWith } from './every-table.ts';
+
+/** Texts that stand nowhere else. */
+const canary = {
+  username: 'Kanarya Gülbahar',
+  email: 'kanarya.gulbahar@example.com',
+  fullName: 'Gülbahar Kanaryaoğlu',
+  motherName: 'Nevcihan Kanaryaoğlu',
+  question: 'I dreamt of a yellow bird in a glass lighthouse.',
+  answer: 'The lighthouse keeper of the yellow bird is you.',
+};
+
+describe.each(compositions)('Erasing an account, %s', (composition) => {
+  let world: World;
+  let process: ErasureParts;
+  let person: Client;
+  let owner: Client;
+  let id = 0;
+  let readingId = 0;
+  let pendingId = 0;
+
+  beforeAll(async () => {
+    world = await openWorld(composition);
+    const { database } = world.parts;
+    // The command line is a process of its own.
+    process = { database, log: await openLog({ database, masterKey }) };
+    const other = await world.customer('Mehmet');
+    await order(other, {});
+    person = world.visitor();
+    const { username, email, fullName, motherName, question, answer } = canary;
+    id = (await person.post('/api/register', { username, email, password: PASSWORD })).body.data.id;
+    await person.post('/api/login', { username: email, password: PASSWORD });
+    readingId = await order(person, { fullName, motherName, question });
+    pendingId = await order(person, { fullName, motherName, question });
+    await person.post('/api/password/forgot', { email });
+    owner = await world.owner();
+    const response = { ...kindAnswer, general: answer };
+    await owner.post('/api/admin/respond', { readingId, response });
+    await world.caughtUp();
+  });
+  afterAll(async () => {
+    await process.log.close();
+    await world.close();
+  });
+
+  test('C16 nobody erases the owner, or an account that is not there', async () => {
+    const { body } = await owner.get('/api/user');
+    await expect(eraseAccount(process, body.id, context())).rejects.toThrow('owner_stays');
+    await expect(eraseAccount(process, 987_654, context())).rejects.toThrow('unknown_id');
+  });
+
+  test('C14 what a person wrote stands in clear in the declared read models only, and after erasure nowhere', async () => {
+    const before = await dumpTables(world.parts.database);
+    for (const text of Object.values(canary)) {
+      const tables = tablesWith(before, text);
+      expect(tables.length).toBeGreaterThan(0);
+      expect(tables.filter((table) => !table.startsWith('models.'))).toEqual([]);
+    }
+    await eraseAccount(process, id, context());
+    await world.caughtUp();
+    const after = await dumpTables(world.parts.database);
+    for (const text of Object.values(canary)) expect(tablesWith(after, text)).toEqual([]);
+    expect(after.get('public.events')?.startsWith(before.get('public.events') ?? '?')).toBe(true);
+  });
+
+  test('C16 their sessions are over and their password opens nothing', async () => {
+    expect((await person.get('/api/user')).status).toBe(401);
+    const login = await world.visitor().post('/api/login', { username: canary.email, password: PASSWORD });
+    expect(login.status).toBe(401);
+    const dump = await dumpTables(world.parts.database);
+    expect(dump.get('public.password_resets')).toBe('');
+  });
+
+  test('C16 erased stands where the person stood; the numbers stay', async () => {
+    const users = await owner.get('/api/admin/users');
+    expect(users.body.data).toContainEqual(
+      expect.objectContaining({ id, username: 'erased', email: 'erased' }),
+    );
+    const orders = await owner.get('/api/admin/readings');
+    expect(orders.body.meta.total).toBe(3);
+    const seen = await owner.get(`/api/admin/reading/${readingId}`);
+    expect(seen.status).toBe(200);
+    expect(seen.text).toContain('erased');
+  });
+
+  test('C16 the owner may look at an order that nobody waits for any more, and cannot answer it', async () => {
+    expect((await owner.get(`/api/admin/reading/${pendingId}`)).status).toBe(200);
+    const answered = await owner.post('/api/admin/respond', { readingId: pendingId, response: kindAnswer });
+    expect(answered.status).toBe(404);
+  });
+
+  test('C16 erasing again changes nothing', async () => {
+    const head = await process.log.head();
+    await eraseAccount(process, id, context());
+    expect(await process.log.head()).toBe(head);
+  });
+
+  test('C16 the email is free for a new registration, which is another account', async () => {
+    const { username, email } = canary;
+    const again = await world.visitor().post('/api/register', { username, email, password: PASSWORD });
+    expect(again.status).toBe(201);
+    expect(again.body.data.id).not.toBe(id);
+  });
+
+  test('C16 what an interruption left undone is done on the next start', async () => {
+    const client = await world.customer('Zeynep');
+    const zeynep = (await client.get('/api/user')).body.id;
+    const keys = { ...process.log.keys, destroy: () => Promise.reject(new Error('the power went')) };
+    const interrupted = { ...process, log: { ...process.log, keys } };
+    await expect(eraseAccount(interrupted, zeynep, context())).rejects.toThrow('the power went');
+    expect(await process.log.keys.forOpening(`account-${zeynep}`)).not.toBeNull();
+    expect(await finishErasures(process)).toBe(1);
+    expect(await process.log.keys.forOpening(`account-${zeynep}`)).toBeNull();
+    expect(await finishErasures(process)).toBe(0);
+  });
+
+  test('C16 a backup that is put back does not bring the person back', async () => {
+    const client = await world.customer('Elif');
+    const elif = (await client.get('/api/user')).body.id;
+    const tables = ['data_keys', 'credentials', 'names'];
+    for (const table of tables) await run(`create table backup_${table} as table ${table}`);
+    await eraseAccount(process, elif, context());
+    for (const table of tables) {
+      await run(`insert into ${table} select * from backup_${table} on conflict do nothing`);
+    }
+    await run(`update data_keys k set wrapped = b.wrapped, master_key_id = b.master_key_id
+      from backup_data_keys b where b.subject = k.subject and k.subject = 'account-${elif}'`);
+    expect(await process.log.keys.forOpening(`account-${elif}`)).not.toBeNull();
+    expect(await finishErasures(process)).toBe(1);
+    expect(await process.log.keys.forOpening(`account-${elif}`)).toBeNull();
+    const { rows } = await sql`select account_id from credentials where account_id = ${elif}
+      union all select 0 from names where holder = ${`account-${elif}`}`.execute(world.parts.database.kysely);
+    expect(rows).toEqual([]);
+    expect((await client.get('/api/user')).status).toBe(401);
+    for (const table of tables) await run(`drop table backup_${table}`);
+  });
+
+  async function order(client: Client, more: Partial<typeof tarotOrder>): Promise<number> {
+    const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, ...more });
+    expect(ordered.status).toBe(201);
+    return ordered.body.data.id;
+  }
+
+  async function run(statement: string): Promise<void> {
+    await sql.raw(statement).execute(world.parts.database.kysely);
+  }
+});
+
+function context(): CommandContext {
+  return {
+    commandId: randomUUID(),
+    requestHash: '00'.repeat(32),
+    actor: 'owner',
+    correlationId: randomUUID(),
+    causationId: null,
+    recordedAt: new Date().toISOString(),
+  };
+}
