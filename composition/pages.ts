@@ -18,6 +18,9 @@ const DAILY_PREDICTIONS_MAXIMUM = 60;
 const GATHER_MS = 200;
 /** How often the checkpoints and the day are looked at, should news of a change be lost. */
 const LOOK_INTERVAL_MS = 2_000;
+/** How long the first pages wait for what was recorded before them. */
+const FIRST_WAIT_MS = 5_000;
+const FIRST_WAIT_PAUSE_MS = 25;
 /** The read models that the pages show. */
 const shownModels = ['predictions', 'horoscopes'];
 
@@ -30,7 +33,8 @@ export interface Pages {
  * Keeps the finished pages in memory and makes them anew when what they show has moved, and at midnight
  * Europe/Istanbul. A failed attempt leaves the pages as they are and is made again.
  */
-export async function openPages({ database, bus, clock, settings, logger }: Parts): Promise<Pages> {
+export async function openPages({ database, log, bus, clock, settings, logger }: Parts): Promise<Pages> {
+  await untilProjected(database, await log.head());
   let shown: SiteExport = new Map();
   /** What the pages were made from, and the checkpoints at which it was read. */
   let shownContent = '';
@@ -83,6 +87,21 @@ export async function openPages({ database, bus, clock, settings, logger }: Part
       await refreshing;
     },
   };
+}
+
+/** Without a projector the pages begin with what there is. */
+async function untilProjected({ kysely }: Database, position: number): Promise<void> {
+  const giveUpAt = performance.now() + FIRST_WAIT_MS;
+  while (performance.now() < giveUpAt) {
+    const reached = await kysely
+      .selectFrom('checkpoints')
+      .select('model')
+      .where('model', 'in', shownModels)
+      .where('position', '>=', position)
+      .execute();
+    if (reached.length === shownModels.length) return;
+    await Bun.sleep(FIRST_WAIT_PAUSE_MS);
+  }
 }
 
 /** They move with every event; as long as they stand still, so does what the pages show. */

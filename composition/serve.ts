@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts';
 import type { Pages } from './pages.ts';
 
 /** Above the API's own limits, so that it can refuse with a sentence what is a little too long. */
-const REQUEST_BODY_MAXIMUM_BYTES = 4 * 1024 * 1024;
+const REQUEST_BODY_MAXIMUM_BYTES = 32 * 1024 * 1024;
 /** Seconds after which an idle connection is closed. */
 const IDLE_TIMEOUT_SECONDS = 30;
 

@@ -1,38 +1,26 @@
-import { ensureOwner } from '../api/accounts/owner.ts';
-import { createApp } from '../api/app.ts';
 import { apiParts } from '../composition/api-parts.ts';
 import { readEnvironment } from '../composition/environment.ts';
 import { openParts } from '../composition/open.ts';
-import { openPages } from '../composition/pages.ts';
 import { runRole } from '../composition/run-role.ts';
-import { serve } from '../composition/serve.ts';
+import { openService, prepareInstallation } from '../composition/service.ts';
 import { startAnswerMails } from '../mail/follower.ts';
 import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
-import { loadSample } from '../sample/load.ts';
 
 /** `npm start`: site, API and projector in one process and on one port. */
 await runRole(async () => {
   const environment = readEnvironment(process.env, 'start');
   const opened = await openParts(environment, 'start');
   const parts = apiParts(opened, environment);
-  const owner = await ensureOwner(parts, {
-    username: environment.ownerUsername,
-    password: environment.ownerPassword,
-  });
-  if (environment.seedSample) await loadSample(parts);
+  const generatedPassword = await prepareInstallation(opened, parts, environment);
   const projector = await startProjector({ ...opened, models });
   const { publicUrl } = environment;
   const answerMails = startAnswerMails({ ...opened, mailer: parts.mailer, publicUrl });
-  const app = createApp(parts);
-  const pages = await openPages(parts);
-  const serving = serve(app, pages, environment);
-  tell(environment.host, serving.port, environment.ownerUsername, owner.generatedPassword);
+  const service = await openService(parts, environment);
+  tell(environment.host, service.port, environment.ownerUsername, generatedPassword);
   return {
     stop: async () => {
-      await serving.stop();
-      await app.stop();
-      await pages.close();
+      await service.stop();
       await answerMails.stop();
       await projector.stop();
       await opened.close();
