@@ -1,0 +1,238 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
+import { type Installation, startEmbedded } from './installation.ts';
+import { expectToast, field, hold, hydrated } from './screen.ts';
+import { openBrowser, toast } from './walk.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'falname-account-'));
+const person = { username: 'Nazlı', email: 'nazli@example.com', password: 'seven stars' };
+let installation: Installation;
+let page: Page;
+let faults: string[];
+
+test.beforeAll(async ({ playwright }) => {
+  installation = await startEmbedded(directory);
+  const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
+  expect((await request.post('/api/register', { data: person })).status()).toBe(201);
+  await request.dispose();
+});
+test.afterAll(async () => {
+  await installation.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+test.beforeEach(async ({ browser }) => {
+  ({ page, faults } = await openBrowser(browser, installation.addresses[0]));
+});
+test.afterEach(async () => {
+  await page.context().close();
+  // A refusal is an answer like any other; what counts is what the page makes of it.
+  expect(faults.filter((fault) => !/status of (409|422|500)|ERR_FAILED/.test(fault))).toEqual([]);
+});
+
+test('the dialog has a Turkish title for each tab, and the tabs turn by click and by arrow key', async () => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login', exact: true }).first().click();
+  const login = page.getByRole('dialog', { name: 'Giriş Yap' });
+  await expect(login).toHaveAccessibleDescription('Hesabınıza giriş yapın');
+  await expect(login.getByRole('heading', { name: 'Giriş Yap' })).toHaveAttribute('lang', 'tr');
+  await login.getByRole('tab', { name: 'Register' }).click();
+  const register = page.getByRole('dialog', { name: 'Üye Ol' });
+  await expect(register).toHaveAccessibleDescription('Yeni bir hesap oluşturun');
+  await expect(register.getByLabel('Confirm Password')).toBeVisible();
+  await hydrated(register);
+  await page.keyboard.press('ArrowLeft');
+  await expect(login.getByRole('tab', { name: 'Log In' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Register', exact: true }).first().click();
+  await expect(register).toBeVisible();
+});
+
+test('the login checks a field when it is left, all of them when it is sent, and focuses the first', async () => {
+  const dialog = await openAuth('Login');
+  await field(dialog, 'Email').fill('nazli');
+  await field(dialog, 'Password').focus();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(dialog.getByText('Password must be at least 6 characters')).toBeHidden();
+  await field(dialog, 'Password').fill('12345');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expect(field(dialog, 'Email')).toBeFocused();
+  await expect(field(dialog, 'Email')).toHaveAttribute('aria-invalid', 'true');
+  await field(dialog, 'Email').fill(person.email);
+  await expect(dialog.getByText('Please enter a valid email address')).toBeHidden();
+});
+
+test('a wrong password is an alert that can be dismissed; the right one welcomes back, and logging out says so', async () => {
+  const dialog = await openAuth('Login');
+  await field(dialog, 'Email').fill(person.email);
+  await field(dialog, 'Password').fill('not the stars');
+  await page.keyboard.press('Enter');
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Login Failed' });
+  await expect(alert).toContainText('Incorrect email or password.');
+  await expect(field(dialog, 'Password')).toBeFocused();
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(alert).toBeHidden();
+
+  const answer = await hold(page, '**/api/login');
+  await field(dialog, 'Password').fill(person.password);
+  await field(dialog, 'Password').press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+  answer.release();
+  await expectToast(page, 'Login successful', 'Welcome back!');
+  await expect(page.locator('#auth-dialog')).toBeHidden();
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('button', { name: 'My Readings' })).toBeFocused();
+  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeHidden();
+
+  await page.route('**/api/logout', (route) => route.fulfill({ status: 500, body: '' }));
+  await bar.getByRole('button', { name: 'Logout' }).click();
+  await expect(toast(page, 'Logout failed')).toBeVisible();
+  await page.unroute('**/api/logout');
+  await bar.getByRole('button', { name: 'Logout' }).click();
+  await expectToast(page, 'Logged out', 'You have been securely logged out');
+  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+});
+
+test('the registration checks its fields, says at the field whose address is taken, then logs in', async () => {
+  const dialog = await openAuth('Register');
+  await field(dialog, 'Email').fill('ece@');
+  await field(dialog, 'Password').fill('12345');
+  await field(dialog, 'Confirm Password').fill('1234');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(field(dialog, 'Email')).toBeFocused();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(dialog.getByText('Password must be at least 6 characters')).toHaveCount(2);
+  await field(dialog, 'Password').fill('cat and moon');
+  await field(dialog, 'Confirm Password').fill('cat and sun');
+  await expect(field(dialog, 'Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
+
+  await field(dialog, 'Confirm Password').fill('cat and moon');
+  await field(dialog, 'Email').fill(person.email);
+  await field(dialog, 'Email').press('Enter');
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Registration Failed' })).toBeVisible();
+  await expect(toast(page, 'Registration failed')).toBeVisible();
+  await expect(field(dialog, 'Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(dialog, 'Email')).toHaveAccessibleDescription(/email/i);
+  await expect(field(dialog, 'Email')).toBeFocused();
+
+  const answer = await hold(page, '**/api/register');
+  await field(dialog, 'Email').fill('ece@example.com');
+  await field(dialog, 'Email').press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Registering...' })).toBeDisabled();
+  answer.release();
+  await expectToast(page, 'Registration successful', 'Your account has been created! You can now log in.');
+  await expect(page.locator('#auth-dialog')).toBeHidden();
+  expect(await (await page.request.get('/api/user')).json()).toMatchObject({
+    username: 'ece@example.com',
+    email: 'ece@example.com',
+    role: 'customer',
+  });
+});
+
+test('the page /auth opens the tab of its address, speaks Turkish beside it, and greets on the next page', async () => {
+  await page.goto('/auth?tab=register');
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Confirm Password')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gökyüzü sizi tanısın');
+  await expect(page.locator('section[lang=tr] li')).toHaveCount(3);
+  await page.goto('/auth?tab=owls');
+  await expect(page.getByRole('tab', { name: 'Log In' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/auth?next=/readings');
+  await field(page, 'Email').fill(person.email);
+  await field(page, 'Password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/readings$/);
+  await expectToast(page, 'Login successful', 'Welcome back!');
+  await expect(page.getByText('No Readings Yet')).toBeVisible();
+});
+
+test('a forgotten password is replaced through the link of a mail, once', async ({ browser }) => {
+  const login = await openAuth('Login');
+  await login.getByRole('button', { name: 'Forgot Password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Your Password' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await login.getByRole('button', { name: 'Forgot Password?' }).click();
+  await dialog.getByLabel('Email').fill('nazli@');
+  await dialog.getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+
+  await page.route('**/api/password/forgot', (route) => route.abort());
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Email').press('Enter');
+  await expectToast(page, 'Reset Request Failed', 'Failed to send password reset email. Please try again.');
+  await page.unroute('**/api/password/forgot');
+
+  const answer = await hold(page, '**/api/password/forgot');
+  await dialog.getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer.release();
+  await expectToast(
+    page,
+    'Password Reset Email Sent',
+    'If an account exists with this email, you will receive password reset instructions.',
+  );
+  await expect(dialog).toBeHidden();
+
+  const link = await linkOfMail();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await field(page, 'New password').fill('eight stars');
+  await field(page, 'Confirm Password').fill('nine stars');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await field(page, 'Confirm Password').fill('eight stars');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password was changed')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await field(page, 'Email').fill(person.email);
+  await field(page, 'Password').fill('eight stars');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Login successful', 'Welcome back!');
+
+  await usedLinkIsRefused(browser, link);
+});
+
+async function usedLinkIsRefused(browser: Browser, link: string): Promise<void> {
+  const other = await openBrowser(browser, installation.addresses[0]);
+  await other.page.goto(link);
+  await field(other.page, 'New password').fill('ten stars');
+  await field(other.page, 'Confirm Password').fill('ten stars');
+  await other.page.keyboard.press('Enter');
+  await expect(other.page.getByRole('alert')).toContainText('The password was not changed');
+  await other.page.context().close();
+}
+
+async function openAuth(name: 'Login' | 'Register'): Promise<Locator> {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+  const dialog = page.locator('#auth-dialog');
+  await expect(dialog).toBeVisible();
+  await hydrated(dialog);
+  return dialog;
+}
+
+async function linkOfMail(): Promise<string> {
+  let link = '';
+  await expect
+    .poll(() => {
+      link = mails().flatMap((mail) => /\/auth\?reset=[\w-]+/.exec(mail) ?? [])[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+/** Quoted-printable lines are joined and their equals signs put back. */
+function mails(): string[] {
+  const files = readdirSync(join(directory, 'mail')).filter((name) => /^[^.].*\.eml$/.test(name));
+  return files.map((name) =>
+    readFileSync(join(directory, 'mail', name), 'utf8')
+      .replaceAll('=\n', '')
+      .replaceAll('=3D', '='),
+  );
+}
