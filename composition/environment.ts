@@ -26,8 +26,8 @@ export interface Environment {
   readonly trustedProxies: readonly string[];
 }
 
-/** `projector` neither listens nor signs people in; `start` may run with nothing set at all. */
-export type Role = 'start' | 'api' | 'projector' | 'migrate';
+/** `projector` and `audit` neither listen nor sign people in; `start` and `audit` may run with nothing set at all. */
+export type Role = 'start' | 'api' | 'projector' | 'migrate' | 'audit';
 
 /** One sentence for whoever starts the product: which variable, and what it must be. */
 export class EnvironmentError extends Error {
@@ -49,7 +49,7 @@ export function readEnvironment(
   const roleNeeds = (name: string, value: unknown) => {
     if (value === null) throw new EnvironmentError(`${name} must be set for npm run ${role}.`);
   };
-  if (role !== 'start') roleNeeds('DATABASE_URL', databaseUrl);
+  if (role !== 'start' && role !== 'audit') roleNeeds('DATABASE_URL', databaseUrl);
   const natsUrl = read('NATS_URL', natsAddress);
   if (role === 'api' || role === 'projector') roleNeeds('NATS_URL', natsUrl);
   const withDatabase = (name: string, value: unknown) => {
@@ -60,8 +60,9 @@ export function readEnvironment(
   withDatabase('MASTER_KEY', masterKey);
   const sessionSecret = read('SESSION_SECRET', keyOf('at least', KEY_BYTES));
   const ownerPassword = read('ADMIN_PASSWORD', ownerPasswordRule);
-  if (role !== 'projector') withDatabase('ADMIN_PASSWORD', ownerPassword);
-  if (role !== 'projector' && role !== 'migrate') withDatabase('SESSION_SECRET', sessionSecret);
+  const signsIn = role !== 'projector' && role !== 'audit';
+  if (signsIn) withDatabase('ADMIN_PASSWORD', ownerPassword);
+  if (signsIn && role !== 'migrate') withDatabase('SESSION_SECRET', sessionSecret);
   const port = read('PORT', portNumber) ?? 3000;
   return {
     port,

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { acquireLease, type Lease, releaseLeases } from '../events/log/lease.ts';
+import type { Database } from '../migrations/database.ts';
+import { PoisonEvent } from '../projector/apply.ts';
+import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts';
+import { checksumsOf, differences, type TableChecksum } from '../projector/checksum.ts';
+import { countParked } from '../projector/parked.ts';
+import { livingPlace, replayPlace } from '../projector/place.ts';
+import type { ReadModel } from '../projector/read-model.ts';
+import { beginRefold, createSchema, foldTo, type RefoldParts } from '../projector/refold.ts';
+import { checkpointFault } from './checkpoint-fault.ts';
+
+/** A model may change its past while it is replayed, by an erasure; then it is looked at again. */
+const TRIES_MAXIMUM = 3;
+
+export type Replayed =
+  | { readonly outcome: 'equal'; readonly position: number; readonly tables: readonly TableChecksum[] }
+  | { readonly outcome: 'differs'; readonly position: number; readonly differences: readonly string[] }
+  /** One sentence says why there is nothing to compare. */
+  | { readonly outcome: 'incomparable'; readonly reason: string };
+
+/**
+ * Folds a model from the first event in a schema of its own, up to where the living one stands, and compares
+ * the two. The living one is neither stopped nor changed.
+ */
+export async function replay(parts: RefoldParts, model: ReadModel): Promise<Replayed> {
+  const place = replayPlace(model.name);
+  const lease = await acquireLease(parts.database, place.lease, randomUUID());
+  if (lease === null) return incomparable('another replay of it is under way');
+  try {
+    for (let tries = 1; ; tries++) {
+      const replayed = await replayOnce(parts, model, lease);
+      if (replayed.outcome !== 'differs' || tries >= TRIES_MAXIMUM) return replayed;
+      const now = await readCheckpoint(parts.database, model.name, livingPlace(model.name));
+      if (now?.position === replayed.position) return replayed;
+    }
+  } finally {
+    await sql`drop schema if exists ${sql.id(place.tables)} cascade`.execute(parts.database.kysely);
+    await releaseLeases(parts.database, [lease]);
+  }
+}
+
+async function replayOnce(parts: RefoldParts, model: ReadModel, lease: Lease): Promise<Replayed> {
+  const { database, log } = parts;
+  const place = replayPlace(model.name);
+  const { checkpoint, tables, parked } = await readLiving(database, model);
+  if (checkpoint === null) return incomparable('it was never folded');
+  if (checkpoint.version !== model.version) return incomparable('it was folded by another release');
+  const fault = await checkpointFault(log, checkpoint);
+  if (fault !== null) return incomparable(`its checkpoint is none of this log: ${fault}`);
+  if (parked > 0) return incomparable(`${parked} of its events are parked`);
+  try {
+    await createSchema(parts, model, place);
+    const job = beginRefold(parts, model, place, lease);
+    await foldTo(parts, job, lease, checkpoint.position, {});
+  } catch (cause) {
+    if (cause instanceof PoisonEvent) return incomparable(cause.message);
+    throw cause;
+  }
+  const different = differences(tables, await checksumsOf(database, model, place));
+  const { position } = checkpoint;
+  return different.length === 0
+    ? { outcome: 'equal', position, tables }
+    : { outcome: 'differs', position, differences: different };
+}
+
+interface Living {
+  readonly checkpoint: Checkpoint | null;
+  readonly tables: readonly TableChecksum[];
+  readonly parked: number;
+}
+
+/** One snapshot, so that rows and checkpoint belong together while a projector goes on. */
+function readLiving(database: Database, model: ReadModel): Promise<Living> {
+  const place = livingPlace(model.name);
+  return database.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const snapshot: Database = { ...database, kysely: transaction };
+      return {
+        checkpoint: await readCheckpoint(snapshot, model.name, place),
+        tables: await checksumsOf(snapshot, model, place),
+        parked: await countParked(snapshot, model.name),
+      };
+    });
+}
+
+function incomparable(reason: string): Replayed {
+  return { outcome: 'incomparable', reason };
+}

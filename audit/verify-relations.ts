@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../migrations/database.ts';
+import { type Finding, finding } from './finding.ts';
+
+/** Faults that one query gives; more would not be read anyway. */
+const FAULTS_MAXIMUM = 100;
+
+/** What tables say about each other, up to `head`; each query gives a sentence a fault. */
+export async function verifyRelations(database: Database, head: number): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [check, faults] of checks(head)) {
+    const { rows } = await sql<{ fault: string }>`${faults} limit ${FAULTS_MAXIMUM}`.execute(database.kysely);
+    findings.push(
+      finding(
+        check,
+        rows.map((row) => row.fault),
+      ),
+    );
+  }
+  return findings;
+}
+
+function checks(head: number): [check: string, faults: RawBuilder<unknown>][] {
+  return [
+    [
+      'no event stands behind the head',
+      sql`select 'event ' || e.position as fault from events e, log_head h where e.position > h.position`,
+    ],
+    [
+      'the versions of every stream are 1 to n in the order of positions',
+      sql`
+        select 'event ' || position || ' is version ' || stream_version || ' of ' || stream || ', not ' || expected
+          as fault
+        from (
+          select position, stream, stream_version,
+            row_number() over (partition by stream order by position) as expected
+          from events where position <= ${head}
+        ) counted
+        where stream_version <> expected order by position`,
+    ],
+    [
+      'every event belongs to the command that its positions say',
+      sql`
+        select 'event ' || e.position as fault
+        from events e left join commands c on c.command_id = e.meta ->> 'commandId'
+        where e.position <= ${head}
+          and (c.command_id is null or e.position not between c.first_position and c.last_position)
+        order by e.position`,
+    ],
+    [
+      'every command has its positions inside the log, and events at all of them',
+      sql`
+        select 'the command with positions ' || c.first_position || ' to ' || c.last_position as fault
+        from commands c left join events e on e.meta ->> 'commandId' = c.command_id
+        where c.last_position <= ${head} or c.last_position > (select position from log_head)
+        group by c.command_id, c.first_position, c.last_position
+        having count(e.position) <> c.last_position - c.first_position + 1
+          or c.first_position < 1 or c.last_position > (select position from log_head)
+        order by c.first_position`,
+    ],
+    [
+      'ciphertext is missing only where the key is gone',
+      sql`
+        select 'event ' || e.position as fault
+        from events e join data_keys k on k.subject = e.subject
+        where e.position <= ${head} and e.sealed is null and e.sealed_digest is not null
+          and k.wrapped is not null
+        order by e.position`,
+    ],
+    [
+      'of whoever was erased neither a key nor a way in nor a name is left',
+      sql`
+        select e.stream as fault from events e
+        where e.type = 'AccountErased' and e.position <= ${head} and (
+          exists (select from data_keys k where k.subject = e.stream and k.wrapped is not null)
+          or exists (select from credentials c where 'account-' || c.account_id = e.stream)
+          or exists (select from names n where n.holder = e.stream))
+        order by e.position`,
+    ],
+  ];
+}
