@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import pino from 'pino';
+import { sql } from 'kysely';
 import { openNats } from '../events/log/nats.ts';
 import { natsBus } from '../events/log/nats-bus.ts';
 import { openLog } from '../events/log/open-log.ts';
 import { openPostgres } from '../migrations/database.ts';
 import { models } from '../projector/models.ts';
-import { startProjector } from '../projector/projector.ts';
 import { readings } from '../projector/readings.ts';
+import { startScript } from '../tests/journeys/process.ts';
 import { startNats } from '../tests/nats.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { ordered } from '../tests/samples.ts';
@@ -32,20 +32,26 @@ async function lag(count: number): Promise<TableRow[]> {
   const url = await server.createDatabase();
   const masterKey = randomBytes(32);
   const api = await openSide(url, broker.url, masterKey);
-  const projecting = await openSide(url, broker.url, masterKey);
-  const projector = await startProjector({ ...projecting, models, logger: pino({ level: 'silent' }) });
+  const projector = startScript(
+    ['projector/main.ts'],
+    { DATABASE_URL: url, NATS_URL: broker.url, MASTER_KEY: masterKey.toString('hex'), LOG_LEVEL: 'error' },
+    process.execPath,
+  );
   try {
+    await until('the projector follows every model', async () => {
+      const { rows } = await sql`select from leases where name like 'model:%'`.execute(api.database.kysely);
+      return rows.length === models.length;
+    });
     return [lagRow('commit to visible, all models', await measure(api, count + WARM_UP_ORDERS))];
   } finally {
     await projector.stop();
-    await projecting.close();
     await api.close();
     await broker.close();
     await server.stop();
   }
 }
 
-/** What one process has: two of them, so that news really travel over NATS. */
+/** What an API process has of the log. */
 async function openSide(url: string, natsUrl: string, masterKey: Uint8Array) {
   const database = openPostgres(url);
   const log = await openLog({ database, masterKey });
