@@ -11,6 +11,7 @@ import { startProjector } from '../projector/projector.ts';
 await runRole(async () => {
   const environment = readEnvironment(process.env, 'start');
   const opened = await openParts(environment, 'start');
+  await finishErasures(opened);
   const parts = apiParts(opened, environment);
   const generatedPassword = await prepareInstallation(opened, parts, environment);
   const projector = await startProjector({ ...opened, models });
