@@ -1,0 +1,252 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { type Installation, startEmbedded } from './installation.ts';
+import { expectToast, field, hold, hydrated } from './screen.ts';
+import { openBrowser, toast } from './walk.ts';
+
+const SLOW_ANSWER_MS = 2_000;
+const person = { username: 'Derya', email: 'derya@example.com', password: 'paper lantern' };
+const complaints = {
+  'Full name': 'Name must be at least 3 characters',
+  "Mother's name": "Mother's name must be at least 2 characters",
+  'Birth date': 'Birth date is required',
+  'Birth country': 'Please specify your birth country',
+  'Current country': 'Please specify your current country',
+  Occupation: 'Please specify your occupation',
+  'Your question': 'Your question must be at least 10 characters',
+} as const;
+let installation: Installation;
+let page: Page;
+let faults: string[];
+
+test.beforeAll(async ({ playwright }) => {
+  installation = await startEmbedded();
+  const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
+  expect((await request.post('/api/register', { data: person })).status()).toBe(201);
+  await request.dispose();
+});
+test.afterAll(() => installation.stop());
+test.beforeEach(async ({ browser }) => {
+  ({ page, faults } = await openBrowser(browser, installation.addresses[0]));
+  const { email, password } = person;
+  await page.request.post('/api/login', { data: { username: email, password } });
+});
+test.afterEach(async () => {
+  await page.context().close();
+  // What is lost or refused is meant to be; what counts is what the page makes of it.
+  expect(faults.filter((fault) => !/status of (422|500)|ERR_FAILED/.test(fault))).toEqual([]);
+});
+
+test('each service tells its price and what its button does, in two steps', async () => {
+  await page.goto('/');
+  const prices = {
+    'Tarot Reading': ['Free', 'Complete Free Order'],
+    'VIP Reading': ['499₺', 'Proceed to Payment'],
+    'Astrology Reading': ['299₺', 'Proceed to Payment'],
+    'Dream Interpretation': ['299₺', 'Proceed to Payment'],
+  } as const;
+  for (const [service, [price, button]] of Object.entries(prices)) {
+    await page.getByRole('button', { name: `More Details: ${service}` }).click();
+    const dialog = page.getByRole('dialog', { name: service });
+    await hydrated(dialog);
+    await expect(dialog.getByText(price, { exact: true }).filter({ visible: true })).toBeVisible();
+    const former = dialog.locator('s').filter({ visible: true });
+    await expect(former).toHaveText(service === 'Tarot Reading' ? ['299₺'] : []);
+    await expect(dialog.getByRole('button', { name: button })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Buy Now' }).click();
+    await expect(dialog.getByRole('button', { name: button })).toBeVisible();
+    await expect(dialog.getByText('They are not professional advice.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog.getByRole('button', { name: 'Buy Now' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await page.evaluate(() =>
+    dispatchEvent(new CustomEvent('openServiceModal', { detail: { serviceId: 'dreams' } })),
+  );
+  await expect(page.getByRole('dialog', { name: 'Dream Interpretation' })).toBeVisible();
+});
+
+test('an empty form names every fault, focuses the first, and leads from the summary to each field', async () => {
+  const dialog = await openForm();
+  await expect(field(dialog, 'Birth country')).toHaveValue('USA');
+  await expect(field(dialog, 'Current country')).toHaveValue('USA');
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await field(dialog, 'Birth country').fill('');
+  await field(dialog, 'Current country').fill('');
+  await submit(dialog).click();
+  await expect(field(dialog, 'Full name')).toBeFocused();
+  for (const [label, message] of Object.entries(complaints)) {
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(`^${message}`),
+    );
+  }
+  await expect(dialog.getByRole('checkbox')).toHaveAccessibleDescription(
+    'You must accept the terms of service',
+  );
+  const summary = dialog.getByRole('region', { name: '8 fields need your attention' });
+  await summary.getByRole('link', { name: 'Please specify your occupation' }).click();
+  await expect(field(dialog, 'Occupation')).toBeFocused();
+  await page.keyboard.type('Baker');
+  await expect(dialog.getByRole('region', { name: '7 fields need your attention' })).toBeVisible();
+});
+
+test('the birth date gets its slashes while it is typed, and must be a day on which adults were born', async () => {
+  const dialog = await openForm();
+  const date = field(dialog, 'Birth date');
+  await date.pressSequentially('01021990');
+  await expect(date).toHaveValue('01/02/1990');
+  await date.fill('31/02/1990');
+  await field(dialog, 'Occupation').focus();
+  await expect(date).toHaveAccessibleDescription('Please enter a valid date in DD/MM/YYYY format');
+  const tooYoung = new Date().getFullYear() - 17;
+  await date.fill(`1/1/${tooYoung}`);
+  await field(dialog, 'Occupation').focus();
+  await expect(date).toHaveAccessibleDescription('You must be 18 or older');
+});
+
+test('a lost connection takes nothing that was typed, says so, and the order goes through afterwards', async () => {
+  const dialog = await openForm();
+  await fillIn(dialog);
+  await page.route('**/api/protected/purchase', (route) => route.abort());
+  await submit(dialog).click();
+  const alert = dialog.getByRole('alert').filter({ hasText: 'The connection was lost' });
+  await expect(alert).toContainText('What you typed is still here.');
+  await expect(toast(page, 'Error Occurred')).toBeVisible();
+  await expect(field(dialog, 'Full name')).toHaveValue('Derya Deniz');
+  await expect(field(dialog, 'Your question')).toHaveValue('Where does the river go?');
+  await page.unroute('**/api/protected/purchase');
+  await page.route('**/api/protected/purchase', (route) =>
+    route.fulfill({ status: 500, body: 'Closed today' }),
+  );
+  await submit(dialog).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Closed today' })).toContainText('Error Occurred');
+  await page.unroute('**/api/protected/purchase');
+  await submit(dialog).click();
+  await expectToast(page, 'Order Received!', 'Your free reading will be sent to your email soon!');
+  await expect(dialog).toBeHidden();
+});
+
+test('a slow answer and an impatient customer make one order, and the dialog closes by itself', async () => {
+  const before = await orders(page.request);
+  const dialog = await openForm('VIP Reading');
+  await fillIn(dialog);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/purchase')) sent.push(request.postDataJSON().price);
+  });
+  const answer = await hold(page, '**/api/protected/purchase');
+  setTimeout(answer.release, SLOW_ANSWER_MS);
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Back' })).toBeDisabled();
+  await expectToast(page, 'Order Received!', 'Your order is saved. Nothing has been charged yet.');
+  await expect(dialog).toBeHidden();
+  expect(sent).toEqual(['499']);
+  expect(await orders(page.request)).toBe(before + 1);
+});
+
+test('Escape and a click outside close the dialog, which begins anew and gives the focus back each time', async () => {
+  await page.goto('/');
+  const trigger = page.getByRole('button', { name: 'More Details: Tarot Reading' });
+  const dialog = page.locator('#order-dialog');
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 300)]) {
+    await trigger.click();
+    await hydrated(dialog);
+    await dialog.getByRole('button', { name: 'Buy Now' }).click();
+    await field(dialog, 'Full name').fill('Somebody');
+    await leave();
+    await expect(dialog).toBeHidden();
+    await expect(trigger).toBeFocused();
+    await expect(dialog).toHaveAttribute('data-step', 'details');
+    await expect(dialog.getByLabel('Full name')).toHaveValue('');
+  }
+});
+
+test('an order needs no mouse', async () => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'More Details: Tarot Reading' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.locator('#order-dialog');
+  await hydrated(dialog);
+  await tabTo(dialog.getByRole('button', { name: 'Buy Now' }));
+  await page.keyboard.press('Enter');
+  const typed = ['Derya Deniz', 'Fatma', '01021990', 'Sailor', null, null, 'Where does the river go?'];
+  await tabTo(field(dialog, 'Full name'));
+  for (const text of typed) {
+    if (text !== null) await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await tabTo(dialog.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await tabTo(submit(dialog));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Order Received!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('the legal texts open above the order, which is still there as it was', async () => {
+  const dialog = await openForm();
+  await field(dialog, 'Full name').fill('Derya Deniz');
+  await dialog.getByRole('link', { name: 'terms of service' }).click();
+  const terms = page.getByRole('dialog', { name: 'Terms of Service' });
+  await expect(terms.getByText('What we offer')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(terms).toBeHidden();
+  await expect(field(dialog, 'Full name')).toHaveValue('Derya Deniz');
+});
+
+test('a visitor logs in above the order and goes on with the same service', async ({ browser }) => {
+  const visitor = await openBrowser(browser, installation.addresses[0]);
+  await visitor.page.goto('/services');
+  await visitor.page.getByRole('button', { name: 'More Details: Astrology Reading' }).click();
+  const dialog = visitor.page.locator('#order-dialog');
+  await hydrated(dialog);
+  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  const login = visitor.page.locator('#auth-dialog');
+  await hydrated(login);
+  await field(login, 'Email').fill(person.email);
+  await field(login, 'Password').fill(person.password);
+  await visitor.page.keyboard.press('Enter');
+  await expect(field(dialog, 'Full name')).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Astrology Reading' })).toBeVisible();
+  expect(visitor.faults).toEqual([]);
+  await visitor.page.context().close();
+});
+
+async function openForm(service = 'Tarot Reading'): Promise<Locator> {
+  await page.goto('/');
+  await page.getByRole('button', { name: `More Details: ${service}` }).click();
+  const dialog = page.locator('#order-dialog');
+  await hydrated(dialog);
+  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(field(dialog, 'Full name')).toBeVisible();
+  return dialog;
+}
+
+async function fillIn(dialog: Locator): Promise<void> {
+  await field(dialog, 'Full name').fill('Derya Deniz');
+  await field(dialog, "Mother's name").fill('Fatma');
+  await field(dialog, 'Birth date').fill('01/02/1990');
+  await field(dialog, 'Occupation').fill('Sailor');
+  await field(dialog, 'Your question').fill('Where does the river go?');
+  await dialog.getByRole('checkbox').check();
+}
+
+const submit = (dialog: Locator) =>
+  dialog.getByRole('button', { name: /Complete Free Order|Proceed to Payment/ });
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(element: Locator): Promise<void> {
+  const STOPS_MAXIMUM = 15;
+  const focused = () => element.evaluate((here) => here === document.activeElement);
+  for (let stop = 0; stop < STOPS_MAXIMUM && !(await focused()); stop += 1) await page.keyboard.press('Tab');
+  await expect(element).toBeFocused();
+}
+
+async function orders(request: APIRequestContext): Promise<number> {
+  return (await (await request.get('/api/protected/readings')).json()).data.length;
+}
