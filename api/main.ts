@@ -8,7 +8,6 @@ import { openService, prepareInstallation } from '../composition/service.ts';
 await runRole(async () => {
   const environment = readEnvironment(process.env, 'api');
   const opened = await openParts(environment, 'api');
-  await finishErasures(opened);
   const parts = apiParts(opened, environment);
   await prepareInstallation(opened, parts, environment);
   const service = await openService(parts, environment);

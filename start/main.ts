@@ -11,7 +11,6 @@ import { startProjector } from '../projector/projector.ts';
 await runRole(async () => {
   const environment = readEnvironment(process.env, 'start');
   const opened = await openParts(environment, 'start');
-  await finishErasures(opened);
   const parts = apiParts(opened, environment);
   const generatedPassword = await prepareInstallation(opened, parts, environment);
   const projector = await startProjector({ ...opened, models });
