@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright';
+import { launchChromium } from './chromium.ts';
+import { type TapTiming, watchTap } from './tap-timing.ts';
+
+const DIALOG_ID = 'order-dialog';
+/** A tap without its dialog after this long is lost. */
+const LOST_AFTER_MS = 15_000;
+const PROCESSOR_SLOWDOWN = 4;
+const BYTES_A_KBIT = 125;
+/** 'Slow 4G' as Chromium's own developer tools throttle it, request by request. */
+const slow4g = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 1_474.56 * BYTES_A_KBIT,
+  uploadThroughput: 675 * BYTES_A_KBIT,
+};
+/** A telephone of the middle class. */
+const telephone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+export interface Situation {
+  readonly name: string;
+  readonly taps: number;
+  readonly throttled: boolean;
+  /** `seen`: as soon as the button is visible. `quiet`: once the page is loaded. `scrolled`: and was moved a little. */
+  readonly after: 'seen' | 'quiet' | 'scrolled';
+}
+
+export interface Tap {
+  /** From the finger to any dialog in a painted frame. */
+  readonly answerMs: number;
+  /** From the finger to the dialog that was asked for, its form complete. */
+  readonly dialogMs: number;
+}
+
+/** Taps the first button for an order, each time in a new visit with nothing cached; null for each tap that is lost. */
+export async function tapInSituation(address: string, situation: Situation): Promise<(Tap | null)[]> {
+  const browser = await launchChromium();
+  try {
+    const taps: (Tap | null)[] = [];
+    for (let tap = 0; tap < situation.taps; tap++) taps.push(await tapOnce(browser, address, situation));
+    return taps;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function tapOnce(browser: Browser, address: string, situation: Situation): Promise<Tap | null> {
+  const context = await browser.newContext(telephone);
+  try {
+    const page = await context.newPage();
+    if (situation.throttled) await throttle(page);
+    await page.addInitScript(watchTap, DIALOG_ID);
+    await page.goto(address, { waitUntil: situation.after === 'seen' ? 'commit' : 'networkidle' });
+    if (situation.after === 'scrolled') await scroll(page);
+    const button = page.locator(`[data-opens="${DIALOG_ID}"]`).filter({ visible: true }).first();
+    await button.tap({ force: true });
+    const opened = page.waitForFunction(() => globalThis.tapTiming.openedAt, null, {
+      timeout: LOST_AFTER_MS,
+    });
+    const arrived = await opened.then(
+      () => true,
+      () => false,
+    );
+    return arrived ? times(await page.evaluate(() => globalThis.tapTiming)) : null;
+  } finally {
+    await context.close();
+  }
+}
+
+function times({ tappedAt, answeredAt, openedAt }: TapTiming): Tap | null {
+  if (tappedAt === undefined || answeredAt === undefined || openedAt === undefined) return null;
+  return { answerMs: answeredAt - tappedAt, dialogMs: openedAt - tappedAt };
+}
+
+async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4g);
+}
+
+/** As somebody does who looks at the page before deciding. */
+async function scroll(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction(() => scrollY > 0);
+  await page.waitForLoadState('networkidle');
+}
