@@ -19,8 +19,8 @@ const ORDERS_PER_SECOND = 100;
 const WARM_UP_ORDERS = 100;
 
 /**
- * `npm run bench -- lag [orders]`. From an order's commit to the news that the customer's list shows it: through relay, JetStream and projector,
- * as an API process in front of a projector process would wait for it.
+ * `npm run bench -- lag [orders]`. From an order's commit to the news that the customer's list shows it: through
+ * relay, JetStream and projector, as an API process in front of a projector process waits for it.
  */
 export async function run([count]: readonly string[]): Promise<void> {
   report('lag', await lag(Number(count ?? ORDERS_DEFAULT)));

@@ -7,6 +7,7 @@ import { openLog } from '../events/log/open-log.ts';
 import { type Database, openPostgres } from '../migrations/database.ts';
 import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
+import type { ReadModel } from '../projector/read-model.ts';
 import { rebuild } from '../projector/rebuild.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { answered, opened, ordered, registered, takenUp } from '../tests/samples.ts';
@@ -21,14 +22,16 @@ const WRITERS = 256;
 const CATCH_UP_MAXIMUM_MS = 600_000;
 
 /**
- * `npm run bench -- replay [events]`. Replays a log of customers and their readings, sealed as in production: first into one read model after the
- * other by a rebuild, then into all of them at once by a projector that begins at nothing.
+ * `npm run bench -- replay [events [model …]]`. Replays a log of customers and their readings, sealed as in
+ * production: first into all models at once by a projector that begins at nothing, then into one after the other
+ * by a rebuild.
  */
-export async function run([count]: readonly string[]): Promise<void> {
-  report('replay', await replay(Number(count ?? EVENTS_DEFAULT)));
+export async function run([count, ...names]: readonly string[]): Promise<void> {
+  const rebuilt = models.filter((model) => names.length === 0 || names.includes(model.name));
+  report('replay', await replay(Number(count ?? EVENTS_DEFAULT), rebuilt));
 }
 
-async function replay(count: number): Promise<TableRow[]> {
+async function replay(count: number, rebuilt: readonly ReadModel[]): Promise<TableRow[]> {
   const server = await startPostgres();
   const database = openPostgres(await server.createDatabase());
   const log = await openLog({ database, masterKey: randomBytes(32) });
@@ -40,7 +43,7 @@ async function replay(count: number): Promise<TableRow[]> {
     const projector = await startProjector(parts);
     rows.push(await measured('all models, from nothing', events, () => untilHead(database, events)));
     await projector.stop();
-    for (const model of models) {
+    for (const model of rebuilt) {
       rows.push(await measured(`rebuild ${model.name}`, events, () => rebuild(parts, model)));
     }
     return rows;
