@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eraseAccount } from '../api/accounts/erase.ts';
 import { EnvironmentError, readEnvironment } from '../composition/environment.ts';
 import { type Opened, openParts } from '../composition/open.ts';
-import { Rejected } from '../events/rejected.ts';
+import { Rejected, type RejectionCode } from '../events/rejected.ts';
 import { models } from '../projector/models.ts';
 import { exportEvents } from './export.ts';
 import { lineOf } from './finding.ts';
@@ -22,6 +22,11 @@ npm run audit -- export [--from P] [--to P]        events as JSON lines; what is
 npm run audit -- erase <account id>                forget a person for good
 Models: ${models.map((model) => model.name).join(', ')}.
 With an embedded database stop the product first.`;
+
+const refusals: Partial<Record<RejectionCode, string>> = {
+  unknown_id: 'There is no account with this id.',
+  owner_stays: 'The owner’s account cannot be erased.',
+};
 
 const print = printToStandardOutput();
 const invocation = readInvocation(process.argv.slice(2));
@@ -121,11 +126,7 @@ async function erase(opened: Opened, accountId: number): Promise<number> {
     return 1;
   } catch (cause) {
     if (!(cause instanceof Rejected)) throw cause;
-    console.error(
-      cause.code === 'unknown_id'
-        ? `There is no account ${accountId}.`
-        : `Account ${accountId} was not erased: ${cause.code}.`,
-    );
+    console.error(refusals[cause.code] ?? `The account was not erased: ${cause.code}.`);
     return 1;
   }
 }
