@@ -1,3 +1,4 @@
+import { isStorable } from '../events/text.ts';
 import { type Issue, Refused } from './errors.ts';
 
 /** Largest body of a request, in bytes. */
@@ -91,8 +92,4 @@ function checkValue(value: unknown, path: readonly string[], hasEscapes: boolean
 function refusal(path: readonly string[]): Refused {
   const issue: Issue = { path: path.join('.'), message: unstorable };
   return new Refused('invalid', { issues: [issue] });
-}
-
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
 }

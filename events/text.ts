@@ -29,7 +29,7 @@ export function optionalText(maximum: number) {
 }
 
 /** NUL and lone surrogates cannot be stored by Postgres without changing them, so they are refused. */
-function isStorable(value: string): boolean {
+export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\u0000');
 }
 

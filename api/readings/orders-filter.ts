@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { serviceIds } from '../../events/readings/catalogue.ts';
 import { folded } from '../../events/search.ts';
-import { calendarDate } from '../../events/text.ts';
+import { calendarDate, text } from '../../events/text.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 import { queryInteger, unlessEmpty } from '../numbers.ts';
@@ -19,7 +19,7 @@ const dateRule = 'Please enter the date as YYYY-MM-DD';
 
 /** What the owner's list and its export may be narrowed by. */
 export const OrdersFilter = z.object({
-  query: z.optional(z.string().check(z.maxLength(QUERY_MAXIMUM, 'Please search for less text'))),
+  query: z.optional(text({ maximum: QUERY_MAXIMUM, message: 'Please search for text' })),
   status: unlessEmpty(z.enum(orderStatuses, 'Please choose pending, in progress or completed')),
   service: unlessEmpty(z.enum(serviceIds, 'Please choose a service')),
   /** Days of the business's calendar, both included. */

@@ -7,7 +7,7 @@ export const publicationStatuses = ['active', 'inactive'] as const;
 
 /** Written as a number by some forms; kept as text. */
 const LuckyNumber = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''))),
+  z.transform((value: unknown) => (Number.isFinite(value) ? String(value) : (value ?? ''))),
   text({ maximum: NAME_MAXIMUM, message: 'Please enter text' }),
 );
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calendarDate, optionalText, PUBLISHED_TEXT_MAXIMUM, text, Version } from '../text.ts';
 
 export const WORLD_PREDICTIONS_MAXIMUM = 50;
+const WORLD_ID_MAXIMUM = 64;
 
 export const predictionTypes = ['daily', 'weekly'] as const;
 export const publicationStatuses = ['active', 'inactive'] as const;
@@ -10,7 +11,9 @@ export const worldStatuses = ['pending', 'fulfilled', 'unfulfilled'] as const;
 
 export const WorldPrediction = z.object({
   /** Given by the editor; numbered from 1 where it is left out. */
-  id: z.optional(z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(64))])),
+  id: z.optional(
+    z.union([z.int(), text({ minimum: 1, maximum: WORLD_ID_MAXIMUM, message: 'Please give an id' })]),
+  ),
   title: optionalText(PUBLISHED_TEXT_MAXIMUM),
   content: optionalText(PUBLISHED_TEXT_MAXIMUM),
   category: z._default(z.enum(worldCategories, 'Please choose a category'), 'natural'),

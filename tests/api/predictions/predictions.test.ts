@@ -71,6 +71,12 @@ describe.each(compositions)('Predictions, %s', (composition) => {
       stormyWeek.worldPredictions.map((item, at) => ({ ...item, id: at + 1 })),
     );
     expect((await seen('/api/predictions/weekly')).prediction).toMatchObject({ id, worldPredictions });
+    const unstorable = JSON.stringify([{ id: 'a\ud800\u0000', title: 'Rain' }]);
+    const refused = await owner.post('/api/admin/predictions', {
+      ...stormyWeek,
+      worldPredictions: unstorable,
+    });
+    expect(refused.status).toBe(422);
     const wrong = await owner.post('/api/admin/predictions', { ...stormyWeek, worldPredictions: '{"a":1}' });
     expect(wrong.status).toBe(422);
   });
