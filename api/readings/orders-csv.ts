@@ -8,25 +8,44 @@ const PAGE_ROWS = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 const headings = ['ID', 'User', 'Email', 'Service', 'Date', 'Status', 'Paid'];
 
-/** The narrowed list as CSV (RFC 4180), newest first, read page by page while it is being sent. */
-export function ordersCsv(database: Database, filter: OrdersFilter): ReadableStream<Uint8Array> {
+/**
+ * The narrowed list as CSV (RFC 4180), newest first, read page by page while it is being sent. The first page is
+ * there before anything is answered, so that what fails at once is answered as a failure; what fails later breaks
+ * the file off, and `onBroken` is told.
+ */
+export async function ordersCsv(
+  database: Database,
+  filter: OrdersFilter,
+  onBroken: (cause: unknown) => void,
+): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  let before = Number.MAX_SAFE_INTEGER;
+  let upcoming: FoundOrder[] | null = await pageBefore(database, filter, Number.MAX_SAFE_INTEGER);
+  let before = 0;
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(headings)));
     },
     async pull(controller) {
-      const orders = await filteredOrders(database, filter)
-        .where('orders.id', '<', before)
-        .orderBy('orders.id', 'desc')
-        .limit(PAGE_ROWS)
-        .execute();
-      if (orders.length > 0) controller.enqueue(encoder.encode(orders.map(orderLine).join('')));
-      before = orders.at(-1)?.id ?? 0;
-      if (orders.length < PAGE_ROWS) controller.close();
+      try {
+        const orders = upcoming ?? (await pageBefore(database, filter, before));
+        upcoming = null;
+        before = orders.at(-1)?.id ?? 0;
+        if (orders.length > 0) controller.enqueue(encoder.encode(orders.map(orderLine).join('')));
+        if (orders.length < PAGE_ROWS) controller.close();
+      } catch (cause) {
+        onBroken(cause);
+        controller.error(new Error('the list broke off'));
+      }
     },
   });
+}
+
+function pageBefore(database: Database, filter: OrdersFilter, before: number): Promise<FoundOrder[]> {
+  return filteredOrders(database, filter)
+    .where('orders.id', '<', before)
+    .orderBy('orders.id', 'desc')
+    .limit(PAGE_ROWS)
+    .execute();
 }
 
 function orderLine(order: FoundOrder): string {
@@ -38,8 +57,11 @@ function line(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** Spreadsheets take a cell with one of these beginnings for a formula; an apostrophe makes it text (OWASP). */
+/**
+ * Spreadsheets take a cell with one of these beginnings for a formula; an apostrophe makes it text (OWASP). Where
+ * the list separator is a semicolon, as in Turkish, they begin a new cell after one, whatever the file meant.
+ */
 export function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = text.replace(/(^|[;\t\r\n])(?=[=+\-@\t\r])/g, "$1'");
+  return /[",;\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -16,7 +16,7 @@ import { customersReading } from './shapes.ts';
 /** Newest readings of one customer that are answered at once. */
 const READINGS_MAXIMUM = 500;
 
-export const readingQueries = ({ database, clock }: Parts, frame: Frame) =>
+export const readingQueries = ({ database, clock, logger }: Parts, frame: Frame) =>
   new Elysia({ name: 'reading-queries' })
     .use(frame)
     .get(
@@ -61,9 +61,12 @@ export const readingQueries = ({ database, clock }: Parts, frame: Frame) =>
       '/api/admin/readings.csv',
       async ({ query, upToDate, set }) => {
         await upToDate('orders');
+        const orders = await ordersCsv(database, query, (cause) =>
+          logger.error({ err: cause }, 'a list of orders broke off'),
+        );
         set.headers['content-type'] = 'text/csv; charset=utf-8';
         set.headers['content-disposition'] = `attachment; filename="orders-${businessDate(clock())}.csv"`;
-        return new Response(ordersCsv(database, query));
+        return new Response(orders);
       },
       {
         admin: true,

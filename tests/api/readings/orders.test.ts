@@ -99,8 +99,14 @@ describe.each(compositions)("The owner's list of orders, %s", (composition) => {
     'status=lost',
     'service=palm',
     'from=31/12/2026',
+    'query=%00',
+    'query=a%00b',
+    `query=${'x'.repeat(201)}`,
   ])('refuses %s', async (query) => {
     expect((await owner.get(`/api/admin/readings?${query}`)).status).toBe(422);
+    expect((await owner.get(`/api/admin/readings.csv?${query}`)).status).toBe(
+      /^page/.test(query) ? 200 : 422,
+    );
   });
 
   test('B11 goes into a spreadsheet without becoming a formula, and obeys the filter', async () => {
@@ -122,6 +128,11 @@ describe.each(compositions)("The owner's list of orders, %s", (composition) => {
 
 test.each(['=1', '+1', '-1', '@x', '\tx', '\rx'])('B11 the cell %j is made harmless', (text) => {
   expect(cell(text)).toBe(`"'${text}"`);
+});
+
+test('B11 no semicolon begins a formula where spreadsheets divide by it', () => {
+  expect(cell('Ayşe;=HYPERLINK(1)')).toBe(`"Ayşe;'=HYPERLINK(1)"`);
+  expect(cell('a;b')).toBe('"a;b"');
 });
 
 test('Other cells stay as they are', () => {
