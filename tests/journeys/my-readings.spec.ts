@@ -1,0 +1,264 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type Installation, owner, startEmbedded } from './installation.ts';
+import { hold, hydrated } from './screen.ts';
+import { openBrowser } from './walk.ts';
+
+/** Specification, section 9. */
+const POLL_INTERVAL_MS = 30_000;
+const newcomer = { email: 'yeni@example.com', password: 'first visit' };
+const regular = { email: 'selin@example.com', password: 'old friend' };
+const question = 'Should I open the little shop?';
+const prices = { tarot: '0', vip: '499', astrology: '299', dreams: '299' } as const;
+const answers = {
+  vip: {
+    general: 'The door is already open.',
+    love: 'Somebody waits at the window.',
+    career: 'Begin small.',
+    health: 'Sleep early.',
+    luckyPoint: 'The harbour at dawn.',
+    protectiveSymbol: 'A swallow.',
+    recommendations: ['Ask the neighbours.', 'Paint it blue.'],
+  },
+  tarot: { general: 'Two of cups.', luckyPoint: 'Not for tarot.' },
+} as const;
+let installation: Installation;
+let page: Page;
+let faults: string[];
+
+test.beforeAll(async ({ playwright }) => {
+  installation = await startEmbedded();
+  const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
+  for (const person of [newcomer, regular]) {
+    expect((await request.post('/api/register', { data: person })).status()).toBe(201);
+  }
+  await logIn(request, regular);
+  await order(request, 'tarot');
+  await order(request, 'vip');
+  await order(request, 'astrology');
+  await order(request, 'dreams');
+  const { data } = await (await request.get('/api/protected/readings')).json();
+  await logIn(request, { email: owner.username, password: owner.password });
+  for (const [type, response] of Object.entries(answers)) {
+    const readingId = data.find((reading: { type: string }) => reading.type === type).id;
+    const answered = await request.post('/api/admin/respond', { data: { readingId, response } });
+    expect(answered.ok(), await answered.text()).toBe(true);
+  }
+  await request.dispose();
+});
+test.afterAll(() => installation.stop());
+test.beforeEach(async ({ browser }) => {
+  ({ page, faults } = await openBrowser(browser, installation.addresses[0]));
+});
+test.afterEach(async () => {
+  await page.context().close();
+  // What is refused is meant to be; what counts is what the page makes of it.
+  expect(faults.filter((fault) => !/status of 500/.test(fault))).toEqual([]);
+});
+
+test('a visitor is told to log in, and is sent to /auth from the Turkish results', async () => {
+  await page.goto('/readings');
+  await expect(page.getByText('You need to log in to your account')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log In' })).toHaveAttribute(
+    'href',
+    '/auth?next=/readings',
+  );
+  await page.goto('/fal-sonuclari');
+  await expect(page).toHaveURL(/\/auth\?next=\/fal-sonuclari$/);
+});
+
+test('a session that ended elsewhere is noticed by the next look at the list, every 30 seconds', async () => {
+  await page.clock.install();
+  await logIn(page.request, newcomer);
+  await openMyReadings();
+  const dialog = page.getByRole('dialog', { name: 'My Readings' });
+  await expect(dialog.getByText("You don't have any readings yet")).toBeVisible();
+  await page.context().clearCookies();
+  await page.clock.fastForward(POLL_INTERVAL_MS);
+  await expect(dialog.getByText('You need to log in to your account')).toBeVisible();
+  await dialog.locator('astro-island').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+});
+
+test('somebody without readings is shown the way to the services, and the spinner before that', async () => {
+  await logIn(page.request, newcomer);
+  const answer = await hold(page, '**/api/protected/readings');
+  await page.goto('/readings');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your readings...' })).toBeVisible();
+  answer.release();
+  await expect(page.getByRole('heading', { name: 'No Readings Yet' })).toBeVisible();
+  await expect(page.getByText("You haven't purchased any readings yet.")).toBeVisible();
+  await page.getByRole('link', { name: 'Get Your First Reading' }).click();
+  await expect(page).toHaveURL(/\/services$/);
+
+  await openMyReadings();
+  const dialog = page.getByRole('dialog', { name: 'My Readings' });
+  await expect(dialog.getByText("You don't have any readings yet")).toBeVisible();
+  await dialog.getByRole('link', { name: 'Browse Services' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/#services$/);
+});
+
+test('readings that cannot be fetched are said to be safe, and come after another try', async () => {
+  await logIn(page.request, regular);
+  await page.route('**/api/protected/readings', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.goto('/readings');
+  await expect(page.getByText('Readings could not be fetched')).toBeVisible();
+  await page.unroute('**/api/protected/readings');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'New Readings' })).toBeVisible();
+});
+
+test('the dialog lists what was answered, beside it what is chosen, and the badge counts what is new', async () => {
+  await logIn(page.request, regular);
+  await goHomeLoggedIn();
+  const opener = page.getByRole('banner').getByRole('button', { name: 'My Readings' });
+  await expect(opener).toHaveText('My Readings2 new');
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'My Readings' });
+  await expect(dialog.getByText('Select a reading to view details')).toBeVisible();
+  await expect(dialog.getByRole('listitem').getByRole('button')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#menu').getByRole('button', { name: 'My Readings' }).click();
+  await hydrated(dialog);
+  await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
+  await expect(dialog.getByRole('heading', { name: 'Tarot Reading' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'General Status' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'All readings' }).click();
+  await expect(dialog.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
+});
+
+test('the page searches in title, type and date, in any case', async () => {
+  await logIn(page.request, regular);
+  await page.goto('/readings');
+  const search = page.getByPlaceholder('Search your readings...');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(4);
+  for (const [typed, count] of [
+    ['tArOt', 1],
+    ['dream interp', 1],
+    ['DREAMS', 1],
+    [String(new Date().getFullYear()), 4],
+    ['1984', 0],
+  ] as const) {
+    await search.fill(typed);
+    await expect(cards).toHaveCount(count);
+  }
+  await expect(page.getByText('No readings found matching your search.')).toBeVisible();
+});
+
+test('cards carry the colour of their type; opening a new one shows its sections and makes it read', async () => {
+  await logIn(page.request, regular);
+  await page.goto('/readings');
+  await expect(page.getByRole('link', { name: 'Return to Home Page' })).toHaveAttribute('href', '/');
+  await expect(page.getByText('All your readings are listed here')).toBeVisible();
+  const fresh = page.getByRole('region', { name: 'New Readings' });
+  const others = page.getByRole('region', { name: 'Previous Readings' });
+  const before = await fresh.getByRole('button').count();
+  const badges = { VIP: 'warning', Tarot: 'indigo', Astrology: 'info', Dreams: 'success' };
+  for (const [label, tone] of Object.entries(badges)) {
+    await expect(page.locator('.badge').getByText(label, { exact: true })).toHaveClass(
+      new RegExp(`text-${tone}`),
+    );
+  }
+  await expect(others.getByRole('button').first(), 'newest first').toContainText('Dream Interpretation');
+
+  const vip = fresh.getByRole('button', { name: /VIP Reading/ });
+  await expect(vip).toContainText('New');
+  await expect(vip).toHaveClass(/border-danger/);
+  await vip.click();
+  const details = page.getByRole('dialog', { name: 'Reading Details' });
+  for (const text of Object.values(answers.vip).flat()) await expect(details.getByText(text)).toBeVisible();
+  await expect(details.getByText(question)).toHaveCSS('font-style', 'italic');
+  await expect(details.getByRole('heading', { level: 3 })).toHaveText([
+    'General Status',
+    'Love',
+    'Career',
+    'Health',
+    'Lucky Point',
+    'Protective Symbol',
+    'Key Recommendations',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(fresh.getByRole('button')).toHaveCount(before - 1);
+  await expect(others.getByRole('button', { name: /VIP Reading/ })).toBeFocused();
+  await page.reload();
+  await expect(others.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /Tarot Reading/ }).click();
+  await expect(details.getByRole('heading', { level: 3 })).toHaveText(['General Status']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Dream Interpretation/ }).click();
+  await expect(details.getByText('Your Reading is Being Prepared')).toBeVisible();
+  await expect(
+    details.getByText(
+      'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
+    ),
+  ).toBeVisible();
+});
+
+test('the results page speaks Turkish: own results, samples, and what is being prepared', async () => {
+  await logIn(page.request, newcomer);
+  await page.goto('/fal-sonuclari');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await expect(page.getByRole('region', { name: 'Sonuçlarınız' })).toContainText(
+    'Henüz fal sonucunuz bulunmuyor',
+  );
+  const sample = page.getByRole('region', { name: 'Örnek sonuçlar' }).getByRole('button').first();
+  await expect(sample).toContainText('Yeni');
+  await sample.click();
+  await expect(sample).not.toContainText('Yeni');
+  await expect(page.getByRole('heading', { name: 'Genel Durum' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Koruyucu Sembol' })).toBeVisible();
+  await page.reload();
+  await expect(sample, 'on the page alone').toContainText('Yeni');
+
+  await logIn(page.request, regular);
+  await page.reload();
+  await page
+    .getByRole('region', { name: 'Sonuçlarınız' })
+    .getByRole('button', { name: /Astroloji/ })
+    .click();
+  await expect(page.getByText('Falınız hazırlanıyor')).toBeVisible();
+});
+
+async function logIn(request: APIRequestContext, { email, password }: typeof regular): Promise<void> {
+  const response = await request.post('/api/login', { data: { username: email, password } });
+  expect(response.status()).toBe(200);
+}
+
+async function order(request: APIRequestContext, service: keyof typeof prices): Promise<void> {
+  const ordered = await request.post('/api/protected/purchase', {
+    data: {
+      serviceType: service,
+      fullName: 'Selin Kaya',
+      motherName: 'Zehra',
+      birthDate: '03/04/1985',
+      birthCountry: 'Türkiye',
+      currentCountry: 'Türkiye',
+      occupation: 'Weaver',
+      question,
+      termsAccepted: true,
+      price: prices[service],
+    },
+  });
+  expect(ordered.ok(), await ordered.text()).toBe(true);
+}
+
+/** A browser that has been logged in before shows the right bar at once. */
+async function goHomeLoggedIn(): Promise<void> {
+  await page.goto('/readings');
+  await expect(page.getByText('Loading your readings...')).toBeHidden();
+  await page.goto('/');
+}
+
+async function openMyReadings(): Promise<void> {
+  await goHomeLoggedIn();
+  await page.getByRole('banner').getByRole('button', { name: 'My Readings' }).click();
+}
