@@ -26,7 +26,7 @@ export interface Situation {
   readonly name: string;
   readonly taps: number;
   readonly throttled: boolean;
-  /** `seen`: as soon as the button is visible. `quiet`: once the page is loaded. `scrolled`: and was moved a little. */
+  /** `seen`: as soon as the button is visible. `quiet`: once the page is loaded. `scrolled`: and what it fetched came. */
   readonly after: 'seen' | 'quiet' | 'scrolled';
 }
 
@@ -84,9 +84,8 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', slow4g);
 }
 
-/** As somebody does who looks at the page before deciding. */
+/** As somebody does who looks at the page before deciding: the first sign of life, at which the dialogs come. */
 async function scroll(page: Page): Promise<void> {
   await page.mouse.wheel(0, 300);
-  await page.waitForFunction(() => scrollY > 0);
-  await page.waitForLoadState('networkidle');
+  await page.locator(`#${DIALOG_ID}`).waitFor({ state: 'attached', timeout: LOST_AFTER_MS });
 }

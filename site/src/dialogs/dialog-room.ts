@@ -12,7 +12,7 @@ interface Wish {
 }
 
 const firstField = 'input:not([type=hidden]),textarea,select';
-const brought = (node: Node) => document.importNode(node, true);
+const copied = (node: Node) => document.importNode(node, true);
 
 /** Through XMLHttpRequest, which parses a document without a sink that trusted types forbid. */
 function load(path: string): Promise<Document> {
@@ -29,14 +29,15 @@ function load(path: string): Promise<Document> {
 
 let arrival: Promise<void> | undefined;
 
-function dialogs(): Promise<void> {
+/** Fetches the dialogs into this page, once. */
+export function bring(): Promise<void> {
   arrival ??= load('/dialogs').then(
     (page) => {
-      document.head.append(...[...page.querySelectorAll('style')].map(brought));
-      document.body.append(...[...page.querySelectorAll('body > dialog')].map(brought));
+      document.head.append(...[...page.querySelectorAll('style')].map(copied));
+      document.body.append(...[...page.querySelectorAll('body > dialog')].map(copied));
       for (const part of page.querySelectorAll<HTMLElement>('[data-for]')) {
         const place = document.querySelector(`[data-session-nav=${part.dataset.for}]`);
-        place?.replaceChildren(...[...part.childNodes].map(brought));
+        place?.replaceChildren(...[...part.childNodes].map(copied));
       }
     },
     (failure) => {
@@ -71,7 +72,7 @@ async function wake(island: HTMLElement | null | undefined): Promise<void> {
 
 /** Fetches the dialogs and wakes the one with this id, before it is opened. */
 export async function prepare(id: string): Promise<void> {
-  await dialogs();
+  await bring();
   await wake(document.getElementById(id)?.querySelector<HTMLElement>('astro-island'));
 }
 
@@ -81,7 +82,7 @@ export async function prepare(id: string): Promise<void> {
  */
 export async function open(id: string, { tab, service }: Wish = {}): Promise<void> {
   const waiting = document.querySelector<HTMLDialogElement>('#waiting-dialog[open]');
-  await dialogs();
+  await bring();
   if (waiting && !waiting.open) return;
   waiting?.close();
   const dialog = document.getElementById(id);
@@ -96,13 +97,13 @@ export async function open(id: string, { tab, service }: Wish = {}): Promise<voi
   const { legal } = dialog.dataset;
   if (!legal) return;
   const text = (await load(legal)).querySelector('main .prose');
-  if (text) dialog.querySelector('.prose')?.replaceChildren(...[...text.childNodes].map(brought));
+  if (text) dialog.querySelector('.prose')?.replaceChildren(...[...text.childNodes].map(copied));
   delete dialog.dataset.legal;
 }
 
 /** Puts the live bar of somebody who is logged in where the page has its plain one. */
 export async function greet(): Promise<void> {
-  await dialogs();
+  await bring();
   await Promise.all([...document.querySelectorAll<HTMLElement>('[data-session-nav] astro-island')].map(wake));
 }
 

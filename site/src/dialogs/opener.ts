@@ -1,12 +1,17 @@
 /*
- * Notices that somebody is about to open a dialog (pointer, touch or focus on a `data-opens`), and fetches
- * dialog-room.ts, which fetches the dialogs. Until they are there a tap shows a waiting dialog: none is lost. The
- * legal texts open by their window events, the order by `openServiceModal` with a service's id.
+ * At the first sign of life (a scroll, a pointer, a key) fetches the dialogs and dialog-room.ts, which puts them into
+ * the page; pointer, touch or focus on a `data-opens` wakes what it is about to open. Until they are there a tap
+ * shows a waiting dialog: none is lost. The legal texts open by their window events, the order by
+ * `openServiceModal` with a service's id.
  */
 const roomUrl = '/dialogs.js';
 let room: ReturnType<typeof fetchRoom> | undefined;
 
 function fetchRoom(): Promise<typeof import('./dialog-room.ts')> {
+  // Both at once: one way to the server instead of two.
+  const dialogs = document.createElement('link');
+  Object.assign(dialogs, { rel: 'preload', as: 'fetch', crossOrigin: '', href: '/dialogs' });
+  document.head.append(dialogs);
   return import(/* @vite-ignore */ roomUrl);
 }
 
@@ -47,6 +52,15 @@ for (const gesture of ['pointerover', 'touchstart', 'focusin']) {
     },
     { passive: true },
   );
+}
+
+function bring(): void {
+  dialogRoom()
+    .then((here) => here.bring())
+    .catch(() => {});
+}
+for (const sign of ['scroll', 'pointermove', 'touchstart', 'keydown']) {
+  addEventListener(sign, bring, { once: true, passive: true });
 }
 
 document.addEventListener('click', (event) => {
