@@ -5,16 +5,25 @@ import { type Handled, handle } from '../../events/log/handle.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Frame } from '../frame.ts';
 import type { Parts } from '../parts.ts';
+import { type Counted, openTries } from '../tries.ts';
+
+/** Messages, and addresses to be written to, that one address may leave within an hour before it has to wait. */
+const ADDRESS_FREE = 30;
+const WAIT_MAXIMUM_SECONDS = 900;
 
 const thanks = { status: 201, subject: null, body: { success: true, data: { subscribed: true } } };
 
-export const contactCommands = ({ log }: Parts, frame: Frame) =>
-  new Elysia({ name: 'contact-commands' })
+export function contactCommands(parts: Parts, frame: Frame) {
+  const { log } = parts;
+  const tries = openTries(parts);
+
+  return new Elysia({ name: 'contact-commands' })
     .use(frame)
     .post(
       '/api/contact',
-      ({ body, carryOut }) =>
+      ({ body, carryOut, address }) =>
         carryOut(async (context) => {
+          await tries.begin(counted('contact', address()));
           const messageId = await log.nextId('message');
           return handle(log, {
             decider: contactDecider,
@@ -29,8 +38,9 @@ export const contactCommands = ({ log }: Parts, frame: Frame) =>
     )
     .post(
       '/api/subscribe',
-      ({ body: { email }, carryOut }) =>
+      ({ body: { email }, carryOut, address }) =>
         carryOut(async (context) => {
+          await tries.begin(counted('subscribe', address()));
           const subscriberId = await log.nextId('subscriber');
           const holder = `subscriber-${subscriberId}`;
           const hash = log.hashes.name('subscriber', email.toLowerCase());
@@ -48,6 +58,11 @@ export const contactCommands = ({ log }: Parts, frame: Frame) =>
         }),
       { anyone: true, body: Subscribe, detail: { summary: 'Be written to', tags: ['contact'] } },
     );
+}
+
+function counted(form: string, address: string): Counted {
+  return { of: [form, address], free: ADDRESS_FREE, waitMaximumSeconds: WAIT_MAXIMUM_SECONDS };
+}
 
 /** Nobody learns from the answer whether an address was subscribed before. */
 async function sameIfSubscribed(subscribing: Promise<Handled>): Promise<Handled> {

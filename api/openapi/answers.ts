@@ -50,8 +50,8 @@ export const answers: Readonly<Record<string, RouteAnswers>> = {
   'PUT /api/admin/zodiac-predictions/:id': data(shapes.PublishedHoroscope, ['stale_edit']),
   'DELETE /api/admin/zodiac-predictions/:id': data(shapes.Id),
 
-  'POST /api/contact': created(shapes.Id),
-  'POST /api/subscribe': created(z.strictObject({ subscribed: z.literal(true) })),
+  'POST /api/contact': created(shapes.Id, ['too_many_tries']),
+  'POST /api/subscribe': created(z.strictObject({ subscribed: z.literal(true) }), ['too_many_tries']),
   'GET /api/admin/messages': data(z.array(shapes.Message)),
   'GET /api/admin/subscribers': data(z.array(shapes.Subscriber)),
 

@@ -43,3 +43,30 @@ describe.each(compositions)('Contact, %s', (composition) => {
     },
   );
 });
+
+describe('Whoever writes without end', () => {
+  const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba' };
+
+  test.each([
+    ['/api/contact', message],
+    ['/api/subscribe', { email: 'deniz@example.com' }],
+  ])('has to wait at %s, and others do not', async (path, body) => {
+    const world = await openWorld('embedded', { projects: false, rateLimit: true });
+    const send = (from: string) => world.visitor().post(path, body, { headers: { 'x-forwarded-for': from } });
+    for (let times = 0; times < 30; times++) expect((await send('192.0.2.1')).status).toBe(201);
+    const refused = await send('192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(refused.body.code).toBe('too_many_tries');
+    expect((await send('192.0.2.2')).status).toBe(201);
+    world.pass(Number(refused.headers.get('retry-after')) * 1000);
+    expect((await send('192.0.2.1')).status).toBe(201);
+    await world.close();
+  });
+
+  test('is let in where limits are switched off', async () => {
+    const world = await openWorld('embedded', { projects: false, rateLimit: false });
+    for (let times = 0; times < 35; times++)
+      expect((await world.visitor().post('/api/contact', message)).status).toBe(201);
+    await world.close();
+  });
+});
