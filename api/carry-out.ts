@@ -18,8 +18,7 @@ export function carryOutOnce(log: Parts['log'], writes: WriteHealth, contextOf: 
   return async (first: (context: CommandContext) => Promise<Handled>) => {
     const context = contextOf();
     try {
-      const earlier = mayBeRepeated(context) ? await recall(log, context) : null;
-      const { answer } = earlier ?? (await first(context));
+      const { answer } = (await recalled(context)) ?? (await first(context).catch(afterItself(context)));
       writes.succeeded();
       return status(answer.status, answer.body);
     } catch (cause) {
@@ -27,4 +26,18 @@ export function carryOutOnce(log: Parts['log'], writes: WriteHealth, contextOf: 
       throw cause;
     }
   };
+
+  async function recalled(context: CommandContext): Promise<Handled | null> {
+    return mayBeRepeated(context) ? recall(log, context) : null;
+  }
+
+  /** The rules may refuse a command because it has itself been carried out a moment ago, by a parallel repeat. */
+  function afterItself(context: CommandContext) {
+    return async (cause: unknown): Promise<Handled> => {
+      if (!(cause instanceof Rejected)) throw cause;
+      const parallel = await recalled(context);
+      if (parallel === null) throw cause;
+      return parallel;
+    };
+  }
 }
