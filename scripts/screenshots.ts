@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 
 /*
- * npm run screenshots [-- http://localhost:3000]: every route of a running site, in both themes and two widths, into
- * the git-ignored folder screenshots/. Pages that need a login are shown as a visitor meets them.
+ * npm run screenshots [-- http://localhost:3000]: every screen of a running site, in both themes and two widths, into
+ * the git-ignored folder screenshots/. Pages that need a login are shown as a visitor meets them, and signed in where
+ * SHOW_CUSTOMER and SHOW_OWNER name an account each, as `name:password`.
  */
-const routes = [
+const visitorsRoutes = [
   '/',
   '/services',
   '/predictions/daily',
@@ -23,6 +24,8 @@ const routes = [
   '/admin/login',
   '/no-such-page',
 ];
+const customersRoutes = ['/readings', '/fal-sonuclari'];
+const ownersTabs = ['Dashboard Overview', 'Readings / Orders', 'Predictions', 'Horoscopes', 'Users'];
 const dialogs = [
   { name: 'login', opener: '[data-opens="auth-dialog"][data-tab="login"]' },
   { name: 'register', opener: '[data-opens="auth-dialog"][data-tab="register"]' },
@@ -45,28 +48,86 @@ const browser = await chromium.launch({
 try {
   for (const theme of themes) {
     for (const width of widths) {
-      const page = await browser.newPage({
-        viewport: { width, height: 900 },
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-      });
-      for (const route of routes) {
-        await page.goto(new URL(route, base).href);
-        await page.waitForLoadState('networkidle', { timeout: SETTLE_MAXIMUM_MS });
-        const name = route === '/' ? 'home' : route.slice(1).replaceAll(/\W+/g, '-');
-        await page.screenshot({ path: join(folder, `${name}-${theme}-${width}.png`), fullPage: true });
-      }
-      for (const { name, opener } of dialogs) {
-        await page.goto(new URL('/', base).href);
-        // The button of the bar or, on a narrow screen, the one in the menu: the script opens the same dialog.
-        await page.locator(opener).first().dispatchEvent('click');
-        await page.locator('dialog[open]:not(#waiting-dialog)').waitFor({ timeout: SETTLE_MAXIMUM_MS });
-        await page.waitForLoadState('networkidle', { timeout: SETTLE_MAXIMUM_MS });
-        await page.screenshot({ path: join(folder, `dialog-${name}-${theme}-${width}.png`) });
-      }
-      await page.close();
+      const look = { theme, width };
+      await showVisitors(await openPage(browser, look), look);
+      await showCustomers(await openPage(browser, look), look);
+      await showOwners(await openPage(browser, look), look);
     }
   }
 } finally {
   await browser.close();
+}
+
+interface Look {
+  readonly theme: (typeof themes)[number];
+  readonly width: number;
+}
+
+function openPage(shown: Browser, { theme, width }: Look): Promise<Page> {
+  return shown.newPage({
+    baseURL: base,
+    viewport: { width, height: 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+}
+
+async function showVisitors(page: Page, look: Look): Promise<void> {
+  for (const route of visitorsRoutes) {
+    await page.goto(route);
+    await shoot(page, route === '/' ? 'home' : nameOf(route), look);
+  }
+  for (const { name, opener } of dialogs) {
+    await page.goto('/');
+    // The button of the bar or, on a narrow screen, the one in the menu: the script opens the same dialog.
+    await page.locator(opener).first().dispatchEvent('click');
+    await page.locator('dialog[open]:not(#waiting-dialog)').waitFor({ timeout: SETTLE_MAXIMUM_MS });
+    await shoot(page, `dialog-${name}`, look, false);
+  }
+  await page.close();
+}
+
+async function showCustomers(page: Page, look: Look): Promise<void> {
+  if (await logIn(page, process.env.SHOW_CUSTOMER)) {
+    for (const route of customersRoutes) {
+      await page.goto(route);
+      await shoot(page, `customer-${nameOf(route)}`, look);
+    }
+  }
+  await page.close();
+}
+
+async function showOwners(page: Page, look: Look): Promise<void> {
+  if (await logIn(page, process.env.SHOW_OWNER)) {
+    await page.addInitScript(() => localStorage.setItem('falname-admin-session', '1'));
+    for (const tab of ownersTabs) {
+      await page.goto('/admin/dashboard');
+      await page.getByRole('tab', { name: tab }).click();
+      await shoot(page, `owner-${nameOf(tab)}`, look);
+    }
+  }
+  await page.close();
+}
+
+/** @returns false where no account was named */
+async function logIn(page: Page, account: string | undefined): Promise<boolean> {
+  if (account === undefined) return false;
+  const [username, ...password] = account.split(':');
+  const answered = await page.request.post('/api/login', {
+    data: { username, password: password.join(':') },
+  });
+  if (!answered.ok()) throw new Error(`${username} could not log in: ${answered.status()}`);
+  return true;
+}
+
+async function shoot(page: Page, name: string, { theme, width }: Look, fullPage = true): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: SETTLE_MAXIMUM_MS });
+  await page.screenshot({ path: join(folder, `${name}-${theme}-${width}.png`), fullPage });
+}
+
+function nameOf(words: string): string {
+  return words
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }

@@ -17,8 +17,8 @@ export function readContent(content: unknown, question: string): OrderContent {
   if (!isRecord(record)) {
     return { description: typeof content === 'string' ? content : '', sent: null, extra: [] };
   }
-  const description = typeof record['description'] === 'string' ? record['description'] : '';
-  const answer = record['adminResponse'];
+  const { description: said, adminResponse: answer } = record;
+  const description = typeof said === 'string' ? said : '';
   const written = description === question ? '' : description;
   const sent = isRecord(answer) ? SentResponse.safeParse({ description: written, ...answer }) : null;
   return {
