@@ -37,6 +37,15 @@ const FETCHED_PATHS = [
   '/hizmet-sartlari',
 ];
 const NOT_FOUND_PATH = '/404';
+/** Of what the build has compressed and put beside the file itself. */
+const COMPRESSED_ENDING = '.br';
+
+interface Unprepared {
+  readonly body: Buffer;
+  readonly contentType: string;
+  readonly policy?: string;
+  readonly brotli?: Uint8Array | undefined;
+}
 
 /**
  * The whole site in memory, ready to be sent: the built files of `distDirectory` with current content in their
@@ -57,13 +66,14 @@ export async function exportSite({
   const built = await readBuilt(distDirectory);
   const adoptedStyles = FETCHED_PATHS.flatMap((path) => styleHashes(built.get(path)?.toString('utf8') ?? ''));
 
-  const files = new Map<string, { body: Buffer; contentType: string; policy?: string }>();
+  const files = new Map<string, Unprepared>();
   const regions = renderRegions(content, origin);
   const found: string[] = [];
   for (const [path, body] of built) {
+    if (path.endsWith(COMPRESSED_ENDING)) continue;
     const { type } = contentTypeOf(isPage(path) ? 'page.html' : path);
     if (!isPage(path)) {
-      files.set(path, { body, contentType: type });
+      files.set(path, { body, contentType: type, brotli: built.get(path + COMPRESSED_ENDING) });
       continue;
     }
     const page = fillRegions(body.toString('utf8'), regions.get(path) ?? {}).replaceAll(BUILT_ORIGIN, origin);
@@ -93,12 +103,12 @@ export async function exportSite({
 
 async function prepare(
   path: string,
-  { body, contentType, policy }: { body: Buffer; contentType: string; policy?: string },
+  { body, contentType, policy, brotli }: Unprepared,
   before: SiteFile | undefined,
 ): Promise<SiteFile> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   if (before?.etag === etag && before.contentSecurityPolicy === policy) return before;
-  const encodings = contentTypeOf(isPage(path) ? 'page.html' : path).text ? await compress(body) : {};
+  const encodings = contentTypeOf(isPage(path) ? 'page.html' : path).text ? await compress(body, brotli) : {};
   return {
     body,
     ...encodings,
