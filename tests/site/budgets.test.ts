@@ -6,6 +6,7 @@ const KIB = 1024;
 const HOME_MAXIMUM_BYTES = 16 * KIB;
 const PAGE_MAXIMUM_BYTES = 12 * KIB;
 const FONT_MAXIMUM_BYTES = 25 * KIB;
+const FIRST_DIALOG_MAXIMUM_BYTES = 80 * KIB;
 const publicPages = [
   '/services',
   '/404',
@@ -50,3 +51,29 @@ describe('What a visitor pays before doing anything', () => {
     expect(file(site, '/fonts/falname-display.woff2').body.length).toBeLessThanOrEqual(FONT_MAXIMUM_BYTES);
   });
 });
+
+describe('What the first dialog costs', () => {
+  test.each(['auth-dialog', 'order-dialog'])('%s fetches at most 80 KiB of scripts', (id) => {
+    const inside = text(site, '/dialogs').split(`id="${id}"`)[1] ?? '';
+    const entries = ['component-url', 'renderer-url'].map((name) => attribute(inside, name));
+    const scripts = [...scriptsOf(entries), '/dialogs.js'];
+    expect(scripts.some((path) => path.includes('/react.'))).toBe(true);
+    const bytes = scripts.reduce((sum, path) => sum + compressed(path), 0);
+    expect(bytes).toBeLessThanOrEqual(FIRST_DIALOG_MAXIMUM_BYTES);
+  });
+});
+
+function attribute(html: string, name: string): string {
+  return new RegExp(`${name}="([^"]+)"`).exec(html)?.[1] ?? '';
+}
+
+/** These scripts and all that they import before they run. */
+function scriptsOf(entries: readonly string[]): Set<string> {
+  const found = new Set(entries);
+  for (const path of found) {
+    for (const [, name] of text(site, path).matchAll(/(?:\bfrom|\bimport)["'`]\.\/([^"'`]+)["'`]/g)) {
+      found.add(`/assets/${name}`);
+    }
+  }
+  return found;
+}
