@@ -1,0 +1,258 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from 'playwright/test';
+import { type Installation, startEmbedded } from './installation.ts';
+import { openBrowser } from './walk.ts';
+
+/** Beside those of the text itself. */
+const FOOTER_HEADINGS = 2;
+let installation: Installation;
+let page: Page;
+let faults: string[];
+
+test.beforeAll(async () => {
+  installation = await startEmbedded();
+});
+test.afterAll(() => installation.stop());
+test.beforeEach(async ({ browser }) => {
+  ({ page, faults } = await openBrowser(browser, installation.addresses[0]));
+});
+test.afterEach(async () => {
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+test('the home page leads to the readings, their prices, what others say, and the legal texts', async () => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Fal ve Enerji Okumaları/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Explore the Readings' })).toHaveAttribute('href', '#services');
+  await expect(main.getByRole('link', { name: 'See the Prices' })).toHaveAttribute('href', '#pricing');
+  await expect(page.locator('#services').getByRole('button', { name: /^More Details/ })).toHaveCount(4);
+  await expect(page.locator('#services')).toContainText('more than thirty pages');
+  const prices = page.locator('#pricing .price strong');
+  await expect(prices).toHaveText(['Free', '499₺', '299₺', '299₺']);
+  await expect(page.locator('#pricing s')).toHaveText(['Formerly 299₺']);
+  await expect(page.getByRole('heading', { name: 'Written by hand' })).toBeAttached();
+  const footer = page.locator('footer#contact');
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Services', '/#services'],
+    ['Testimonials', '/#testimonials'],
+    ['FAQ', '/#faq'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms of Service', '/terms-of-service'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+});
+
+test('the weekly tab shows its week and the first three world predictions with their marks', async () => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Weekly Horoscope' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Weekly Horoscope' });
+  await expect(panel.locator('.week time')).toHaveText(/^[A-Z][a-z]{2} \d+.*\d{4}$/);
+  for (const aspect of ['Love', 'Career', 'Health', 'Tip']) {
+    await expect(panel.locator('.week').getByText(aspect, { exact: true })).toBeVisible();
+  }
+  const marks = panel.locator('.world .mark');
+  await expect(marks).toHaveText(['Fulfilled', 'Pending', 'Unfulfilled']);
+  await expect(marks).toHaveClass([/text-success/, /text-warning/, /text-danger/]);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'General Prediction' })).toBeFocused();
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+});
+
+test('all twelve signs come with their dates, aspects and luck when one looks at them', async () => {
+  await page.goto('/');
+  await page.locator('#panel-daily [data-fragment]').scrollIntoViewIfNeeded();
+  const signs = page.locator('#panel-daily [data-fragment] details');
+  await expect(signs).toHaveCount(12);
+  await expect(signs.first()).toContainText(/Aries.*Mar 21/);
+  await signs.first().locator('summary').click();
+  for (const word of ['Love', 'Career', 'Health', 'Lucky number', 'Lucky colour', 'Compatible sign']) {
+    await expect(signs.first().getByText(word, { exact: true })).toBeVisible();
+  }
+});
+
+test('one question of five is open at a time, and the open one can be closed', async () => {
+  await page.goto('/');
+  const questions = page.locator('#faq details');
+  await expect(questions).toHaveCount(5);
+  await questions.nth(0).locator('summary').click();
+  await expect(questions.nth(0)).toContainText('By email.');
+  await questions.nth(2).locator('summary').press('Enter');
+  await expect(page.locator('#faq details[open]')).toHaveCount(1);
+  await expect(questions.nth(2)).toHaveAttribute('open', '');
+  await questions.nth(2).locator('summary').press('Enter');
+  await expect(page.locator('#faq details[open]')).toHaveCount(0);
+});
+
+test('the testimonials are marked as examples, three at a time from 768 pixels on, and turn by button', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [width, seen] of [
+    [768, 3],
+    [767, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const cards = page.locator('#testimonials li');
+    await expect(cards).toHaveCount(4);
+    const across = await cards.first().evaluate((card) => card.parentElement?.clientWidth ?? 0);
+    const each = await cards.first().evaluate((card) => card.clientWidth);
+    expect([width, Math.round(across / each)]).toEqual([width, seen]);
+    await page.getByRole('button', { name: 'Next testimonial' }).click();
+    await expect
+      .poll(() => page.locator('.slides').evaluate((slides) => slides.scrollLeft))
+      .toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Previous testimonial' }).click();
+    await expect.poll(() => page.locator('.slides').evaluate((slides) => slides.scrollLeft)).toBe(0);
+  }
+  await expect(page.locator('#testimonials')).toContainText(/example/i);
+  const ratings = await page
+    .getByRole('img', { name: /out of 5 stars/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(ratings).toHaveLength(4);
+  expect(ratings.filter((label) => !/^(4\.5|5) out of 5 stars$/.test(label ?? ''))).toEqual([]);
+});
+
+test('the theme follows the system until one is chosen, and is right in the first painted frame', async ({
+  browser,
+}) => {
+  const night = await open(browser, { colorScheme: 'dark' });
+  await noteFirstFrame(night);
+  await night.goto('/');
+  expect(await firstFrame(night)).toBe('dark');
+  await night.emulateMedia({ colorScheme: 'light' });
+  await expect(night.locator('html')).toHaveAttribute('data-theme', 'light');
+  await night.emulateMedia({ colorScheme: 'dark' });
+  const button = night.getByRole('button', { name: /^Theme:/ });
+  await expect(button).toHaveAccessibleName('Theme: system');
+  await button.click();
+  await expect(button).toHaveAccessibleName('Theme: light');
+  expect(await night.evaluate(() => localStorage.getItem('ui-theme'))).toBe('light');
+  for (const path of ['/', '/readings', '/auth']) {
+    await night.goto(path);
+    expect([path, await firstFrame(night)]).toEqual([path, 'light']);
+  }
+  await button.click();
+  await expect(button).toHaveAccessibleName('Theme: dark');
+  await button.click();
+  await expect(button).toHaveAccessibleName('Theme: system');
+  await expect(night.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await night.context().close();
+});
+
+test('the bar gains its shadow after ten pixels, and jumps stop eighty pixels below the top', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await page.evaluate(() => scrollTo(0, 9));
+  await expect(bar).not.toHaveClass(/lifted/);
+  await page.evaluate(() => scrollTo(0, 12));
+  await expect(bar).toHaveClass(/lifted/);
+  await expect(bar).not.toHaveCSS('box-shadow', 'none');
+  for (const [name, id] of [
+    ['Services', 'services'],
+    ['Pricing', 'pricing'],
+    ['Testimonials', 'testimonials'],
+    ['FAQ', 'faq'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    const top = () =>
+      page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+    await expect.poll(top).toBe(80);
+  }
+});
+
+test('a narrow screen has its menu behind a button', async () => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  await menu.getByRole('link', { name: 'FAQ' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/#faq$/);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('dialog', { name: 'Üye Ol' })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('nothing moves where reduced motion is asked for', async ({ browser }) => {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    const visitor = await open(browser, { reducedMotion });
+    await visitor.goto('/');
+    const moving = await visitor.evaluate(() => document.getAnimations().length > 0);
+    const smooth = await visitor.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+    expect([reducedMotion, moving, smooth]).toEqual(
+      reducedMotion === 'reduce' ? [reducedMotion, false, 'auto'] : [reducedMotion, true, 'smooth'],
+    );
+    await visitor.context().close();
+  }
+});
+
+test('an unknown path is a page that says so, with status 404', async ({ browser }) => {
+  const lost = await open(browser, {});
+  expect((await lost.goto('/no/such/page'))?.status()).toBe(404);
+  await expect(lost.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(lost.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await lost.getByRole('main').getByRole('link', { name: 'Return to Home Page' }).click();
+  await expect(lost).toHaveURL(`${installation.addresses[0]}/`);
+  await lost.context().close();
+});
+
+test('without JavaScript everything that is published can be read', async ({ browser }) => {
+  const plain = await open(browser, { javaScriptEnabled: false });
+  await plain.goto('/');
+  const daily = plain.locator('#panel-daily .almanac li');
+  await expect(daily).toHaveCount(9);
+  await expect(daily.last()).toBeVisible();
+  await expect(plain.getByText('World predictions')).toBeVisible();
+  await expect(plain.getByRole('button', { name: 'Next', exact: true })).toBeHidden();
+  await plain.locator('#faq summary').first().click();
+  await expect(plain.getByText('By email.')).toBeVisible();
+  for (const [path, dated, adults] of [
+    ['/privacy-policy', '27 April 2025', /18 and over/],
+    ['/gizlilik-politikasi', '27 Nisan 2025', /18 yaş ve üzeri/],
+    ['/terms-of-service', 'Last updated', /18 and over/],
+    ['/hizmet-sartlari', 'Son güncelleme', /18 yaş ve üzeri/],
+  ] as const) {
+    await plain.goto(path);
+    const text = plain.getByRole('main');
+    await expect(text).toContainText(dated);
+    await expect(text).toContainText(adults);
+    await expect(text.getByRole('link', { name: /Return to Home Page|Ana sayfaya dön/ })).toHaveAttribute(
+      'href',
+      '/',
+    );
+  }
+  await plain.goto('/gizlilik-politikasi');
+  await expect(plain.getByRole('heading', { level: 2 })).toHaveCount(10 + FOOTER_HEADINGS);
+  await plain.context().close();
+});
+
+async function open(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ baseURL: installation.addresses[0], ...options });
+  return context.newPage();
+}
+
+/** Notes the theme at the end of the first frame that has a body to paint. */
+async function noteFirstFrame(visitor: Page): Promise<void> {
+  await visitor.addInitScript(() => {
+    const look = () => {
+      const { dataset } = document.documentElement;
+      if (document.body === null) requestAnimationFrame(look);
+      else sessionStorage.setItem('first-frame', dataset.theme ?? 'none');
+    };
+    sessionStorage.removeItem('first-frame');
+    requestAnimationFrame(look);
+  });
+}
+
+async function firstFrame(visitor: Page): Promise<string | null> {
+  const noted = () => visitor.evaluate(() => sessionStorage.getItem('first-frame'));
+  await expect.poll(noted).not.toBeNull();
+  return noted();
+}
