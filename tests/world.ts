@@ -3,6 +3,7 @@ import { ensureOwner } from '../api/accounts/owner.ts';
 import { type App, createApp } from '../api/app.ts';
 import type { Mail } from '../api/mail.ts';
 import type { Parts, Settings } from '../api/parts.ts';
+import { openLogger } from '../composition/logger.ts';
 import { inProcessBus } from '../events/log/in-process-bus.ts';
 import { type Nats, openNats } from '../events/log/nats.ts';
 import { natsBus } from '../events/log/nats-bus.ts';
@@ -61,7 +62,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
   log.onAppended(bus.announceAppended);
   const mails: Mail[] = [];
   const logLines: Record<string, unknown>[] = [];
-  const logger = pino({ level: 'info' }, { write: (line) => void logLines.push(JSON.parse(line)) });
+  const logger = openLogger('tests', { write: (line) => void logLines.push(JSON.parse(line)) });
   let passed = 0;
   const parts: Parts = {
     database,
