@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { type Installation, startEmbedded } from './installation.ts';
 import { openBrowser } from './walk.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'falname-pages-'));
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SLOW_ARRIVAL_MS = 2_500;
 const routes = [
   '/',
@@ -30,26 +28,6 @@ test.afterAll(async () => {
   await installation.stop();
   rmSync(directory, { recursive: true, force: true });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every public page and dialog is accessible in the ${colorScheme} theme`, async ({ browser }) => {
-    const page = await unguarded(browser, colorScheme);
-    for (const route of routes) {
-      await page.goto(route);
-      expect([route, await violations(page)]).toEqual([route, []]);
-    }
-    await page.goto('/');
-    for (const opener of ['auth-dialog', 'order-dialog']) {
-      await page.locator(`[data-opens="${opener}"]`).first().click();
-      await expect(page.locator(`#${opener}`)).toBeVisible();
-      expect([opener, await violations(page)]).toEqual([opener, []]);
-      await page.keyboard.press('Escape');
-    }
-    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
-    expect(await violations(page), 'a planted violation is found').toEqual(['image-alt']);
-    await page.context().close();
-  });
-}
 
 test('what was typed before the code arrived is still there, and the focus returns twice', async ({
   browser,
@@ -145,23 +123,3 @@ test('nothing scrolls sideways at 320 pixels', async ({ browser }) => {
     expect([route, excess]).toEqual([route, 0]);
   }
 });
-
-/** A page whose policy lets axe in. */
-async function unguarded(browser: Browser, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: installation.addresses[0],
-    bypassCSP: true,
-    colorScheme,
-    reducedMotion: 'reduce',
-  });
-  return context.newPage();
-}
-
-/** What axe finds wrong, by the names of its rules. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
-    return (await axe.run()).violations.map(({ id }) => id);
-  });
-}

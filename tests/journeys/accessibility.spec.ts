@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Installation, owner, startEmbedded } from './installation.ts';
+import { hydrated } from './screen.ts';
+import { customer, order, register } from './walk.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const widths = [360, 1440];
+const publicRoutes = [
+  '/',
+  '/services',
+  '/predictions/daily',
+  '/predictions/weekly',
+  '/horoscopes/leo',
+  '/privacy-policy',
+  '/gizlilik-politikasi',
+  '/terms-of-service',
+  '/hizmet-sartlari',
+  '/auth',
+  '/auth?tab=register',
+  '/auth?reset=a-link',
+  '/admin/login',
+  '/no-such-page',
+];
+const legalDialogs = ['Gizlilik', 'HizmetSartlari', 'PrivacyPolicy', 'TermsOfService'];
+let installation: Installation;
+
+test.beforeAll(async ({ browser }) => {
+  installation = await startEmbedded();
+  const context = await browser.newContext({ baseURL: installation.addresses[0] });
+  const page = await context.newPage();
+  await register(page);
+  await order(page);
+  await order(page);
+  const { data } = await (await page.request.get('/api/protected/readings')).json();
+  await logIn(page, owner.username, owner.password);
+  const response = { general: 'A door.', love: 'A window.', recommendations: ['Knock.'] };
+  const answered = await page.request.post('/api/admin/respond', {
+    data: { readingId: data[0].id, response },
+  });
+  expect(answered.ok()).toBe(true);
+  await context.close();
+});
+test.afterAll(() => installation.stop());
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every public page and dialog is accessible in the ${colorScheme} theme, narrow and wide`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await unguarded(browser, colorScheme);
+    for (const route of publicRoutes) {
+      await page.goto(route);
+      await expectNoViolations(page, route);
+    }
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Weekly Horoscope' }).click();
+    for (const item of await page.locator('#faq summary').all()) await item.click();
+    await expectNoViolations(page, 'the weekly tab');
+    for (const opener of ['auth-dialog', 'order-dialog']) {
+      await page.locator(`[data-opens="${opener}"]`).filter({ visible: true }).first().click();
+      await hydrated(page.locator(`#${opener}`));
+      await expectNoViolations(page, opener);
+      if (opener === 'auth-dialog') await forgottenPassword(page);
+      await page.keyboard.press('Escape');
+    }
+    for (const name of legalDialogs) {
+      await page.evaluate((event) => dispatchEvent(new Event(event)), `open${name}Modal`);
+      await expect(page.locator(`#${name}Modal .prose h2`).first()).toBeVisible();
+      await expectNoViolations(page, name);
+      await page.keyboard.press('Escape');
+    }
+    await page.context().close();
+  });
+
+  test(`every page and dialog of a customer is accessible in the ${colorScheme} theme, narrow and wide`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await unguarded(browser, colorScheme);
+    await logIn(page, customer.email, customer.password);
+    await page.goto('/fal-sonuclari');
+    await page.getByRole('region', { name: 'Örnek sonuçlar' }).getByRole('button').first().click();
+    await expectNoViolations(page, '/fal-sonuclari');
+    await page.goto('/readings');
+    await expect(page.getByRole('heading', { name: 'New Readings' })).toBeVisible();
+    await expectNoViolations(page, '/readings');
+    await page.getByRole('region', { name: 'Previous Readings' }).getByRole('button').first().click();
+    await expect(page.getByRole('heading', { name: 'Reading Details' })).toBeVisible();
+    await expectNoViolations(page, 'Reading Details');
+
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'My Readings' }).click();
+    const readings = page.getByRole('dialog', { name: 'My Readings' });
+    await readings.getByRole('button', { name: /Tarot Reading/ }).hover();
+    await expectNoViolations(page, 'My Readings');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More Details: VIP Reading' }).click();
+    const dialog = page.locator('#order-dialog');
+    await hydrated(dialog);
+    await dialog.getByRole('button', { name: 'Buy Now' }).click();
+    await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await expect(dialog.getByRole('region', { name: '6 fields need your attention' })).toBeVisible();
+    await expectNoViolations(page, 'an order with faults');
+    await page.context().close();
+  });
+}
+
+test('a planted violation is found', async ({ browser }) => {
+  const page = await unguarded(browser, 'light');
+  await page.goto('/no-such-page');
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
+  expect(await violations(page)).toEqual(['image-alt']);
+  await page.context().close();
+});
+
+async function forgottenPassword(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reset Your Password' })).toBeVisible();
+  await expectNoViolations(page, 'Reset Your Password');
+  await page.keyboard.press('Escape');
+}
+
+async function expectNoViolations(page: Page, place: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([place, width, await violations(page)]).toEqual([place, width, []]);
+  }
+}
+
+/** What axe finds wrong, by the names of its rules. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
+    return (await axe.run()).violations.map(({ id }) => id);
+  });
+}
+
+/** A page whose policy lets axe in. */
+async function unguarded(browser: Browser, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: installation.addresses[0],
+    bypassCSP: true,
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  const response = await page.request.post('/api/login', { data: { username, password } });
+  expect(response.status()).toBe(200);
+}
