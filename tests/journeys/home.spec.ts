@@ -23,6 +23,7 @@ test.afterEach(async () => {
 test('the home page leads to the readings, their prices, what others say, and the legal texts', async () => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Fal ve Enerji Okumaları/);
+  await expect(page.getByRole('link', { name: 'Falname, home' })).toHaveAttribute('href', '/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Explore the Readings' })).toHaveAttribute('href', '#services');
   await expect(main.getByRole('link', { name: 'See the Prices' })).toHaveAttribute('href', '#pricing');
@@ -31,6 +32,7 @@ test('the home page leads to the readings, their prices, what others say, and th
   const prices = page.locator('#pricing .price strong');
   await expect(prices).toHaveText(['Free', '499₺', '299₺', '299₺']);
   await expect(page.locator('#pricing s')).toHaveText(['Formerly 299₺']);
+  await expect(main.getByText('Nothing here is drawn by a machine.')).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Written by hand' })).toBeAttached();
   const footer = page.locator('footer#contact');
   for (const [name, href] of [
@@ -79,6 +81,8 @@ test('one question of five is open at a time, and the open one can be closed', a
   await expect(questions).toHaveCount(5);
   await questions.nth(0).locator('summary').click();
   await expect(questions.nth(0)).toContainText('By email.');
+  await expect(questions.nth(1)).toContainText('Through the form.');
+  await expect(questions.nth(2)).toContainText('A reading is guidance and not certainty.');
   await questions.nth(2).locator('summary').press('Enter');
   await expect(page.locator('#faq details[open]')).toHaveCount(1);
   await expect(questions.nth(2)).toHaveAttribute('open', '');
