@@ -9,8 +9,8 @@ import { logOut } from './commands.ts';
 import { loadSession } from './session.ts';
 
 /**
- * The logged-in part of the bar. Mounted as `<SessionNav client:intent="session" />` inside an element with
- * `data-when="in"`, in the bar and in the mobile menu alike: both draw from the same stores.
+ * The logged-in part of the bar and of the mobile menu, which both draw from the same stores. It waits on /dialogs;
+ * `greet` in dialogs/dialog-room.ts puts it into the places with `data-session-nav`.
  */
 export default function SessionNav({ className = '' }: { className?: string }) {
   const unread = useIslandStore($unreadCount, 0);
