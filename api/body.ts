@@ -8,6 +8,9 @@ export const RESPONSE_BODY_MAXIMUM_BYTES = 1024 * 1024;
 /** How deep objects and lists may stand in each other. */
 export const JSON_DEPTH_MAXIMUM = 20;
 
+/** Stands for a body where there is none: Elysia would read the request once more for undefined. */
+export const NOTHING_SENT = Symbol('nothing was sent');
+
 const unstorable = 'This text contains characters that cannot be stored';
 
 /** Calls that take more than `BODY_MAXIMUM_BYTES`. */
@@ -38,7 +41,8 @@ function maximumBytes(path: string): number {
  */
 export async function readJson(request: Request, path: string): Promise<unknown> {
   const bytes = await readBytes(request, maximumBytes(path));
-  if (bytes.length === 0 && request.headers.get('content-type') === null) return undefined;
+  // Many clients announce JSON with every call, also with those that have nothing to say.
+  if (bytes.length === 0) return undefined;
   if (request.headers.get('content-type') === null) throw new Refused('not_json');
   const text = decode(bytes);
   const value = parse(text);

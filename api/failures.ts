@@ -1,6 +1,7 @@
 import { ParseError, ValidationError } from 'elysia';
 import type { Logger } from 'pino';
 import { Rejected } from '../events/rejected.ts';
+import { NOTHING_SENT } from './body.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { type FailureCode, failures, type Issue, Refused } from './errors.ts';
 
@@ -42,6 +43,8 @@ export function failedAnswer(thrown: unknown, logger: Logger): FailedAnswer {
 function invalidAnswer(error: ValidationError): FailedAnswer {
   if (error.type === 'params') return answerOf('unknown_id');
   if (error.type === 'response') return answerOf('internal');
+  // Nothing was sent to a route that needs something.
+  if (error.type === 'body' && error.value === NOTHING_SENT) return answerOf('unreadable');
   const issues = error.all.slice(0, ISSUES_MAXIMUM).map(issueOf);
   return answerOf('invalid', issues);
 }

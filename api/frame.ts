@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
-import { checkAnnouncement, readJson } from './body.ts';
+import { checkAnnouncement, NOTHING_SENT, readJson } from './body.ts';
 import { carryOutOnce } from './carry-out.ts';
-import { clientAddress } from './client-address.ts';
+import { countedAddress } from './client-address.ts';
 import { commandContext } from './command-context.ts';
 import { Refused } from './errors.ts';
 import { checkOrigin, ownOrigins } from './origin.ts';
@@ -77,7 +77,10 @@ export function openFrame(parts: Parts, writes: WriteHealth) {
   /** Elysia parses before it transforms, and parses nothing for GET: whichever comes first asks for the session. */
   function guard(audience: Audience) {
     return {
-      parse: ({ request, path }: Pick<Incoming, 'request' | 'path'>) => admit({ request, path }, audience),
+      parse: async ({ request, path }: Pick<Incoming, 'request' | 'path'>) => {
+        const body = await admit({ request, path }, audience);
+        return body === undefined ? NOTHING_SENT : body;
+      },
       // OpenAPI 3.1: a list of roles that are needed, empty for none.
       detail: { security: audience === 'anyone' ? [] : [{ session: [audience] }] },
       transform: async ({ request, path }: Pick<Incoming, 'request' | 'path'>) => {
@@ -122,7 +125,7 @@ export function openFrame(parts: Parts, writes: WriteHealth) {
       carryOut: carryOutOnce(log, writes, contextOf),
       /** Waits until the read model shows everything that this account has written. */
       upToDate: (model: string) => projected.reach(model, person?.lastWritten ?? 0),
-      address: () => clientAddress(request, server?.requestIP(request)?.address, settings.trustedProxies),
+      address: () => countedAddress(request, server?.requestIP(request)?.address, settings.trustedProxies),
     };
   }
 

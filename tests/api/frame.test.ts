@@ -97,6 +97,13 @@ describe('what is sent', () => {
     expect(answered.body.code).toBe('unreadable');
   });
 
+  test('a call that needs no body may announce one', async () => {
+    const sending = { raw: '', headers: json };
+    expect((await visitor.post('/api/logout', undefined, sending)).status).toBe(200);
+    const owner = await world.owner();
+    expect((await owner.delete('/api/admin/predictions/999999', sending)).status).toBe(404);
+  });
+
   test('B9 a body over 64 KiB is 413, with a length announced or without', async () => {
     const raw = JSON.stringify({ ...person, username: 'x'.repeat(64 * 1024) });
     const announced = { raw, headers: { ...json, 'content-length': String(raw.length) } };
