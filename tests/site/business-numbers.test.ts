@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { RegisterForm } from '../../events/accounts/commands.ts';
+import { PublishHoroscope } from '../../events/horoscopes/commands.ts';
+import { PublishPrediction, WorldPrediction } from '../../events/predictions/commands.ts';
+import { catalogue, priceText, serviceIds } from '../../events/readings/catalogue.ts';
+import { OrderReading, RECOMMENDATIONS_MAXIMUM } from '../../events/readings/commands.ts';
+import { RECENT_MAXIMUM } from '../../site/src/dashboard/orders.ts';
+import { emptyResponse } from '../../site/src/dashboard/response-draft.ts';
+import { weekText } from '../../site/src/predictions/calendar.ts';
+import { PREDICTIONS_PER_PAGE } from '../../site/src/predictions/daily-list.tsx';
+import { POLL_INTERVAL_MS } from '../../site/src/readings/my-readings.ts';
+import { $toast, dismissToast, showToast } from '../../site/src/ui/toasts.ts';
+
+describe('The numbers of the business', () => {
+  test('VIP costs 499, tarot nothing instead of 299, astrology and dreams 299', () => {
+    const prices = serviceIds.map((id) => [id, priceText(catalogue[id])]);
+    expect(prices).toEqual([
+      ['tarot', '0'],
+      ['vip', '499'],
+      ['astrology', '299'],
+      ['dreams', '299'],
+    ]);
+    expect(serviceIds.map((id) => catalogue[id].formerPriceMinor)).toEqual([29_900, null, null, null]);
+  });
+
+  test.each([
+    ['fullName', 3],
+    ['motherName', 2],
+    ['birthCountry', 2],
+    ['currentCountry', 2],
+    ['occupation', 2],
+    ['question', 10],
+  ] as const)('an order needs a %s of %i characters', (name, minimum) => {
+    const field = OrderReading.shape[name];
+    expect(field.safeParse('x'.repeat(minimum - 1)).success).toBe(false);
+    expect(field.safeParse('x'.repeat(minimum)).success).toBe(true);
+  });
+
+  test('a password has six characters', () => {
+    const form = (password: string) =>
+      RegisterForm.safeParse({ email: 'leyla@example.com', password, passwordConfirm: password }).success;
+    expect([form('12345'), form('123456')]).toEqual([false, true]);
+  });
+
+  test('three predictions stand on a page, three lines in the overview, three recommendations in a response', () => {
+    expect([PREDICTIONS_PER_PAGE, RECENT_MAXIMUM, RECOMMENDATIONS_MAXIMUM]).toEqual([3, 3, 3]);
+    expect(emptyResponse.recommendations).toEqual(['', '', '']);
+  });
+
+  test('readings are asked for again every 30 seconds', () => {
+    expect(POLL_INTERVAL_MS).toBe(30_000);
+  });
+
+  test('a week is its first day and six more', () => {
+    expect(weekText('2026-11-16')).toMatch(/16.*22/);
+  });
+
+  test('what is published is active, and a world prediction natural and pending, unless said otherwise', () => {
+    const published = { date: '2026-11-20', general: 'Calm' };
+    expect(PublishPrediction.parse({ ...published, title: 'A day', type: 'daily' }).status).toBe('active');
+    expect(PublishHoroscope.parse({ ...published, sign: 'leo', type: 'monthly' })).toMatchObject({
+      status: 'active',
+      luckyNumber: '',
+      luckyColor: '',
+      compatibleSign: '',
+    });
+    expect(WorldPrediction.parse({})).toMatchObject({ category: 'natural', status: 'pending' });
+  });
+});
+
+describe('Toasts', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    $toast.set(null);
+  });
+
+  test('come one at a time, and a dismissed one is forgotten after 1,000,000 ms', () => {
+    vi.useFakeTimers();
+    showToast({ title: 'One' });
+    showToast({ title: 'Two', variant: 'destructive' });
+    const toast = $toast.get();
+    expect(toast).toMatchObject({ title: 'Two', variant: 'destructive', open: true });
+    dismissToast(toast?.id ?? 0);
+    vi.advanceTimersByTime(999_999);
+    expect($toast.get()).toMatchObject({ title: 'Two', open: false });
+    vi.advanceTimersByTime(1);
+    expect($toast.get()).toBeNull();
+  });
+});
