@@ -4,6 +4,8 @@ import { launchChromium } from './chromium.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const MAXIMUM_SCORE = 100;
+/** On a busy machine Lighthouse sometimes misses the beginning of its own recording. */
+const ATTEMPTS_MAXIMUM = 3;
 
 /** What one run of Lighthouse, mobile with simulated throttling, says about a page. */
 export interface Audit {
@@ -26,6 +28,17 @@ export interface Audit {
  * for it: everything else about search still counts.
  */
 export async function auditPage(url: string, unlisted: boolean): Promise<Audit> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptAudit(url, unlisted);
+    } catch (failure) {
+      if (attempt === ATTEMPTS_MAXIMUM) throw failure;
+      console.error(`Once more: ${failure}`);
+    }
+  }
+}
+
+async function attemptAudit(url: string, unlisted: boolean): Promise<Audit> {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   try {
