@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from 'playwright/test';
+import { type Installation, startEmbedded } from './installation.ts';
+import {
+  answer,
+  asked,
+  type OwnersState,
+  openAsOwner,
+  orderTwelveTimes,
+  ownersState,
+  refusal,
+  wordless,
+} from './owner-world.ts';
+import { expectToast } from './screen.ts';
+import { signInAsOwner, toast } from './walk.ts';
+
+let installation: Installation;
+let storageState: OwnersState;
+let page: Page;
+let faults: string[];
+
+test.beforeAll(async ({ browser, playwright }) => {
+  installation = await startEmbedded();
+  const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
+  await orderTwelveTimes(request);
+  await request.dispose();
+  storageState = await ownersState(browser, installation.addresses[0]);
+});
+test.afterAll(() => installation.stop());
+test.beforeEach(async ({ browser }) => {
+  const opened = await openAsOwner(browser, {
+    baseURL: installation.addresses[0],
+    storageState,
+    reducedMotion: 'reduce',
+  });
+  page = opened.page;
+  faults = opened.faults;
+});
+test.afterEach(async () => {
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+const lists = [
+  ['admin/stats', 'overview', 'İstatistik verileri alınırken bir hata oluştu'],
+  ['admin/readings', 'orders', 'Okuma verileri alınırken bir hata oluştu'],
+  ['admin/users', 'users', 'Kullanıcı verileri alınırken bir hata oluştu'],
+  ['admin/predictions', 'predictions', 'Tahmin verileri alınırken bir hata oluştu'],
+  ['admin/zodiac-predictions', 'horoscopes', 'Burç tahmini verileri alınırken bir hata oluştu'],
+] as const;
+
+for (const [path, tab, sentence] of lists) {
+  test(`a list that fails says '${sentence}', and another try brings it`, async () => {
+    await answer(page, `GET ${path}`, 500, refusal);
+    await page.goto(`/admin/dashboard?tab=${tab}`);
+    await expectToast(page, 'Hata', sentence);
+    const alert = page.getByRole('tabpanel').getByRole('alert').filter({ hasText: sentence });
+    await expect(alert).toBeVisible();
+    await page.unrouteAll();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toBeHidden();
+  });
+}
+
+test('while the lists are on their way each says that it loads, and empty ones say what comes there', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/admin\//, async (route) => {
+    await released;
+    await route.fulfill({ json: { success: true, data: [], meta: { total: 0, page: 1, pageSize: 20 } } });
+  });
+  const waiting = {
+    'Readings / Orders': ['Loading readings...', 'No orders yet'],
+    Predictions: ['Loading predictions...', 'No predictions yet'],
+    Horoscopes: ['Loading horoscopes...', 'No horoscopes yet'],
+    Users: ['Loading users...', 'No users yet'],
+  };
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Loading statistics...')).toBeVisible();
+  await expect(page.getByText('Loading notifications...')).toBeVisible();
+  for (const [tab, [loading = '']] of Object.entries(waiting)) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(loading)).toBeVisible();
+  }
+  release();
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+  for (const [tab, [, empty = '']] of Object.entries(waiting)) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(empty)).toBeVisible();
+  }
+});
+
+const publications = [
+  { tab: 'predictions', path: 'admin/predictions', add: 'Add Prediction', thing: 'Tahmin', start: 'tahmin' },
+  {
+    tab: 'horoscopes',
+    path: 'admin/zodiac-predictions',
+    add: 'Add Horoscope',
+    thing: 'Burç tahmini',
+    start: 'burç tahmini',
+  },
+] as const;
+
+for (const { tab, path, add, thing, start } of publications) {
+  test(`${tab}: a refused creation shows the server's words, else '${thing} oluşturulurken bir hata oluştu'`, async () => {
+    await page.goto(`/admin/dashboard?tab=${tab}`);
+    await page.getByRole('button', { name: add }).click();
+    const general = page.getByRole('dialog').getByLabel('General');
+    await general.fill('Yıldızlar sabırlı.');
+    await refuseAndSave(`POST ${path}`, 'Save', `${thing} oluşturulurken bir hata oluştu`);
+    await expect(general).toHaveValue('Yıldızlar sabırlı.');
+    await answer(page, `POST ${path}`, 201, { success: true, data: {} });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectToast(page, 'Başarılı', `Yeni ${start} oluşturuldu`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test(`${tab}: a refused change shows the server's words, else '${thing} güncellenirken bir hata oluştu'`, async () => {
+    await page.goto(`/admin/dashboard?tab=${tab}`);
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await refuseAndSave(`PUT ${path}/\\d+`, 'Save', `${thing} güncellenirken bir hata oluştu`);
+    await answer(page, `PUT ${path}/\\d+`, 200, { success: true, data: {} });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectToast(page, 'Başarılı', `${thing} güncellendi`);
+  });
+
+  test(`${tab}: a refused deletion shows the server's words, else '${thing} silinirken bir hata oluştu'`, async () => {
+    await page.goto(`/admin/dashboard?tab=${tab}`);
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    const question = tab === 'predictions' ? 'Bu tahmini' : 'Bu burç tahmini';
+    await expect(page.getByText(`${question} silmek istediğinizden emin misiniz?`)).toBeVisible();
+    await refuseAndSave(`DELETE ${path}/\\d+`, 'Sil', `${thing} silinirken bir hata oluştu`);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Vazgeç' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await answer(page, `DELETE ${path}/\\d+`, 200, { success: true, data: {} });
+    await page.getByRole('button', { name: 'Sil', exact: true }).click();
+    await expectToast(page, 'Başarılı', `${thing} silindi`);
+  });
+}
+
+test("a refused response shows the server's words, else 'Yanıt gönderilirken bir hata oluştu'", async () => {
+  await page.goto('/admin/dashboard?tab=orders&reading=2&answer=1');
+  await page.getByLabel('General Status').fill('Deniz, değişimin habercisi.');
+  await refuseAndSave('POST admin/respond', 'Send response', 'Yanıt gönderilirken bir hata oluştu');
+  await expect(page.getByText('Nothing is lost: your text is still here.')).toBeVisible();
+  await expect(page.getByLabel('General Status')).toHaveValue('Deniz, değişimin habercisi.');
+});
+
+test('an empty response may be sent: no section is required', async () => {
+  await page.goto('/admin/dashboard?tab=orders&reading=3&answer=1');
+  for (const at of [1, 2, 3]) await expect(page.getByLabel(`Recommendation ${at}`)).toHaveValue('');
+  await expect(page.getByLabel('Recommendation 4')).toHaveCount(0);
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/api/admin/respond'),
+    answer(page, 'POST admin/respond', 200, { success: true, data: {} }).then(() =>
+      page.getByRole('button', { name: 'Send response' }).click(),
+    ),
+  ]);
+  expect(sent.postDataJSON()).toMatchObject({ readingId: 3, response: { general: '', love: '' } });
+  await expectToast(page, 'Yanıt gönderildi', 'sonucu kullanıcıya gönderildi');
+});
+
+test('details that cannot be loaded warn, and the dialog shows what the list knows', async () => {
+  await answer(page, 'GET admin/reading/1', 500, refusal);
+  await page.goto('/admin/dashboard?tab=orders&reading=1');
+  const limited = 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.';
+  await expectToast(page, 'Uyarı', limited);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(limited)).toBeVisible();
+  await expect(dialog.getByText('elif@example.com')).toBeVisible();
+  await expect(dialog.getByText(asked)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cevapla' }).click();
+  await expect(page.getByLabel('General Status')).toBeVisible();
+});
+
+test('world predictions are edited for weekly only, and unreadable ones wait for the owner', async () => {
+  const stored = { id: 7, date: '2026-11-16', title: 'Bozuk hafta', type: 'weekly', status: 'active' };
+  await answer(page, 'GET admin/predictions', 200, {
+    success: true,
+    data: [{ ...stored, general: 'Sakin.', worldPredictions: '{"broken' }],
+  });
+  await answer(page, 'PUT admin/predictions/7', 200, { success: true, data: {} });
+  await page.goto('/admin/dashboard?tab=predictions');
+  await page.getByRole('button', { name: 'Edit Bozuk hafta' }).click();
+  const fault = page.getByText('Error parsing predictions data. Click');
+  await expect(fault).toBeVisible();
+  await page.getByLabel('Type').selectOption('daily');
+  await expect(fault).toBeHidden();
+  await expect(page.getByRole('group', { name: 'World predictions' })).toBeHidden();
+  await page.getByLabel('Type').selectOption('weekly');
+  await page.getByRole('button', { name: 'here to start with an empty list' }).click();
+  await page.getByRole('button', { name: 'Add world prediction' }).click();
+  await expect(page.getByLabel('Category 1')).toHaveValue('natural');
+  await expect(page.getByLabel('Status 1')).toHaveValue('pending');
+});
+
+test('badges: completed is green, pending yellow, in progress blue, anything else grey', async () => {
+  const row = { user: 'Elif', email: null, service: 'vip', date: '2026-11-20', paid: true };
+  const tones = { completed: 'success', pending: 'warning', 'in progress': 'info', lost: 'quiet' };
+  const data = Object.keys(tones).map((status, at) => ({ ...row, id: at + 1, status }));
+  await answer(page, 'GET admin/readings', 200, {
+    success: true,
+    data,
+    meta: { total: 4, page: 1, pageSize: 20 },
+  });
+  await page.goto('/admin/dashboard?tab=orders');
+  for (const [status, tone] of Object.entries(tones)) {
+    const badge = page.getByRole('cell').getByText(new RegExp(`^${status}$`, 'i'));
+    await expect(badge).toHaveClass(new RegExp(`text-${tone}\\b`));
+  }
+});
+
+test('filter, sorting and page stay in the address over a reload, and the export obeys the filter', async () => {
+  await page.goto('/admin/dashboard?tab=orders');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('Service').selectOption('dreams');
+  await expect(page.getByText('Showing 6 of 6 total readings')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ]);
+  expect(
+    readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(7);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByLabel('Rows a page').selectOption('10');
+  await page.getByRole('button', { name: 'ID', exact: false }).first().click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const state = async () => {
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.getByText('Showing 2 of 12 total readings')).toBeVisible();
+    await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11');
+  };
+  await state();
+  await page.reload();
+  await state();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('Showing 10 of 12 total readings')).toBeVisible();
+});
+
+test('a session that has ended leads to the login, and the login back to where the owner was', async () => {
+  await answer(page, 'GET admin/users', 401, refusal);
+  await page.goto('/admin/dashboard?tab=users');
+  await expect(page).toHaveURL(/\/admin\/login\?back=/);
+  expect(await page.evaluate(() => localStorage.getItem('falname-admin-session'))).toBeNull();
+  await page.unrouteAll();
+  await page.getByLabel('Username').fill('admin');
+  for (const [status, body, sentence] of [
+    [401, refusal, 'Invalid username or password'],
+    [429, { ...refusal, message: 'Too many tries.' }, 'Login failed: Too many tries.'],
+    [500, refusal, 'API login failed: Internal Server Error'],
+  ] as const) {
+    await answer(page, 'POST login', status, body);
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  }
+  await page.unrouteAll();
+  await signInAsOwner(page);
+  await expect(toast(page, 'Login successful')).toBeVisible();
+  await answer(page, 'POST logout', 500, refusal);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectToast(page, 'Logout failed', 'An error occurred');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectToast(page, 'Logged out', 'You have been securely logged out');
+});
+
+/** The command is refused with words and without; each time the toast says which sentence holds. */
+async function refuseAndSave(call: string, button: string, sentence: string): Promise<void> {
+  for (const [body, words] of [
+    [refusal, refusal.message],
+    [wordless, sentence],
+  ] as const) {
+    await answer(page, call, 500, body);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expectToast(page, 'Hata', words);
+  }
+}
