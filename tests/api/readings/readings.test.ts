@@ -95,7 +95,15 @@ describe.each(compositions)('A reading, %s', (composition) => {
       'The terms have changed. Please read and accept the version of 2025-04-28.',
     ],
     ['invalid', { ...tarotOrder, question: 'short' }, 'Your question must be at least 10 characters'],
-  ])('is refused with %s, and nothing is recorded', async (code, form, message) => {
+    ...['31/02/1990', '29/02/2001', '01/01/0000', '1990-13-01', '00/00/0000', '01/01/9999'].map(
+      (birthDate): [string, object, string] => [
+        'invalid',
+        { ...tarotOrder, birthDate },
+        'Please enter a valid date in DD/MM/YYYY format',
+      ],
+    ),
+    ['under_age', { ...tarotOrder, birthDate: '01/01/2199' }, 'You must be 18 or older'],
+  ])('B10 is refused with %s, and nothing is recorded', async (code, form, message) => {
     const before = await world.parts.log.head();
     const refused = await ayse.post('/api/protected/purchase', form);
     expect(refused.status).toBe(422);

@@ -68,7 +68,7 @@ describe('A customer orders', () => {
     },
   );
 
-  test('A18 but not under outdated terms, and is told the current version', () => {
+  test('C18 but not under outdated terms, and is told the current version', () => {
     reading
       .given()
       .when(order({ ...tarotOrder, termsVersion: '2024-01-01' }))
