@@ -6,7 +6,8 @@ const SUMMARY_MAXIMUM = 300;
 const DatabaseError = z.object({
   code: z.string(),
   table: z.optional(z.string()),
-  column: z.optional(z.string()),
+  // JavaScriptCore numbers the column of the source under the same name.
+  column: z.catch(z.optional(z.string()), undefined),
   constraint: z.optional(z.string()),
 });
 const SchemaError = z.object({
