@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { panelId, tabId } from '../ui/tabs.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
 import { $address, type Tab } from './address.ts';
 import { enterDashboard } from './entry.ts';
 import { HoroscopesPanel } from './horoscopes-panel.tsx';
@@ -19,21 +20,23 @@ export function Dashboard() {
   const { tab, reading, user } = useStore($address);
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-      <Sidebar selected={tab} />
-      <div
-        role="tabpanel"
-        id={panelId(tabGroup, tab)}
-        aria-labelledby={tabId(tabGroup, tab)}
-        className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-      >
-        <h1 className="mb-5 font-display text-section">{tabLabels[tab]}</h1>
-        {panels[tab]}
+    <TooltipProvider>
+      <div className="grid items-start gap-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <Sidebar selected={tab} />
+        <div
+          role="tabpanel"
+          id={panelId(tabGroup, tab)}
+          aria-labelledby={tabId(tabGroup, tab)}
+          className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          <h1 className="mb-5 font-display text-section">{tabLabels[tab]}</h1>
+          {panels[tab]}
+        </div>
+        <NotificationsBox />
+        {reading !== null && <OrderDialog key={reading} readingId={reading} />}
+        {user !== null && <UserDialog key={user} accountId={user} />}
       </div>
-      <NotificationsBox />
-      {reading !== null && <OrderDialog key={reading} readingId={reading} />}
-      {user !== null && <UserDialog key={user} accountId={user} />}
-    </div>
+    </TooltipProvider>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Tooltip } from '../ui/tooltip.tsx';
 import { showMoment } from './dates.ts';
 import { notificationText, readingOf } from './notification-text.ts';
 import { notifications } from './notifications.ts';
@@ -15,22 +16,24 @@ export function NotificationsBox() {
         <h2 id="notifications-title" className="font-text text-sm font-semibold text-quiet">
           Recent Notifications
         </h2>
-        <button
-          type="button"
-          aria-label="Refresh notifications"
-          onClick={() => void notifications.load()}
-          className="-me-1.5 grid size-8 place-items-center rounded-full text-quiet hover:text-gold"
-        >
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-            className="size-4 fill-none stroke-current stroke-[1.5]"
-            strokeLinecap="round"
-            strokeLinejoin="round"
+        <Tooltip text="Refresh notifications">
+          <button
+            type="button"
+            aria-label="Refresh notifications"
+            onClick={() => void notifications.load()}
+            className="-me-1.5 grid size-8 place-items-center rounded-full text-quiet hover:text-gold"
           >
-            <path d="M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3" />
-          </svg>
-        </button>
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              className="size-4 fill-none stroke-current stroke-[1.5]"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              <path d="M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3" />
+            </svg>
+          </button>
+        </Tooltip>
       </div>
       <RemoteView source={notifications} loading="Loading notifications...">
         {(list) =>

@@ -3,6 +3,7 @@ import { catalogue, serviceIds } from '../../../events/readings/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { narrow } from './address.ts';
 import { humanise } from './humanise.ts';
 import {
@@ -35,9 +36,11 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         >
           Filter{narrowed > 0 ? ` (${narrowed})` : ''}
         </Button>
-        <a className="button-quiet" href={exportAddress(filter)} download="readings.csv">
-          Export
-        </a>
+        <Tooltip text="Every page of what is listed now, as a CSV file">
+          <a className="button-quiet" href={exportAddress(filter)} download="readings.csv">
+            Export
+          </a>
+        </Tooltip>
       </div>
       <div id="order-filters" hidden={!shown} className="card grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
         <FilterChoices filter={filter} />
