@@ -76,6 +76,17 @@ export async function answer(page: Page, call: string, status: number, body: unk
   );
 }
 
+/** Goes there and waits until what comes from the server has come. */
+export async function visit(page: Page, place: string): Promise<void> {
+  await page.goto(place);
+  if (place === '/admin/login') {
+    await expect(page.getByRole('button', { name: 'Login to Admin Panel' })).toBeVisible();
+    return;
+  }
+  await expect(page.getByText('Recent Notifications')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+}
+
 /** The server's words, and a server that has none. */
 export const refusal = { success: false, message: 'The owner has to wait a little.', code: 'internal' };
 export const wordless = { success: false, message: '', code: '' };

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from 'playwright/test';
+import { type Installation, startEmbedded } from './installation.ts';
+import { answer, openAsOwner, ownersState, refusal, visit } from './owner-world.ts';
+import { toast } from './walk.ts';
+
+let installation: Installation;
+let page: Page;
+let storageState: Awaited<ReturnType<typeof ownersState>>;
+
+test.beforeAll(async ({ browser }) => {
+  installation = await startEmbedded();
+  storageState = await ownersState(browser, installation.addresses[0]);
+});
+test.afterAll(() => installation.stop());
+test.beforeEach(async ({ browser }) => {
+  const baseURL = installation.addresses[0];
+  page = (await openAsOwner(browser, { baseURL, storageState, reducedMotion: 'reduce' })).page;
+});
+test.afterEach(() => page.context().close());
+
+test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at once', async () => {
+  await page.clock.install();
+  await visit(page, '/admin/dashboard?tab=orders');
+  await expect(page.getByText(/^Showing/)).toBeVisible();
+  const middle = async (name: string, role: 'button' | 'link') => {
+    const box = await page.getByRole(role, { name, exact: true }).boundingBox();
+    if (box === null) throw new Error(`${name} is not there`);
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const refresh = await middle('Refresh notifications', 'button');
+  const download = await middle('Export', 'link');
+  const tooltip = page.getByRole('tooltip');
+  // Two steps: the first leaves the control, the second the way from there to its tooltip.
+  const away = () => page.mouse.move(2, 2, { steps: 2 });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+
+  await page.mouse.move(...refresh);
+  await page.clock.runFor(699);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText('Refresh notifications');
+
+  await away();
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(299);
+  await page.mouse.move(...download);
+  await expect(tooltip).toHaveText('Every page of what is listed now, as a CSV file');
+
+  await away();
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(300);
+  await page.mouse.move(...refresh);
+  await page.clock.runFor(699);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveCount(1);
+  await page.mouse.down();
+  await expect(tooltip).toHaveCount(0);
+});
+
+test('a toast stays 5,000 ms, alone, at most 420 px wide, and F8 leads to it', async () => {
+  await page.clock.install();
+  await answer(page, 'POST logout', 500, refusal);
+  await visit(page, '/admin/dashboard');
+  await expect(page.getByText('Total Users')).toBeVisible();
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await logout.dispatchEvent('click');
+  await expect(toast(page, 'Logout failed')).toBeVisible();
+  const place = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list');
+  expect((await place.boundingBox())?.width).toBe(420);
+  await expect(place.getByRole('listitem')).toHaveCount(1);
+  await page.clock.runFor(4_999);
+  await expect(toast(page, 'Logout failed')).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast(page, 'Logout failed')).toBeHidden();
+
+  await logout.dispatchEvent('click');
+  await expect(toast(page, 'Logout failed')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(place).toBeFocused();
+});
+
+test('a toast is swiped away to the right by more than 50 px, and not by 50', async () => {
+  await answer(page, 'POST logout', 500, refusal);
+  await visit(page, '/admin/dashboard');
+  await expect(page.getByText('Total Users')).toBeVisible();
+  for (const [distance, count] of [
+    [50, 1],
+    [51, 0],
+  ] as const) {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const words = toast(page, 'Logout failed');
+    await expect(words).toBeVisible();
+    const box = await words.boundingBox();
+    if (box === null) throw new Error('The toast is not there');
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 25, box.y + 5);
+    await page.mouse.move(box.x + 5 + distance, box.y + 5);
+    await page.mouse.up();
+    await expect(words).toHaveCount(count);
+  }
+});
