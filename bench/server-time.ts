@@ -10,8 +10,19 @@ export async function serverMicroseconds(postgres: PostgresServer): Promise<numb
   const postmaster = Number(readFileSync(`${where?.data_directory}/postmaster.pid`, 'utf8').split('\n')[0]);
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
   let ticks = ticksOf(postmaster, true);
-  for (const child of children) ticks += ticksOf(Number(child), false);
+  for (const child of children) ticks += ticksIfAlive(Number(child));
   return ticks * MICROSECONDS_A_TICK;
+}
+
+/** A backend may end between being listed and being looked at; what it used is then the postmaster's. */
+function ticksIfAlive(pid: number): number {
+  try {
+    return ticksOf(pid, false);
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ESRCH'))
+      return 0;
+    throw cause;
+  }
 }
 
 /** proc(5): fields 14 and 15 of stat are the process's own time, 16 and 17 that of its children that have ended. */
