@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Browser, expect, type Page, test } from 'playwright/test';
+import { violations } from './axe.ts';
 import { type Installation, owner, startEmbedded } from './installation.ts';
 import { hydrated } from './screen.ts';
 import { customer, order, register } from './walk.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const widths = [360, 1440];
 const publicRoutes = [
   '/',
@@ -127,15 +125,6 @@ async function expectNoViolations(page: Page, place: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     expect([place, width, await violations(page)]).toEqual([place, width, []]);
   }
-}
-
-/** What axe finds wrong, by the names of its rules. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
-    return (await axe.run()).violations.map(({ id }) => id);
-  });
 }
 
 /** A page whose policy lets axe in. */
