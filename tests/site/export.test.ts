@@ -5,7 +5,6 @@ import { serveSite } from '../../site/export/serve-site.ts';
 import { builtSite, file, sampleContent, text } from './export-site.ts';
 
 const publicUrl = 'https://falname.example';
-const REEXPORT_MAXIMUM_MS = 2_000;
 let distDirectory: string;
 let site: SiteExport;
 
@@ -91,9 +90,7 @@ describe('The exported site', () => {
 
   test('prepares only what changed when it is exported again', async () => {
     const content = { ...sampleContent, dailyPredictions: [{ ...first, title: 'Only this' }] };
-    const startedAt = performance.now();
     const again = await exportSite({ distDirectory, content, publicUrl, previous: site });
-    expect(performance.now() - startedAt).toBeLessThan(REEXPORT_MAXIMUM_MS);
     const changed = [...again].filter(([path, made]) => made !== site.get(path)).map(([path]) => path);
     expect(changed.sort()).toEqual(['/', '/predictions/daily', '/rss.xml']);
   });

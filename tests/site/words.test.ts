@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exportSite, type SiteExport } from '../../site/export/export-site.ts';
+import { info, services } from '../../site/src/home/content.ts';
+import { weeklySample } from '../../site/src/predictions/weekly-sample.ts';
+import { builtSite, sampleContent, text } from './export-site.ts';
+
+const publicUrl = 'https://falname.example';
+let distDirectory: string;
+let site: SiteExport;
+
+beforeAll(async () => {
+  distDirectory = await builtSite();
+  site = await exportSite({ distDirectory, content: sampleContent, publicUrl });
+});
+
+describe('The words of the pages', () => {
+  test('Turkish passages say that they are Turkish', () => {
+    expect(text(site, '/')).toMatch(/lang="tr"[^>]*>[^<]*Niyetini tut/);
+    expect(text(site, '/gizlilik-politikasi')).toMatch(/<html[^>]*lang="tr"|<article[^>]*lang="tr"/);
+  });
+
+  test('the home page explains how a reading comes about', () => {
+    expect(text(site, '/')).toContain(escaped(info.title.text));
+  });
+
+  test('what only the owner knows is not shown while the owner has not filled it in', () => {
+    const home = text(site, '/');
+    for (const unknown of ['tel:', 'mailto:', 'licence', 'Monday', 'years of experience', '<address']) {
+      expect(home.toLowerCase()).not.toContain(unknown.toLowerCase());
+    }
+  });
+
+  test('the legal texts name the coffee reading, and everything that is collected', () => {
+    const privacy = text(site, '/privacy-policy').toLowerCase();
+    expect(privacy).toContain('coffee');
+    const collected = [
+      'email',
+      'date of birth',
+      "mother's name",
+      'occupation',
+      'question',
+      'dream',
+      'transactions',
+    ];
+    const notAskedFor = ['telephone', 'the hour', 'photographs'];
+    for (const what of [...collected, ...notAskedFor]) expect(privacy.replaceAll('’', "'")).toContain(what);
+  });
+
+  test('the Details step describes each service at length', () => {
+    const dialogs = text(site, '/dialogs');
+    for (const { details } of services) {
+      for (const paragraph of details) expect(dialogs).toContain(escaped(paragraph));
+    }
+  });
+
+  test('the week is shown with its title, and a built-in text stands in for a week that was not written', async () => {
+    expect(text(site, '/predictions/weekly')).toContain('The week of the open hand');
+    const content = { ...sampleContent, weeklyPrediction: null };
+    const empty = await exportSite({ distDirectory, content, publicUrl, previous: site });
+    expect(text(empty, '/')).toContain(escaped(weeklySample.title));
+  });
+});
+
+/** As the builder writes text into HTML. */
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+}
