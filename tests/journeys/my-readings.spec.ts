@@ -129,6 +129,7 @@ test('the dialog lists what was answered, beside it what is chosen, and the badg
   await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
   await expect(dialog.getByRole('heading', { name: 'Tarot Reading' })).toBeFocused();
   await expect(dialog.getByRole('heading', { name: 'General Status' })).toBeVisible();
+  await expect(dialog.getByText(question)).toBeVisible();
   await dialog.getByRole('button', { name: 'All readings' }).click();
   await expect(dialog.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
 });
@@ -159,7 +160,6 @@ test('cards carry the colour of their type; opening a new one shows its sections
   await expect(page.getByText('All your readings are listed here')).toBeVisible();
   const fresh = page.getByRole('region', { name: 'New Readings' });
   const others = page.getByRole('region', { name: 'Previous Readings' });
-  const before = await fresh.getByRole('button').count();
   const badges = { VIP: 'warning', Tarot: 'indigo', Astrology: 'info', Dreams: 'success' };
   for (const [label, tone] of Object.entries(badges)) {
     await expect(page.locator('.badge').getByText(label, { exact: true })).toHaveClass(
@@ -167,6 +167,8 @@ test('cards carry the colour of their type; opening a new one shows its sections
     );
   }
   await expect(others.getByRole('button').first(), 'newest first').toContainText('Dream Interpretation');
+  // Everything has been loaded by now; how many are new depends on the tests before.
+  const before = await fresh.getByRole('button').count();
 
   const vip = fresh.getByRole('button', { name: /VIP Reading/ });
   await expect(vip).toContainText('New');
@@ -214,8 +216,11 @@ test('the results page speaks Turkish: own results, samples, and what is being p
   await expect(sample).toContainText('Yeni');
   await sample.click();
   await expect(sample).not.toContainText('Yeni');
-  await expect(page.getByRole('heading', { name: 'Genel Durum' })).toBeVisible();
+  const detail = page.getByRole('heading', { name: 'Genel Durum' });
+  await expect(detail).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Koruyucu Sembol' })).toBeVisible();
+  const [list, chosen] = [await sample.boundingBox(), await detail.boundingBox()];
+  expect(list && chosen && list.x + list.width <= chosen.x, 'list left, detail right').toBe(true);
   await page.reload();
   await expect(sample, 'on the page alone').toContainText('Yeni');
 
