@@ -9,9 +9,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   fullyParallel: false,
   workers: 1,
-  timeout: 120_000,
-  // A busy machine may starve the browser once; what fails twice has failed.
-  retries: 1,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
