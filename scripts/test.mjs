@@ -1,6 +1,6 @@
 // npm test: every test there is; the last line counts them.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from './child.mjs';
 import { bun, ensureDependencies, root } from './dependencies.mjs';
 import { ensureServices } from './services.mjs';
@@ -52,6 +52,7 @@ for (const step of steps) {
   failed += bad;
   console.log(`\n${step.name}: ${good} passed, ${bad} failed\n`);
 }
+for (const line of [...failedInVitest(), ...failedInPlaywright()]) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -66,6 +67,29 @@ function countPlaywright(code) {
   const stats = readReport('playwright.json')?.stats;
   const bad = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
   return [stats?.expected ?? 0, code === 0 ? bad : Math.max(bad, 1)];
+}
+
+/** Once more at the end, where somebody who reads only that sees them. */
+function failedInVitest() {
+  const files = readReport('vitest.json')?.testResults ?? [];
+  return files.flatMap((file) => {
+    const place = relative(root, file.name);
+    const failures = file.assertionResults.filter((test) => test.status === 'failed');
+    if (failures.length === 0 && file.status === 'failed') return [`FAILED ${place}: ${file.message}`];
+    return failures.map((test) => `FAILED ${place} > ${test.fullName}\n${test.failureMessages.join('\n')}`);
+  });
+}
+
+function failedInPlaywright() {
+  const errors = readReport('playwright.json')?.errors ?? [];
+  return [...errors.map((error) => `FAILED ${error.message}`), ...failedSpecs(readReport('playwright.json'))];
+}
+
+function failedSpecs(suite) {
+  const own = (suite?.specs ?? [])
+    .filter((spec) => !spec.ok)
+    .map((spec) => `FAILED tests/journeys/${spec.file}:${spec.line} > ${spec.title}`);
+  return [...own, ...(suite?.suites ?? []).flatMap(failedSpecs)];
 }
 
 function readReport(name) {
