@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
@@ -227,12 +227,11 @@ async function linkOfMail(): Promise<string> {
   return link;
 }
 
-/** Quoted-printable lines are joined and their equals signs put back. */
+/** Quoted-printable lines are joined and their equals signs put back. The first mail makes the directory. */
 function mails(): string[] {
-  const files = readdirSync(join(directory, 'mail')).filter((name) => /^[^.].*\.eml$/.test(name));
+  const place = join(directory, 'mail');
+  const files = existsSync(place) ? readdirSync(place).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
   return files.map((name) =>
-    readFileSync(join(directory, 'mail', name), 'utf8')
-      .replaceAll('=\n', '')
-      .replaceAll('=3D', '='),
+    readFileSync(join(place, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='),
   );
 }
