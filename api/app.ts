@@ -16,6 +16,7 @@ import { operationQueries } from './operation/queries.ts';
 import type { Parts } from './parts.ts';
 import { predictionCommands } from './predictions/commands.ts';
 import { predictionQueries } from './predictions/queries.ts';
+import { QUERY_WAITS, type QueryWaits } from './projected-positions.ts';
 import { readingCommands } from './readings/commands.ts';
 import { readingQueries } from './readings/queries.ts';
 import { logRequests } from './request-log.ts';
@@ -25,10 +26,10 @@ import { openWriteHealth } from './write-health.ts';
 export type App = ReturnType<typeof createApp>;
 
 /** The whole API: everything under /api, nothing else. */
-export function createApp(parts: Parts) {
+export function createApp(parts: Parts, waits: QueryWaits = QUERY_WAITS) {
   const headers = securityHeaders(parts.settings.publicUrl);
   const writes = openWriteHealth();
-  const frame = openFrame(parts, writes);
+  const frame = openFrame(parts, writes, waits);
   const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
     // Before routing, so that failures carry them too.
     .onRequest(({ request, set }) => {

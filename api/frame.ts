@@ -6,7 +6,7 @@ import { commandContext } from './command-context.ts';
 import { Refused } from './errors.ts';
 import { checkOrigin, ownOrigins } from './origin.ts';
 import type { Parts } from './parts.ts';
-import { openProjectedPositions } from './projected-positions.ts';
+import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
 import { readCookie, sessionCookie } from './session-cookie.ts';
 import { openSessions, type Person } from './sessions.ts';
 import type { WriteHealth } from './write-health.ts';
@@ -53,10 +53,10 @@ export type Frame = ReturnType<typeof openFrame>;
  * The handler gets, checked and typed: `person` (null only where anyone may call), `carryOut`, `upToDate`,
  * `address` (whom to count tries against) and `sessions`.
  */
-export function openFrame(parts: Parts, writes: WriteHealth) {
+export function openFrame(parts: Parts, writes: WriteHealth, waits: QueryWaits) {
   const { clock, log, settings } = parts;
   const sessions = openSessions(parts);
-  const projected = openProjectedPositions(parts);
+  const projected = openProjectedPositions(parts, waits);
   const cookie = sessionCookie(settings.publicUrl);
   const origins = ownOrigins(settings.publicUrl);
   const admissions = new WeakMap<Request, Admission>();

@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import { Refused } from './errors.ts';
 import type { Parts } from './parts.ts';
 
-/** How long a query waits for what its own account wrote before it answers `catching_up`. */
-const WAIT_MAXIMUM_MS = 2_000;
-/** How long it waits for what others wrote before it answers without. */
-const COURTESY_MAXIMUM_MS = 100;
+/** How long a query waits for its read model. */
+export interface QueryWaits {
+  /** For what its own account wrote, before it answers `catching_up`. */
+  readonly ownMaximumMs: number;
+  /** For what others wrote, before it answers without. */
+  readonly othersMaximumMs: number;
+}
+
+export const QUERY_WAITS: QueryWaits = { ownMaximumMs: 2_000, othersMaximumMs: 100 };
+
 /** How often the checkpoint is looked at while waiting, should news of it be lost. */
 const POLL_INTERVAL_MS = 50;
 
@@ -14,16 +20,15 @@ export interface ProjectedPositions {
   /**
    * Resolves when the model has taken in everything up to `position`. What others have committed by now, as far
    * as this process heard of it, is waited for too, but only for a moment: nobody was promised that.
-   * @throws Refused after two seconds without `position`
+   * @throws Refused after `ownMaximumMs` without `position`
    */
   reach(model: string, position: number): Promise<void>;
 }
 
-export function openProjectedPositions({
-  database,
-  log,
-  bus,
-}: Pick<Parts, 'database' | 'log' | 'bus'>): ProjectedPositions {
+export function openProjectedPositions(
+  { database, log, bus }: Pick<Parts, 'database' | 'log' | 'bus'>,
+  waits: QueryWaits,
+): ProjectedPositions {
   const known = new Map<string, number>();
   /** Where a model stood when it was waited for in vain; until it moves, it is not waited for again. */
   const stalledAt = new Map<string, number>();
@@ -39,9 +44,9 @@ export function openProjectedPositions({
   return {
     async reach(model, position) {
       const committed = newest;
-      if (!(await reaches(model, position, WAIT_MAXIMUM_MS))) throw new Refused('catching_up');
+      if (!(await reaches(model, position, waits.ownMaximumMs))) throw new Refused('catching_up');
       if (hasReached(model, committed) || stalledAt.get(model) === reached(model)) return;
-      if (!(await reaches(model, committed, COURTESY_MAXIMUM_MS))) stalledAt.set(model, reached(model));
+      if (!(await reaches(model, committed, waits.othersMaximumMs))) stalledAt.set(model, reached(model));
     },
   };
 
