@@ -7,8 +7,9 @@ export default defineConfig({
     exclude: ['tests/journeys/**', '**/node_modules/**'],
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Longer than any test waits for one condition, so that it is the condition that is named.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     teardownTimeout: 20_000,
   },
 });

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     ]);
   });
 
-  test.each([throwing, unstorable])('D14 is reported without anything personal', async (broken) => {
+  test.each([throwing, unstorable])('C14 is reported without anything personal', async (broken) => {
     await installation.happen('reading-13', ordered({ readingId: 13 }));
     await installation.project([broken]);
     await installation.caughtUp([broken]);

@@ -4,6 +4,7 @@ import type { Append } from '../../../events/log/log.ts';
 import type { Connection, Database } from '../../../migrations/database.ts';
 import { openPostgres } from '../../../migrations/database.ts';
 import { sharedPostgres } from '../../postgres.ts';
+import { until } from '../../until.ts';
 import { logWorldOn, message, positionOf, upTo } from './log-world.ts';
 
 const CALLERS = 20;
@@ -17,6 +18,8 @@ test('D20 when Postgres ends the writer in mid-load, each acknowledged command i
   /** Command id by the position that was acknowledged. */
   const ledger = new Map<number, string>();
   let kills = 0;
+  let isKilling = false;
+  let killAgainAt = APPENDS_BETWEEN_KILLS;
   let next = 0;
   try {
     await Promise.all(
@@ -24,15 +27,12 @@ test('D20 when Postgres ends the writer in mid-load, each acknowledged command i
         while (kills < KILLS) {
           const append = message(++next);
           ledger.set(await positionOf(world.log.append(append)), append.context.commandId);
-          if (ledger.size >= (kills + 1) * APPENDS_BETWEEN_KILLS && kills < KILLS) {
-            kills++;
-            const ended = await server.query(
-              `select pg_terminate_backend(pid) from pg_stat_activity
-               where datname = $1 and query like '%append_packed%' and pid <> pg_backend_pid()`,
-              [new URL(url).pathname.slice(1)],
-            );
-            expect(ended).toHaveLength(1);
-          }
+          if (isKilling || ledger.size < killAgainAt) continue;
+          isKilling = true;
+          await until('the writer was there to be ended', async () => (await endWriter()) === 1);
+          kills++;
+          killAgainAt = ledger.size + APPENDS_BETWEEN_KILLS;
+          isKilling = false;
         }
       }),
     );
@@ -43,6 +43,15 @@ test('D20 when Postgres ends the writer in mid-load, each acknowledged command i
     for (const event of stored) expect(JSON.parse(event.meta).commandId).toBe(ledger.get(event.position));
   } finally {
     await world.close();
+  }
+
+  async function endWriter(): Promise<number> {
+    const ended = await server.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and query like '%append_packed%' and pid <> pg_backend_pid()`,
+      [new URL(url).pathname.slice(1)],
+    );
+    return ended.length;
   }
 
   async function readAll() {
