@@ -8,28 +8,35 @@ import { showCarriedToast } from '../ui/carried-toast.ts';
 import { Field } from '../ui/field.tsx';
 import { logInAsOwner } from './log-in.ts';
 import { dashboardAddress } from './session.ts';
+import { useFocusWhenIdle } from './use-focus-when-idle.ts';
 
 export function LoginForm() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const { register, handleSubmit, setFocus, formState } = useForm<LogIn>({
+  const form = useForm<LogIn>({
     resolver: zodResolver(LogIn),
     defaultValues: { username: '', password: '' },
+    shouldFocusError: false,
   });
+  const { register, handleSubmit, setFocus, formState } = form;
+  const focus = useFocusWhenIdle(form);
   const { errors, isSubmitting } = formState;
   const busy = isSubmitting || leaving;
   useEffect(showCarriedToast, []);
 
-  const submit = handleSubmit(async (credentials) => {
-    setRefusal(null);
-    const refused = await logInAsOwner(credentials);
-    if (refused === null) {
-      setLeaving(true);
-      location.assign(dashboardAddress(location.search));
-    } else {
-      setRefusal(refused);
-    }
-  });
+  const submit = handleSubmit(
+    async (credentials) => {
+      setRefusal(null);
+      const refused = await logInAsOwner(credentials);
+      if (refused === null) {
+        setLeaving(true);
+        location.assign(dashboardAddress(location.search));
+      } else {
+        setRefusal(refused);
+      }
+    },
+    (wrong) => focus(wrong.username === undefined ? 'password' : 'username'),
+  );
 
   useEffect(() => {
     if (refusal !== null && !isSubmitting) setFocus('password', { shouldSelect: true });

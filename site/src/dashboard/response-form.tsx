@@ -13,6 +13,7 @@ import { ResponseSections, responseFieldNames } from './response-sections.tsx';
 import { serviceName } from './service-name.ts';
 import { showIssues } from './show-issues.ts';
 import { useDraft } from './use-draft.ts';
+import { useFocusWhenIdle } from './use-focus-when-idle.ts';
 
 const group = 'response';
 
@@ -41,6 +42,7 @@ export function ResponseForm({
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [failure, setFailure] = useState<string | null>(null);
   const [key] = useState(() => new SubmissionKey());
+  const focus = useFocusWhenIdle(form);
   const { isSubmitting } = form.formState;
 
   const discard = useCallback(() => {
@@ -62,7 +64,8 @@ export function ResponseForm({
     setView('write');
     setFailure(outcome.message);
     if (outcome.state === 'refused') {
-      showIssues(form, responseFieldNames, outcome.issues, 'response.');
+      const wrong = showIssues(form, responseFieldNames, outcome.issues, 'response.');
+      if (wrong !== null) focus(wrong);
     }
   });
 

@@ -4,6 +4,7 @@ import { SubmissionKey } from '../api-client.ts';
 import type { RemoteStore } from './remote.ts';
 import type { Save } from './saving.ts';
 import { showIssues } from './show-issues.ts';
+import { useFocusWhenIdle } from './use-focus-when-idle.ts';
 
 /** Somebody was faster: `current` is what stands there now, null where it was deleted. */
 export interface Conflict<Row> {
@@ -30,6 +31,7 @@ export function usePublication<Fields extends FieldValues, Form, Row extends { r
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [key] = useState(() => new SubmissionKey());
+  const focus = useFocusWhenIdle(form);
 
   const send = async (base: Row | null, fields: Fields) => {
     setFailure(null);
@@ -45,10 +47,12 @@ export function usePublication<Fields extends FieldValues, Form, Row extends { r
         setConflict({ message: outcome.message, current: rows.find((row) => row.id === base?.id) ?? null });
         return;
       }
-      case 'refused':
+      case 'refused': {
         setFailure(outcome.message);
-        showIssues(form, rules.fieldNames(fields), outcome.issues);
+        const wrong = showIssues(form, rules.fieldNames(fields), outcome.issues);
+        if (wrong !== null) focus(wrong);
         return;
+      }
       default:
         return outcome satisfies never;
     }
