@@ -1,118 +1,124 @@
 import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
 import { handle } from '../../events/log/handle.ts';
-import { catalogue, priceText } from '../../events/readings/catalogue.ts';
+import { catalogue, priceText, termsLanguage, termsVersion } from '../../events/readings/catalogue.ts';
 import { OrderReading, SubmitResponse } from '../../events/readings/commands.ts';
-import { readingDecider } from '../../events/readings/decider.ts';
+import { type OrderReading as Ordering, readingDecider } from '../../events/readings/decider.ts';
+import { openConsents } from '../consents.ts';
 import type { Frame } from '../frame.ts';
 import { IdParams } from '../numbers.ts';
 import type { Parts } from '../parts.ts';
 import { ownersReading } from './shapes.ts';
 
-export const readingCommands = ({ log, clock }: Parts, frame: Frame) =>
-  new Elysia({ name: 'reading-commands' })
-    .use(frame)
-    .post(
-      '/api/protected/purchase',
-      ({ body, person, carryOut }) =>
-        carryOut(async (context) => {
-          const readingId = await log.nextId('reading');
-          const { accountId } = person;
-          const service = catalogue[body.serviceType];
-          return handle(log, {
-            decider: readingDecider,
-            command: {
-              type: 'OrderReading',
-              readingId,
-              accountId,
-              today: businessDate(clock()),
-              order: body,
-            },
-            context,
-            stream: `reading-${readingId}`,
-            isNew: true,
-            answer: () => ({
-              status: 201,
-              subject: null,
-              body: {
-                success: true,
-                data: {
-                  id: readingId,
-                  status: 'pending',
-                  price: priceText(service),
-                  free: service.priceMinor === 0,
-                  paymentUrl: null,
+export function readingCommands({ log, clock }: Parts, frame: Frame) {
+  const consents = openConsents({ log });
+
+  return (
+    new Elysia({ name: 'reading-commands' })
+      .use(frame)
+      .post(
+        '/api/protected/purchase',
+        ({ body, person, carryOut }) =>
+          carryOut(async (context) => {
+            const readingId = await log.nextId('reading');
+            const { accountId } = person;
+            const service = catalogue[body.serviceType];
+            const today = businessDate(clock());
+            const command: Ordering = { type: 'OrderReading', readingId, accountId, today, order: body };
+            // Whoever is refused has agreed to nothing; whoever is not has agreed before the order stands.
+            readingDecider.decide(command, readingDecider.initialState);
+            const language = body.termsLanguage ?? termsLanguage;
+            await consents.give(accountId, { text: 'terms', textVersion: termsVersion, language }, context);
+            return handle(log, {
+              decider: readingDecider,
+              command,
+              context,
+              stream: `reading-${readingId}`,
+              isNew: true,
+              answer: () => ({
+                status: 201,
+                subject: null,
+                body: {
+                  success: true,
+                  data: {
+                    id: readingId,
+                    status: 'pending',
+                    price: priceText(service),
+                    free: service.priceMinor === 0,
+                    paymentUrl: null,
+                  },
                 },
+              }),
+            });
+          }),
+        { customer: true, body: OrderReading, detail: { summary: 'Order a reading', tags: ['readings'] } },
+      )
+      .post(
+        '/api/protected/readings/:id/read',
+        ({ params: { id }, person, carryOut }) =>
+          carryOut((context) =>
+            handle(log, {
+              decider: readingDecider,
+              command: { type: 'OpenReading', accountId: person.accountId },
+              context,
+              stream: `reading-${id}`,
+              answer: () => ({
+                status: 200,
+                subject: null,
+                body: { success: true, data: { id, status: 'read' } },
+              }),
+            }),
+          ),
+        {
+          customer: true,
+          params: IdParams,
+          detail: { summary: 'Mark an answered reading as read', tags: ['readings'] },
+        },
+      )
+      // A GET that writes: that the owner opens an order is what takes it up. Opening it again writes nothing.
+      .get(
+        '/api/admin/reading/:id',
+        ({ params: { id }, carryOut }) =>
+          carryOut((context) =>
+            handle(log, {
+              decider: readingDecider,
+              command: { type: 'TakeUpReading' },
+              context,
+              stream: `reading-${id}`,
+              answer: (state) => {
+                const reading = ownersReading(state);
+                const body = { success: true, data: reading };
+                return { status: 200, subject: `account-${reading.userId}`, body };
               },
             }),
-          });
-        }),
-      { customer: true, body: OrderReading, detail: { summary: 'Order a reading', tags: ['readings'] } },
-    )
-    .post(
-      '/api/protected/readings/:id/read',
-      ({ params: { id }, person, carryOut }) =>
-        carryOut((context) =>
-          handle(log, {
-            decider: readingDecider,
-            command: { type: 'OpenReading', accountId: person.accountId },
-            context,
-            stream: `reading-${id}`,
-            answer: () => ({
-              status: 200,
-              subject: null,
-              body: { success: true, data: { id, status: 'read' } },
+          ),
+        {
+          admin: true,
+          params: IdParams,
+          detail: { summary: 'One order with everything the customer wrote; takes it up', tags: ['orders'] },
+        },
+      )
+      .post(
+        '/api/admin/respond',
+        ({ body: { readingId, response }, carryOut }) =>
+          carryOut((context) =>
+            handle(log, {
+              decider: readingDecider,
+              command: { type: 'SubmitResponse', response },
+              context,
+              stream: `reading-${readingId}`,
+              answer: (state) => {
+                const reading = ownersReading(state);
+                const body = { success: true, data: reading };
+                return { status: 200, subject: `account-${reading.userId}`, body };
+              },
             }),
-          }),
-        ),
-      {
-        customer: true,
-        params: IdParams,
-        detail: { summary: 'Mark an answered reading as read', tags: ['readings'] },
-      },
-    )
-    // A GET that writes: that the owner opens an order is what takes it up. Opening it again writes nothing.
-    .get(
-      '/api/admin/reading/:id',
-      ({ params: { id }, carryOut }) =>
-        carryOut((context) =>
-          handle(log, {
-            decider: readingDecider,
-            command: { type: 'TakeUpReading' },
-            context,
-            stream: `reading-${id}`,
-            answer: (state) => {
-              const reading = ownersReading(state);
-              const body = { success: true, data: reading };
-              return { status: 200, subject: `account-${reading.userId}`, body };
-            },
-          }),
-        ),
-      {
-        admin: true,
-        params: IdParams,
-        detail: { summary: 'One order with everything the customer wrote; takes it up', tags: ['orders'] },
-      },
-    )
-    .post(
-      '/api/admin/respond',
-      ({ body: { readingId, response }, carryOut }) =>
-        carryOut((context) =>
-          handle(log, {
-            decider: readingDecider,
-            command: { type: 'SubmitResponse', response },
-            context,
-            stream: `reading-${readingId}`,
-            answer: (state) => {
-              const reading = ownersReading(state);
-              const body = { success: true, data: reading };
-              return { status: 200, subject: `account-${reading.userId}`, body };
-            },
-          }),
-        ),
-      {
-        admin: true,
-        body: SubmitResponse,
-        detail: { summary: 'Answer an order, or answer it anew', tags: ['orders'] },
-      },
-    );
+          ),
+        {
+          admin: true,
+          body: SubmitResponse,
+          detail: { summary: 'Answer an order, or answer it anew', tags: ['orders'] },
+        },
+      )
+  );
+}

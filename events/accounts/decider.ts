@@ -1,7 +1,13 @@
 import type { Dated, Decider, NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import type { Role } from './commands.ts';
-import type { AccountErased, AccountEvent, AccountRegistered, PasswordChanged } from './events.ts';
+import type {
+  AccountErased,
+  AccountEvent,
+  AccountRegistered,
+  ConsentGiven,
+  PasswordChanged,
+} from './events.ts';
 
 /** Somebody registers, or the environment names the owner. */
 export interface RegisterAccount {
@@ -19,12 +25,21 @@ export interface RecordPasswordChange {
   readonly reason: PasswordChanged['data']['reason'];
 }
 
+/** The person agrees to a legal text; the same version in the same language once. */
+export interface GiveConsent {
+  readonly type: 'GiveConsent';
+  readonly consent: Consent;
+}
+
+/** Which text, which version of it, in which language. */
+export type Consent = Omit<ConsentGiven['data'], 'accountId'>;
+
 /** The person is to be forgotten. What has to follow the event stands in `api/accounts/erase.ts`. */
 export interface EraseAccount {
   readonly type: 'EraseAccount';
 }
 
-export type AccountCommand = RegisterAccount | RecordPasswordChange | EraseAccount;
+export type AccountCommand = RegisterAccount | RecordPasswordChange | GiveConsent | EraseAccount;
 
 export type AccountState =
   | { readonly stage: 'unknown' }
@@ -36,6 +51,7 @@ export type AccountState =
       readonly email: string | null;
       /** ISO 8601 UTC with milliseconds. */
       readonly registeredAt: string;
+      readonly consents: readonly Consent[];
     }
   | { readonly stage: 'erased' };
 
@@ -56,6 +72,8 @@ function decide(command: AccountCommand, state: AccountState): NewEvent<AccountE
       return state.stage === 'unknown' ? [registered(command)] : [];
     case 'RecordPasswordChange':
       return state.stage === 'registered' ? [passwordChanged(state.accountId, command)] : [];
+    case 'GiveConsent':
+      return giveConsent(command, state);
     case 'EraseAccount':
       return erase(state);
     default:
@@ -77,6 +95,16 @@ function passwordChanged(accountId: number, { reason }: RecordPasswordChange): N
   return { type: 'PasswordChanged', data: { accountId, reason }, personal: null, subject: null };
 }
 
+function giveConsent({ consent }: GiveConsent, state: AccountState): NewEvent<ConsentGiven>[] {
+  if (state.stage !== 'registered' || state.consents.some((given) => isSame(given, consent))) return [];
+  const data = { accountId: state.accountId, ...consent };
+  return [{ type: 'ConsentGiven', data, personal: null, subject: null }];
+}
+
+function isSame(one: Consent, other: Consent): boolean {
+  return one.text === other.text && one.textVersion === other.textVersion && one.language === other.language;
+}
+
 /** Erasing again changes nothing. The owner's account belongs to the environment, not to a person. */
 function erase(state: AccountState): NewEvent<AccountErased>[] {
   if (state.stage === 'erased') return [];
@@ -89,11 +117,21 @@ function evolve(state: AccountState, event: Dated<AccountEvent>): AccountState {
   switch (event.type) {
     case 'AccountRegistered':
       if (event.personal === null) return { stage: 'erased' };
-      return { stage: 'registered', ...event.data, ...event.personal, registeredAt: event.recordedAt };
+      return {
+        stage: 'registered',
+        ...event.data,
+        ...event.personal,
+        registeredAt: event.recordedAt,
+        consents: [],
+      };
     case 'AccountErased':
       return { stage: 'erased' };
+    case 'ConsentGiven': {
+      if (state.stage !== 'registered') return state;
+      const { accountId: _, ...consent } = event.data;
+      return { ...state, consents: [...state.consents, consent] };
+    }
     case 'PasswordChanged':
-    case 'ConsentGiven':
       return state;
     default:
       return event satisfies never;

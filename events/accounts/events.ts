@@ -30,7 +30,7 @@ export const PasswordChanged = defineEvent({
 });
 export type PasswordChanged = EventOf<typeof PasswordChanged>;
 
-/** A person agreed to a legal text. */
+/** A person agreed to a legal text; `recordedAt` says when. Said once for a version in a language. */
 export const ConsentGiven = defineEvent({
   type: 'ConsentGiven',
   version: 1,

@@ -18,6 +18,11 @@ export const currencySign = '₺';
 
 /** Version of the terms that an order accepts; see `site/src/legal/`. */
 export const termsVersion = '2025-04-28';
+/** Languages that the terms can be read in, as BCP 47 tags. */
+export const termsLanguages = ['en', 'tr'] as const;
+export type TermsLanguage = (typeof termsLanguages)[number];
+/** The language that the order form shows them in. */
+export const termsLanguage: TermsLanguage = 'en';
 
 /** Prices: specification, section 9. */
 export const catalogue: Readonly<Record<ServiceId, Service>> = {

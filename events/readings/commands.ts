@@ -7,7 +7,7 @@ import {
   RESPONSE_SECTION_MAXIMUM,
   text,
 } from '../text.ts';
-import { serviceIds } from './catalogue.ts';
+import { serviceIds, termsLanguages } from './catalogue.ts';
 
 /** Youngest age, in years, at which a person may order. */
 export const ADULT_AGE_YEARS = 18;
@@ -48,6 +48,8 @@ export const OrderReading = z.object({
   price: z.string('The price is required').check(z.maxLength(20)),
   /** Which version of the terms was shown; the current one where it is left out. */
   termsVersion: z.optional(z.string().check(z.maxLength(20))),
+  /** In which language they were shown; that of the order form where it is left out. */
+  termsLanguage: z.optional(z.enum(termsLanguages, 'The terms are there in English and in Turkish')),
 });
 export type OrderReading = z.output<typeof OrderReading>;
 export type OrderForm = z.input<typeof OrderReading>;

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { catalogue, priceText, type ServiceId, termsVersion } from '../../../events/readings/catalogue.ts';
+import {
+  catalogue,
+  priceText,
+  type ServiceId,
+  termsLanguage,
+  termsVersion,
+} from '../../../events/readings/catalogue.ts';
 import { isAdult, OrderReading } from '../../../events/readings/commands.ts';
 import { callForData, type SubmissionKey } from '../api-client.ts';
 
@@ -49,6 +55,7 @@ export async function orderReading(
     serviceName: catalogue[service].title,
     price: priceText(catalogue[service]),
     termsVersion,
+    termsLanguage,
   } satisfies OrderReading;
   const ordered = await callForData({
     method: 'POST',

@@ -1,5 +1,5 @@
-import { test } from 'vitest';
-import { accountDecider, type RegisterAccount } from '../../../events/accounts/decider.ts';
+import { describe, test } from 'vitest';
+import { accountDecider, type Consent, type RegisterAccount } from '../../../events/accounts/decider.ts';
 import type { AccountEvent } from '../../../events/accounts/events.ts';
 import { deciding, NOON } from '../../given.ts';
 
@@ -45,6 +45,39 @@ test('a changed password is a fact with a reason and without the password', () =
     .thenNothing();
 });
 
+describe('C18 consent', () => {
+  const terms: Consent = { text: 'terms', textVersion: '2025-04-28', language: 'en' };
+  const given = (consent: Consent): AccountEvent => ({
+    type: 'ConsentGiven',
+    data: { accountId: 7, ...consent },
+    personal: null,
+  });
+
+  test('says which text, which version and which language', () => {
+    deciding(accountDecider)
+      .given(registered)
+      .when({ type: 'GiveConsent', consent: terms })
+      .thenEvents({ ...given(terms), subject: null });
+  });
+
+  test('is given once, and anew for another text, version or language', () => {
+    const giving = deciding(accountDecider).given(registered, given(terms));
+    giving.when({ type: 'GiveConsent', consent: terms }).thenNothing();
+    for (const other of [{ text: 'privacy' as const }, { textVersion: '2027-01-01' }, { language: 'tr' }]) {
+      const consent = { ...terms, ...other };
+      giving.when({ type: 'GiveConsent', consent }).thenEvents({ ...given(consent), subject: null });
+    }
+  });
+
+  test('is none of somebody who is not there', () => {
+    deciding(accountDecider).given().when({ type: 'GiveConsent', consent: terms }).thenNothing();
+    deciding(accountDecider)
+      .given(registered, erased)
+      .when({ type: 'GiveConsent', consent: terms })
+      .thenNothing();
+  });
+});
+
 test('an account knows itself until it is erased', () => {
   deciding(accountDecider).given(registered).thenState({
     stage: 'registered',
@@ -53,6 +86,7 @@ test('an account knows itself until it is erased', () => {
     username: 'Ayşe',
     email: 'ayse@example.com',
     registeredAt: NOON,
+    consents: [],
   });
   deciding(accountDecider).given(registered, erased).thenState({ stage: 'erased' });
   deciding(accountDecider)

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../api/app.ts';
+import { printHistory } from '../../../audit/history.ts';
+import { Client } from '../../client.ts';
+import { tarotOrder } from '../../samples.ts';
+import { compositions, openWorld, type World } from '../../world.ts';
+
+const inEnglish = { text: 'terms', textVersion: '2025-04-28', language: 'en' };
+const inTurkish = { ...inEnglish, language: 'tr' };
+
+describe.each(compositions)('C18 consent to the terms, %s', (composition) => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await openWorld(composition, { projects: false });
+  });
+  afterAll(() => world.close());
+
+  const order = (client: Client, more: object = {}, headers: Record<string, string> = {}) =>
+    client.post('/api/protected/purchase', { ...tarotOrder, ...more }, { headers });
+  const streamOf = async (client: Client): Promise<string> =>
+    `account-${(await client.get('/api/user')).body.id}`;
+  const consentsOf = async (client: Client) => {
+    const events = await world.parts.log.readStream(await streamOf(client));
+    return events.filter(({ type }) => type === 'ConsentGiven');
+  };
+
+  test('is recorded with text, version, language and time when a customer first orders', async () => {
+    const ayse = await world.customer('ayse');
+    expect(await consentsOf(ayse)).toEqual([]);
+    const before = world.parts.clock().toISOString();
+    const ordered = await order(ayse);
+    expect(ordered.status).toBe(201);
+    const [consent, ...more] = await consentsOf(ayse);
+    const [reading] = await world.parts.log.readStream(`reading-${ordered.body.data.id}`);
+    const accountId = (await ayse.get('/api/user')).body.id;
+    expect(more).toEqual([]);
+    expect(consent).toMatchObject({ data: { accountId, ...inEnglish }, actor: `account-${accountId}` });
+    expect(consent?.recordedAt).toBe(reading?.recordedAt);
+    expect(consent?.correlationId).toBe(reading?.correlationId);
+    expect(Date.parse(consent?.recordedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(before));
+    expect(consent?.position).toBeLessThan(reading?.position ?? 0);
+  });
+
+  test('can be read in the history of the account', async () => {
+    const bahar = await world.customer('bahar');
+    await order(bahar);
+    const lines: string[] = [];
+    const stream = await streamOf(bahar);
+    await printHistory(world.parts, stream, false, async (line) => void lines.push(line));
+    const at = lines.findIndex((line) => line.includes('ConsentGiven v1'));
+    expect(lines[at]).toMatch(/^\d+ {2}\d{4}-\d\d-\d\dT[\d:.]+Z {2}ConsentGiven v1 {2}account-\d+\/2$/);
+    expect(lines[at + 2]).toContain('"language":"en","text":"terms","textVersion":"2025-04-28"');
+  });
+
+  test('is not asked for again, whichever process takes the next order, but for another language', async () => {
+    const ceren = await world.customer('ceren');
+    await order(ceren);
+    await order(ceren);
+    const elsewhere = new Client(createApp(world.parts));
+    for (const [name, value] of ceren.cookies) elsewhere.cookies.set(name, value);
+    expect((await order(elsewhere)).status).toBe(201);
+    expect((await consentsOf(ceren)).map(({ data }) => data)).toEqual([expect.objectContaining(inEnglish)]);
+    expect((await order(ceren, { termsLanguage: 'tr' })).status).toBe(201);
+    expect((await consentsOf(ceren)).map(({ data }) => data)).toEqual([
+      expect.objectContaining(inEnglish),
+      expect.objectContaining(inTurkish),
+    ]);
+  });
+
+  test('is one consent where twenty first orders arrive at once', async () => {
+    const deniz = await world.customer('deniz');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(deniz)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await consentsOf(deniz)).toHaveLength(1);
+  });
+
+  test.each([
+    ['outdated terms', { termsVersion: '2020-01-01' }],
+    ['terms that were not accepted', { termsAccepted: false }],
+    ['a language that they are not there in', { termsLanguage: 'de' }],
+    ['another price', { price: '1' }],
+    ['an age that is too young', { birthDate: '2020-01-01' }],
+  ])('is not recorded of an order that is refused for %s', async (_why, wrong) => {
+    const customer = await world.customer(`refused-${Object.keys(wrong)[0]}`);
+    expect((await order(customer, wrong)).status).toBe(422);
+    expect(await consentsOf(customer)).toEqual([]);
+  });
+
+  test('stands before the order, so that an order cut off in between is made whole by a repeat', async () => {
+    const eda = await world.customer('eda');
+    const { log } = world.parts;
+    let failures = 1;
+    const append: typeof log.append = async (given) => {
+      if (given.stream.startsWith('reading-') && failures-- > 0) throw new Error('the power went');
+      return log.append(given);
+    };
+    const failing = new Client(createApp({ ...world.parts, log: { ...log, append } }));
+    for (const [name, value] of eda.cookies) failing.cookies.set(name, value);
+    const key = { 'idempotency-key': 'cut-off' };
+    expect((await order(failing, {}, key)).status).toBe(500);
+    expect(await consentsOf(eda)).toHaveLength(1);
+    const repeated = await order(eda, {}, key);
+    expect(repeated.status).toBe(201);
+    expect((await order(eda, {}, key)).body).toEqual(repeated.body);
+    expect(await consentsOf(eda)).toHaveLength(1);
+  });
+});
