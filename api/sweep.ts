@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordInterruptedUses } from './accounts/used-links.ts';
 import type { Parts } from './parts.ts';
 
 const SWEEP_INTERVAL_MS = 3_600_000;
@@ -8,7 +9,7 @@ const ORPHAN_AGE_MS = 86_400_000;
 const TRIES_AGE_MS = 86_400_000;
 
 /** Takes away, now and every hour, what has ended by itself. Several processes may do it at once. */
-export function startSweep(parts: Pick<Parts, 'database' | 'clock' | 'logger'>): { stop(): void } {
+export function startSweep(parts: Pick<Parts, 'database' | 'log' | 'clock' | 'logger'>): { stop(): void } {
   const sweepSafely = () => {
     sweep(parts).catch((cause: unknown) => parts.logger.warn({ err: cause }, 'nothing could be swept'));
   };
@@ -18,13 +19,22 @@ export function startSweep(parts: Pick<Parts, 'database' | 'clock' | 'logger'>):
   return { stop: () => clearInterval(timer) };
 }
 
-/** Ended sessions and links, forgotten tries, and credentials whose account was never registered. */
-export async function sweep({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
+/**
+ * Takes away ended sessions and links, forgotten tries, and credentials whose account was never registered; and
+ * finishes the changes of passwords that were cut off before the log was told.
+ */
+export async function sweep(parts: Pick<Parts, 'database' | 'log' | 'clock'>): Promise<void> {
+  await recordInterruptedUses(parts);
+  const { database, clock } = parts;
   const now = clock().getTime();
   const before = (milliseconds: number) => new Date(now - milliseconds).toISOString();
   const { kysely } = database;
   await kysely.deleteFrom('sessions').where('ends_at', '<=', before(0)).execute();
-  await kysely.deleteFrom('password_resets').where('ends_at', '<=', before(0)).execute();
+  await kysely
+    .deleteFrom('password_resets')
+    .where('used_by', 'is', null)
+    .where('ends_at', '<=', before(0))
+    .execute();
   await kysely.deleteFrom('tries').where('last_failed_at', '<', before(TRIES_AGE_MS)).execute();
   await sql`
     delete from credentials c

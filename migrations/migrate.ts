@@ -5,6 +5,7 @@ import * as projector from './0003-projector.ts';
 import * as readModels from './0004-read-models.ts';
 import * as answerMails from './0005-answer-mails.ts';
 import * as erasures from './0006-erasures.ts';
+import * as usedLinks from './0007-used-links.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -15,6 +16,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0004-read-models': readModels,
   '0005-answer-mails': answerMails,
   '0006-erasures': erasures,
+  '0007-used-links': usedLinks,
 };
 
 /**

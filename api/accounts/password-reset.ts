@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ForgetPassword, ResetPassword } from '../../events/accounts/commands.ts';
-import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
-import { type Handled, handle } from '../../events/log/handle.ts';
+import type { Handled } from '../../events/log/handle.ts';
 import type { CommandContext } from '../../events/log/log.ts';
 import { Refused } from '../errors.ts';
 import type { Parts } from '../parts.ts';
@@ -11,6 +10,7 @@ import { type Counted, openTries } from '../tries.ts';
 import { credentialsOf, findCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 import { readUser } from './queries.ts';
+import { commandOf, recordUse } from './used-links.ts';
 
 const TOKEN_BYTES = 32;
 const LINK_LIFETIME_MS = 3_600_000;
@@ -40,16 +40,28 @@ export function openPasswordReset(parts: Parts, passwords: Passwords): PasswordR
 
     async reset({ token, password }, context) {
       const tokenHash = plainHash(token);
-      const accountId = await livingLink(tokenHash);
+      const { accountId, usedBy } = await findLink(tokenHash);
+      const use = { tokenHash, accountId, usedBy: context };
+      if (usedBy !== null) {
+        // The same command again, cut off before its event: nothing but the event is missing.
+        if (isSame(usedBy, context)) return recordUse(parts, use);
+        throw new Refused('link_invalid');
+      }
       const passwordHash = await passwords.hash(password);
       // Using the link is one statement with what it allows: of two at once only one gets through.
       await database.kysely.transaction().execute(async (transaction) => {
         const used = await transaction
-          .deleteFrom('password_resets')
+          .updateTable('password_resets')
+          .set({ used_by: JSON.stringify(context) })
           .where('token_hash', '=', tokenHash)
+          .where('used_by', 'is', null)
           .executeTakeFirst();
-        if (used.numDeletedRows === 0n) throw new Refused('link_invalid');
-        await transaction.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
+        if (used.numUpdatedRows === 0n) throw new Refused('link_invalid');
+        await transaction
+          .deleteFrom('password_resets')
+          .where('account_id', '=', accountId)
+          .where('used_by', 'is', null)
+          .execute();
         await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
         await transaction
           .updateTable('credentials')
@@ -57,13 +69,8 @@ export function openPasswordReset(parts: Parts, passwords: Passwords): PasswordR
           .where('account_id', '=', accountId)
           .execute();
       });
-      return handle(parts.log, {
-        decider: accountDecider,
-        command: { type: 'RecordPasswordChange', reason: 'reset' },
-        context,
-        stream: accountStream(accountId),
-        answer: () => ({ status: 200, body: { success: true, data: null }, subject: null }),
-      });
+      // Whatever happens from here on, the sweep finds the used link and appends the event.
+      return recordUse(parts, use);
     },
   };
 
@@ -84,18 +91,26 @@ export function openPasswordReset(parts: Parts, passwords: Passwords): PasswordR
     await mailer.send(resetMail(user.email, `${settings.publicUrl}/auth?reset=${token}`));
   }
 
-  async function livingLink(tokenHash: string): Promise<number> {
+  /** @throws Refused where there is no such link, or it has ended unused */
+  async function findLink(
+    tokenHash: string,
+  ): Promise<{ readonly accountId: number; readonly usedBy: CommandContext | null }> {
     const link = await database.kysely
       .selectFrom('password_resets')
-      .select(['account_id', 'ends_at'])
+      .select(['account_id', 'ends_at', 'used_by'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst();
-    if (link === undefined || Date.parse(link.ends_at) <= clock().getTime()) {
-      throw new Refused('link_invalid');
-    }
-    if ((await credentialsOf(parts, link.account_id)) === null) throw new Refused('link_invalid');
-    return link.account_id;
+    if (link === undefined) throw new Refused('link_invalid');
+    const accountId = link.account_id;
+    if (link.used_by !== null) return { accountId, usedBy: commandOf(link.used_by) };
+    const hasEnded = Date.parse(link.ends_at) <= clock().getTime();
+    if (hasEnded || (await credentialsOf(parts, accountId)) === null) throw new Refused('link_invalid');
+    return { accountId, usedBy: null };
   }
+}
+
+function isSame(one: CommandContext, other: CommandContext): boolean {
+  return one.commandId === other.commandId && one.requestHash === other.requestHash;
 }
 
 function counted(of: readonly string[], free: number): Counted {

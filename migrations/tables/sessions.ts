@@ -22,12 +22,14 @@ export interface SessionsTable {
   ends_at: string;
 }
 
-/** A mailed link that has not been used. */
+/** A mailed link that has not been used, or whose use the log does not tell of yet. */
 export interface PasswordResetsTable {
   /** SHA-256 of the random token, hex. */
   token_hash: string;
   account_id: number;
   ends_at: string;
+  /** JSON of the command that used it, while its event is missing; see `api/accounts/used-links.ts`. */
+  used_by: string | null;
 }
 
 /** Failures that the back-off counts. */

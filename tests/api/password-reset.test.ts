@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../api/app.ts';
+import { sweep } from '../../api/sweep.ts';
+import { Client } from '../client.ts';
 import { until } from '../until.ts';
 import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
 
@@ -74,6 +77,70 @@ describe.each(compositions)('a forgotten password, %s', (composition) => {
     expect(unknown.text).toBe(known.text);
     expect(await logIn(OWNER.username, OWNER.password)).toBe(200);
     expect(world.mails).toHaveLength(before + 1);
+  });
+
+  describe('cut off between the new password and its event', () => {
+    const headers = { 'idempotency-key': 'a-reset' };
+    /** The application of a process that dies at the append. */
+    const dying = () => {
+      const append = () => Promise.reject(new Error('the power went'));
+      return new Client(createApp({ ...world.parts, log: { ...world.parts.log, append } }));
+    };
+    const changesOf = async (client: Client) => {
+      const stream = `account-${(await client.get('/api/user')).body.id}`;
+      const events = await world.parts.log.readStream(stream);
+      return events.filter(({ type }) => type === 'PasswordChanged');
+    };
+    const links = async () => {
+      const rows = await world.parts.database.kysely.selectFrom('password_resets').selectAll().execute();
+      return rows.filter((row) => row.used_by !== null);
+    };
+    const customer = async (name: string) => {
+      await world.customer(name);
+      return { email: `${name}@example.com`, token: await mailedToken(`${name}@example.com`) };
+    };
+    const loggedIn = async (username: string, password: string) => {
+      const client = world.visitor();
+      expect((await client.post('/api/login', { username, password })).status).toBe(200);
+      return client;
+    };
+
+    test('it is finished at the next start, with the time and the request of the change', async () => {
+      const { email, token } = await customer('esra');
+      const body = { token, password: fresh };
+      const id = { 'x-request-id': 'the-request-that-died' };
+      const died = await dying().post('/api/password/reset', body, { headers: id });
+      expect(died.status).toBe(500);
+      const changedAt = world.parts.clock().getTime();
+      const client = await loggedIn(email, fresh);
+      expect(await changesOf(client)).toEqual([]);
+      expect(await links()).toHaveLength(1);
+      expect((await reset(token, 'and another')).status).toBe(422);
+      world.pass(7_200_000);
+      await Promise.all([sweep(world.parts), sweep(world.parts)]);
+      const [change, ...more] = await changesOf(client);
+      expect(change).toMatchObject({ data: { reason: 'reset' }, correlationId: 'the-request-that-died' });
+      expect(Date.parse(change?.recordedAt ?? '')).toBeLessThanOrEqual(changedAt);
+      expect(more).toEqual([]);
+      expect(await links()).toEqual([]);
+      await sweep(world.parts);
+      expect(await changesOf(client)).toHaveLength(1);
+      expect(await logIn(email, fresh)).toBe(200);
+    });
+
+    test('the same command again finishes it, and another one with the same link does not', async () => {
+      const { email, token } = await customer('fulya');
+      const body = { token, password: fresh };
+      expect((await dying().post('/api/password/reset', body, { headers })).status).toBe(500);
+      const other = { headers: { 'idempotency-key': 'another' } };
+      expect((await world.visitor().post('/api/password/reset', body, other)).status).toBe(422);
+      for (let tries = 0; tries < 2; tries++) {
+        const again = await world.visitor().post('/api/password/reset', body, { headers });
+        expect([again.status, again.body]).toEqual([200, { success: true, data: null }]);
+      }
+      expect(await changesOf(await loggedIn(email, fresh))).toHaveLength(1);
+      expect(await links()).toEqual([]);
+    });
   });
 
   test('a link that was made up is refused', async () => {

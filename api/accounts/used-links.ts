@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import { type Handled, handle } from '../../events/log/handle.ts';
+import type { CommandContext } from '../../events/log/log.ts';
+import type { Parts } from '../parts.ts';
+
+/** Uses that one sweep records; the next one goes on. */
+const UNRECORDED_BATCH = 100;
+
+/** A link that has replaced a password, and the command that did it. */
+export interface UsedLink {
+  readonly tokenHash: string;
+  readonly accountId: number;
+  readonly usedBy: CommandContext;
+}
+
+const Context = z.object({
+  commandId: z.string(),
+  requestHash: z.string(),
+  actor: z.string(),
+  correlationId: z.string(),
+  causationId: z.nullable(z.string()),
+  recordedAt: z.string(),
+});
+
+/** The command that stands in `password_resets.used_by`. */
+export function commandOf(stored: string): CommandContext {
+  return Context.parse(JSON.parse(stored));
+}
+
+/**
+ * Tells the log that a password was replaced, and lets go of the link. May be done again, and by several at once:
+ * the command's id makes one event of it.
+ */
+export async function recordUse(
+  { database, log }: Pick<Parts, 'database' | 'log'>,
+  { tokenHash, accountId, usedBy: context }: UsedLink,
+): Promise<Handled> {
+  const handled = await handle(log, {
+    decider: accountDecider,
+    command: { type: 'RecordPasswordChange', reason: 'reset' },
+    context,
+    stream: accountStream(accountId),
+    answer: () => ({ status: 200, body: { success: true, data: null }, subject: null }),
+  });
+  await database.kysely.deleteFrom('password_resets').where('token_hash', '=', tokenHash).execute();
+  return handled;
+}
+
+/** Records what was cut off between the new password and its event, oldest command first. */
+export async function recordInterruptedUses(parts: Pick<Parts, 'database' | 'log'>): Promise<void> {
+  const rows = await parts.database.kysely
+    .selectFrom('password_resets')
+    .select(['token_hash', 'account_id', 'used_by'])
+    .where('used_by', 'is not', null)
+    .orderBy('ends_at')
+    .limit(UNRECORDED_BATCH)
+    .execute();
+  for (const { token_hash, account_id, used_by } of rows) {
+    if (used_by === null) continue;
+    await recordUse(parts, { tokenHash: token_hash, accountId: account_id, usedBy: commandOf(used_by) });
+  }
+}
