@@ -21,6 +21,7 @@ import { readingCommands } from './readings/commands.ts';
 import { readingQueries } from './readings/queries.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { openShortWay } from './short-way.ts';
 import { openWriteHealth } from './write-health.ts';
 
 export type App = ReturnType<typeof createApp>;
@@ -30,7 +31,9 @@ export function createApp(parts: Parts, waits: QueryWaits = QUERY_WAITS) {
   const headers = securityHeaders(parts.settings.publicUrl);
   const writes = openWriteHealth();
   const frame = openFrame(parts, writes, waits);
+  const shortWay = openShortWay(parts);
   const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
+    .wrap((route) => (request: Request) => shortWay.respond(request) ?? route(request))
     // Before routing, so that failures carry them too.
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers);
@@ -55,7 +58,7 @@ export function createApp(parts: Parts, waits: QueryWaits = QUERY_WAITS) {
     .use(horoscopeQueries(parts, frame))
     .use(contactCommands(parts, frame))
     .use(contactQueries(parts, frame))
-    .use(predictionQueries(parts, frame))
+    .use(predictionQueries(parts, frame, shortWay))
     .use(dashboardQueries(parts, frame));
   return app;
 }

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Context } from 'elysia';
 import { businessDate } from '../events/calendar.ts';
 import type { Parts } from './parts.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /**
  * Longest time for which finished bytes are given out without looking again, in seconds: news of a moved model
@@ -19,9 +20,11 @@ export interface Asking {
 }
 
 interface Finished {
-  readonly plain: Uint8Array;
-  readonly compressed: Uint8Array;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly compressed: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
+  /** With those of every answer, made once: Bun copies them several times faster than it reads an object. */
+  readonly allHeaders: { readonly plain: Headers; readonly compressed: Headers };
   readonly etag: string;
   /** Everything up to here is in it. */
   readonly position: number;
@@ -31,10 +34,13 @@ interface Finished {
 }
 
 /** A public answer as finished bytes with an ETag. */
-export type FinishedAnswer = (
-  context: Pick<Context, 'request' | 'set'>,
-  asking: Asking,
-) => Promise<Uint8Array | Response>;
+export interface FinishedAnswer {
+  /** For a route. */
+  answer(context: Pick<Context, 'request' | 'set'>, asking: Asking): Promise<Uint8Array | Response>;
+  /** The whole response to a visitor, who has written nothing; null where it has to be made first. */
+  atHand(request: Request): Response | null;
+  close(): void;
+}
 
 /**
  * Keeps a public answer as finished bytes, made once and dropped when one of its models moves, when the day
@@ -42,10 +48,10 @@ export type FinishedAnswer = (
  * @param make what to answer on `today`, `YYYY-MM-DD`
  */
 export function finishedAnswer(
-  { bus, clock, database }: Pick<Parts, 'bus' | 'clock' | 'database'>,
+  { bus, clock, database, settings }: Pick<Parts, 'bus' | 'clock' | 'database' | 'settings'>,
   models: readonly string[],
   make: (today: string) => Promise<unknown>,
-): { answer: FinishedAnswer; close: () => void } {
+): FinishedAnswer {
   let kept: Finished | null = null;
   let making: Promise<Finished> | null = null;
   let movements = 0;
@@ -56,23 +62,31 @@ export function finishedAnswer(
     making = null;
   });
 
-  return { answer, close: stopListening };
+  return { answer, atHand, close: stopListening };
 
   async function answer({ request, set }: Pick<Context, 'request' | 'set'>, asking: Asking) {
-    const finished = (isGood(asking.lastWritten) ? kept : null) ?? (await renewed(asking));
-    const known = request.headers.get('if-none-match');
-    if (known?.includes(finished.etag) === true)
-      return new Response(null, { status: 304, headers: finished.headers });
+    const finished = keptFor(asking.lastWritten) ?? (await renewed(asking));
+    if (isKnown(request, finished)) return new Response(null, { status: 304, headers: finished.headers });
     Object.assign(set.headers, finished.headers);
-    if (request.headers.get('accept-encoding')?.includes('gzip') !== true) return finished.plain;
+    if (!takesGzip(request)) return finished.plain;
     set.headers['content-encoding'] = 'gzip';
     return finished.compressed;
   }
 
-  function isGood(lastWritten: number): boolean {
-    if (kept === null || kept.position < lastWritten) return false;
+  function atHand(request: Request): Response | null {
+    const finished = keptFor(0);
+    if (finished === null) return null;
+    const { plain, compressed, allHeaders } = finished;
+    if (isKnown(request, finished)) return new Response(null, { status: 304, headers: allHeaders.plain });
+    return takesGzip(request)
+      ? new Response(compressed, { headers: allHeaders.compressed })
+      : new Response(plain, { headers: allHeaders.plain });
+  }
+
+  function keptFor(lastWritten: number): Finished | null {
+    if (kept === null || kept.position < lastWritten) return null;
     const nowMs = clock().getTime();
-    return kept.madeAtMs <= nowMs && nowMs < kept.goodUntilMs;
+    return kept.madeAtMs <= nowMs && nowMs < kept.goodUntilMs ? kept : null;
   }
 
   /** Visitors who come at the same time share one; who has written waits until their own words are in it. */
@@ -95,14 +109,20 @@ export function finishedAnswer(
     const plain = new TextEncoder().encode(JSON.stringify(await make(today)));
     // Weak, since it stands for the compressed bytes as well.
     const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    const headers = {
+      etag,
+      vary: 'accept-encoding',
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+    };
+    const all = { ...securityHeaders(settings.publicUrl), ...headers };
     const finished: Finished = {
       plain,
       compressed: gzipSync(plain),
-      headers: {
-        etag,
-        vary: 'accept-encoding',
-        'cache-control': 'no-cache',
-        'content-type': 'application/json; charset=utf-8',
+      headers,
+      allHeaders: {
+        plain: new Headers(all),
+        compressed: new Headers({ ...all, 'content-encoding': 'gzip' }),
       },
       etag,
       position,
@@ -122,6 +142,14 @@ export function finishedAnswer(
       .execute();
     return rows.length < models.length ? 0 : Math.min(...rows.map((row) => row.position));
   }
+}
+
+function isKnown(request: Request, { etag }: Finished): boolean {
+  return request.headers.get('if-none-match')?.includes(etag) === true;
+}
+
+function takesGzip(request: Request): boolean {
+  return request.headers.get('accept-encoding')?.includes('gzip') === true;
 }
 
 /** For how many seconds it is still `today`, but no more than matter. */

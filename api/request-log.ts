@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import type { Logger } from 'pino';
 import { failures } from './errors.ts';
 import type { Parts } from './parts.ts';
 
@@ -10,19 +11,28 @@ export function logRequests({ logger }: Pick<Parts, 'logger'>) {
       began.set(request, performance.now());
     })
     .onAfterResponse({ as: 'global' }, ({ request, route, set }) => {
-      const start = began.get(request);
-      logger.info(
-        {
-          requestId: set.headers['x-request-id'],
-          method: request.method,
-
-          route: nameOf(route),
-          status: typeof set.status === 'number' ? set.status : failures.internal.status,
-          milliseconds: start === undefined ? null : Math.round((performance.now() - start) * 10) / 10,
-        },
-        'request',
-      );
+      logRequest(logger, {
+        requestId: String(set.headers['x-request-id']),
+        method: request.method,
+        route: nameOf(route),
+        status: typeof set.status === 'number' ? set.status : failures.internal.status,
+        startedAt: began.get(request),
+      });
     });
+}
+
+export interface LoggedRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  /** As `performance.now` counts, where it is known. */
+  readonly startedAt: number | undefined;
+}
+
+export function logRequest(logger: Logger, { startedAt, ...request }: LoggedRequest): void {
+  const milliseconds = startedAt === undefined ? null : Math.round((performance.now() - startedAt) * 10) / 10;
+  logger.info({ ...request, milliseconds }, 'request');
 }
 
 /** Elysia's types promise a route, but there is none where nothing was found at the address. */

@@ -20,7 +20,7 @@ export function serve(app: App, pages: Pages, { host, port }: Pick<Environment, 
     port,
     maxRequestBodySize: REQUEST_BODY_MAXIMUM_BYTES,
     idleTimeout: IDLE_TIMEOUT_SECONDS,
-    fetch: (request) => (isApi(request.url) ? app.handle(request) : pages.respond(request)),
+    fetch: (request) => (isApi(request.url) ? app.fetch(request) : pages.respond(request)),
   });
   // Elysia asks its server for a request's address.
   app.server = server;

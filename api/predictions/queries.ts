@@ -2,14 +2,18 @@ import { Elysia } from 'elysia';
 import { finishedAnswer } from '../finished-answers.ts';
 import type { Frame } from '../frame.ts';
 import type { Parts } from '../parts.ts';
+import type { ShortWay } from '../short-way.ts';
 import { allPredictions, currentAnswer, publicPredictions } from './current.ts';
 
-export const predictionQueries = (parts: Parts, frame: Frame) => {
+export const predictionQueries = (parts: Parts, frame: Frame, shortWay: ShortWay) => {
   const { database } = parts;
   const both = ['predictions', 'horoscopes'];
   const daily = finishedAnswer(parts, both, (today) => currentAnswer(database, 'daily', today));
   const weekly = finishedAnswer(parts, both, (today) => currentAnswer(database, 'weekly', today));
   const published = finishedAnswer(parts, ['predictions'], (today) => publicPredictions(database, today));
+  shortWay.add('/api/predictions/daily', daily);
+  shortWay.add('/api/predictions/weekly', weekly);
+  shortWay.add('/api/admin/predictions', published);
 
   return new Elysia({ name: 'prediction-queries' })
     .use(frame)

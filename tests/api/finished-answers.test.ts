@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Asking, finishedAnswer } from '../../api/finished-answers.ts';
 import { inProcessBus } from '../../events/log/in-process-bus.ts';
 import { calmDay } from '../samples.ts';
+import { until } from '../until.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
@@ -21,8 +22,8 @@ function openAnswer(make: () => Promise<unknown>) {
   const bus = inProcessBus();
   const tell = (model: string) => bus.announceProjected({ model, position: 1 });
   let made = 0;
-  const { database, clock } = world.parts;
-  const { answer } = finishedAnswer({ bus, clock, database }, ['predictions'], () => {
+  const { database, clock, settings } = world.parts;
+  const { answer } = finishedAnswer({ bus, clock, database, settings }, ['predictions'], () => {
     made++;
     return make();
   });
@@ -74,4 +75,62 @@ test('Who has written something that is not in it gets a new one, even when the 
   expect(made()).toBe(2);
   await answer(request(), { ...visitor, lastWritten });
   expect(made()).toBe(2);
+});
+
+describe('The short way of visitors', () => {
+  const path = '/api/predictions/daily';
+  /** An Origin of the product's own sends a request the way of every other. */
+  const longWay = { origin: 'http://localhost:3000' };
+  const ask = (headers: Record<string, string> = {}) =>
+    world.app.fetch(new Request(`http://localhost${path}`, { headers }));
+
+  /** It is the short one that answers at once. */
+  async function askAtOnce(headers: Record<string, string> = {}): Promise<Response> {
+    const answers: Response[] = [];
+    await until('the bytes are at hand', async () => {
+      const answering = ask(headers);
+      if (answering instanceof Response) answers.push(answering);
+      else await answering;
+      return answers.length > 0;
+    });
+    return answers[0] ?? Response.error();
+  }
+
+  async function comparable(response: Response) {
+    const headers = new Map(response.headers);
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    headers.delete('x-request-id');
+    return { status: response.status, headers, body: await response.text() };
+  }
+
+  test('answers in status, headers and bytes what the way of every other request answers', async () => {
+    await world.caughtUp();
+    const etag = (await askAtOnce()).headers.get('etag') ?? '';
+    const askings: Record<string, string>[] = [
+      {},
+      { 'accept-encoding': 'gzip, br' },
+      { 'if-none-match': etag },
+    ];
+    for (const asking of askings) {
+      const short = await askAtOnce(asking);
+      const long = await ask({ ...asking, ...longWay });
+      expect(await comparable(short)).toEqual(await comparable(long));
+    }
+  });
+
+  test('keeps the correlation id that a caller gave, and logs one line', async () => {
+    const short = await askAtOnce({ 'x-request-id': 'trace-7' });
+    expect(short.headers.get('x-request-id')).toBe('trace-7');
+    expect(world.logLines.at(-1)).toMatchObject({
+      requestId: 'trace-7',
+      method: 'GET',
+      route: path,
+      status: 200,
+    });
+  });
+
+  test('is closed to pages of another site', async () => {
+    await askAtOnce();
+    expect((await ask({ origin: 'https://evil.example' })).status).toBe(403);
+  });
 });
