@@ -7,6 +7,7 @@ import { type OrderReading as Ordering, readingDecider } from '../../events/read
 import { openConsents } from '../consents.ts';
 import type { Frame } from '../frame.ts';
 import { IdParams } from '../numbers.ts';
+import { isFromElsewhere } from '../origin.ts';
 import type { Parts } from '../parts.ts';
 import { ownersReading } from './shapes.ts';
 
@@ -75,14 +76,15 @@ export function readingCommands({ log, clock }: Parts, frame: Frame) {
           detail: { summary: 'Mark an answered reading as read', tags: ['readings'] },
         },
       )
-      // A GET that writes: that the owner opens an order is what takes it up. Opening it again writes nothing.
+      // A GET that writes: that the owner opens an order is what takes it up. Opening it again writes nothing, and
+      // neither does a link on another site that the owner follows: the session cookie comes along with that one.
       .get(
         '/api/admin/reading/:id',
-        ({ params: { id }, carryOut }) =>
+        ({ params: { id }, request, carryOut }) =>
           carryOut((context) =>
             handle(log, {
               decider: readingDecider,
-              command: { type: 'TakeUpReading' },
+              command: { type: isFromElsewhere(request) ? 'LookAtReading' : 'TakeUpReading' },
               context,
               stream: `reading-${id}`,
               answer: (state) => {

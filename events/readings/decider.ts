@@ -18,6 +18,11 @@ export interface TakeUpReading {
   readonly type: 'TakeUpReading';
 }
 
+/** The owner is shown an order without having asked for it; nothing follows from that. */
+export interface LookAtReading {
+  readonly type: 'LookAtReading';
+}
+
 /** The owner answers, or answers anew. */
 export interface SubmitResponse {
   readonly type: 'SubmitResponse';
@@ -30,7 +35,7 @@ export interface OpenReading {
   readonly accountId: number;
 }
 
-export type ReadingCommand = OrderReading | TakeUpReading | SubmitResponse | OpenReading;
+export type ReadingCommand = OrderReading | TakeUpReading | LookAtReading | SubmitResponse | OpenReading;
 
 /** What was ordered and when. `personal` is null once the customer was erased. */
 interface Ordered {
@@ -62,6 +67,8 @@ function decide(command: ReadingCommand, state: ReadingState): NewEvent<ReadingE
       return order(command, state);
     case 'TakeUpReading':
       return takeUp(state);
+    case 'LookAtReading':
+      return lookAt(state);
     case 'SubmitResponse':
       return respond(command, state);
     case 'OpenReading':
@@ -108,6 +115,11 @@ function takeUp(state: ReadingState): NewEvent<ReadingEvent>[] {
   if (state.stage !== 'pending' || state.personal === null) return [];
   const { readingId } = state.order;
   return [{ type: 'ReadingTakenUp', data: { readingId }, personal: null, subject: null }];
+}
+
+function lookAt(state: ReadingState): NewEvent<ReadingEvent>[] {
+  if (state.stage === 'not ordered') throw new Rejected('unknown_id');
+  return [];
 }
 
 /**

@@ -164,6 +164,25 @@ describe.each(compositions)('A reading, %s', (composition) => {
     ]);
   });
 
+  test.each([
+    ['cross-site', false],
+    ['same-site', false],
+    ['same-origin', true],
+    ['none', true],
+    [null, true],
+  ])('A4 opened by the owner with Sec-Fetch-Site %s is taken up: %s', async (site, takesUp) => {
+    const id = await order(ayse);
+    const headers: Record<string, string> = site === null ? {} : { 'sec-fetch-site': site };
+    const opened = await owner.get(`/api/admin/reading/${id}`, { headers });
+    expect(opened.status).toBe(200);
+    const status = takesUp ? 'in progress' : 'pending';
+    expect(opened.body.data).toMatchObject({ id, status, fullName: tarotOrder.fullName });
+    const types = (await eventsOf(world, `reading-${id}`)).map(({ type }) => type);
+    expect(types).toEqual(takesUp ? ['ReadingOrdered', 'ReadingTakenUp'] : ['ReadingOrdered']);
+    const unknown = await owner.get('/api/admin/reading/999999', { headers });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown_id']);
+  });
+
   test('answered without an introduction stands under the question', async () => {
     const id = await order(ayse);
     await respond(id, { general: 'Yes.' });

@@ -97,6 +97,16 @@ describe('The owner', () => {
     reading.given(ordered(), takenUp()).when({ type: 'TakeUpReading' }).thenNothing();
   });
 
+  test('is shown an order from elsewhere without taking it up', () => {
+    for (const past of [[ordered()], [ordered(), takenUp()], [ordered(), answered()]]) {
+      reading
+        .given(...past)
+        .when({ type: 'LookAtReading' })
+        .thenNothing();
+    }
+    reading.given().when({ type: 'LookAtReading' }).thenRefused('unknown_id');
+  });
+
   test('changes nothing by opening an order that is answered already', () => {
     reading.given(ordered(), answered()).when({ type: 'TakeUpReading' }).thenNothing();
   });
