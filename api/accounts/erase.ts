@@ -7,6 +7,8 @@ import type { Database } from '../../migrations/database.ts';
 
 /** Unfinished erasures that one query gives. */
 const UNFINISHED_BATCH = 100;
+/** Batches that one start works off: a million persons, more than any backup can bring back. */
+const BATCHES_MAXIMUM = 10_000;
 
 export interface ErasureParts {
   readonly database: Database;
@@ -40,14 +42,21 @@ export async function eraseAccount(
  * Does again, on a start, what was interrupted, and what a backup brought back: wherever the log says that a
  * person was erased, nothing of theirs may open again.
  * @returns how many erasures were finished now
+ * @throws where some do not come to an end: nobody may be served while a person who was erased can be read
  */
 export async function finishErasures(parts: ErasureParts): Promise<number> {
-  for (let finished = 0; ; ) {
+  let finished = 0;
+  let before: readonly number[] = [];
+  for (let batch = 0; batch < BATCHES_MAXIMUM; batch++) {
     const unfinished = await readUnfinishedErasures(parts.database);
     if (unfinished.length === 0) return finished;
+    const stuck = unfinished.filter((accountId) => before.includes(accountId));
+    if (stuck.length > 0) throw new Error(`the erasure of ${stuck.join(', ')} does not come to an end`);
     for (const accountId of unfinished) await forget(parts, accountId);
     finished += unfinished.length;
+    before = unfinished;
   }
+  throw new Error(`erasures are left after ${BATCHES_MAXIMUM} batches; the next start goes on`);
 }
 
 /** Accounts that were erased and still have a key, a way in, or a name. */

@@ -123,6 +123,21 @@ describe.each(compositions)('Erasing an account, %s', (composition) => {
     expect(await finishErasures(process)).toBe(0);
   });
 
+  test('C16 an erasure that nothing finishes stops the start instead of being tried for ever', async () => {
+    const client = await world.customer('Hatice');
+    const hatice = (await client.get('/api/user')).body.id;
+    let tries = 0;
+    const keys = { ...process.log.keys, destroy: async () => void tries++ };
+    const powerless = { ...process, log: { ...process.log, keys } };
+    await eraseAccount(powerless, hatice, context());
+    expect(tries).toBe(1);
+    await expect(finishErasures(powerless)).rejects.toThrow(
+      `the erasure of ${hatice} does not come to an end`,
+    );
+    expect(tries).toBe(2);
+    expect(await finishErasures(process)).toBe(1);
+  });
+
   test('C16 a backup that is put back does not bring the person back', async () => {
     const client = await world.customer('Elif');
     const elif = (await client.get('/api/user')).body.id;
