@@ -22,6 +22,7 @@ import { readingQueries } from './readings/queries.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openShortWay } from './short-way.ts';
+import { visitorQueries } from './visitors/queries.ts';
 import { openWriteHealth } from './write-health.ts';
 
 export type App = ReturnType<typeof createApp>;
@@ -49,6 +50,7 @@ export function createApp(parts: Parts, waits: QueryWaits = QUERY_WAITS) {
     })
     .use(openApiQueries(parts, (): readonly ComposedRoute[] => app.routes))
     .use(operationQueries(parts, frame, writes))
+    .use(visitorQueries(parts, frame))
     .use(accountCommands(parts, frame))
     .use(accountQueries(parts, frame))
     .use(readingCommands(parts, frame))

@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'invalid'
   | 'link_invalid'
   | 'too_many_tries'
+  | 'too_many_pages'
   | 'catching_up'
   | 'not_ready'
   | 'internal';
@@ -88,6 +89,11 @@ export const failures: Readonly<Record<FailureCode, Failure>> = {
     sentence: 'This Idempotency-Key belongs to another request',
   },
   too_many_tries: { status: 429, sentence: 'Too many tries. Please wait a little.', retryAfterSeconds: 1 },
+  too_many_pages: {
+    status: 429,
+    sentence: 'Very many pages of this site are open at your address',
+    retryAfterSeconds: 60,
+  },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
   busy: {
     status: 503,

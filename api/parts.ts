@@ -3,6 +3,7 @@ import type { Bus } from '../events/log/bus.ts';
 import type { EventLog } from '../events/log/log.ts';
 import type { Database } from '../migrations/database.ts';
 import type { Mailer } from './mail.ts';
+import type { Visitors } from './visitors/visitors.ts';
 
 /** What the API is made of. Composition opens these; tests replace clock, mailer and logger. */
 export interface Parts {
@@ -13,6 +14,7 @@ export interface Parts {
   readonly settings: Settings;
   readonly clock: () => Date;
   readonly mailer: Mailer;
+  readonly visitors: Visitors;
   readonly logger: Logger;
 }
 

@@ -3,6 +3,7 @@
 import pino from 'pino';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { createApp } from '../api/app.ts';
+import { openVisitors } from '../api/visitors/visitors.ts';
 import { inProcessBus } from '../events/log/in-process-bus.ts';
 import { openLog } from '../events/log/open-log.ts';
 import { openPGlite, openPostgres } from '../migrations/database.ts';
@@ -17,14 +18,16 @@ await migrate(database);
 const log = await openLog({ database, masterKey: new Uint8Array(32).fill(1) });
 const bus = inProcessBus();
 const logger = pino({ level: 'silent' });
+const settings = { publicUrl: 'http://localhost:3000', rateLimit: false, trustedProxies: [] };
 const parts = {
   database,
   log,
   bus,
   secrets: { session: new Uint8Array(32).fill(2) },
-  settings: { publicUrl: 'http://localhost:3000', rateLimit: false, trustedProxies: [] },
+  settings,
   clock: () => new Date(),
   mailer: { send: async () => undefined },
+  visitors: openVisitors({ bus, settings }),
   logger,
 };
 if (PROJECTS === '1') {

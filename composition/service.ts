@@ -44,6 +44,8 @@ export async function openService(parts: Parts, environment: Environment): Promi
     port: serving.port,
     stop: async () => {
       sweeping.stop();
+      // A stream is a request at hand that would never finish.
+      parts.visitors.close();
       await serving.stop();
       await app.stop();
       await pages.close();

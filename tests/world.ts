@@ -4,6 +4,7 @@ import { type App, createApp } from '../api/app.ts';
 import type { Mail } from '../api/mail.ts';
 import type { Parts, Settings } from '../api/parts.ts';
 import { QUERY_WAITS, type QueryWaits } from '../api/projected-positions.ts';
+import { openVisitors } from '../api/visitors/visitors.ts';
 import { openLogger } from '../composition/logger.ts';
 import { inProcessBus } from '../events/log/in-process-bus.ts';
 import { type Nats, openNats } from '../events/log/nats.ts';
@@ -74,14 +75,16 @@ export async function openWorld(composition: Composition, settings: WorldSetting
   const logLines: Record<string, unknown>[] = [];
   const logger = openLogger('tests', { write: (line) => void logLines.push(JSON.parse(line)) });
   let now = Date.now();
+  const allSettings = { publicUrl: PUBLIC_URL, rateLimit: false, trustedProxies: ['direct'], ...settings };
   const parts: Parts = {
     database,
     log,
     bus,
     secrets: { session: sessionSecret },
-    settings: { publicUrl: PUBLIC_URL, rateLimit: false, trustedProxies: ['direct'], ...settings },
+    settings: allSettings,
     clock: () => new Date(now),
     mailer: { send: async (mail) => void mails.push(mail) },
+    visitors: openVisitors({ bus, settings: allSettings }),
     logger,
   };
   const app = createApp(parts, settings.projects === false ? QUERY_WAITS : PATIENT);
@@ -129,6 +132,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     stopProjector,
     close: async () => {
       await stopProjector();
+      parts.visitors.close();
       await log.close();
       await bus.close();
       await ground.close();

@@ -10,6 +10,8 @@ export interface RouteAnswers {
   /** Null where the answer is not JSON. */
   readonly body: z.ZodMiniType | null;
   readonly refusals: readonly FailureCode[];
+  /** Told as it changes to callers that accept `text/event-stream`: each event's data is the answer's `data`. */
+  readonly streams?: true;
 }
 
 /** By method and path. A route that is missing here fails a test. */
@@ -18,6 +20,10 @@ export const answers: Readonly<Record<string, RouteAnswers>> = {
   'GET /api/ready': plain(shapes.Ready, ['not_ready']),
   'GET /api/openapi.json': plain(z.object({ openapi: z.string() })),
   'GET /api/docs': { status: 200, contentType: 'text/html', body: null, refusals: [] },
+  'GET /api/visitors': {
+    ...data(shapes.VisitorsHere, ['too_many_pages', 'busy']),
+    streams: true,
+  },
 
   'GET /api/user': plain(User, ['not_signed_in']),
   'POST /api/register': created(User, ['username_taken', 'email_taken', 'too_many_tries']),

@@ -67,7 +67,13 @@ function operation(route: DeclaredRoute): Json {
 function responses(route: DeclaredRoute, answer: RouteAnswers): Json {
   const schema = answer.body === null ? { type: 'string' } : jsonSchema(answer.body, 'output');
   const described: Record<string, Json> = {
-    [answer.status]: { description: 'As asked', content: { [answer.contentType]: { schema } } },
+    [answer.status]: {
+      description: 'As asked',
+      content: {
+        [answer.contentType]: { schema },
+        ...(answer.streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
+      },
+    },
   };
   for (const [status, codes] of groupedByStatus(refusalsOf(route, answer))) {
     described[status] = {

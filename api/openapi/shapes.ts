@@ -163,6 +163,9 @@ export const Ready = z.strictObject({
   reasons: z.array(z.string()),
 });
 
+/** Null while the processes cannot hear each other. */
+export const VisitorsHere = z.strictObject({ visitors: z.nullable(count) });
+
 export const Page = z.strictObject({ total: count, page: id, pageSize: id });
 
 export const Id = z.strictObject({ id });

@@ -10,6 +10,9 @@ export interface Bus {
   /** The log has reached a position; wakes the relay in whichever process it runs. */
   announceAppended(position: number): void;
   onAppended(listener: (position: number) => void): () => void;
+  /** How many visitors one of the processes has at present. */
+  announceVisitors(news: VisitorsNews): void;
+  onVisitors(listener: (news: VisitorsNews) => void): () => void;
   /** Whether news get through at present; false is a degraded installation, not a broken one. */
   isConnected(): boolean;
   close(): Promise<void>;
@@ -18,4 +21,10 @@ export interface Bus {
 export interface Projected {
   readonly model: string;
   readonly position: number;
+}
+
+export interface VisitorsNews {
+  /** The process, by a name that it has until it ends. */
+  readonly from: string;
+  readonly visitors: number;
 }

@@ -1,9 +1,10 @@
-import type { Bus, Projected } from './bus.ts';
+import type { Bus, Projected, VisitorsNews } from './bus.ts';
 
 /** Carries news between the parts of one process. */
 export function inProcessBus(): Bus {
   const projected = new Set<(news: Projected) => void>();
   const appended = new Set<(position: number) => void>();
+  const visitors = new Set<(news: VisitorsNews) => void>();
   return {
     kind: 'in-process',
     announceProjected: (news) => {
@@ -14,10 +15,15 @@ export function inProcessBus(): Bus {
       for (const listener of appended) listener(position);
     },
     onAppended: (listener) => listen(appended, listener),
+    announceVisitors: (news) => {
+      for (const listener of visitors) listener(news);
+    },
+    onVisitors: (listener) => listen(visitors, listener),
     isConnected: () => true,
     close: async () => {
       projected.clear();
       appended.clear();
+      visitors.clear();
     },
   };
 }

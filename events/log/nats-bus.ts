@@ -1,10 +1,11 @@
 import type { Subscription } from 'nats';
 import * as z from 'zod/mini';
-import type { Bus, Projected } from './bus.ts';
+import type { Bus, Projected, VisitorsNews } from './bus.ts';
 import type { Nats } from './nats.ts';
 
 const ProjectedNews = z.object({ model: z.string(), position: z.int() });
 const AppendedNews = z.object({ position: z.int() });
+const HeardVisitors = z.object({ from: z.string(), visitors: z.int().check(z.nonnegative()) });
 
 /**
  * Carries news between processes over core NATS: not kept, not repeated. Subjects hold the log's epoch, so that
@@ -13,8 +14,10 @@ const AppendedNews = z.object({ position: z.int() });
 export function natsBus(nats: Nats, epoch: string): Bus {
   const projectedSubject = `falname.${epoch}.projected`;
   const appendedSubject = `falname.${epoch}.appended`;
+  const visitorsSubject = `falname.${epoch}.visitors`;
   const projected = new Set<(news: Projected) => void>();
   const appended = new Set<(position: number) => void>();
+  const visitors = new Set<(news: VisitorsNews) => void>();
   let subscribed: Subscription[] = [];
 
   // The client keeps its subscriptions over reconnects; only a new connection needs new ones.
@@ -27,6 +30,9 @@ export function natsBus(nats: Nats, epoch: string): Bus {
       connection.subscribe(appendedSubject, {
         callback: (_error, message) => tell(appended, AppendedNews.safeParse(parse(message)).data?.position),
       }),
+      connection.subscribe(visitorsSubject, {
+        callback: (_error, message) => tell(visitors, HeardVisitors.safeParse(parse(message)).data),
+      }),
     ];
   });
 
@@ -36,6 +42,8 @@ export function natsBus(nats: Nats, epoch: string): Bus {
     onProjected: (listener) => listen(projected, listener),
     announceAppended: (position) => publish(appendedSubject, { position }),
     onAppended: (listener) => listen(appended, listener),
+    announceVisitors: (news) => publish(visitorsSubject, news),
+    onVisitors: (listener) => listen(visitors, listener),
     isConnected: () => nats.connection() !== null,
     close: async () => {
       stopWatching();

@@ -1,0 +1,111 @@
+import { Rejected } from '../../events/rejected.ts';
+import { Refused } from '../errors.ts';
+import type { Parts } from '../parts.ts';
+import { openCount } from './count.ts';
+
+/** Streams that one process keeps open. */
+const STREAMS_MAXIMUM = 2_000;
+/** Streams that it keeps open for one address: a school or an office shares one. */
+const STREAMS_OF_ADDRESS_MAXIMUM = 20;
+/** How often a changed number is told at most. */
+const TELL_INTERVAL_MS = 1_000;
+/** An unchanged one is told again, so that nobody on the way takes the stream for dead; the server waits 30 s. */
+const TOLD_AGAIN_MS = 10_000;
+/** A stream ends after this; browsers come again by themselves, and a reader who stands still is let go. */
+const STAY_MAXIMUM_MS = 3_600_000;
+
+/** Counts who has a page of the site before them: whoever holds a stream open is one visitor. */
+export interface Visitors {
+  /** Null while the processes cannot hear each other. */
+  count(): number | null;
+  /**
+   * Counts the caller in until the stream ends or `left` fires, and tells the number now and when it changes.
+   * @throws Refused, Rejected where there are too many streams, or none will be told any more
+   */
+  stream(address: string, left: AbortSignal): ReadableStream<Uint8Array>;
+  /** Ends every stream, so that the server can stop. */
+  close(): void;
+}
+
+interface Stream {
+  readonly address: string;
+  readonly controller: ReadableStreamDefaultController<Uint8Array>;
+  readonly openedAt: number;
+  told: { readonly visitors: number | null; readonly at: number } | null;
+}
+
+export function openVisitors({ bus, settings }: Pick<Parts, 'bus' | 'settings'>): Visitors {
+  const count = openCount(bus);
+  const streams = new Set<Stream>();
+  const encoder = new TextEncoder();
+  let telling: ReturnType<typeof setInterval> | null = null;
+  let closed = false;
+
+  return {
+    count: count.everywhere,
+    stream: (address, left) => {
+      if (closed) throw new Refused('not_ready');
+      if (streams.size >= STREAMS_MAXIMUM) throw new Rejected('busy');
+      if (settings.rateLimit && streamsOf(address) >= STREAMS_OF_ADDRESS_MAXIMUM) {
+        throw new Refused('too_many_pages');
+      }
+      return openStream(address, left);
+    },
+    close: () => {
+      closed = true;
+      for (const stream of streams) end(stream);
+      count.close();
+    },
+  };
+
+  function streamsOf(address: string): number {
+    return [...streams].filter((stream) => stream.address === address).length;
+  }
+
+  function openStream(address: string, left: AbortSignal): ReadableStream<Uint8Array> {
+    let leaveThis = () => {};
+    return new ReadableStream({
+      start: (controller) => {
+        const stream: Stream = { address, controller, openedAt: performance.now(), told: null };
+        leaveThis = () => leave(stream);
+        // A connection that is gone before its answer was read cancels nothing.
+        left.addEventListener('abort', leaveThis, { once: true });
+        streams.add(stream);
+        telling ??= setInterval(tellAll, TELL_INTERVAL_MS);
+        count.here(streams.size);
+        tell(stream, count.everywhere());
+      },
+      cancel: () => leaveThis(),
+    });
+  }
+
+  function tellAll(): void {
+    count.here(streams.size);
+    const visitors = count.everywhere();
+    for (const stream of streams) {
+      if (performance.now() - stream.openedAt < STAY_MAXIMUM_MS) tell(stream, visitors);
+      else end(stream);
+    }
+  }
+
+  function tell(stream: Stream, visitors: number | null): void {
+    const at = performance.now();
+    const { told } = stream;
+    if (told !== null && told.visitors === visitors && at - told.at < TOLD_AGAIN_MS) return;
+    stream.told = { visitors, at };
+    stream.controller.enqueue(encoder.encode(`data: ${JSON.stringify({ visitors })}\n\n`));
+  }
+
+  function end(stream: Stream): void {
+    leave(stream);
+    stream.controller.close();
+  }
+
+  /** Once nobody is left, nobody has to be told; the others are told that at once. */
+  function leave(stream: Stream): void {
+    if (!streams.delete(stream) || streams.size > 0) return;
+    if (telling !== null) clearInterval(telling);
+    telling = null;
+    count.here(0);
+  }
+}

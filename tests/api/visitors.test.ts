@@ -1,0 +1,246 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openVisitors, type Visitors } from '../../api/visitors/visitors.ts';
+import { type Serving, serve } from '../../composition/serve.ts';
+import { inProcessBus } from '../../events/log/in-process-bus.ts';
+import { openNats } from '../../events/log/nats.ts';
+import { natsBus } from '../../events/log/nats-bus.ts';
+import { type NatsServer, startNats } from '../nats.ts';
+import { until } from '../until.ts';
+import { openVisitorStream, type VisitorStream } from '../visitor-stream.ts';
+import { compositions, openWorld, type World } from '../world.ts';
+
+const settings = { publicUrl: 'http://localhost:3000', rateLimit: true, trustedProxies: [] };
+const pages = { respond: () => new Response('a page'), close: async () => undefined };
+
+describe.each(compositions)('In the %s composition', (composition) => {
+  let world: World;
+  let serving: Serving;
+  let address: string;
+  const here: VisitorStream[] = [];
+
+  const come = async () => {
+    const stream = await openVisitorStream(address);
+    here.push(stream);
+    return stream;
+  };
+  const allAreTold = (visitors: number) =>
+    until(`everybody is told ${visitors}`, () => here.every((stream) => stream.latest() === visitors));
+
+  beforeAll(async () => {
+    world = await openWorld(composition, { projects: false });
+    serving = serve(world.app, pages, { host: '127.0.0.1', port: 0 });
+    address = `http://127.0.0.1:${serving.port}`;
+  });
+  afterAll(async () => {
+    world.parts.visitors.close();
+    await serving.stop();
+    await world.close();
+  });
+
+  test('whoever holds a stream open is a visitor, and everybody is told as they come and go', async () => {
+    const first = await come();
+    await allAreTold(1);
+    const second = await come();
+    await allAreTold(2);
+    const { body } = await world.visitor().get('/api/visitors');
+    expect(body).toEqual({ success: true, data: { visitors: 2 } });
+    second.leave();
+    here.splice(here.indexOf(second), 1);
+    await allAreTold(1);
+    first.leave();
+    here.splice(0);
+    await until('nobody is here', () => world.parts.visitors.count() === 0);
+  });
+
+  test('the stream says what it is, carries the headers of every answer, and is kept by nobody', async () => {
+    const { response, leave } = await come();
+    expect(response.status).toBe(200);
+    const expected = {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    };
+    for (const [name, value] of Object.entries(expected)) expect(response.headers.get(name)).toBe(value);
+    leave();
+    here.splice(0);
+    await until('nobody is here', () => world.parts.visitors.count() === 0);
+  });
+
+  test('asking for the head of the stream counts nobody', async () => {
+    const headers = { accept: 'text/event-stream' };
+    const answered = await fetch(`${address}/api/visitors`, { method: 'HEAD', headers });
+    expect(answered.status).toBe(200);
+    expect(world.parts.visitors.count()).toBe(0);
+  });
+
+  test('a page of another site cannot count its readers in', async () => {
+    const headers = { accept: 'text/event-stream', origin: 'https://evil.example' };
+    const answered = await fetch(`${address}/api/visitors`, { headers });
+    expect(answered.status).toBe(403);
+    await answered.body?.cancel();
+    expect(world.parts.visitors.count()).toBe(0);
+  });
+
+  test('nothing about it comes into the log', async () => {
+    const before = await world.parts.log.head();
+    (await come()).leave();
+    here.splice(0);
+    await until('nobody is here', () => world.parts.visitors.count() === 0);
+    expect(await world.parts.log.head()).toBe(before);
+  });
+});
+
+describe('A server that stops', () => {
+  test('ends the streams and takes no new ones', async () => {
+    const world = await openWorld('embedded', { projects: false });
+    const serving = serve(world.app, pages, { host: '127.0.0.1', port: 0 });
+    const stream = await openVisitorStream(`http://127.0.0.1:${serving.port}`);
+    await until('it is told the number', () => stream.latest() === 1);
+    world.parts.visitors.close();
+    await serving.stop();
+    await until('the stream ended', stream.ended);
+    const late = await world.visitor().get('/api/visitors', { headers: { accept: 'text/event-stream' } });
+    expect(late.status).toBe(503);
+    expect(late.body.code).toBe('not_ready');
+    await world.close();
+  });
+});
+
+describe('Several processes', () => {
+  let server: NatsServer;
+  const opened: { visitors: Visitors; close(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    server = await startNats();
+  });
+  afterAll(async () => {
+    for (const { close } of opened) await close();
+    await server.close();
+  });
+
+  async function startProcess(epoch: string): Promise<Visitors> {
+    const nats = openNats(server.url);
+    const bus = natsBus(nats, epoch);
+    const visitors = openVisitors({ bus, settings });
+    opened.push({
+      visitors,
+      close: async () => {
+        visitors.close();
+        await bus.close();
+        await nats.close();
+      },
+    });
+    await until('it is connected', bus.isConnected);
+    return visitors;
+  }
+
+  test('tell the sum of all, not that of another installation, and nothing while they cannot hear each other', async () => {
+    const [near, far, foreign] = [
+      await startProcess('one'),
+      await startProcess('one'),
+      await startProcess('two'),
+    ];
+    const leaving = new AbortController();
+    near.stream('192.0.2.1', leaving.signal);
+    near.stream('192.0.2.2', new AbortController().signal);
+    far.stream('192.0.2.3', new AbortController().signal);
+    foreign.stream('192.0.2.4', new AbortController().signal);
+    await until('both know of all three', () => near.count() === 3 && far.count() === 3);
+    expect(foreign.count()).toBe(1);
+    leaving.abort();
+    await until('both know who left', () => near.count() === 2 && far.count() === 2);
+    near.close();
+    await until('the other counts on', () => far.count() === 1);
+
+    await server.kill();
+    await until('nobody pretends to know', () => far.count() === null);
+    await server.start();
+    await until('it is known again', () => far.count() === 1);
+  });
+});
+
+describe('By the clock', () => {
+  const near = inProcessBus();
+  let visitors: Visitors;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    visitors = openVisitors({ bus: near, settings });
+  });
+  afterEach(() => {
+    visitors.close();
+    vi.useRealTimers();
+  });
+
+  const come = (address = '192.0.2.1') => visitors.stream(address, new AbortController().signal).getReader();
+  const next = async (reader: ReturnType<typeof come>) =>
+    new TextDecoder().decode((await reader.read()).value);
+
+  test('many who come at once are told once, a second later', async () => {
+    const reader = come();
+    expect(await next(reader)).toBe('data: {"visitors":1}\n\n');
+    for (let visitor = 0; visitor < 9; visitor += 1) come();
+    vi.advanceTimersByTime(1_000);
+    expect(await next(reader)).toBe('data: {"visitors":10}\n\n');
+  });
+
+  test('an unchanged number is told again every ten seconds, within what proxies and the server allow', async () => {
+    const reader = come();
+    await next(reader);
+    vi.advanceTimersByTime(10_000);
+    expect(await next(reader)).toBe('data: {"visitors":1}\n\n');
+  });
+
+  test('a stream ends after an hour', async () => {
+    const reader = come();
+    vi.advanceTimersByTime(3_600_000);
+    const told = async () => (await reader.read()).done;
+    while (!(await told()));
+    expect(visitors.count()).toBe(0);
+  });
+
+  test('a process that is not heard of any more does not count', () => {
+    come();
+    near.announceVisitors({ from: 'one that was killed', visitors: 7 });
+    expect(visitors.count()).toBe(8);
+    vi.advanceTimersByTime(9_000);
+    expect(visitors.count()).toBe(8);
+    vi.advanceTimersByTime(2_000);
+    expect(visitors.count()).toBe(1);
+  });
+
+  test('when the last one leaves, the other processes know at once', () => {
+    const leaving = new AbortController();
+    const far = openVisitors({ bus: near, settings });
+    visitors.stream('192.0.2.1', leaving.signal);
+    expect(far.count()).toBe(1);
+    leaving.abort();
+    expect(far.count()).toBe(0);
+    far.close();
+  });
+
+  test('a process that starts later learns of the others, and does not forget who stays', () => {
+    come();
+    const later = openVisitors({ bus: near, settings });
+    expect(later.count()).toBe(0);
+    vi.advanceTimersByTime(3_000);
+    expect(later.count()).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    expect(later.count()).toBe(1);
+    later.close();
+  });
+
+  test('the twenty-first stream of one address is refused, another address is not', () => {
+    for (let stream = 0; stream < 20; stream += 1) come();
+    expect(() => come()).toThrow('too_many_pages');
+    come('192.0.2.2');
+    expect(visitors.count()).toBe(21);
+  });
+
+  test('a process keeps two thousand streams', () => {
+    for (let stream = 0; stream < 2_000; stream += 1) come(`address ${stream}`);
+    expect(() => come('one too many')).toThrow('busy');
+    expect(visitors.count()).toBe(2_000);
+  });
+});
