@@ -32,46 +32,56 @@ export async function startEmbedded(
     ...extra,
   });
   const address = `http://127.0.0.1:${port}`;
-  await ready(`${address}/api/ready`, running);
-  return {
-    addresses: [address],
-    processes: [running],
-    stop: async () => {
-      await running.stop();
-      if (directory === undefined) rmSync(data, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await running.stop();
+    if (directory === undefined) rmSync(data, { recursive: true, force: true });
   };
+  await orElse(stop, ready(`${address}/api/ready`, running));
+  return { addresses: [address], processes: [running], stop };
 }
 
 /** Two api and two projector processes on a PostgreSQL and a NATS server of their own. */
 export async function startDistributed(): Promise<Installation> {
-  const postgres = await startPostgres();
-  const nats = await startNats();
-  const ports = [await freePort(), await freePort()] as const;
-  const environment = {
-    DATABASE_URL: postgres.url('postgres'),
-    NATS_URL: nats.url,
-    MASTER_KEY: randomBytes(32).toString('hex'),
-    SESSION_SECRET: randomBytes(32).toString('base64'),
-    ADMIN_PASSWORD: owner.password,
-    LOG_LEVEL: 'warn',
+  const started: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of started.splice(0).reverse()) await end();
   };
-  const migrated = startScript(['scripts/run.mjs', 'start/migrate.ts'], environment);
-  if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
-  const api = (port: number) =>
-    startScript(['scripts/start.mjs', 'api/main.ts'], { ...environment, PORT: String(port) });
-  const projector = () => startScript(['scripts/run.mjs', 'projector/main.ts'], environment);
-  const processes = [api(ports[0]), api(ports[1]), projector(), projector()] as const;
-  const addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
-  await ready(`${addresses[0]}/api/ready`, processes[0]);
-  await ready(`${addresses[1]}/api/ready`, processes[1]);
-  return {
-    addresses: [...addresses],
-    processes,
-    stop: async () => {
-      await Promise.all(processes.map((running) => running.stop()));
-      await nats.close();
-      await postgres.stop();
-    },
-  };
+  return orElse(stop, startServers());
+
+  async function startServers(): Promise<Installation> {
+    const postgres = await startPostgres();
+    started.push(() => postgres.stop());
+    const nats = await startNats();
+    started.push(() => nats.close());
+    const environment = {
+      DATABASE_URL: postgres.url('postgres'),
+      NATS_URL: nats.url,
+      MASTER_KEY: randomBytes(32).toString('hex'),
+      SESSION_SECRET: randomBytes(32).toString('base64'),
+      ADMIN_PASSWORD: owner.password,
+      LOG_LEVEL: 'warn',
+    };
+    const migrated = startScript(['scripts/run.mjs', 'start/migrate.ts'], environment);
+    if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
+    const ports = [await freePort(), await freePort()] as const;
+    const api = (port: number) =>
+      startScript(['scripts/start.mjs', 'api/main.ts'], { ...environment, PORT: String(port) });
+    const projector = () => startScript(['scripts/run.mjs', 'projector/main.ts'], environment);
+    const processes = [api(ports[0]), api(ports[1]), projector(), projector()] as const;
+    started.push(() => Promise.all(processes.map((running) => running.stop())));
+    const addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
+    await ready(`${addresses[0]}/api/ready`, processes[0]);
+    await ready(`${addresses[1]}/api/ready`, processes[1]);
+    return { addresses: [...addresses], processes, stop };
+  }
+}
+
+/** What was started half way is stopped again before the failure is told. */
+async function orElse<Value>(stop: () => Promise<void>, starting: Promise<Value>): Promise<Value> {
+  try {
+    return await starting;
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
 }

@@ -8,10 +8,10 @@ const POLL_INTERVAL_MS = 100;
 export interface RunningProcess {
   /** Everything it has printed so far, both streams. */
   output(): string;
-  /** Its exit code, once it has ended by itself. */
+  /** Its exit code, once it and what it started have ended and everything they printed has been read. */
   ended(): Promise<number | null>;
-  /** SIGTERM, then SIGKILL where that does not end it in time. */
-  stop(): Promise<number | null>;
+  /** SIGTERM, then SIGKILL where that does not end it in time. Resolves with whether it ended in time. */
+  stop(): Promise<boolean>;
   kill(): Promise<void>;
 }
 
@@ -35,8 +35,9 @@ export function startScript(
   });
   const endGroup = () => signalGroup(child, 'SIGKILL');
   process.once('exit', endGroup);
+  // Not 'exit', which is the launcher's alone: the pipes close when the last of the group is gone.
   const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       process.off('exit', endGroup);
       resolve(code);
     });
@@ -45,11 +46,15 @@ export function startScript(
     output: () => printed,
     ended: () => ended,
     stop: async () => {
+      let inTime = true;
+      const timer = setTimeout(() => {
+        inTime = false;
+        endGroup();
+      }, STOP_TIMEOUT_MS);
       child.kill('SIGTERM');
-      const timer = setTimeout(endGroup, STOP_TIMEOUT_MS);
-      const code = await ended;
+      await ended;
       clearTimeout(timer);
-      return code;
+      return inTime;
     },
     kill: async () => {
       endGroup();
@@ -60,7 +65,7 @@ export function startScript(
 
 /** The launcher and the process it launched are one group. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined || child.exitCode !== null) return;
+  if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, signal);
   } catch {
@@ -68,16 +73,20 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Waits until the address answers 200. @throws with what the process printed when it does not in time */
+/** Waits until the address answers 200. @throws with what the process printed when it ends before or takes too long */
 export async function ready(url: string, running: RunningProcess): Promise<void> {
-  const end = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < end) {
-    const status = await fetch(url).then(
+  const late = AbortSignal.timeout(READY_TIMEOUT_MS);
+  let over = false;
+  void running.ended().then(() => {
+    over = true;
+  });
+  while (!over && !late.aborted) {
+    const status = await fetch(url, { signal: late }).then(
       (response) => response.status,
       () => 0,
     );
     if (status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
-  throw new Error(`${url} was not ready in time.\n${running.output()}`);
+  throw new Error(`${url} was not ready ${over ? 'before it ended' : 'in time'}.\n${running.output()}`);
 }

@@ -5,9 +5,12 @@ import { expect, test } from 'playwright/test';
 import { freePort } from '../free-port.ts';
 import { type RunningProcess, ready, startScript } from './process.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'falname-start-'));
+let directory: string;
 const running: RunningProcess[] = [];
 
+test.beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'falname-start-'));
+});
 test.afterAll(async () => {
   for (const one of running) await one.kill();
   rmSync(directory, { recursive: true, force: true });
@@ -16,7 +19,7 @@ test.afterAll(async () => {
 test('npm start tells the owner once, refuses company, stops when npm alone is told to, and finds everything again', async () => {
   test.setTimeout(180_000);
   const first = await start();
-  expect(first.process.output()).toMatch(/Falname is open at http:\/\/127\.0\.0\.1:\d+/);
+  await expect.poll(first.process.output).toMatch(/This password is shown only now/);
   const password = /password: (\S+)/.exec(first.process.output())?.[1];
   expect(password).toBeDefined();
   expect(await logIn(first.address, password)).toBe(200);
@@ -26,12 +29,13 @@ test('npm start tells the owner once, refuses company, stops when npm alone is t
   expect(second.output()).toContain('Another process is using DATA_DIR');
   expect(await logIn(first.address, password)).toBe(200);
 
-  await first.process.stop();
+  expect(await first.process.stop()).toBe(true);
   await expect(fetch(`${first.address}/api/health`)).rejects.toThrow();
 
   const later = await start();
-  expect(later.process.output()).not.toContain('password:');
   expect(await logIn(later.address, password)).toBe(200);
+  await later.process.stop();
+  expect(later.process.output()).not.toContain('password:');
   expect(existsSync(join(directory, 'store.json'))).toBe(true);
 });
 
@@ -40,6 +44,7 @@ async function start(): Promise<{ process: RunningProcess; address: string }> {
   const process = startNpm(port);
   const address = `http://127.0.0.1:${port}`;
   await ready(`${address}/api/ready`, process);
+  await expect.poll(process.output).toContain(`Falname is open at ${address}`);
   return { process, address };
 }
 
