@@ -1,5 +1,7 @@
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
+import { type OpenBrowser, test } from './browsers.ts';
+import { caughtUp } from './caught-up.ts';
 import { type Installation, owner, startEmbedded } from './installation.ts';
 import { hydrated } from './screen.ts';
 import { customer, order, register } from './walk.ts';
@@ -24,13 +26,13 @@ const publicRoutes = [
 const legalDialogs = ['Gizlilik', 'HizmetSartlari', 'PrivacyPolicy', 'TermsOfService'];
 let installation: Installation;
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ openBrowser }) => {
   installation = await startEmbedded();
-  const context = await browser.newContext({ baseURL: installation.addresses[0] });
-  const page = await context.newPage();
+  const { page } = await openBrowser(installation.addresses[0]);
   await register(page);
   await order(page);
   await order(page);
+  await caughtUp(installation.addresses[0]);
   const { data } = await (await page.request.get('/api/protected/readings')).json();
   await logIn(page, owner.username, owner.password);
   const response = { general: 'A door.', love: 'A window.', recommendations: ['Knock.'] };
@@ -38,18 +40,19 @@ test.beforeAll(async ({ browser }) => {
     data: { readingId: data[0].id, response },
   });
   expect(answered.ok()).toBe(true);
-  await context.close();
+  await caughtUp(installation.addresses[0]);
 });
-test.afterAll(() => installation.stop());
+test.afterAll(() => installation?.stop());
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every public page and dialog is accessible in the ${colorScheme} theme, narrow and wide`, async ({
-    browser,
+    openBrowser,
   }) => {
     test.setTimeout(240_000);
-    const page = await unguarded(browser, colorScheme);
+    const page = await unguarded(openBrowser, colorScheme);
     for (const route of publicRoutes) {
       await page.goto(route);
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       await expectNoViolations(page, route);
     }
     await page.goto('/');
@@ -69,17 +72,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page, name);
       await page.keyboard.press('Escape');
     }
-    await page.context().close();
   });
 
   test(`every page and dialog of a customer is accessible in the ${colorScheme} theme, narrow and wide`, async ({
-    browser,
+    openBrowser,
   }) => {
     test.setTimeout(240_000);
-    const page = await unguarded(browser, colorScheme);
+    const page = await unguarded(openBrowser, colorScheme);
     await logIn(page, customer.email, customer.password);
     await page.goto('/fal-sonuclari');
     await page.getByRole('region', { name: 'Örnek sonuçlar' }).getByRole('button').first().click();
+    await expect(page.getByRole('heading', { name: 'Genel Durum' })).toBeVisible();
     await expectNoViolations(page, '/fal-sonuclari');
     await page.goto('/readings');
     await expect(page.getByRole('heading', { name: 'New Readings' })).toBeVisible();
@@ -101,16 +104,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
     await expect(dialog.getByRole('region', { name: '6 fields need your attention' })).toBeVisible();
     await expectNoViolations(page, 'an order with faults');
-    await page.context().close();
   });
 }
 
-test('a planted violation is found', async ({ browser }) => {
-  const page = await unguarded(browser, 'light');
+test('a planted violation is found', async ({ openBrowser }) => {
+  const page = await unguarded(openBrowser, 'light');
   await page.goto('/no-such-page');
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
   expect(await violations(page)).toEqual(['image-alt']);
-  await page.context().close();
 });
 
 async function forgottenPassword(page: Page): Promise<void> {
@@ -128,14 +129,9 @@ async function expectNoViolations(page: Page, place: string): Promise<void> {
 }
 
 /** A page whose policy lets axe in. */
-async function unguarded(browser: Browser, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: installation.addresses[0],
-    bypassCSP: true,
-    colorScheme,
-    reducedMotion: 'reduce',
-  });
-  return context.newPage();
+async function unguarded(openBrowser: OpenBrowser, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const options = { bypassCSP: true, colorScheme, reducedMotion: 'reduce' } as const;
+  return (await openBrowser(installation.addresses[0], options)).page;
 }
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {

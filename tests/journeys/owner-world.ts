@@ -1,12 +1,6 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  expect,
-  type Page,
-} from 'playwright/test';
-import { openBrowser, signInAsOwner } from './walk.ts';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test';
+import type { OpenBrowser } from './browsers.ts';
+import { signInAsOwner } from './walk.ts';
 
 export const asked = 'Rüyamda deniz gördüm, ne anlama gelir?';
 const customers = [
@@ -44,27 +38,10 @@ export async function orderTwelveTimes(request: APIRequestContext): Promise<void
 export type OwnersState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** One login for a whole file: cookie and flag, to be put into every fresh browser. */
-export async function ownersState(browser: Browser, address: string): Promise<OwnersState> {
-  const { page } = await openBrowser(browser, address);
+export async function ownersState(openBrowser: OpenBrowser, address: string): Promise<OwnersState> {
+  const { page } = await openBrowser(address);
   await signInAsOwner(page);
-  const state = await page.context().storageState();
-  await page.context().close();
-  return state;
-}
-
-/** A fresh browser in which the owner is logged in. Answers that failed on purpose are no fault of the page. */
-export async function openAsOwner(
-  browser: Browser,
-  options: BrowserContextOptions & { baseURL: string; storageState: OwnersState },
-): Promise<{ page: Page; faults: string[] }> {
-  const page = await (await browser.newContext(options)).newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    const failedOnPurpose = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !failedOnPurpose) faults.push(message.text());
-  });
-  return { page, faults };
+  return page.context().storageState();
 }
 
 /** The server as it is, but for one call. `path` begins behind `/api/`. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { test } from './browsers.ts';
+import { caughtUp } from './caught-up.ts';
 import { type Installation, startEmbedded } from './installation.ts';
-import { openBrowser, signInAsOwner, toast } from './walk.ts';
+import { signInAsOwner, toast } from './walk.ts';
 
 let installation: Installation;
 let page: Page;
@@ -28,12 +30,11 @@ test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
   await orderTwice(request);
   await request.dispose();
+  await caughtUp(installation.addresses[0]);
 });
-test.afterAll(() => installation.stop());
-test.beforeEach(async ({ browser }) => {
-  const opened = await openBrowser(browser, installation.addresses[0]);
-  page = opened.page;
-  faults = opened.faults;
+test.afterAll(() => installation?.stop());
+test.beforeEach(async ({ openBrowser }) => {
+  ({ page, faults } = await openBrowser(installation.addresses[0]));
 });
 test.afterEach(() => {
   // A refusal is an answer like any other; what counts is what the page makes of it.
@@ -93,7 +94,7 @@ test('a search stays in the address, the export obeys it, and an opened order is
     await expect(dialog.getByText(given, { exact: true })).toBeVisible();
   }
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toHaveCount(0);
   await expect(view).toBeFocused();
 });
 

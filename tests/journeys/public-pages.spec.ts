@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
-import { openBrowser } from './walk.ts';
+import { excessWidth, hold, hydrated } from './screen.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'falname-pages-'));
-const SLOW_ARRIVAL_MS = 2_500;
 const routes = [
   '/',
   '/services',
@@ -22,43 +18,38 @@ const routes = [
 let installation: Installation;
 
 test.beforeAll(async () => {
-  installation = await startEmbedded(directory);
+  installation = await startEmbedded();
 });
-test.afterAll(async () => {
-  await installation.stop();
-  rmSync(directory, { recursive: true, force: true });
-});
+test.afterAll(() => installation?.stop());
 
 test('what was typed before the code arrived is still there, and the focus returns twice', async ({
-  browser,
+  openBrowser,
 }) => {
-  const { page, faults } = await openBrowser(browser, installation.addresses[0]);
-  await page.route('**/assets/**', async (route) => {
-    await new Promise((done) => setTimeout(done, SLOW_ARRIVAL_MS));
-    await route.continue();
-  });
+  const { page, faults } = await openBrowser(installation.addresses[0]);
+  const code = await hold(page, '**/assets/**');
   await page.goto('/');
   const login = page.getByRole('button', { name: 'Login', exact: true }).first();
   await login.click();
-  const email = page.locator('#auth-dialog').getByLabel('Email').filter({ visible: true });
+  const dialog = page.locator('#auth-dialog');
+  const email = dialog.getByLabel('Email').filter({ visible: true });
   await expect(email).toBeFocused();
   await email.fill('ayse@example.com');
-  await page.waitForFunction(() => {
-    const island = document.querySelector('#auth-dialog astro-island');
-    return island !== null && Object.keys(island).some((key) => key.startsWith('__reactContainer'));
-  });
+  code.release();
+  await hydrated(dialog);
   await expect(email).toHaveValue('ayse@example.com');
   await page.keyboard.press('Escape');
   await expect(login).toBeFocused();
   await login.click();
-  await expect(page.locator('#auth-dialog')).toBeVisible();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(login).toBeFocused();
   expect(faults).toEqual([]);
 });
 
-test('a tap while the dialogs are on their way waits, and one that fails says so', async ({ browser }) => {
-  const { page } = await openBrowser(browser, installation.addresses[0]);
+test('a tap while the dialogs are on their way waits, and one that fails says so', async ({
+  openBrowser,
+}) => {
+  const { page } = await openBrowser(installation.addresses[0]);
   await page.route('**/dialogs', (route) => route.abort());
   await page.goto('/');
   await page.locator('[data-opens="order-dialog"]').first().click();
@@ -69,16 +60,16 @@ test('a tap while the dialogs are on their way waits, and one that fails says so
   await expect(page.locator('#order-dialog')).toBeVisible();
 });
 
-test('the home page asks for itself and at most one font before anybody acts', async ({ browser }) => {
-  const { page } = await openBrowser(browser, installation.addresses[0]);
+test('the home page asks for itself and at most one font before anybody acts', async ({ openBrowser }) => {
+  const { page } = await openBrowser(installation.addresses[0]);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(requests.filter((path) => path !== '/favicon.svg')).toEqual(['/', '/fonts/falname-display.woff2']);
 });
 
-test('the legal texts open behind their window events, dated 28 April 2025', async ({ browser }) => {
-  const { page, faults } = await openBrowser(browser, installation.addresses[0]);
+test('the legal texts open behind their window events, dated 28 April 2025', async ({ openBrowser }) => {
+  const { page, faults } = await openBrowser(installation.addresses[0]);
   await page.goto('/');
   const texts = {
     openGizlilikModal: ['Gizlilik Politikası', '28 Nisan 2025', 'Veri sorumlusu'],
@@ -96,8 +87,10 @@ test('the legal texts open behind their window events, dated 28 April 2025', asy
   expect(faults).toEqual([]);
 });
 
-test('predictions turn by page and by arrow key, and the signs open one at a time', async ({ browser }) => {
-  const { page, faults } = await openBrowser(browser, installation.addresses[0]);
+test('predictions turn by page and by arrow key, and the signs open one at a time', async ({
+  openBrowser,
+}) => {
+  const { page, faults } = await openBrowser(installation.addresses[0]);
   await page.goto('/');
   const section = page.locator('#predictions');
   await section.getByRole('button', { name: 'Next' }).click();
@@ -114,12 +107,11 @@ test('predictions turn by page and by arrow key, and the signs open one at a tim
   expect(faults).toEqual([]);
 });
 
-test('nothing scrolls sideways at 320 pixels', async ({ browser }) => {
-  const { page } = await openBrowser(browser, installation.addresses[0]);
+test('nothing scrolls sideways at 320 pixels', async ({ openBrowser }) => {
+  const { page } = await openBrowser(installation.addresses[0]);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const route of routes) {
     await page.goto(route);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect([route, excess]).toEqual([route, 0]);
+    expect([route, await excessWidth(page)]).toEqual([route, 0]);
   }
 });

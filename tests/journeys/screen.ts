@@ -1,15 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { toast } from './walk.ts';
 
 /** The island in the dialog has woken up, so that keys and blurs have somebody to hear them. */
 export async function hydrated(dialog: Locator): Promise<void> {
-  await expect
-    .poll(() =>
-      dialog
-        .locator('astro-island')
-        .evaluate((island) => Object.keys(island).some((key) => key.startsWith('__reactContainer'))),
-    )
-    .toBe(true);
+  // React puts its mark on the island before it begins; the root says when it has taken over what stands there.
+  const isTaken = (island: Element) => {
+    const root = Object.entries(island).find(([key]) => key.startsWith('__reactContainer'))?.[1];
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  };
+  await expect.poll(() => dialog.locator('astro-island').evaluate(isTaken)).toBe(true);
 }
 
 /** A field by its label; what stands in the page out of sight, as on another tab, does not count. */
@@ -18,8 +16,10 @@ export function field(place: Locator | Page, label: string): Locator {
 }
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  await expect(toast(page, title)).toBeVisible();
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByText(description)).toBeVisible();
+  const card = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  const titled = card.filter({ has: page.getByText(title, { exact: true }) });
+  // Both at one look: five seconds are not for two.
+  await expect(titled.filter({ hasText: description })).toBeVisible();
 }
 
 /** Keeps what the page sends to `url` back until it is released. */
@@ -33,4 +33,25 @@ export async function hold(page: Page, url: string): Promise<{ release(): void }
     await route.continue();
   });
   return { release };
+}
+
+/** How many pixels what stands in the page is wider than the screen. */
+export function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    return document.documentElement.scrollWidth - innerWidth;
+  });
+}
+
+/** React has done what it put off until after drawing. It hears of that by messages, which keep their order. */
+export function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let turns = 0; turns < 2; turns += 1) {
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      });
+    }
+  });
 }

@@ -1,22 +1,24 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
-import { answer, openAsOwner, ownersState, refusal, visit } from './owner-world.ts';
+import { answer, type OwnersState, ownersState, refusal, visit } from './owner-world.ts';
+import { settled } from './screen.ts';
 import { toast } from './walk.ts';
 
+const CLOSE_WAIT_MS = 10_000;
 let installation: Installation;
 let page: Page;
-let storageState: Awaited<ReturnType<typeof ownersState>>;
+let storageState: OwnersState;
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ openBrowser }) => {
   installation = await startEmbedded();
-  storageState = await ownersState(browser, installation.addresses[0]);
+  storageState = await ownersState(openBrowser, installation.addresses[0]);
 });
-test.afterAll(() => installation.stop());
-test.beforeEach(async ({ browser }) => {
-  const baseURL = installation.addresses[0];
-  page = (await openAsOwner(browser, { baseURL, storageState, reducedMotion: 'reduce' })).page;
+test.afterAll(() => installation?.stop());
+test.beforeEach(async ({ openBrowser }) => {
+  const options = { storageState, reducedMotion: 'reduce' } as const;
+  ({ page } = await openBrowser(installation.addresses[0], options));
 });
-test.afterEach(() => page.context().close());
 
 test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at once', async () => {
   await page.clock.install();
@@ -30,27 +32,34 @@ test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at on
   const refresh = await middle('Refresh notifications', 'button');
   const download = await middle('Export', 'link');
   const tooltip = page.getByRole('tooltip');
-  // Two steps: the first leaves the control, the second the way from there to its tooltip.
-  const away = () => page.mouse.move(2, 2, { steps: 2 });
+  // The first move leaves the control; of those that follow, one is seen to lead away from its tooltip too.
+  const away = async () => {
+    await expect(async () => {
+      await page.mouse.move(3, 3);
+      await page.mouse.move(2, 2);
+      expect(await tooltip.count()).toBe(0);
+    }).toPass({ timeout: CLOSE_WAIT_MS });
+    await settled(page);
+  };
   await page.clock.pauseAt(Date.now() + 3_600_000);
 
   await page.mouse.move(...refresh);
   await page.clock.runFor(699);
+  await settled(page);
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(tooltip).toHaveText('Refresh notifications');
 
   await away();
-  await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(299);
   await page.mouse.move(...download);
   await expect(tooltip).toHaveText('Every page of what is listed now, as a CSV file');
 
   await away();
-  await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(300);
   await page.mouse.move(...refresh);
   await page.clock.runFor(699);
+  await settled(page);
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(tooltip).toHaveCount(1);
@@ -68,9 +77,11 @@ test('a toast stays 5,000 ms, alone, at most 420 px wide, and F8 leads to it', a
   await logout.dispatchEvent('click');
   await expect(toast(page, 'Logout failed')).toBeVisible();
   const place = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list');
-  expect((await place.boundingBox())?.width).toBe(420);
+  await expect.poll(async () => (await place.boundingBox())?.width).toBe(420);
   await expect(place.getByRole('listitem')).toHaveCount(1);
+  await settled(page);
   await page.clock.runFor(4_999);
+  await settled(page);
   await expect(toast(page, 'Logout failed')).toBeVisible();
   await page.clock.runFor(1);
   await expect(toast(page, 'Logout failed')).toBeHidden();
@@ -102,6 +113,8 @@ for (const [distance, stays] of [
     await page.mouse.move(box.x + 25, box.y + 5);
     await page.mouse.move(box.x + 5 + distance, box.y + 5);
     await page.mouse.up();
-    await expect(words).toHaveCount(stays ? 1 : 0);
+    const card = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+    if (stays) await expect(card).toHaveAttribute('data-swipe', 'cancel');
+    await expect(card).toHaveCount(stays ? 1 : 0);
   });
 }

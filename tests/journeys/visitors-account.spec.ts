@@ -1,32 +1,33 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { type OpenBrowser, test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
 import { expectToast, field, hold, hydrated } from './screen.ts';
-import { openBrowser, toast } from './walk.ts';
+import { toast } from './walk.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'falname-account-'));
 const person = { username: 'Nazlı', email: 'nazli@example.com', password: 'seven stars' };
+let directory: string;
 let installation: Installation;
 let page: Page;
 let faults: string[];
 
 test.beforeAll(async ({ playwright }) => {
+  directory = mkdtempSync(join(tmpdir(), 'falname-account-'));
   installation = await startEmbedded(directory);
   const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
   expect((await request.post('/api/register', { data: person })).status()).toBe(201);
   await request.dispose();
 });
 test.afterAll(async () => {
-  await installation.stop();
+  await installation?.stop();
   rmSync(directory, { recursive: true, force: true });
 });
-test.beforeEach(async ({ browser }) => {
-  ({ page, faults } = await openBrowser(browser, installation.addresses[0]));
+test.beforeEach(async ({ openBrowser }) => {
+  ({ page, faults } = await openBrowser(installation.addresses[0]));
 });
-test.afterEach(async () => {
-  await page.context().close();
+test.afterEach(() => {
   // A refusal is an answer like any other; what counts is what the page makes of it.
   expect(faults.filter((fault) => !/status of (409|422|500)|ERR_FAILED/.test(fault))).toEqual([]);
 });
@@ -149,7 +150,7 @@ test('the page /auth opens the tab of its address, speaks Turkish beside it, and
   await expect(page.getByText('No Readings Yet')).toBeVisible();
 });
 
-test('a forgotten password is replaced through the link of a mail, once', async ({ browser }) => {
+test('a forgotten password is replaced through the link of a mail, once', async ({ openBrowser }) => {
   const login = await openAuth('Login');
   await login.getByRole('button', { name: 'Forgot Password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reset Your Password' });
@@ -194,17 +195,16 @@ test('a forgotten password is replaced through the link of a mail, once', async 
   await page.keyboard.press('Enter');
   await expectToast(page, 'Login successful', 'Welcome back!');
 
-  await usedLinkIsRefused(browser, link);
+  await usedLinkIsRefused(openBrowser, link);
 });
 
-async function usedLinkIsRefused(browser: Browser, link: string): Promise<void> {
-  const other = await openBrowser(browser, installation.addresses[0]);
+async function usedLinkIsRefused(openBrowser: OpenBrowser, link: string): Promise<void> {
+  const other = await openBrowser(installation.addresses[0]);
   await other.page.goto(link);
   await field(other.page, 'New password').fill('ten stars');
   await field(other.page, 'Confirm Password').fill('ten stars');
   await other.page.keyboard.press('Enter');
   await expect(other.page.getByRole('alert')).toContainText('The password was not changed');
-  await other.page.context().close();
 }
 
 async function openAuth(name: 'Login' | 'Register'): Promise<Locator> {

@@ -1,24 +1,9 @@
-import { type Browser, expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { caughtUp } from './caught-up.ts';
 import { owner } from './installation.ts';
 
 export const customer = { username: 'Leyla', email: 'leyla@example.com', password: 'moonlit-7' };
 export const question = 'Will the move to the sea be kind to us?';
-
-/** A fresh browser that fails the test on any error in its console, Content-Security-Policy included. */
-export async function openBrowser(
-  browser: Browser,
-  address: string,
-): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({ baseURL: address });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    // An answer of 401 to 'who am I?' is how a visitor learns that they are one.
-    if (message.type() === 'error' && !message.text().includes('status of 401')) faults.push(message.text());
-  });
-  return { page, faults };
-}
 
 export async function register(page: Page, person = customer): Promise<void> {
   await page.goto('/');
@@ -70,4 +55,13 @@ export async function answer(page: Page, general: string): Promise<void> {
   await dialog.getByLabel(/General/).fill(general);
   await dialog.getByRole('button', { name: /Send|Gönder/ }).click();
   await expect(toast(page, 'Yanıt gönderildi')).toBeVisible();
+}
+
+/** Opens the one order, which the owner has answered; nobody promised its customer when that is on the list. */
+export async function openAnswer(page: Page, general: string): Promise<void> {
+  await caughtUp(new URL(page.url()).origin);
+  await page.goto('/readings');
+  await expect(page.getByText('New Readings')).toBeVisible();
+  await page.getByText('Tarot Reading').first().click();
+  await expect(page.getByRole('dialog').getByText(general)).toBeVisible();
 }
