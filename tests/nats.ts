@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { endWithProcess } from './once-per-run.ts';
 import { until } from './until.ts';
 
 /** A NATS server with JetStream for tests, with the faults that they need. */
@@ -18,6 +19,8 @@ export interface NatsServer {
   kill(): Promise<void>;
   /** Loses everything it kept; only while it is stopped. */
   wipe(): Promise<void>;
+  /** Cuts the files of its messages in half, as a crash of the machine may; only while it is stopped. */
+  truncate(): Promise<void>;
   /** Keeps its files as they are now; only while it is stopped. */
   save(): Promise<void>;
   /** Puts back what `save` kept; only while it is stopped. */
@@ -32,21 +35,25 @@ export async function startNats(): Promise<NatsServer> {
   const saved = join(root, 'saved');
   const port = await freePort();
   let server: ChildProcess | null = null;
-  const endWithProcess = () => void server?.kill('SIGKILL');
-  process.once('exit', endWithProcess);
+  endWithProcess(root, 'kill -KILL "$(cat "$2/pid")"');
 
   const nats: NatsServer = {
     url: `nats://127.0.0.1:${port}`,
     directory,
     start: async () => {
-      server = spawn('nats-server', ['-js', '-sd', directory, '-a', '127.0.0.1', '-p', String(port)], {
-        stdio: 'ignore',
-      });
+      const where = ['-a', '127.0.0.1', '-p', String(port), '-P', join(root, 'pid')];
+      server = spawn('nats-server', ['-js', '-sd', directory, ...where], { stdio: 'ignore' });
       await until('the NATS server accepts connections', () => accepts(port));
     },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     wipe: () => rm(directory, { recursive: true, force: true }),
+    truncate: async () => {
+      const names = await readdir(directory, { recursive: true });
+      const blocks = names.filter((name) => name.endsWith('.blk')).map((name) => join(directory, name));
+      if (blocks.length === 0) throw new Error('the NATS server has stored no messages');
+      for (const block of blocks) await truncate(block, Math.floor((await stat(block)).size / 2));
+    },
     save: async () => {
       await rm(saved, { recursive: true, force: true });
       await cp(directory, saved, { recursive: true });
@@ -57,7 +64,6 @@ export async function startNats(): Promise<NatsServer> {
     },
     close: async () => {
       await end('SIGKILL');
-      process.off('exit', endWithProcess);
       await rm(root, { recursive: true, force: true });
     },
   };

@@ -1,18 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { freePort } from './free-port.ts';
 import { endWithProcess, oncePerRun } from './once-per-run.ts';
-
-const START_MAXIMUM_MS = 30_000;
-const START_PAUSE_MS = 50;
+import { until } from './until.ts';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -23,6 +20,18 @@ export interface PostgresServer {
   /** A statement of the superuser, for example to end a backend. */
   query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
+}
+
+/** A server of one's own, with the faults that tests need. */
+export interface OwnPostgresServer extends PostgresServer {
+  /** SIGKILL to the postmaster; whatever its backends are doing, they end without it. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`. */
+  restart(): Promise<void>;
+  /** SIGSTOP to each of its processes. */
+  pause(): Promise<void>;
+  /** SIGCONT to those that `pause` stopped. */
+  resume(): void;
 }
 
 let shared: Promise<PostgresServer> | undefined;
@@ -40,12 +49,12 @@ async function findShared(): Promise<PostgresServer> {
 }
 
 /** A server of one's own: to be killed, stopped and filled up. `settings` are those of postgresql.conf. */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
-  const { url, stop } = await launch(settings);
-  return withDatabases(url, stop);
+export async function startPostgres(settings: Record<string, string> = {}): Promise<OwnPostgresServer> {
+  const { url, stop, ...faults } = await launch(settings);
+  return { ...withDatabases(url, stop), ...faults };
 }
 
-async function launch(settings: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> {
+async function launch(settings: Record<string, string>) {
   const binaries = findBinaries();
   const directory = await mkdtemp(join(tmpdir(), 'falname-postgres-'));
   if (isRoot()) run('chown', ['postgres', directory]);
@@ -67,26 +76,77 @@ async function launch(settings: Record<string, string>): Promise<{ url: string; 
     ...['-D', data],
     ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  const server = spawn(command, words, { stdio: 'ignore', detached: true });
-  server.unref();
   // SIGQUIT is PostgreSQL's immediate shutdown; the first line of postmaster.pid is the process to tell.
-  endWithProcess(directory, 'kill -QUIT "$(head -n 1 "$2/data/postmaster.pid")"; sleep 1');
+  const farewell =
+    'postmaster=$(head -n 1 "$2/data/postmaster.pid"); kill -QUIT $postmaster; kill -CONT $postmaster';
+  endWithProcess(directory, `${farewell}; sleep 1`);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url);
-  return {
-    url,
-    stop: async () => {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      if (server.exitCode === null && server.signalCode === null) {
-        asOrdinaryUser([join(binaries, 'pg_ctl'), 'stop', '-D', data, '-m', 'immediate']);
-        await gone;
-      }
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
+  let server = begin();
+  let paused: readonly number[] = [];
+  await untilItAnswers();
+  return { url, stop, kill, restart: untilItAnswers, pause, resume };
+
+  function begin(): ChildProcess {
+    const begun = spawn(command, words, { stdio: 'ignore', detached: true });
+    begun.unref();
+    return begun;
+  }
+
+  /** While a backend of a killed postmaster lives, the next postmaster refuses and goes. */
+  async function untilItAnswers(): Promise<void> {
+    await until('the PostgreSQL server answers', async () => {
+      if (!isRunning()) server = begin();
+      return answers(url);
+    });
+  }
+
+  function isRunning(): boolean {
+    return server.exitCode === null && server.signalCode === null;
+  }
+
+  function postmaster(): number {
+    return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+  }
+
+  async function kill(): Promise<void> {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    process.kill(postmaster(), 'SIGKILL');
+    await gone;
+  }
+
+  async function pause(): Promise<void> {
+    const client = new Client(url);
+    await client.connect();
+    // It first: from here on no process is added.
+    process.kill(postmaster(), 'SIGSTOP');
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+    );
+    paused = [...rows.map(({ pid }) => pid), postmaster()];
+    for (const pid of paused) process.kill(pid, 'SIGSTOP');
+    await client.end();
+  }
+
+  function resume(): void {
+    if (paused.length === 0) return;
+    for (const pid of paused) process.kill(pid, 'SIGCONT');
+    paused = [];
+    // Where another user's rights were needed, the program that lent them has stopped with the server.
+    server.kill('SIGCONT');
+  }
+
+  async function stop(): Promise<void> {
+    resume();
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    if (isRunning()) {
+      asOrdinaryUser([join(binaries, 'pg_ctl'), 'stop', '-D', data, '-m', 'immediate']);
+      await gone;
+    }
+    await rm(directory, { recursive: true, force: true });
+  }
 }
 
-async function withDatabases(url: string, stop: () => Promise<void>): Promise<PostgresServer> {
+function withDatabases(url: string, stop: () => Promise<void>): PostgresServer {
   const suffix = randomBytes(4).toString('hex');
   const template = `migrated_${suffix}`;
   let made = 0;
@@ -126,18 +186,14 @@ async function withDatabases(url: string, stop: () => Promise<void>): Promise<Po
   }
 }
 
-async function untilItAnswers(url: string): Promise<void> {
-  const giveUpAt = performance.now() + START_MAXIMUM_MS;
-  for (;;) {
-    const client = new Client(url);
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (cause) {
-      if (performance.now() > giveUpAt) throw cause;
-      await setTimeout(START_PAUSE_MS);
-    }
+async function answers(url: string): Promise<boolean> {
+  const client = new Client(url);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
   }
 }
 

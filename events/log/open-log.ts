@@ -8,13 +8,14 @@ import { openIds } from './next-id.ts';
 import { type Prepared, prepare } from './prepare.ts';
 import { openEvent, openReading } from './read.ts';
 import { recollect } from './remembered.ts';
-import { openWriter } from './writer.ts';
+import { openWriter, WRITER_LIMITS, type WriterLimits } from './writer.ts';
 
 export interface OpenLogSettings {
   /** Migrated. */
   readonly database: Database;
   /** 32 bytes; the log does not open with another one than it was begun with or rotated to. */
   readonly masterKey: Uint8Array;
+  readonly writerLimits?: WriterLimits;
 }
 
 /** An open log, with the keys of the persons it speaks of. */
@@ -22,12 +23,16 @@ export interface OpenEventLog extends EventLog {
   readonly keys: DataKeys;
 }
 
-export async function openLog({ database, masterKey }: OpenLogSettings): Promise<OpenEventLog> {
+export async function openLog({
+  database,
+  masterKey,
+  writerLimits = WRITER_LIMITS,
+}: OpenLogSettings): Promise<OpenEventLog> {
   const { epoch } = await database.kysely.selectFrom('log_head').select('epoch').executeTakeFirstOrThrow();
   const keys = openDataKeys(database, masterKey);
   const hashes = await openKeyedHashes(keys);
   const reading = openReading(database);
-  const writer = openWriter(database, epoch);
+  const writer = openWriter(database, epoch, writerLimits);
   const listeners = new Set<(position: number) => void>();
   const committer = groupCommit(writer, (head) => {
     for (const listener of listeners) listener(head);

@@ -77,6 +77,17 @@ describe('With NATS between log and projector', () => {
     });
   });
 
+  test('D20 NATS whose files were cut in half is filled up again', async () => {
+    await relayed();
+    await nats.stop();
+    await nats.truncate();
+    await orderSome(10);
+    await nats.start();
+    await orderSome(10);
+    await relayed();
+    await shownAll();
+  });
+
   test('D20 NATS restored to yesterday gets today’s events again', async () => {
     await relayed();
     await nats.stop();

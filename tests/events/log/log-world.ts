@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '../../../events/contract.ts';
 import type { Append, Appended, NameClaim } from '../../../events/log/log.ts';
 import { type OpenEventLog, openLog } from '../../../events/log/open-log.ts';
+import { WRITER_LIMITS } from '../../../events/log/writer.ts';
 import type { Database } from '../../../migrations/database.ts';
 import { type DatabaseKind, freshDatabase } from '../../databases.ts';
 
@@ -21,10 +22,10 @@ export async function openLogWorld(kind: DatabaseKind): Promise<LogWorld> {
   return logWorldOn(await freshDatabase(kind));
 }
 
-export async function logWorldOn(database: Database): Promise<LogWorld> {
+export async function logWorldOn(database: Database, writerLimits = WRITER_LIMITS): Promise<LogWorld> {
   const logs: OpenEventLog[] = [];
   const open = async () => {
-    const log = await openLog({ database, masterKey });
+    const log = await openLog({ database, masterKey, writerLimits });
     logs.push(log);
     return log;
   };
