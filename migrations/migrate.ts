@@ -6,6 +6,7 @@ import * as readModels from './0004-read-models.ts';
 import * as answerMails from './0005-answer-mails.ts';
 import * as erasures from './0006-erasures.ts';
 import * as usedLinks from './0007-used-links.ts';
+import * as plannedOnce from './0008-planned-once.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-answer-mails': answerMails,
   '0006-erasures': erasures,
   '0007-used-links': usedLinks,
+  '0008-planned-once': plannedOnce,
 };
 
 /**
