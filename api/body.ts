@@ -64,9 +64,11 @@ async function readBytes(request: Request, maximum: number): Promise<Uint8Array>
   return Buffer.concat(chunks);
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new Refused('unreadable');
   }

@@ -7,27 +7,34 @@ interface Waiting<Key, Value> {
   reject(cause: unknown): void;
 }
 
+/** Look-ups under way at once: with a single one, a connection that hangs would hold everybody up. */
+const UNDER_WAY_MAXIMUM = 2;
+
 /**
- * Makes one look-up of everything that is asked for in the same turn of the event loop. Nothing is kept: who
- * asks later is answered from a later look-up.
+ * Makes one look-up of everything that is asked for in the same turn of the event loop, or while others are under
+ * way. Nothing is kept: who asks is answered from a look-up that begins afterwards.
  */
 export function gather<Key, Value>(
   lookUp: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | null> {
   let waiting: Waiting<Key, Value>[] = [];
+  let underWay = 0;
 
   return (key) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(startAll);
       waiting.push({ key, resolve, reject });
+      if (waiting.length === 1) setImmediate(answerWaiting);
     });
 
-  function startAll(): void {
-    const all = waiting;
-    waiting = [];
-    for (let start = 0; start < all.length; start += GATHERED_MAXIMUM) {
-      void answer(all.slice(start, start + GATHERED_MAXIMUM));
+  async function answerWaiting(): Promise<void> {
+    if (underWay === UNDER_WAY_MAXIMUM) return;
+    underWay++;
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, GATHERED_MAXIMUM);
+      waiting = waiting.slice(GATHERED_MAXIMUM);
+      await answer(some);
     }
+    underWay--;
   }
 
   async function answer(some: readonly Waiting<Key, Value>[]): Promise<void> {

@@ -97,14 +97,7 @@ export function openSessions({ database, secrets, clock, logger }: Parts): Sessi
   };
 
   async function selectSessions(idHashes: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> {
-    const { rows } = await sql<SessionRow>`
-      select s.id_hash, s.account_id, s.last_seen_at, s.idle_seconds, s.ends_at, c.role,
-        coalesce((
-          select max(done.last_position) from commands done
-          where done.actor = case c.role when 'admin' then 'owner' else 'account-' || s.account_id end
-        ), 0) as last_written
-      from sessions s join credentials c on c.account_id = s.account_id
-      where s.id_hash = any(${idHashes}::text[])`.execute(database.kysely);
+    const { rows } = await sql<SessionRow>`select * from find_sessions(${idHashes})`.execute(database.kysely);
     return new Map(rows.map((row) => [row.id_hash, row]));
   }
 
