@@ -9,14 +9,17 @@ const WAIT_PAUSE_MS = 25;
 
 /**
  * What is costly to make is made by the first of the run's threads that needs it; the others wait for its bytes.
- * They are gone with the process.
+ * They are gone with the process, and so is whatever `make` puts into the directory that it is given.
  */
-export async function oncePerRun(name: string, make: () => Promise<Uint8Array | string>): Promise<Buffer> {
+export async function oncePerRun(
+  name: string,
+  make: (directory: string) => Promise<Uint8Array | string>,
+): Promise<Buffer> {
   const directory = join(tmpdir(), `falname-run-${process.pid}`);
   const file = join(directory, name);
   if (await isFirst(directory)) endWithProcess(directory, '');
   if (await isFirst(`${file}.made`)) {
-    await writeFile(`${file}.partial`, await make());
+    await writeFile(`${file}.partial`, await make(directory));
     await rename(`${file}.partial`, file);
   }
   await untilThere(file);

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Horoscope } from '../../events/horoscopes/commands.ts';
 import type { Prediction } from '../../events/predictions/commands.ts';
@@ -58,14 +57,14 @@ export const sampleContent: SiteContent = {
 
 /** Builds the site once for the whole run, beside the one that developers look at; gives its directory. */
 export async function builtSite(): Promise<string> {
-  const directory = join(tmpdir(), `falname-site-${process.pid}`);
-  const made = await oncePerRun('site', async () => {
+  const made = await oncePerRun('site', async (directory) => {
+    const pages = join(directory, 'pages');
     execFileSync(
       process.execPath,
-      ['--bun', 'node_modules/.bin/astro', 'build', '--root', 'site', '--outDir', directory, '--silent'],
+      ['--bun', 'node_modules/.bin/astro', 'build', '--root', 'site', '--outDir', pages, '--silent'],
       { env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }, stdio: 'pipe' },
     );
-    return directory;
+    return pages;
   });
   return made.toString('utf8');
 }
