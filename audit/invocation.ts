@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Asked } from './person.ts';
 
 /** What the analyst asks for. */
 export type Invocation =
@@ -7,6 +8,7 @@ export type Invocation =
   | { readonly command: 'verify' }
   /** Without an end: up to the newest event. */
   | { readonly command: 'export'; readonly from: number; readonly to: number | null }
+  | { readonly command: 'person'; readonly asked: Asked }
   | { readonly command: 'erase'; readonly accountId: number };
 
 /** Null where the arguments are none of these. */
@@ -31,6 +33,10 @@ export function readInvocation(given: readonly string[]): Invocation | null {
       const isWrong = subject !== undefined || values.unseal !== undefined || from === null;
       return isWrong || (values.to !== undefined && to === null) ? null : { command, from, to };
     }
+    case 'person': {
+      const asked = askedFor(subject ?? '');
+      return asked === null || options !== '' ? null : { command, asked };
+    }
     case 'erase': {
       const accountId = positive(subject ?? '');
       return accountId === null || options !== '' ? null : { command, accountId };
@@ -50,6 +56,12 @@ function parse(given: readonly string[]) {
   } catch {
     return null;
   }
+}
+
+function askedFor(text: string): Asked | null {
+  if (text.includes('@')) return { by: 'email', email: text };
+  const accountId = positive(text);
+  return accountId === null ? null : { by: 'id', accountId };
 }
 
 function positive(text: string): number | null {

@@ -11,6 +11,7 @@ import { lineOf } from './finding.ts';
 import { printHistory } from './history.ts';
 import { type Invocation, readInvocation } from './invocation.ts';
 import { modelsReach } from './models-reach.ts';
+import { type Asked, readPerson } from './person.ts';
 import { printToStandardOutput } from './print.ts';
 import { replay } from './replay.ts';
 import { verify } from './verify.ts';
@@ -19,6 +20,7 @@ const usage = `npm run audit -- history <stream> [--unseal]       what happened 
 npm run audit -- replay <model>                    fold a read model anew and compare it with the living one
 npm run audit -- verify                            check log, commands, erasures and read models
 npm run audit -- export [--from P] [--to P]        events as JSON lines; what is sealed stays sealed
+npm run audit -- person <email or account id>      everything that a person gave and got, as JSON
 npm run audit -- erase <account id>                forget a person for good
 Models: ${models.map((model) => model.name).join(', ')}.
 With an embedded database stop the product first.`;
@@ -81,6 +83,8 @@ async function answer(opened: Opened, asked: Invocation): Promise<number> {
     case 'export':
       await exportEvents(opened.database, asked.from, asked.to ?? (await opened.log.head()), print);
       return 0;
+    case 'person':
+      return printPerson(opened, asked.asked);
     case 'erase':
       return erase(opened, asked.accountId);
     default:
@@ -106,6 +110,27 @@ async function printReplay(opened: Opened, name: string): Promise<number> {
       return 1;
     default:
       return replayed satisfies never;
+  }
+}
+
+async function printPerson(opened: Opened, asked: Asked): Promise<number> {
+  const person = await readPerson(opened, asked);
+  switch (person.outcome) {
+    case 'found':
+      await print(JSON.stringify(person.record, null, 2));
+      return 0;
+    case 'erased':
+      console.error(`Account ${person.accountId} was erased; what it gave and got can no longer be read.`);
+      return 1;
+    case 'unknown':
+      console.error(
+        asked.by === 'id'
+          ? `There is no account ${asked.accountId}.`
+          : 'Nothing is kept under this email address: no account, no message, no subscription.',
+      );
+      return 1;
+    default:
+      return person satisfies never;
   }
 }
 

@@ -43,6 +43,31 @@ export async function* readStream(
   }
 }
 
+/** The events of some types, in order and in batches. */
+export async function* readTypes(
+  database: Database,
+  types: readonly string[],
+): AsyncGenerator<readonly AuditedEvent[]> {
+  for (let after = 0, size = BATCH_EVENTS; size === BATCH_EVENTS; ) {
+    const batch = await select(
+      database,
+      sql`position > ${after}::bigint and type = any(${types}::text[]) order by position`,
+    );
+    yield batch;
+    after = batch.at(-1)?.position ?? after;
+    size = batch.length;
+  }
+}
+
+/** The streams in which something is sealed for a person, the oldest first. */
+export async function streamsAbout(database: Database, subject: string): Promise<string[]> {
+  const { rows } = await sql<{ stream: string }>`
+    select stream from events where subject = ${subject} group by stream order by min(position)`.execute(
+    database.kysely,
+  );
+  return rows.map(({ stream }) => stream);
+}
+
 async function select(database: Database, which: RawBuilder<unknown>): Promise<AuditedEvent[]> {
   const { rows } = await sql<AuditedEvent>`
     select position, event_id as id, stream, stream_version as "streamVersion", type,

@@ -1,0 +1,121 @@
+import { accountStream } from '../events/accounts/decider.ts';
+import type { AccountEvent } from '../events/accounts/events.ts';
+import { canonicalName } from '../events/accounts/names.ts';
+import type { Recorded } from '../events/contract.ts';
+import { type Happened, happened } from './happened.ts';
+import type { HistoryParts } from './history.ts';
+import { eventsUnderEmail } from './person-contact.ts';
+import { type OutsideTheLog, outsideTheLog } from './person-outside.ts';
+import { readStream, streamsAbout } from './stored-events.ts';
+
+/** Whom a request is about. An email address is that of an account, or one that was typed into the contact forms. */
+export type Asked =
+  | { readonly by: 'email'; readonly email: string }
+  | { readonly by: 'id'; readonly accountId: number };
+
+export interface PersonRecord {
+  readonly exportedAt: string;
+  /** Of the newest event when the record was begun. */
+  readonly position: number;
+  /** Null where there is none with this email address. */
+  readonly account: AccountRecord | null;
+  /** Messages and subscriptions; the address was typed by whoever sent them, and nobody confirmed it. */
+  readonly underTheSameEmail: readonly Happened[];
+}
+
+export interface AccountRecord extends OutsideTheLog {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string | null;
+  readonly events: readonly Happened[];
+  readonly readings: readonly { readonly reading: string; readonly events: readonly Happened[] }[];
+}
+
+export type Person =
+  | { readonly outcome: 'found'; readonly record: PersonRecord }
+  | { readonly outcome: 'erased'; readonly accountId: number }
+  | { readonly outcome: 'unknown' };
+
+/**
+ * Everything that a person gave and got, and nothing of anybody else: the account with its consents, each reading
+ * with order and answers, what stands outside the log, and what was sent under the same email address.
+ */
+export async function readPerson(parts: HistoryParts, asked: Asked): Promise<Person> {
+  const exportedAt = new Date().toISOString();
+  const position = await parts.log.head();
+  const accountId = asked.by === 'id' ? asked.accountId : await holderOf(parts, asked.email);
+  const found = accountId === null ? null : await readAccount(parts, accountId);
+  if (found?.state === 'erased') return { outcome: 'erased', accountId: found.accountId };
+  const account = found === null ? null : await accountRecord(parts, found);
+  const email = account?.email ?? (asked.by === 'email' ? asked.email : null);
+  const underTheSameEmail = email === null ? [] : await eventsUnderEmail(parts, email);
+  if (account === null && underTheSameEmail.length === 0) return { outcome: 'unknown' };
+  return { outcome: 'found', record: { exportedAt, position, account, underTheSameEmail } };
+}
+
+async function accountRecord(parts: HistoryParts, account: LivingAccount): Promise<AccountRecord> {
+  const { accountId: id, username, email, events } = account;
+  const { readings, answers } = await readReadings(parts, id);
+  const outside = await outsideTheLog(parts.database, id, answers);
+  return { id, username, email, events: events.map(happened), readings, ...outside };
+}
+
+/** Only who registered with the address: anybody may take somebody else's address for a username. */
+async function holderOf({ database, log }: HistoryParts, email: string): Promise<number | null> {
+  const hash = Buffer.from(log.hashes.name('email', canonicalName(email)), 'hex');
+  const held = await database.kysely
+    .selectFrom('names')
+    .select('holder')
+    .where('space', '=', 'login')
+    .where('kind', '=', 'email')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return held === undefined ? null : Number(held.holder.replace(/^account-/, ''));
+}
+
+interface LivingAccount {
+  readonly state: 'living';
+  readonly accountId: number;
+  readonly username: string;
+  readonly email: string | null;
+  readonly events: readonly Recorded[];
+}
+
+type Account = LivingAccount | { readonly state: 'erased'; readonly accountId: number };
+
+async function readAccount({ log }: HistoryParts, accountId: number): Promise<Account | null> {
+  const events = await log.readStream(accountStream(accountId));
+  const registered = events.find(isRegistration);
+  if (registered === undefined) return null;
+  const { personal } = registered;
+  if (personal === null || events.some(({ type }) => type === 'AccountErased'))
+    return { state: 'erased', accountId };
+  return { state: 'living', accountId, ...personal, events };
+}
+
+/** The log has checked the event by its schema. */
+function isRegistration(
+  event: Recorded,
+): event is Recorded<Extract<AccountEvent, { type: 'AccountRegistered' }>> {
+  return event.type === 'AccountRegistered';
+}
+
+/** A reading's stream is about one customer, so all of it is theirs: what they wrote and what was written to them. */
+async function readReadings({ database, log }: HistoryParts, accountId: number) {
+  const subject = accountStream(accountId);
+  const readings: { reading: string; events: Happened[] }[] = [];
+  const answers = new Map<number, string>();
+  for (const stream of await streamsAbout(database, subject)) {
+    if (stream === subject) continue;
+    const events: Happened[] = [];
+    for await (const batch of readStream(database, stream)) {
+      for (const stored of batch) {
+        const event = await log.open(stored);
+        events.push(happened(event));
+        if (event.type.startsWith('Response')) answers.set(event.position, stream);
+      }
+    }
+    readings.push({ reading: stream, events });
+  }
+  return { readings, answers };
+}
