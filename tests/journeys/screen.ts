@@ -35,11 +35,13 @@ export async function hold(page: Page, url: string): Promise<{ release(): void }
   return { release };
 }
 
-/** How many pixels what stands in the page is wider than the screen. */
+/** How many pixels what stands in the page, or in a dialog above it, is wider than its place. */
 export function excessWidth(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;
-    return document.documentElement.scrollWidth - innerWidth;
+    // A dialog scrolls by itself; the page does not become wider with it.
+    const places = document.querySelectorAll('html, dialog[open], [role=dialog] > *');
+    return Math.max(...[...places].map((place) => place.scrollWidth - place.clientWidth));
   });
 }
 

@@ -70,7 +70,7 @@ export function ResponseForm({
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Tabs
           group={group}
@@ -122,7 +122,7 @@ export function ResponseForm({
         id={panelId(group, 'preview')}
         aria-labelledby={tabId(group, 'preview')}
         hidden={view !== 'preview'}
-        className="rounded-field border border-line p-5"
+        className="sm:rounded-field sm:border sm:border-line sm:p-5"
       >
         {view === 'preview' && <Preview response={form.getValues()} service={service} question={question} />}
       </div>
