@@ -6,6 +6,10 @@ z.config({ jitless: true });
 /** How long an answer may take before the call counts as lost. */
 const ANSWER_WAIT_MS = 20_000;
 
+/** How often a list is asked for again that is behind what was just written; the server waits too, each time. */
+const CATCHING_UP_TRIES_MAXIMUM = 4;
+const CATCHING_UP_PAUSE_MS = 1_000;
+
 const Envelope = z.object({ success: z.literal(true), data: z.unknown() });
 
 const Failure = z.object({
@@ -41,12 +45,16 @@ export interface Call<Answer extends z.ZodMiniType> {
 
 /** Sends one call with the session's cookie; anything but a well-formed success is thrown as `CallFailed`. */
 export async function call<Answer extends z.ZodMiniType>(request: Call<Answer>): Promise<z.output<Answer>> {
-  const response = await send(request);
-  const text = await response.text().catch(() => {
-    throw connectionLost();
-  });
-  if (!response.ok) throw refused(response, text);
-  return understood(request.answer, json(text));
+  for (let tries = 1; ; tries++) {
+    const response = await send(request);
+    const text = await response.text().catch(() => {
+      throw connectionLost();
+    });
+    if (response.ok) return understood(request.answer, json(text));
+    const failure = refused(response, text);
+    if (failure.code !== 'catching_up' || tries === CATCHING_UP_TRIES_MAXIMUM) throw failure;
+    await new Promise((resolve) => setTimeout(resolve, CATCHING_UP_PAUSE_MS));
+  }
 }
 
 /** As `call`, for the answers `{ success: true, data }`, of which only `data` is handed on. */

@@ -2,7 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CallFailed, call, callForData, Done, SubmissionKey } from '../../site/src/api-client.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function serverAnswers(answer: () => Response | Promise<Response>) {
   const fetch = vi.fn(async (_path: string, _request: RequestInit) => answer());
@@ -42,6 +45,38 @@ describe('a call', () => {
     serverAnswers(() => Response.json({ success: true, data: { id: 'seven' } }));
     const failure = await failureOf(callForData({ ...asking, answer: z.object({ id: z.int() }) }));
     expect(failure.code).toBe('unreadable');
+  });
+});
+
+describe('a list that is behind what was written', () => {
+  const behind = () => Response.json({ message: 'A moment, please', code: 'catching_up' }, { status: 503 });
+
+  test('is asked for again until it is there', async () => {
+    vi.useFakeTimers();
+    let asked = 0;
+    serverAnswers(() => {
+      asked += 1;
+      return asked < 3 ? behind() : Response.json({ success: true, data: [] });
+    });
+    const answer = callForData({ ...asking, answer: z.array(z.unknown()) });
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual([]);
+    expect(asked).toBe(3);
+  });
+
+  test('is given up after four tries', async () => {
+    vi.useFakeTimers();
+    const fetch = serverAnswers(behind);
+    const failure = failureOf(call(asking));
+    await vi.runAllTimersAsync();
+    expect(await failure).toMatchObject({ status: 503, message: 'A moment, please' });
+    expect(fetch).toHaveBeenCalledTimes(4);
+  });
+
+  test('other refusals are not asked again', async () => {
+    const fetch = serverAnswers(() => Response.json({ message: 'No', code: 'not_ready' }, { status: 503 }));
+    expect(await failureOf(call(asking))).toMatchObject({ code: 'not_ready' });
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
 
