@@ -1,0 +1,86 @@
+import { expect } from 'playwright/test';
+import { signIds } from '../../events/horoscopes/signs.ts';
+import { type OpenBrowser, test } from './browsers.ts';
+import { type Installation, startEmbedded } from './installation.ts';
+import { hydrated, settled } from './screen.ts';
+
+const publicRoutes = [
+  '/',
+  '/services',
+  '/predictions/daily',
+  '/predictions/weekly',
+  ...signIds.map((sign) => `/horoscopes/${sign}`),
+  '/privacy-policy',
+  '/gizlilik-politikasi',
+  '/terms-of-service',
+  '/hizmet-sartlari',
+  '/auth',
+  '/auth?tab=register',
+  '/auth?reset=a-link',
+  '/readings',
+  '/fal-sonuclari',
+  '/admin/login',
+  '/api/docs',
+  '/no-such-page',
+];
+const legalDialogs = ['Gizlilik', 'HizmetSartlari', 'PrivacyPolicy', 'TermsOfService'];
+let installation: Installation;
+
+test.beforeAll(async () => {
+  installation = await startEmbedded();
+});
+test.afterAll(() => installation?.stop());
+
+test('B12 no public page and no dialog of a visitor violates the policy', async ({ openBrowser }) => {
+  test.setTimeout(240_000);
+  const { page, violations } = await watched(openBrowser);
+  for (const route of publicRoutes) {
+    const response = await page.goto(route);
+    expect(response?.headers()['content-security-policy'], route).toContain("frame-ancestors 'none'");
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await settled(page);
+  }
+  await page.goto('/');
+  for (const opener of ['auth-dialog', 'order-dialog']) {
+    await page.locator(`[data-opens="${opener}"]`).filter({ visible: true }).first().click();
+    await hydrated(page.locator(`#${opener}`));
+    if (opener === 'auth-dialog') {
+      await page.getByRole('button', { name: 'Forgot Password?' }).click();
+      await expect(page.getByRole('dialog', { name: 'Reset Your Password' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Escape');
+  }
+  for (const name of legalDialogs) {
+    await page.evaluate((event) => dispatchEvent(new Event(event)), `open${name}Modal`);
+    await expect(page.locator(`#${name}Modal .prose h2`).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await settled(page);
+  expect(violations()).toEqual([]);
+});
+
+test('B12 a planted violation is seen', async ({ openBrowser }) => {
+  const { page, violations } = await watched(openBrowser);
+  await page.goto('/services');
+  await page.evaluate(() => {
+    const picture = document.createElement('img');
+    picture.src = 'http://127.0.0.1:9/planted.png';
+    document.body.append(picture);
+  });
+  await expect
+    .poll(violations)
+    .toContainEqual(expect.stringMatching(/^violated on \/services: img-src by http/));
+});
+
+/** A browser that tells every violation, whether its console says something of it or not. */
+async function watched(openBrowser: OpenBrowser) {
+  const { page, faults } = await openBrowser(installation.addresses[0]);
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      console.error(`violated on ${location.pathname}: ${effectiveDirective} by ${blockedURI}`),
+    );
+  });
+  // Everything else that the console calls an error counts too, but for the page that is not there.
+  return { page, violations: () => faults.filter((fault) => !fault.includes('status of 404')) };
+}
