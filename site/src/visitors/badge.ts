@@ -1,0 +1,37 @@
+/*
+ * Says in the badge how many visitors are here, and has this one counted as long as the page is looked at. Part of
+ * /dialogs.js, so nothing is asked before the first sign of life; see api/visitors/.
+ */
+
+/** Whoever comes with a tap gets the dialog first. */
+const CALM_MS = 1_000;
+const badge = document.querySelector<HTMLElement>('[data-visitors]');
+let news: EventSource | undefined;
+
+function follow(): void {
+  news?.close();
+  news = undefined;
+  if (document.visibilityState !== 'visible') return;
+  news = new EventSource('/api/visitors');
+  news.onmessage = ({ data }) => show(JSON.parse(data).visitors);
+  // It asks again by itself, unless it was refused.
+  news.onerror = () => show(null);
+}
+
+/** @param visitors null while nobody knows */
+function show(visitors: unknown): void {
+  if (!badge) return;
+  badge.hidden = typeof visitors !== 'number';
+  if (badge.hidden) return;
+  const number = document.createElement('b');
+  number.textContent = `${visitors}`;
+  badge.replaceChildren(number, visitors === 1 ? ' visitor on site' : ' visitors on site');
+}
+
+setTimeout(follow, CALM_MS);
+document.addEventListener('visibilitychange', follow);
+// A page with an open connection is not kept for the way back.
+window.addEventListener('pagehide', () => news?.close());
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) follow();
+});

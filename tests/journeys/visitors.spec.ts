@@ -1,0 +1,144 @@
+import { expect, type Page } from 'playwright/test';
+import { violations } from './axe.ts';
+import { test } from './browsers.ts';
+import { type Installation, startEmbedded } from './installation.ts';
+
+let installation: Installation;
+
+test.beforeAll(async () => {
+  installation = await startEmbedded();
+});
+test.afterAll(() => installation?.stop());
+
+test('the badge says how many are here, as they come and go', async ({ openBrowser }) => {
+  const first = await openBrowser(installation.addresses[0]);
+  await first.page.goto('/');
+  await expect(badge(first.page)).toBeHidden();
+  await arrive(first.page);
+  await expect(badge(first.page)).toHaveText('1 visitor on site');
+  await expect(badge(first.page)).toHaveCSS('position', 'fixed');
+
+  const second = await openBrowser(installation.addresses[0]);
+  await second.page.goto('/services');
+  await arrive(second.page);
+  await expect(badge(second.page)).toHaveText('2 visitors on site');
+  await expect(badge(first.page)).toHaveText('2 visitors on site');
+  await second.page.context().close();
+  await expect(badge(first.page)).toHaveText('1 visitor on site');
+  expect([...first.faults, ...second.faults]).toEqual([]);
+});
+
+test('a page that nobody looks at does not count, and counts again when it is looked at', async ({
+  openBrowser,
+}) => {
+  const { page, faults } = await openBrowser(installation.addresses[0]);
+  await page.goto('/');
+  await arrive(page);
+  await expect(badge(page)).toHaveText('1 visitor on site');
+  await turn(page, 'hidden');
+  await expect.poll(() => visitorsHere(page)).toBe(0);
+  await turn(page, 'visible');
+  await expect.poll(() => visitorsHere(page)).toBe(1);
+  await page.goto('/readings');
+  await expect.poll(() => visitorsHere(page)).toBe(0);
+  await page.goBack();
+  await arrive(page);
+  await expect.poll(() => visitorsHere(page)).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('the badge stays hidden where the number is not told, and goes when it is no longer known', async ({
+  openBrowser,
+}) => {
+  const { page } = await openBrowser(installation.addresses[0]);
+  const refused = { status: 429, json: { success: false, message: 'Too many', code: 'too_many_pages' } };
+  await page.route('**/api/visitors', (route) => route.fulfill(refused));
+  await page.goto('/');
+  const asked = page.waitForResponse('**/api/visitors');
+  await arrive(page);
+  await (await asked).finished();
+  await expect(badge(page)).toBeHidden();
+
+  await page.unroute('**/api/visitors');
+  await turn(page, 'visible');
+  await expect(badge(page)).toHaveText('1 visitor on site');
+  const unknown = { contentType: 'text/event-stream', body: 'data: {"visitors":null}\n\n' };
+  await page.route('**/api/visitors', (route) => route.fulfill(unknown));
+  await turn(page, 'visible');
+  await expect(badge(page)).toBeHidden();
+});
+
+for (const width of [360, 1440]) {
+  test(`at ${width} pixels it covers nothing that is read last or reached by key, and taps go through it`, async ({
+    openBrowser,
+  }) => {
+    // Without the policy, so that axe is let in.
+    const { page } = await openBrowser(installation.addresses[0], {
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 800 },
+    });
+    await page.goto('/');
+    await arrive(page);
+    await expect(badge(page)).toBeVisible();
+    await expect(badge(page)).toHaveCSS('opacity', '1');
+    expect(await violations(page)).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const lastLine = page.locator('footer .small');
+    await expect(lastLine).toBeInViewport({ ratio: 1 });
+    const [line, box] = [await lastLine.boundingBox(), await badge(page).boundingBox()];
+    expect(line && box && line.y + line.height <= box.y, 'the last line ends above it').toBe(true);
+    const below = await badge(page).evaluate((here) => {
+      const { left, top, width, height } = here.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === here;
+    });
+    expect(below).toBe(false);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await coveredOnTheWay(page)).toEqual([]);
+  });
+}
+
+const badge = (page: Page) => page.locator('[data-visitors]');
+
+/** The first sign of life. */
+async function arrive(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+}
+
+/** What the page is told when it comes to the front or goes behind another. */
+async function turn(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+async function visitorsHere(page: Page): Promise<number> {
+  const answered = await page.request.get('/api/visitors');
+  return (await answered.json()).data.visitors;
+}
+
+/** Walks the page by the Tab key; names what had the focus while the badge covered it. */
+async function coveredOnTheWay(page: Page): Promise<string[]> {
+  const STOPS_MAXIMUM = 200;
+  const covered: string[] = [];
+  for (let stop = 0; stop < STOPS_MAXIMUM; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const [here, over] = [focused, document.querySelector('[data-visitors]')].map((one) =>
+        one?.getBoundingClientRect(),
+      );
+      if (!focused || focused === document.body || !here || !over) return null;
+      const apart =
+        here.right <= over.left ||
+        here.left >= over.right ||
+        here.bottom <= over.top ||
+        here.top >= over.bottom;
+      return apart ? '' : (focused.textContent?.trim() ?? '');
+    });
+    if (found === null) return covered;
+    if (found !== '') covered.push(found);
+  }
+  throw new Error('the walk did not end');
+}
