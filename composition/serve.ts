@@ -20,6 +20,8 @@ export function serve(app: App, pages: Pages, { host, port }: Pick<Environment, 
     port,
     maxRequestBodySize: REQUEST_BODY_MAXIMUM_BYTES,
     idleTimeout: IDLE_TIMEOUT_SECONDS,
+    // Else Bun answers what nobody caught with a page that shows the source.
+    development: false,
     fetch: (request) => (isApi(request.url) ? app.fetch(request) : pages.respond(request)),
   });
   // Elysia asks its server for a request's address.

@@ -8,7 +8,11 @@ let address: string;
 
 beforeAll(async () => {
   world = await openWorld('embedded', { projects: false, rateLimit: true, trustedProxies: [] });
-  const pages = { respond: () => new Response('a page'), close: async () => undefined };
+  const respond = ({ url }: Request) => {
+    if (url.endsWith('/broken')) throw new Error('the inside of the program');
+    return new Response('a page');
+  };
+  const pages = { respond, close: async () => undefined };
   serving = serve(world.app, pages, { host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${serving.port}`;
 });
@@ -40,6 +44,12 @@ test.each([100_000, 2_000_000])('B9 %i bytes are 413 with a sentence, announced 
     expect(answered.status).toBe(413);
     expect(await answered.json()).toMatchObject({ success: false, code: 'too_large' });
   }
+});
+
+test('B13 a bug that nobody caught tells nothing of the inside', async () => {
+  const answered = await fetch(`${address}/broken`);
+  expect(answered.status).toBe(500);
+  expect(await answered.text()).not.toMatch(/inside of the program|connection\.test/);
 });
 
 test('A6 tries are counted by the address of the connection, whatever a header says', async () => {
