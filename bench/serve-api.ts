@@ -35,5 +35,12 @@ if (PROJECTS === '1') {
   await loadSample(parts);
 }
 if (OWNER_PASSWORD !== undefined) await ensureOwner(parts, { username: 'owner', password: OWNER_PASSWORD });
-const app = createApp(parts).listen({ port: 0, hostname: '127.0.0.1' });
-console.log(app.server?.port);
+const app = createApp(parts);
+const server = Bun.serve({
+  port: 0,
+  hostname: '127.0.0.1',
+  development: false,
+  fetch: (request) => app.fetch(request),
+});
+app.server = server;
+console.log(server.port);
