@@ -165,6 +165,8 @@ describe.each(Object.keys(answers))('B10 %s', (call) => {
         { requiredKeys: [] },
       ),
     });
+    // Readiness is 503 while events wait, and those of the test before may.
+    await world.caughtUp();
     await fc.assert(
       fc.asyncProperty(request, async ({ client, id, body, query }) => {
         const search = new URLSearchParams(

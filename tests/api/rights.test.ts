@@ -83,6 +83,8 @@ beforeAll(async () => {
   const ordered = await customerA.post('/api/protected/purchase', order);
   readingOfA = ordered.body.data.id;
   clients = [world.visitor(), customerA, customerB, await world.owner()];
+  // Readiness is 503 while events wait.
+  await world.caughtUp();
 });
 afterAll(() => world.close());
 
