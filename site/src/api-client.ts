@@ -18,7 +18,10 @@ const Failure = z.object({
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 
-/** A call that brought no usable answer. `message` is a sentence for people; `status` is null where none came. */
+/**
+ * A call that brought no usable answer. `message` is a sentence for people; `status` is null where none came. `code`
+ * is the server's, `connection_lost`, `unreadable`, or `no_message` where a refusal came without a word.
+ */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
 
@@ -102,8 +105,9 @@ function refused(response: Response, text: string): CallFailed {
     const { message, code = '', issues } = failure.data;
     return new CallFailed(message, response.status, code, issues);
   }
-  const message = text.trim() || response.statusText || `${response.status} ${response.statusText}`.trim();
-  return new CallFailed(message, response.status, '');
+  const words = text.trim();
+  if (words !== '') return new CallFailed(words, response.status, '');
+  return new CallFailed(response.statusText || String(response.status), response.status, 'no_message');
 }
 
 function json(text: string): unknown {

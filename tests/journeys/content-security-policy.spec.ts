@@ -3,6 +3,7 @@ import { signIds } from '../../events/horoscopes/signs.ts';
 import { type OpenBrowser, test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
 import { hydrated, settled } from './screen.ts';
+import { answer, order, register, signInAsOwner } from './walk.ts';
 
 const publicRoutes = [
   '/',
@@ -58,6 +59,38 @@ test('B12 no public page and no dialog of a visitor violates the policy', async 
   }
   await settled(page);
   expect(violations()).toEqual([]);
+});
+
+test('B12 no page of a customer and no tab of the owner violates the policy', async ({ openBrowser }) => {
+  test.setTimeout(240_000);
+  const customers = await watched(openBrowser);
+  await register(customers.page);
+  await order(customers.page);
+  for (const route of ['/readings', '/fal-sonuclari']) {
+    await customers.page.goto(route);
+    await expect(customers.page.getByRole('heading').first()).toBeVisible();
+    await settled(customers.page);
+  }
+  expect(customers.violations()).toEqual([]);
+
+  const owners = await watched(openBrowser);
+  await signInAsOwner(owners.page);
+  await answer(owners.page, 'The sea is kind to those who ask.');
+  for (const tab of ['Predictions', 'Horoscopes']) {
+    await owners.page.getByRole('tab', { name: tab }).click();
+    await owners.page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(owners.page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    await owners.page.keyboard.press('Escape');
+    await expect(owners.page.getByRole('dialog')).toHaveCount(0);
+  }
+  await owners.page.getByRole('tab', { name: 'Users' }).click();
+  await owners.page.getByRole('button', { name: /^View/ }).first().click();
+  await expect(owners.page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await settled(owners.page);
+  expect(owners.violations()).toEqual([]);
 });
 
 test('B12 a planted violation is seen', async ({ openBrowser }) => {

@@ -102,6 +102,21 @@ test('somebody without readings is shown the way to the services, and the spinne
   await expect(page).toHaveURL(/\/#services$/);
 });
 
+test('the dialog shows the spinner until the readings are there', async () => {
+  await logIn(page.request, newcomer);
+  await page.goto('/readings');
+  await expect(page.getByRole('heading', { name: 'No Readings Yet' })).toBeVisible();
+  const answer = await hold(page, '**/api/protected/readings');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'My Readings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'My Readings' });
+  const waiting = dialog.getByRole('status').filter({ hasText: 'Loading your readings...' });
+  await expect(waiting.locator('svg')).toBeVisible();
+  answer.release();
+  await expect(dialog.getByText("You don't have any readings yet")).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
 test('readings that cannot be fetched are said to be safe, and come after another try', async () => {
   await logIn(page.request, regular);
   await page.route('**/api/protected/readings', (route) => route.fulfill({ status: 500, body: 'no' }));

@@ -122,6 +122,11 @@ test('a lost connection takes nothing that was typed, says so, and the order goe
   await submit(dialog).click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Closed today' })).toContainText('Error Occurred');
   await page.unroute('**/api/protected/purchase');
+  await page.route('**/api/protected/purchase', (route) => route.fulfill({ status: 500, body: '' }));
+  await submit(dialog).click();
+  const wordless = dialog.getByRole('alert').filter({ hasText: 'Failed to submit your order' });
+  await expect(wordless).toContainText('Error Occurred');
+  await page.unroute('**/api/protected/purchase');
   await submit(dialog).click();
   await expectToast(page, 'Order Received!', 'Your free reading will be sent to your email soon!');
   await expect(dialog).toBeHidden();

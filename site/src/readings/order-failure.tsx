@@ -3,6 +3,11 @@ import { Alert } from '../ui/alert.tsx';
 
 const otherwise = 'An error occurred while processing your order. Please try again.';
 
+/** The server's words, else those of the specification, section 5. */
+export function whyNotOrdered({ code, message }: CallFailed): string {
+  return code === 'no_message' ? 'Failed to submit your order' : message || otherwise;
+}
+
 /** Why the order did not go through, and that nothing typed was lost. */
 export function OrderFailure({ failure, onDismiss }: { failure: CallFailed; onDismiss: () => void }) {
   if (failure.code === 'connection_lost') {
@@ -15,7 +20,7 @@ export function OrderFailure({ failure, onDismiss }: { failure: CallFailed; onDi
   }
   return (
     <Alert title="Error Occurred" onDismiss={onDismiss}>
-      {failure.message || otherwise}
+      {whyNotOrdered(failure)}
     </Alert>
   );
 }

@@ -12,7 +12,7 @@ import { showToast } from '../ui/toasts.ts';
 import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
 import { refreshReadings } from './my-readings.ts';
 import { OrderDetails, type Ordered, orderFields, orderReading } from './order-commands.ts';
-import { OrderFailure } from './order-failure.tsx';
+import { OrderFailure, whyNotOrdered } from './order-failure.tsx';
 import { PerService } from './per-service.tsx';
 import { TermsLabel } from './terms-label.tsx';
 
@@ -54,7 +54,7 @@ export function OrderForm({
       showToast({
         variant: 'destructive',
         title: 'Error Occurred',
-        description: reason.message || 'Failed to submit your order',
+        description: whyNotOrdered(reason),
       });
     }
   }
