@@ -29,7 +29,9 @@ test('npm start tells the owner once, refuses company, stops when npm alone is t
   expect(second.output()).toContain('Another process is using DATA_DIR');
   expect(await logIn(first.address, password)).toBe(200);
 
-  expect(await first.process.stop()).toBe(true);
+  const counted = await fetch(`${first.address}/api/visitors`, { headers: { accept: 'text/event-stream' } });
+  expect(await first.process.stop(), 'also while a page is counted among the visitors').toBe(true);
+  expect(await counted.text()).toContain('{"visitors":1}');
   await expect(fetch(`${first.address}/api/health`)).rejects.toThrow();
 
   const later = await start();
