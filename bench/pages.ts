@@ -33,12 +33,17 @@ const QUIET_SHARE_OF_BEST_INDEX = 0.7;
 /** Noisy runs are repeated, but not for ever; the home page needs five rounds even when all are quiet. */
 const ROUNDS_MAXIMUM = 8;
 
+const login = { dialog: 'auth-dialog' } as const;
+const order = { dialog: 'order-dialog' } as const;
 const situations: readonly Situation[] = [
-  { name: 'loaded', taps: 5, throttled: false, after: 'quiet' },
-  { name: 'loaded, 4x CPU + slow 4G', taps: 5, throttled: true, after: 'quiet' },
-  { name: 'scrolled, 4x CPU + slow 4G', taps: 5, throttled: true, after: 'scrolled' },
-  { name: 'button just seen', taps: 20, throttled: false, after: 'seen' },
-  { name: 'button just seen, 4x CPU + slow 4G', taps: 20, throttled: true, after: 'seen' },
+  { ...login, name: 'login, loaded', taps: 5, throttled: false, after: 'quiet' },
+  { ...login, name: 'login, loaded, 4x CPU + slow 4G', taps: 5, throttled: true, after: 'quiet' },
+  { ...login, name: 'login, just seen, 4x CPU + slow 4G', taps: 20, throttled: true, after: 'seen' },
+  { ...order, name: 'order, loaded', taps: 5, throttled: false, after: 'quiet' },
+  { ...order, name: 'order, loaded, 4x CPU + slow 4G', taps: 5, throttled: true, after: 'quiet' },
+  { ...order, name: 'order, scrolled, 4x CPU + slow 4G', taps: 5, throttled: true, after: 'scrolled' },
+  { ...order, name: 'order, just seen', taps: 20, throttled: false, after: 'seen' },
+  { ...order, name: 'order, just seen, 4x CPU + slow 4G', taps: 20, throttled: true, after: 'seen' },
 ];
 
 /**

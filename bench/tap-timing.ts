@@ -27,10 +27,12 @@ export function watchTap(dialogId: string): void {
   };
   addEventListener(
     'pointerdown',
-    ({ timeStamp }) => {
+    ({ target, timeStamp }) => {
+      // Not the tap on the menu that holds the button.
+      if (!(target instanceof Element && target.closest(`[data-opens="${dialogId}"]`))) return;
       timing.tappedAt = timeStamp;
       look();
     },
-    { capture: true, once: true },
+    { capture: true },
   );
 }

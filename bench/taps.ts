@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright';
 import { launchChromium } from './chromium.ts';
 import { type TapTiming, watchTap } from './tap-timing.ts';
 
-const DIALOG_ID = 'order-dialog';
 /** A tap without its dialog after this long is lost. */
 const LOST_AFTER_MS = 15_000;
 const PROCESSOR_SLOWDOWN = 4;
@@ -24,6 +23,8 @@ const telephone = {
 
 export interface Situation {
   readonly name: string;
+  /** The login is part of the page, the order is fetched. */
+  readonly dialog: 'auth-dialog' | 'order-dialog';
   readonly taps: number;
   readonly throttled: boolean;
   /** `seen`: as soon as the button is visible. `quiet`: once the page is loaded. `scrolled`: and what it fetched came. */
@@ -37,7 +38,7 @@ export interface Tap {
   readonly dialogMs: number;
 }
 
-/** Taps the first button for an order, each time in a new visit with nothing cached; null for each tap that is lost. */
+/** Taps the first button for the dialog, each time in a new visit with nothing cached; null for each tap that is lost. */
 export async function tapInSituation(address: string, situation: Situation): Promise<(Tap | null)[]> {
   const browser = await launchChromium();
   try {
@@ -54,10 +55,12 @@ async function tapOnce(browser: Browser, address: string, situation: Situation):
   try {
     const page = await context.newPage();
     if (situation.throttled) await throttle(page);
-    await page.addInitScript(watchTap, DIALOG_ID);
+    await page.addInitScript(watchTap, situation.dialog);
     await page.goto(address, { waitUntil: situation.after === 'seen' ? 'commit' : 'networkidle' });
-    if (situation.after === 'scrolled') await scroll(page);
-    const button = page.locator(`[data-opens="${DIALOG_ID}"]`).filter({ visible: true }).first();
+    if (situation.after === 'scrolled') await scroll(page, situation.dialog);
+    // On a telephone the login stands in the menu.
+    if (situation.dialog === 'auth-dialog') await page.locator('[popovertarget="menu"]').tap({ force: true });
+    const button = page.locator(`[data-opens="${situation.dialog}"]`).filter({ visible: true }).first();
     await button.tap({ force: true });
     const opened = page.waitForFunction(() => globalThis.tapTiming.openedAt, null, {
       timeout: LOST_AFTER_MS,
@@ -85,7 +88,7 @@ async function throttle(page: Page): Promise<void> {
 }
 
 /** As somebody does who looks at the page before deciding: the first sign of life, at which the dialogs come. */
-async function scroll(page: Page): Promise<void> {
+async function scroll(page: Page, dialog: string): Promise<void> {
   await page.mouse.wheel(0, 300);
-  await page.locator(`#${DIALOG_ID}`).waitFor({ state: 'attached', timeout: LOST_AFTER_MS });
+  await page.locator(`#${dialog}`).waitFor({ state: 'attached', timeout: LOST_AFTER_MS });
 }
