@@ -1,6 +1,6 @@
 /**
- * Puts content between `<!--region:NAME-->` and `<!--/region:NAME-->` of a built page. A region that the page does
- * not have is a mistake of ours: it is refused by name.
+ * Puts content in place of `<!--region:NAME-->` … `<!--/region:NAME-->` of a built page. A region that the page does not
+ * have is a mistake of ours: it is refused by name.
  */
 export function fillRegions(page: string, regions: Readonly<Record<string, string>>): string {
   let filled = page;
@@ -9,7 +9,7 @@ export function fillRegions(page: string, regions: Readonly<Record<string, strin
     const from = filled.indexOf(start);
     const to = filled.indexOf(end);
     if (from === -1 || to < from) throw new Error(`The built page has no region '${name}'`);
-    filled = filled.slice(0, from + start.length) + content + filled.slice(to);
+    filled = filled.slice(0, from) + content + filled.slice(to + end.length);
   }
   return filled;
 }

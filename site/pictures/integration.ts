@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { brotliOf } from '../export/compress.ts';
 import { contentSecurityPolicy } from '../export/content-security-policy.ts';
+import { embedDialogs } from '../export/embed-dialogs.ts';
+import { tighten } from '../export/tighten.ts';
 import { drawOpenGraphPictures } from './open-graph.ts';
 
 /**
- * After the build: the pictures for links, a look at every page for what its policy would forbid, and the scripts
- * compressed once for all starts, as small as they get.
+ * After the build: the pictures for links, the login put into every public page, a look at every page for what its
+ * policy would forbid, and the scripts compressed once for all starts, as small as they get.
  */
 export function finishBuild(): AstroIntegration {
   return {
@@ -18,13 +20,18 @@ export function finishBuild(): AstroIntegration {
         const directory = fileURLToPath(dir);
         await drawOpenGraphPictures(join(directory, 'og'));
         await compressScripts(join(directory, 'assets'));
-        for (const name of await readdir(directory, { recursive: true })) {
-          if (!name.endsWith('.html')) continue;
+        const names = await readdir(directory, { recursive: true });
+        const built = names
+          .filter((name) => name.endsWith('.html'))
+          .map(async (name) => [name, await readFile(join(directory, name), 'utf8')] as const);
+        for (const [name, untidy] of embedDialogs(new Map(await Promise.all(built)))) {
+          const page = tighten(untidy);
           try {
-            contentSecurityPolicy(await readFile(join(directory, name), 'utf8'), []);
+            contentSecurityPolicy(page, []);
           } catch (cause) {
             throw new Error(`The page ${name} cannot be served under the policy`, { cause });
           }
+          await writeFile(join(directory, name), page);
         }
       },
     },

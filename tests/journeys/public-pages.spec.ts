@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
-import { excessWidth, hold, hydrated } from './screen.ts';
+import { excessWidth, field, hold, hydrated } from './screen.ts';
 
 const routes = [
   '/',
@@ -44,6 +44,30 @@ test('what was typed before the code arrived is still there, and the focus retur
   await page.keyboard.press('Escape');
   await expect(login).toBeFocused();
   expect(faults).toEqual([]);
+});
+
+test('the login opens, turns and is typed into while nothing can be fetched, and says so once it is sent', async ({
+  openBrowser,
+}) => {
+  const { page } = await openBrowser(installation.addresses[0]);
+  const fetched = /\/dialogs(?:\.js)?$|\/assets\//;
+  await page.route(fetched, (route) => route.abort());
+  await page.goto('/predictions/weekly');
+  await page.getByRole('banner').getByRole('button', { name: 'Register', exact: true }).click();
+  const dialog = page.locator('#auth-dialog');
+  await expect(dialog.getByLabel('Username')).toBeFocused();
+  await expect(dialog.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+  await dialog.getByRole('tab', { name: 'Log In' }).click();
+  await expect(dialog.getByRole('tab', { name: 'Log In' })).toHaveAttribute('aria-selected', 'true');
+  await field(dialog, 'Email').fill('ayse@');
+  await field(dialog, 'Email').press('Enter');
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field(dialog, 'Email')).toBeFocused();
+  await page.unroute(fetched);
+  await field(dialog, 'Email').press('Enter');
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(field(dialog, 'Email')).toHaveValue('ayse@');
 });
 
 test('a tap while the dialogs are on their way waits, and one that fails says so', async ({

@@ -53,8 +53,11 @@ describe('What a visitor pays before doing anything', () => {
 });
 
 describe('What the first dialog costs', () => {
-  test.each(['auth-dialog', 'order-dialog'])('%s fetches at most 80 KiB of scripts', (id) => {
-    const inside = text(site, '/dialogs').split(`id="${id}"`)[1] ?? '';
+  test.each([
+    ['auth-dialog', '/'],
+    ['order-dialog', '/dialogs'],
+  ])('%s fetches at most 80 KiB of scripts', (id, page) => {
+    const inside = text(site, page).split(`<dialog id="${id}"`)[1] ?? '';
     const entries = ['component-url', 'renderer-url'].map((name) => attribute(inside, name));
     const scripts = [...scriptsOf(entries), '/dialogs.js'];
     expect(scripts.some((path) => path.includes('/react.'))).toBe(true);

@@ -1,24 +1,25 @@
 import { closeDialog, useFreshAfterClose } from '../ui/native-dialog.ts';
-import { AuthForms, shownForTab } from './auth-forms.tsx';
+import { AuthForms } from './auth-forms.tsx';
 
 const HOST_ID = 'auth-dialog';
 
 /**
  * What stands inside `<dialog id="auth-dialog" aria-labelledby="auth-dialog-title"
  * aria-describedby="auth-dialog-description" class="panel">`. The dialog's `data-tab` ("login" | "register") says
- * which tab is shown; whoever opens it sets that attribute first.
+ * which tab is shown; whoever opens it sets that attribute first. It is part of every public page: no word more
+ * than needed, and no class that is not in form.css.
  */
 export default function AuthDialog() {
   const fresh = useFreshAfterClose(HOST_ID);
   return (
-    <div className="p-6 sm:p-8">
-      <h2 id={`${HOST_ID}-title`} lang="tr" className="pe-10 text-title">
-        <span className={shownForTab.login}>Giriş Yap</span>
-        <span className={shownForTab.register}>Üye Ol</span>
+    <div className="inside">
+      <h2 id={`${HOST_ID}-title`} lang="tr">
+        <span className="on-login">Giriş Yap</span>
+        <span className="on-register">Üye Ol</span>
       </h2>
-      <p id={`${HOST_ID}-description`} lang="tr" className="mt-1 mb-5 text-quiet">
-        <span className={shownForTab.login}>Hesabınıza giriş yapın</span>
-        <span className={shownForTab.register}>Yeni bir hesap oluşturun</span>
+      <p id={`${HOST_ID}-description`} lang="tr">
+        <span className="on-login">Hesabınıza giriş yapın</span>
+        <span className="on-register">Yeni bir hesap oluşturun</span>
       </p>
       <AuthForms key={fresh} hostId={HOST_ID} onDone={leave} />
     </div>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { panelId, Tabs, tabId } from '../ui/tabs.tsx';
 import { useHostValue } from '../ui/use-host-value.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
@@ -10,16 +10,13 @@ const tabs = [
   { id: 'register', label: 'Register' },
 ] as const;
 
-/** Shown or not by `data-tab` of what surrounds them, also before this code has arrived. */
-export const shownForTab = {
-  login: '[[data-tab=register]_&]:hidden',
-  register: 'not-[[data-tab=register]_*]:hidden',
-} as const;
-
-/** Login and registration in two tabs. `hostId` is the element that carries `data-tab`. */
+/**
+ * Login and registration in two tabs. `hostId` is the element that carries `data-tab`: what has the class `on-login`
+ * or `on-register` is shown or not by that, also before this code has arrived.
+ */
 export function AuthForms({ hostId, onDone }: { hostId: string; onDone: () => void }) {
   const [tab, setTab] = useHostValue(hostId, 'tab', ['login', 'register']);
-  const forgotten = useRef<HTMLDialogElement>(null);
+  const [forgotten, setForgotten] = useState(false);
   return (
     <>
       <Tabs group={hostId} label="Log in or register" tabs={tabs} selected={tab} onSelect={setTab} />
@@ -27,19 +24,19 @@ export function AuthForms({ hostId, onDone }: { hostId: string; onDone: () => vo
         role="tabpanel"
         id={panelId(hostId, 'login')}
         aria-labelledby={tabId(hostId, 'login')}
-        className={`mt-6 ${shownForTab.login}`}
+        className="on-login"
       >
-        <LogInForm onDone={onDone} onForgotten={() => forgotten.current?.showModal()} />
+        <LogInForm onDone={onDone} onForgotten={() => setForgotten(true)} />
       </div>
       <div
         role="tabpanel"
         id={panelId(hostId, 'register')}
         aria-labelledby={tabId(hostId, 'register')}
-        className={`mt-6 ${shownForTab.register}`}
+        className="on-register"
       >
         <RegisterForm onDone={onDone} onLogIn={() => setTab('login')} />
       </div>
-      <ForgottenPassword dialog={forgotten} />
+      {forgotten && <ForgottenPassword onClosed={() => setForgotten(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ForgetPassword } from '../../../events/accounts/commands.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,10 +12,11 @@ const failure = {
   description: 'Failed to send password reset email. Please try again.',
 } as const;
 
-/** The dialog 'Reset Your Password'; `dialog.current.showModal()` opens it, above the one that it was asked from. */
-export function ForgottenPassword({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+/** The dialog 'Reset Your Password', which opens as it is drawn, above the one that it was asked from. */
+export function ForgottenPassword({ onClosed }: { onClosed: () => void }) {
   const titleId = useId();
-  const [left, setLeft] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes on Escape by itself; this is the click outside.
@@ -26,14 +27,12 @@ export function ForgottenPassword({ dialog }: { dialog: RefObject<HTMLDialogElem
       onClick={(event) => {
         if (event.target === event.currentTarget) close();
       }}
-      onClose={() => setLeft((count) => count + 1)}
+      onClose={onClosed}
     >
-      <div className="p-6 sm:p-8">
-        <h2 id={titleId} className="text-title">
-          Reset Your Password
-        </h2>
-        <p className="mt-1 mb-5 text-quiet">We will send you a link with which you choose a new one.</p>
-        <ForgottenPasswordForm key={left} onClose={close} />
+      <div className="inside">
+        <h2 id={titleId}>Reset Your Password</h2>
+        <p>We will send you a link with which you choose a new one.</p>
+        <ForgottenPasswordForm onClose={close} />
       </div>
     </dialog>
   );
@@ -62,7 +61,7 @@ function ForgottenPasswordForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <form {...form.attributes}>
-      <fieldset disabled={form.busy} className="grid gap-4">
+      <fieldset disabled={form.busy} className="fields">
         {failed && <Alert title={failure.title}>{failure.description}</Alert>}
         <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <div className="flex flex-wrap justify-end gap-3">

@@ -29,8 +29,7 @@ export function LogInForm({ onDone, onForgotten }: { onDone: () => void; onForgo
 
   return (
     <form {...form.attributes}>
-      <fieldset disabled={form.busy} className="grid gap-4">
-        <legend className="sr-only">Log In</legend>
+      <fieldset disabled={form.busy} className="fields">
         {failure !== null && (
           <Alert title="Login Failed" onDismiss={() => setFailure(null)}>
             {failure}
@@ -41,7 +40,7 @@ export function LogInForm({ onDone, onForgotten }: { onDone: () => void; onForgo
         <Button type="submit" busy={form.busy} busyLabel="Logging in...">
           Log In
         </Button>
-        <button type="button" className="link min-h-6 justify-self-center text-sm" onClick={onForgotten}>
+        <button type="button" className="link" onClick={onForgotten}>
           Forgot Password?
         </button>
       </fieldset>

@@ -48,7 +48,7 @@ export function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: ()
   return (
     <form {...form.attributes}>
       <h2 className="mb-5 text-title">Choose a new password</h2>
-      <fieldset disabled={form.busy} className="grid gap-4">
+      <fieldset disabled={form.busy} className="fields">
         {outcome !== 'open' && (
           <Alert title="The password was not changed" onDismiss={() => setOutcome('open')}>
             {outcome.failure}

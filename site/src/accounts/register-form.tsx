@@ -40,8 +40,7 @@ export function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn:
 
   return (
     <form {...form.attributes}>
-      <fieldset disabled={form.busy} className="grid gap-4">
-        <legend className="sr-only">Register</legend>
+      <fieldset disabled={form.busy} className="fields">
         {failure !== null && (
           <Alert title="Registration Failed" onDismiss={() => setFailure(null)}>
             {failure}

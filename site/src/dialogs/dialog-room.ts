@@ -1,17 +1,9 @@
 /*
- * The dialogs of the public pages live on one page of their own, /dialogs, as forms in plain HTML. That page is
- * fetched and its dialogs become part of this one, visible and typable before any component has arrived; then the
- * island in the wanted dialog is hydrated. opener.ts asks for this file; it is served as /dialogs.js.
- *
- * `data-tab` and `data-service` of a trigger go along: as attributes of the dialog, and in the event
- * `falname:open`. `data-step-to` and `data-tab-to` turn the surrounding dialog.
+ * The dialogs that are not part of the public pages live on one page of their own, /dialogs, as forms in plain HTML.
+ * That page is fetched and its dialogs become part of this one, visible and typable before any component has
+ * arrived; then the island in the wanted dialog is hydrated. opener.ts asks for this file, which is served as
+ * /dialogs.js, and shows the dialogs.
  */
-interface Wish {
-  tab?: string | undefined;
-  service?: string | undefined;
-}
-
-const firstField = 'input:not([type=hidden]),textarea,select';
 const copied = (node: Node) => document.importNode(node, true);
 
 /** Through XMLHttpRequest, which parses a document without a sink that trusted types forbid. */
@@ -27,14 +19,21 @@ function load(path: string): Promise<Document> {
   });
 }
 
+/** Resolves once what was just shown is on the screen: what follows is heavy and would hold it back. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 let arrival: Promise<void> | undefined;
 
 /** Fetches the dialogs into this page, once. */
 export function bring(): Promise<void> {
   arrival ??= load('/dialogs').then(
-    (page) => {
+    async (page) => {
+      await painted();
       document.head.append(...[...page.querySelectorAll('style')].map(copied));
-      document.body.append(...[...page.querySelectorAll('body > dialog')].map(copied));
+      const missing = [...page.querySelectorAll('body > dialog')].filter(
+        ({ id }) => !document.getElementById(id),
+      );
+      document.body.append(...missing.map(copied));
       for (const part of page.querySelectorAll<HTMLElement>('[data-for]')) {
         const place = document.querySelector(`[data-session-nav=${part.dataset.for}]`);
         place?.replaceChildren(...[...part.childNodes].map(copied));
@@ -70,32 +69,14 @@ async function wake(island: HTMLElement | null | undefined): Promise<void> {
   }
 }
 
-/** Fetches the dialogs and wakes the one with this id, before it is opened. */
+/** Fetches the dialogs and wakes the one with this id; a legal text is fetched from its own page. */
 export async function prepare(id: string): Promise<void> {
   await bring();
-  await wake(document.getElementById(id)?.querySelector<HTMLElement>('astro-island'));
-}
-
-/**
- * Opens a dialog once the dialogs are here; not if the person closed the waiting dialog meanwhile. Rejects where
- * they could not be fetched.
- */
-export async function open(id: string, { tab, service }: Wish = {}): Promise<void> {
-  const waiting = document.querySelector<HTMLDialogElement>('#waiting-dialog[open]');
-  await bring();
-  if (waiting && !waiting.open) return;
-  waiting?.close();
   const dialog = document.getElementById(id);
-  if (!(dialog instanceof HTMLDialogElement)) return;
-  if (tab) dialog.dataset.tab = tab;
-  if (service) dialog.dataset.service = service;
-  if (dialog.dataset.step) dialog.dataset.step = 'details';
-  if (!dialog.open) dialog.showModal();
-  dialog.dispatchEvent(new CustomEvent('falname:open', { bubbles: true, detail: { tab, service } }));
-  [...dialog.querySelectorAll<HTMLElement>(firstField)].find((field) => field.checkVisibility())?.focus();
-  prepare(id).catch(() => {});
-  const { legal } = dialog.dataset;
-  if (!legal) return;
+  await painted();
+  await wake(dialog?.querySelector<HTMLElement>('astro-island'));
+  const legal = dialog?.dataset.legal;
+  if (!dialog?.matches('[open]') || !legal) return;
   const text = (await load(legal)).querySelector('main .prose');
   if (text) dialog.querySelector('.prose')?.replaceChildren(...[...text.childNodes].map(copied));
   delete dialog.dataset.legal;
@@ -108,12 +89,9 @@ export async function greet(): Promise<void> {
 }
 
 document.addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element)) return;
-  const dialog = target.closest('dialog');
-  const step = target.closest<HTMLElement>('[data-step-to]')?.dataset.stepTo;
-  if (step && dialog) dialog.dataset.step = step;
-  const tab = target.closest<HTMLElement>('[data-tab-to]')?.dataset.tabTo;
-  if (tab && dialog) dialog.dataset.tab = tab;
+  const turner = target instanceof Element ? target.closest<HTMLElement>('[data-step-to]') : null;
+  const dialog = turner?.closest('dialog');
+  if (turner && dialog) dialog.dataset.step = turner.dataset.stepTo;
 });
 
 document.addEventListener('pointerdown', (event) => {
@@ -123,11 +101,4 @@ document.addEventListener('pointerdown', (event) => {
   if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) return;
   event.preventDefault();
   target.close();
-});
-
-/* A form sent before it has woken up is sent again by it then: see ui/use-plain-form.ts. */
-document.addEventListener('submit', (event) => {
-  if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
-  event.preventDefault();
-  event.target.dataset.asked = '';
 });

@@ -1,76 +1,116 @@
 /*
- * At the first sign of life (a scroll, a pointer, a key) fetches the dialogs and dialog-room.ts, which puts them into
- * the page; pointer, touch or focus on a `data-opens` wakes what it is about to open. Until they are there a tap
- * shows a waiting dialog: none is lost. The legal texts open by their window events, the order by
- * `openServiceModal` with a service's id.
+ * Opens the dialogs. One that is part of the page (the login) stands open in the frame after the tap, and only then
+ * its code is asked for. The others come at the first sign of life (a scroll, a pointer, a key), together with
+ * dialog-room.ts, which puts them into the page; a tap that is earlier than they are shows a waiting dialog, and
+ * none is lost. Pointer or focus on a `data-opens` wakes what it is about to open. `data-tab` and
+ * `data-service` of the trigger go along, as attributes of the dialog; `data-tab-to` turns the surrounding dialog.
+ * The legal texts open by their window events, the order by `openServiceModal` with a service's id.
  */
-const roomUrl = '/dialogs.js';
-let room: ReturnType<typeof fetchRoom> | undefined;
+type Room = typeof import('./dialog-room.ts');
 
-function fetchRoom(): Promise<typeof import('./dialog-room.ts')> {
+const fields = 'input,textarea,select';
+let room: Promise<Room> | undefined;
+let tries = 0;
+
+/** Whether dialog-room.ts could be fetched and has done its work; the next one tries again. */
+async function ask(work: (room: Room) => Promise<void>): Promise<boolean> {
+  try {
+    room ??= fetchRoom();
+    await work(await room);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fetchRoom(): Promise<Room> {
   // Both at once: one way to the server instead of two.
   const dialogs = document.createElement('link');
   Object.assign(dialogs, { rel: 'preload', as: 'fetch', crossOrigin: '', href: '/dialogs' });
   document.head.append(dialogs);
-  return import(/* @vite-ignore */ roomUrl);
-}
-
-function dialogRoom() {
-  room ??= fetchRoom().catch((failure) => {
+  // A browser remembers that a module could not be had: the next try needs another name.
+  const fetched: Promise<Room> = import(/* @vite-ignore */ `/dialogs.js?${tries++}`);
+  fetched.catch(() => {
     room = undefined;
-    throw failure;
   });
-  return room;
+  return fetched;
 }
 
 async function openDialog(id: string, wish: DOMStringMap): Promise<void> {
+  const find = () => document.querySelector<HTMLDialogElement>(`dialog#${id}`);
+  if (!find()) {
+    const waiting = wait('loading');
+    if (!(await ask((here) => here.bring()))) return void wait('failed');
+    // Closed meanwhile: not wanted any more.
+    if (!waiting?.open) return;
+    waiting.close();
+  }
+  const dialog = find();
+  if (dialog) present(dialog, wish);
+  void ask((here) => here.prepare(id));
+}
+
+function wait(state: 'loading' | 'failed'): HTMLDialogElement | null {
   const waiting = document.querySelector<HTMLDialogElement>('#waiting-dialog');
-  if (waiting && !document.getElementById(id)) {
-    waiting.dataset.state = 'loading';
-    waiting.showModal();
-  }
-  try {
-    await (await dialogRoom()).open(id, wish);
-  } catch {
-    if (waiting) waiting.dataset.state = 'failed';
+  if (!waiting) return null;
+  waiting.dataset.state = state;
+  if (!waiting.open) waiting.showModal();
+  return waiting;
+}
+
+function present(dialog: HTMLDialogElement, { tab, service }: DOMStringMap): void {
+  if (tab) turn(dialog, tab);
+  if (service) dialog.dataset.service = service;
+  if (dialog.dataset.step) dialog.dataset.step = 'details';
+  if (!dialog.open) dialog.showModal();
+  [...dialog.querySelectorAll<HTMLElement>(fields)].find((field) => field.checkVisibility())?.focus();
+}
+
+function turn(dialog: HTMLElement, tab: string): void {
+  dialog.dataset.tab = tab;
+  for (const one of dialog.querySelectorAll<HTMLElement>('[data-tab-to]')) {
+    one.ariaSelected = String(one.dataset.tabTo === tab);
   }
 }
 
-function openerOf({ target }: Event): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null;
+function around<Found extends HTMLElement>({ target }: Event, selector: string): Found | null {
+  return target instanceof Element ? target.closest<Found>(selector) : null;
 }
 
-for (const gesture of ['pointerover', 'touchstart', 'focusin']) {
-  document.addEventListener(
+for (const gesture of ['pointerover', 'focusin']) {
+  addEventListener(
     gesture,
     (event) => {
-      const id = openerOf(event)?.dataset.opens;
-      if (id)
-        dialogRoom()
-          .then((here) => here.prepare(id))
-          .catch(() => {});
+      const id = around(event, '[data-opens]')?.dataset.opens;
+      if (id) void ask((here) => here.prepare(id));
     },
     { passive: true },
   );
 }
-
-function bring(): void {
-  dialogRoom()
-    .then((here) => here.bring())
-    .catch(() => {});
-}
 for (const sign of ['scroll', 'pointermove', 'touchstart', 'keydown']) {
-  addEventListener(sign, bring, { once: true, passive: true });
+  addEventListener(sign, () => ask((here) => here.bring()), { once: true, passive: true });
 }
 
-document.addEventListener('click', (event) => {
-  const opener = openerOf(event);
+addEventListener('click', (event) => {
+  const dialog = around<HTMLDialogElement>(event, 'dialog');
+  const opener = around(event, '[data-opens]');
+  const tab = around(event, '[data-tab-to]')?.dataset.tabTo;
   if (opener?.dataset.opens) {
     opener.focus();
     void openDialog(opener.dataset.opens, opener.dataset);
-  } else if (event.target instanceof Element && event.target.closest('[data-closes]')) {
-    event.target.closest('dialog')?.close();
   }
+  if (around(event, '[data-closes]')) dialog?.close();
+  if (around(event, '#menu :is(a,button)')) around(event, '#menu')?.hidePopover();
+  if (dialog && tab) turn(dialog, tab);
+});
+
+/* A form sent before it has woken up is sent again by it then: see ui/use-plain-form.ts. */
+addEventListener('submit', async (event) => {
+  const dialog = around(event, 'dialog');
+  if (event.defaultPrevented || !dialog) return;
+  event.preventDefault();
+  around(event, 'form')?.setAttribute('data-asked', '');
+  if (!(await ask((here) => here.prepare(dialog.id)))) wait('failed');
 });
 
 addEventListener('openServiceModal', (event) => {
@@ -85,9 +125,7 @@ for (const name of ['Gizlilik', 'HizmetSartlari', 'PrivacyPolicy', 'TermsOfServi
 function greet(): void {
   if (document.documentElement.dataset.session !== 'in') return;
   removeEventListener('falname:session', greet);
-  dialogRoom()
-    .then((here) => here.greet())
-    .catch(() => {});
+  void ask((here) => here.greet());
 }
 addEventListener('falname:session', greet);
 addEventListener('load', () => setTimeout(greet));

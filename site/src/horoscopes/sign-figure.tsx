@@ -5,7 +5,7 @@ import { starPatterns } from './star-patterns.ts';
 /** A sign's star pattern by reference; the page holds `SignSymbols` once. */
 export function SignFigure({ sign, className = '' }: { sign: Sign; className?: string }) {
   return (
-    <svg viewBox="0 0 100 100" className={`figure ${className}`} aria-hidden="true">
+    <svg viewBox="0 0 100 100" className={`figure ${className}`.trim()} aria-hidden="true">
       <use href={`#sign-${sign}`} />
     </svg>
   );

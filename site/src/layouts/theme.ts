@@ -1,6 +1,10 @@
-// Runs before the first paint: the chosen theme, and whether this browser was logged in when last seen.
-const themeRoot = document.documentElement;
+/*
+ * Runs before the first paint: the chosen theme, and whether this browser was logged in when last seen. The switch
+ * (parts/theme-switch.astro) goes from light to dark to the system's.
+ */
+const root = document.documentElement;
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+const nextChoice: Record<string, string> = { light: 'dark', dark: 'system' };
 
 function stored(key: string): string | null {
   try {
@@ -10,26 +14,36 @@ function stored(key: string): string | null {
   }
 }
 
-function applyTheme(): void {
-  const choice = stored('ui-theme');
-  const chosen = choice === 'light' || choice === 'dark';
-  const theme = chosen ? choice : systemIsDark.matches ? 'dark' : 'light';
-  themeRoot.dataset.theme = theme;
-  themeRoot.dataset.themeChoice = chosen ? choice : 'system';
-  themeRoot.dataset.session = stored('falname-session-hint') ? 'in' : 'out';
+let choice = stored('ui-theme');
+
+function apply(): void {
+  const chosen = choice === 'light' || choice === 'dark' ? choice : undefined;
+  const theme = chosen ?? (systemIsDark.matches ? 'dark' : 'light');
+  root.dataset.theme = theme;
+  root.dataset.themeChoice = chosen ?? 'system';
+  root.dataset.session = stored('falname-session-hint') ? 'in' : 'out';
   const color = theme === 'dark' ? '#0b0f22' : '#fbf3e6';
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+  document.querySelector('[name=theme-color]')?.setAttribute('content', color);
+  document
+    .querySelector('[data-theme-switch]')
+    ?.setAttribute('aria-label', `Theme: ${root.dataset.themeChoice}`);
 }
 
-applyTheme();
-systemIsDark.addEventListener('change', applyTheme);
-addEventListener('storage', applyTheme);
-addEventListener('falname:session', applyTheme);
-addEventListener('falname:theme', (event) => {
+apply();
+systemIsDark.addEventListener('change', apply);
+addEventListener('DOMContentLoaded', apply);
+addEventListener('falname:session', apply);
+addEventListener('storage', () => {
+  choice = stored('ui-theme');
+  apply();
+});
+addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return;
+  choice = nextChoice[root.dataset.themeChoice ?? ''] ?? 'light';
   try {
-    localStorage.setItem('ui-theme', (event as CustomEvent<string>).detail);
+    localStorage.setItem('ui-theme', choice);
   } catch {
     // Without storage the choice lasts as long as the page.
   }
-  applyTheme();
+  apply();
 });

@@ -51,7 +51,7 @@ export function ServiceMotif({ service, className = '' }: { service: ServiceId; 
   return (
     <svg
       viewBox="0 0 96 96"
-      className={`motif ${className}`}
+      className={`motif ${className}`.trim()}
       aria-hidden="true"
       fill="none"
       stroke="currentColor"

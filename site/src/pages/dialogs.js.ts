@@ -1,8 +1,9 @@
 import room from '../dialogs/dialog-room.ts?raw';
+import { compactScript } from '../layouts/compact-script.ts';
 import badge from '../visitors/badge.ts?raw';
 
 /** The code that brings the dialogs and the visitors badge, fetched by every public page at the first sign of life. */
-export function GET(): Response {
-  const code = new Bun.Transpiler({ loader: 'ts', minifyWhitespace: true }).transformSync(room + badge);
+export async function GET(): Promise<Response> {
+  const code = await compactScript(room + badge, 'esm');
   return new Response(code, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
 }

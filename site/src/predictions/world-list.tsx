@@ -3,12 +3,11 @@ import { languageOf } from './language-of.ts';
 
 type WorldStatus = Prediction['worldPredictions'][number]['status'];
 
-const marks: Readonly<Record<WorldStatus, { name: string; colour: string; path: string }>> = {
-  fulfilled: { name: 'Fulfilled', colour: 'text-success', path: 'm5 12.5 4.5 4.5L19 7' },
-  unfulfilled: { name: 'Unfulfilled', colour: 'text-danger', path: 'm6 6 12 12M18 6 6 18' },
+const marks: Readonly<Record<WorldStatus, { name: string; path: string }>> = {
+  fulfilled: { name: 'Fulfilled', path: 'm5 12.5 4.5 4.5L19 7' },
+  unfulfilled: { name: 'Unfulfilled', path: 'm6 6 12 12M18 6 6 18' },
   pending: {
     name: 'Pending',
-    colour: 'text-warning',
     path: 'M7 3h10M7 21h10M8 3c0 5 4 6 4 9s-4 4-4 9M16 3c0 5-4 6-4 9s4 4 4 9',
   },
 };
@@ -22,7 +21,7 @@ export function WorldList({ items }: { items: Prediction['worldPredictions'] }) 
       <ul>
         {items.map(({ id, title, content, category, status }) => (
           <li key={id}>
-            <span className={`mark ${marks[status].colour}`}>
+            <span className={`mark ${status}`}>
               <svg viewBox="0 0 24 24" aria-hidden="true" className="tick">
                 <path d={marks[status].path} />
               </svg>

@@ -26,7 +26,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button type={type} disabled={disabled || busy} className={`${classes[variant]} ${className}`} {...rest}>
+    <button
+      type={type}
+      disabled={disabled || busy}
+      className={`${classes[variant]} ${className}`.trim()}
+      {...rest}
+    >
       {busy && <Spinner className="size-4" />}
       {busy && busyLabel !== undefined ? busyLabel : children}
     </button>

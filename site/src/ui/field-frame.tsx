@@ -10,7 +10,7 @@ export interface FieldText {
 
 interface ControlAttributes {
   id: string;
-  'aria-invalid': boolean;
+  'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
@@ -32,21 +32,17 @@ export function FieldFrame({
   const id = givenId ?? generatedId;
   const descriptions = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className={`grid content-start gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-sm font-semibold">
+    <div className={`control ${className}`.trim()}>
+      <label htmlFor={id}>
         {label}
-        {optional && <span className="font-normal text-quiet"> (optional)</span>}
+        {optional && <small> (optional)</small>}
       </label>
       {children({
         id,
-        'aria-invalid': error !== undefined,
+        'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': descriptions === '' ? undefined : descriptions,
       })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-quiet">
-          {hint}
-        </p>
-      )}
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );

@@ -13,7 +13,7 @@ export function Field({
 }: FieldText & ComponentProps<'input'>) {
   return (
     <FieldFrame {...{ label, error, hint, id, className }} optional={optional === true}>
-      {(control) => <input className="field disabled:opacity-60" {...input} {...control} />}
+      {(control) => <input className="field" {...input} {...control} />}
     </FieldFrame>
   );
 }
@@ -31,9 +31,7 @@ export function TextArea({
 }: FieldText & ComponentProps<'textarea'>) {
   return (
     <FieldFrame {...{ label, error, hint, id, className }} optional={optional === true}>
-      {(control) => (
-        <textarea rows={rows} className="field resize-y disabled:opacity-60" {...area} {...control} />
-      )}
+      {(control) => <textarea rows={rows} className="field" {...area} {...control} />}
     </FieldFrame>
   );
 }

@@ -17,7 +17,7 @@ export function Select({
     <FieldFrame {...{ label, error, hint, id, className }} optional={optional === true}>
       {(control) => (
         <span className="relative block">
-          <select className="field appearance-none pe-10 disabled:opacity-60" {...select} {...control}>
+          <select className="field appearance-none pe-10" {...select} {...control}>
             {options.map((option) => (
               <option key={option.value} value={option.value} className="bg-raised">
                 {option.label}

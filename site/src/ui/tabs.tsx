@@ -36,11 +36,7 @@ export function Tabs<Id extends string>({
     document.getElementById(tabId(group, next.id))?.focus();
   };
   return (
-    <div
-      role="tablist"
-      aria-label={label}
-      className="grid auto-cols-fr grid-flow-col gap-1 rounded-full border border-line bg-sunken p-1"
-    >
+    <div role="tablist" aria-label={label} className="switch">
       {tabs.map((tab) => (
         <button
           key={tab.id}
@@ -53,7 +49,6 @@ export function Tabs<Id extends string>({
           data-tab-to={tab.id}
           onClick={() => onSelect(tab.id)}
           onKeyDown={move}
-          className="min-h-10 rounded-full px-4 font-semibold text-quiet transition-colors hover:text-ink aria-selected:bg-raised aria-selected:text-gold aria-selected:shadow-card"
         >
           {tab.label}
         </button>

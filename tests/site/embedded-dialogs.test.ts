@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { embedDialogs } from '../../site/export/embed-dialogs.ts';
+import { exportSite, type SiteExport } from '../../site/export/export-site.ts';
+import { tighten } from '../../site/export/tighten.ts';
+import { builtSite, sampleContent, text } from './export-site.ts';
+
+const publicPages = [
+  '/',
+  '/services',
+  '/404',
+  '/privacy-policy',
+  '/predictions/daily',
+  '/predictions/weekly',
+  '/horoscopes/leo',
+];
+let site: SiteExport;
+
+beforeAll(async () => {
+  const distDirectory = await builtSite();
+  site = await exportSite({ distDirectory, content: sampleContent, publicUrl: 'https://falname.example' });
+});
+
+const stylesOf = (page: string) =>
+  [...text(site, page).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join();
+const loginOf = (page: string) =>
+  /<dialog id="auth-dialog"[\s\S]*?<\/dialog>/.exec(text(site, page))?.[0] ?? '';
+
+/** Tokens that `styles` name and nobody defines; those of the toasts are set by their own script. */
+function missingIn(styles: string, definitions: string): string[] {
+  const defined = new Set([...definitions.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  const named = [...styles.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name]) => name ?? []);
+  expect(named).toContain('--color-gold');
+  return named.filter((name) => !defined.has(name) && !name.startsWith('--radix-'));
+}
+
+describe('The login in the pages', () => {
+  test.each(publicPages)('%s holds it once, with the code that it wakes with', (page) => {
+    expect(text(site, page).split('<dialog id="auth-dialog"')).toHaveLength(2);
+    expect(loginOf(page)).toMatch(/<astro-island prefix="\w+" component-url="\/assets\/[^"]+"/);
+    expect(loginOf(page)).not.toContain('<script');
+  });
+
+  test.each(publicPages)('%s has a style of its own for every class in it', (page) => {
+    const styles = stylesOf(page);
+    const classes = new Set(
+      [...loginOf(page).matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ')),
+    );
+    expect(classes.size).toBeGreaterThan(0);
+    for (const name of classes) expect(styles).toContain(`.${name}`);
+  });
+
+  test.each(publicPages)('%s has every token that its styles name', (page) => {
+    expect(missingIn(stylesOf(page), stylesOf(page))).toEqual([]);
+    expect(missingIn(stylesOf('/dialogs'), stylesOf(page) + stylesOf('/dialogs'))).toEqual([]);
+  });
+
+  test('it is not fetched once more with the other dialogs', () => {
+    expect(text(site, '/dialogs')).not.toContain('id="auth-dialog"');
+    expect(text(site, '/dialogs')).toContain('id="order-dialog"');
+  });
+
+  test('a build without it is refused', () => {
+    expect(() => embedDialogs(new Map([['dialogs.html', '<dialog id="order-dialog"></dialog>']]))).toThrow(
+      /auth-dialog/,
+    );
+  });
+});
+
+test('spaces go where they are never seen, and stay between words, links and buttons', () => {
+  expect(
+    tighten('<ul> <li> <a>One</a> <a>two</a> <b>three</b> </li>\n</ul> <p>four <i>five</i> six</p>'),
+  ).toBe('<ul><li> <a>One</a> <a>two</a> <b>three</b> </li></ul><p>four <i>five</i> six</p>');
+});
