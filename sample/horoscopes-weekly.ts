@@ -14,9 +14,9 @@ export const weeklyHoroscopes = [
       'the figure, say what everyone is thinking. Then something slows you down, and you may take it for ' +
       'an obstacle. It is a railing. Lean on it, look around, and set off again at the weekend in a ' +
       'slightly better direction.',
-    love: 'An argument is avoided because you laugh first. Keep that gift; it is worth more than being right.',
+    love: 'An argument is avoided because you laugh first.',
     career: 'You finish in two days what was planned for five. Spend the rest checking, not starting.',
-    health: 'Sleep is your secret weapon. Guard it like one.',
+    health: 'Sleep is your secret weapon.',
     luckyNumber: '9, 18',
     luckyColor: 'Copper',
     compatibleSign: 'sagittarius',
@@ -32,7 +32,7 @@ export const weeklyHoroscopes = [
       'new one. Around the middle of the week somebody tries to hurry you. Smile, pour the tea, and ' +
       'answer on Friday.',
     love: 'Affection is in the details: the coat held, the crust cut off, the song remembered.',
-    career: 'A steady income grows a second root. Water it weekly rather than daily.',
+    career: 'A steady income grows a second root.',
     health: 'Your body asks for earth: gardens, woods, bare feet on grass.',
     luckyNumber: '6, 15',
     luckyColor: 'Moss green',
@@ -114,8 +114,8 @@ export const weeklyHoroscopes = [
       'Beauty is practical this week. A room rearranged, a letter rewritten, a colour changed: each of ' +
       'them moves something far larger than itself. Two people who could not agree find in you the bridge ' +
       'that neither wanted to build. Charge no toll, but do not let them camp on you either.',
-    love: 'Say first what you would like. Then ask. That is balance too.',
-    career: 'A design, a phrasing or a choice of words decides the matter. It is yours.',
+    love: 'Say first what you would like. Then ask.',
+    career: 'A design, a phrasing or a choice of words decides the matter.',
     health: 'Stretch your lower back and loosen your calendar.',
     luckyNumber: '7, 16',
     luckyColor: 'Powder blue',

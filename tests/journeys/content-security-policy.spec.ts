@@ -19,7 +19,6 @@ const publicRoutes = [
   '/auth?tab=register',
   '/auth?reset=a-link',
   '/readings',
-  '/fal-sonuclari',
   '/admin/login',
   '/api/docs',
   '/no-such-page',
@@ -42,6 +41,9 @@ test('B12 no public page and no dialog of a visitor violates the policy', async 
     await expect(page.locator(':not(dialog) > astro-island[ssr]')).toHaveCount(0);
     await settled(page);
   }
+  await page.goto('/fal-sonuclari');
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.goto('/');
   for (const opener of ['auth-dialog', 'order-dialog']) {
     await page.locator(`[data-opens="${opener}"]`).filter({ visible: true }).first().click();
