@@ -52,7 +52,9 @@ describe('Several projector processes', () => {
   });
 
   test('let go at once when they are stopped in order', async () => {
-    expect(await running.shift()?.stop()).toBe(0);
+    const stopped = running.shift();
+    expect(await stopped?.stop()).toBe(true);
+    expect(await stopped?.ended()).toBe(0);
     expect(await installation.rows('select name from leases where expires_at > now()')).toEqual([]);
     orders++;
     await installation.happen(`reading-${orders}`, ordered({ readingId: orders }));
