@@ -89,7 +89,7 @@ test('the home page asks for itself and at most one font before anybody acts', a
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(requests.filter((path) => path !== '/favicon.svg')).toEqual(['/', '/fonts/falname-display.woff2']);
+  expect(requests.filter((path) => path !== '/favicon.svg')).toEqual(['/', '/fonts/falname.woff2']);
 });
 
 test('the legal texts open behind their window events, dated 28 April 2025', async ({ openBrowser }) => {

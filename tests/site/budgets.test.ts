@@ -48,7 +48,7 @@ describe('What a visitor pays before doing anything', () => {
   );
 
   test('the font is at most 25 KiB', () => {
-    expect(file(site, '/fonts/falname-display.woff2').body.length).toBeLessThanOrEqual(FONT_MAXIMUM_BYTES);
+    expect(file(site, '/fonts/falname.woff2').body.length).toBeLessThanOrEqual(FONT_MAXIMUM_BYTES);
   });
 });
 

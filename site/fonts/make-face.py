@@ -1,0 +1,125 @@
+"""Makes site/public/fonts/falname.woff2, the one face of the site, from the files of the npm package
+@fontsource-variable/brygada-1918: `python3 make-face.py <its files/ folder> <result>`. Needs Debian's python3-fonttools
+and python3-brotli. Only for whoever changes the face; the result is in the repository.
+
+The package cuts the face into Latin and Latin Extended; the Turkish letters are in the second. Both are subset to what
+the pages can show, and the Turkish letters are taken over into the first, with the kerning of their plain letters.
+"""
+
+import copy
+import io
+import sys
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+WEIGHTS = (400, 600)
+# The features that a browser uses unasked.
+FEATURES = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig"]
+NAMES = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+TURKISH = "ğĞşŞıİ₺"
+LATIN = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x100)])) + "–—‘’“”„…•·′″€−×" + TURKISH
+KERNED_LIKE = {"ğ": "g", "Ğ": "G", "ş": "s", "Ş": "S", "İ": "I"}
+
+
+def reread(font):
+    """Writes and reads, so that every table knows of the glyphs that are left."""
+    known = font["gvar"].variations
+    font["gvar"].variations = {name: known[name] if name in known else [] for name in font.getGlyphOrder()}
+    font.flavor = None
+    written = io.BytesIO()
+    font.save(written)
+    written.seek(0)
+    return TTFont(written)
+
+
+def cut(path, characters):
+    font = TTFont(path)
+    options = subset.Options()
+    options.layout_features = FEATURES
+    options.hinting = False
+    options.name_IDs = NAMES
+    options.notdef_outline = True
+    options.drop_tables += ["HVAR", "MVAR"]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(text=characters)
+    subsetter.subset(font)
+    return reread(instancer.instantiateVariableFont(reread(font), {"wght": WEIGHTS}))
+
+
+def with_parts(font, names):
+    """The glyphs and those that they are composed of, in the font's order."""
+    wanted = set()
+
+    def take(name):
+        if name in wanted:
+            return
+        wanted.add(name)
+        glyph = font["glyf"][name]
+        if glyph.isComposite():
+            for part in glyph.components:
+                take(part.glyphName)
+
+    for name in names:
+        take(name)
+    return [name for name in font.getGlyphOrder() if name in wanted]
+
+
+def take_over(face, other, characters):
+    """Adds what `face` lacks of the characters from `other`."""
+    lacking = [ord(one) for one in characters if ord(one) not in face.getBestCmap()]
+    source = other.getBestCmap()
+    names = with_parts(other, [source[code] for code in lacking])
+    renamed = {name: f"turkish.{name}" for name in names}
+    for table in face.keys():
+        face[table]  # Read now: afterwards there are more glyphs than it says.
+    for name in face.getGlyphOrder():
+        face["glyf"][name]
+    face["gvar"].variations = dict(face["gvar"].variations)
+    face.setGlyphOrder(face.getGlyphOrder() + [renamed[name] for name in names])
+    for name in names:
+        glyph = copy.deepcopy(other["glyf"][name])
+        if glyph.isComposite():
+            for part in glyph.components:
+                part.glyphName = renamed[part.glyphName]
+        face["glyf"].glyphs[renamed[name]] = glyph
+        face["hmtx"].metrics[renamed[name]] = other["hmtx"].metrics[name]
+        face["gvar"].variations[renamed[name]] = copy.deepcopy(other["gvar"].variations[name])
+    face["glyf"].glyphOrder = face.getGlyphOrder()
+    for table in face["cmap"].tables:
+        if table.isUnicode():
+            table.cmap.update({code: renamed[source[code]] for code in lacking})
+    face["maxp"].numGlyphs = len(face.getGlyphOrder())
+
+
+def kern_alike(face):
+    characters = face.getBestCmap()
+    pairs = [
+        table.ExtSubTable if hasattr(table, "ExtSubTable") else table
+        for lookup in face["GPOS"].table.LookupList.Lookup
+        for table in lookup.SubTable
+    ]
+    for table in pairs:
+        if table.LookupType != 2 or table.Format != 2:
+            continue
+        for letter, plain in KERNED_LIKE.items():
+            name, like = characters[ord(letter)], characters[ord(plain)]
+            if like in table.Coverage.glyphs and name not in table.Coverage.glyphs:
+                table.Coverage.glyphs.append(name)
+            for classes in (table.ClassDef1.classDefs, table.ClassDef2.classDefs):
+                if like in classes:
+                    classes[name] = classes[like]
+        table.Coverage.glyphs.sort(key=face.getGlyphID)
+
+
+def main(folder, result):
+    latin, extended = (f"{folder}/brygada-1918-{part}-wght-normal.woff2" for part in ("latin", "latin-ext"))
+    face = cut(latin, LATIN)
+    take_over(face, cut(extended, TURKISH), TURKISH)
+    kern_alike(face)
+    face.flavor = "woff2"
+    face.save(result)
+
+
+main(*sys.argv[1:])
