@@ -4,23 +4,22 @@ import { join } from 'node:path';
 import { run } from './child.mjs';
 import { bun, root } from './dependencies.mjs';
 
-/** What the built pages are made from, besides the packages. */
-const sources = [
-  'site/src',
-  'site/public',
-  'site/fonts',
-  'site/integrations',
-  'site/export',
-  'site/astro.config.ts',
-  'events',
-  'package-lock.json',
-];
-const output = join(root, 'site', 'dist');
+const site = join(root, 'site');
+const output = join(site, 'dist');
 const stamp = join(output, '.built-from');
+const made = ['dist', 'node_modules', '.astro'];
+/** What the built pages are made from. */
+const sources = [
+  ...readdirSync(site)
+    .filter((name) => !made.includes(name))
+    .map((name) => join(site, name)),
+  join(root, 'events'),
+  join(root, 'package-lock.json'),
+];
 
 /** Builds the site where it is missing or was built from other sources. Resolves with an exit code. */
 export async function ensureSite() {
-  const digest = digestOf(sources.map((source) => join(root, source)));
+  const digest = digestOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return 0;
   console.error('Building the site …');
   const code = await run(bun, ['--bun', 'node_modules/.bin/astro', 'build', '--root', 'site', '--silent'], {
@@ -32,7 +31,7 @@ export async function ensureSite() {
 
 function digestOf(paths) {
   const hash = createHash('sha256');
-  for (const path of paths.filter(existsSync)) {
+  for (const path of paths) {
     for (const file of filesIn(path))
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   }

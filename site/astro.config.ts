@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { finishBuild } from './pictures/integration.ts';
+import { finishBuild } from './build/finish-build.ts';
 import { componentsPage } from './src/ui/dev/integration.ts';
 
 /**

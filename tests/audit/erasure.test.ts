@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ErasureParts, eraseAccount, finishErasures } from '../../api/accounts/erase.ts';
-import type { CommandContext } from '../../events/log/log.ts';
 import { openLog } from '../../events/log/open-log.ts';
 import type { Client } from '../client.ts';
+import { commandContext } from '../given.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
 import { compositions, masterKey, openWorld, PASSWORD, type World } from '../world.ts';
 import { dumpTables, tablesWith } from './every-table.ts';
@@ -170,13 +169,4 @@ describe.each(compositions)('Erasing an account, %s', (composition) => {
   }
 });
 
-function context(): CommandContext {
-  return {
-    commandId: randomUUID(),
-    requestHash: '00'.repeat(32),
-    actor: 'owner',
-    correlationId: randomUUID(),
-    causationId: null,
-    recordedAt: new Date().toISOString(),
-  };
-}
+const context = () => commandContext({ actor: 'owner' });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseAccount } from '../../api/accounts/erase.ts';
@@ -7,6 +6,7 @@ import { readPerson } from '../../audit/person.ts';
 import { openLog } from '../../events/log/open-log.ts';
 import { eventDefinitions } from '../../events/registry.ts';
 import type { Client } from '../client.ts';
+import { commandContext } from '../given.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { compositions, masterKey, openWorld, PASSWORD, type World } from '../world.ts';
@@ -135,14 +135,7 @@ describe.each(compositions)('C17 everything about a person, %s', (composition) =
     expect(await person('987654')).toEqual({ outcome: 'unknown' });
     const { database } = world.parts;
     const log = await openLog({ database, masterKey });
-    await eraseAccount({ database, log }, ids.orkide, {
-      commandId: randomUUID(),
-      requestHash: '00'.repeat(32),
-      actor: 'owner',
-      correlationId: randomUUID(),
-      causationId: null,
-      recordedAt: new Date().toISOString(),
-    });
+    await eraseAccount({ database, log }, ids.orkide, commandContext({ actor: 'owner' }));
     await log.close();
     expect(await person(String(ids.orkide))).toEqual({ outcome: 'erased', accountId: ids.orkide });
     const left = await recordOf('orkide@example.com');

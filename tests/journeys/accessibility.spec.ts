@@ -3,27 +3,12 @@ import { violations } from './axe.ts';
 import { type OpenBrowser, test } from './browsers.ts';
 import { caughtUp } from './caught-up.ts';
 import { type Installation, owner, startEmbedded } from './installation.ts';
+import { legalDialogs, logInRoutes, readingRoutes } from './routes.ts';
 import { hydrated } from './screen.ts';
 import { customer, order, register } from './walk.ts';
 
 const widths = [360, 1440];
-const publicRoutes = [
-  '/',
-  '/services',
-  '/predictions/daily',
-  '/predictions/weekly',
-  '/horoscopes/leo',
-  '/privacy-policy',
-  '/gizlilik-politikasi',
-  '/terms-of-service',
-  '/hizmet-sartlari',
-  '/auth',
-  '/auth?tab=register',
-  '/auth?reset=a-link',
-  '/admin/login',
-  '/no-such-page',
-];
-const legalDialogs = ['Gizlilik', 'HizmetSartlari', 'PrivacyPolicy', 'TermsOfService'];
+const publicRoutes = [...readingRoutes, '/horoscopes/leo', ...logInRoutes];
 let installation: Installation;
 
 test.beforeAll(async ({ openBrowser }) => {

@@ -2,28 +2,17 @@ import { expect } from 'playwright/test';
 import { signIds } from '../../events/horoscopes/signs.ts';
 import { type OpenBrowser, test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
+import { legalDialogs, logInRoutes, readingRoutes } from './routes.ts';
 import { hydrated, settled } from './screen.ts';
 import { answer, order, register, signInAsOwner } from './walk.ts';
 
 const publicRoutes = [
-  '/',
-  '/services',
-  '/predictions/daily',
-  '/predictions/weekly',
+  ...readingRoutes,
   ...signIds.map((sign) => `/horoscopes/${sign}`),
-  '/privacy-policy',
-  '/gizlilik-politikasi',
-  '/terms-of-service',
-  '/hizmet-sartlari',
-  '/auth',
-  '/auth?tab=register',
-  '/auth?reset=a-link',
+  ...logInRoutes,
   '/readings',
-  '/admin/login',
   '/api/docs',
-  '/no-such-page',
 ];
-const legalDialogs = ['Gizlilik', 'HizmetSartlari', 'PrivacyPolicy', 'TermsOfService'];
 let installation: Installation;
 
 test.beforeAll(async () => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test';
 import type { OpenBrowser } from './browsers.ts';
+import { caughtUp } from './caught-up.ts';
 import { signInAsOwner } from './walk.ts';
 
 export const asked = 'Rüyamda deniz gördüm, ne anlama gelir?';
@@ -18,8 +20,15 @@ const ordered = {
   termsAccepted: true,
 };
 
-/** Two customers with six orders each: one page of ten is not enough for them. */
-export async function orderTwelveTimes(request: APIRequestContext): Promise<void> {
+/** Two customers with six orders each: one page of ten is not enough for them. Resolves with the owner's login. */
+export async function deskWithOrders(openBrowser: OpenBrowser, address: string): Promise<OwnersState> {
+  const { page } = await openBrowser(address);
+  await orderTwelveTimes(page.request);
+  await caughtUp(address);
+  return ownersState(openBrowser, address);
+}
+
+async function orderTwelveTimes(request: APIRequestContext): Promise<void> {
   for (const customer of customers) {
     await request.post('/api/register', { data: customer });
     await request.post('/api/login', { data: { username: customer.email, password: customer.password } });
@@ -42,6 +51,17 @@ export async function ownersState(openBrowser: OpenBrowser, address: string): Pr
   const { page } = await openBrowser(address);
   await signInAsOwner(page);
   return page.context().storageState();
+}
+
+/** Downloads the orders that are listed, and counts the lines of the file. */
+export async function exportedLines(page: Page): Promise<number> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ]);
+  return readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n').length;
 }
 
 /** The server as it is, but for one call. `path` begins behind `/api/`. */

@@ -1,9 +1,8 @@
 import { type BrowserContextOptions, expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
 import { type OpenBrowser, test } from './browsers.ts';
-import { caughtUp } from './caught-up.ts';
 import { type Installation, startEmbedded } from './installation.ts';
-import { answer, asked, type OwnersState, orderTwelveTimes, ownersState, visit } from './owner-world.ts';
+import { answer, asked, deskWithOrders, type OwnersState, visit } from './owner-world.ts';
 import { excessWidth } from './screen.ts';
 
 const tabs = ['overview', 'orders', 'predictions', 'horoscopes', 'users'] as const;
@@ -32,13 +31,9 @@ const dialogs = (['predictions', 'horoscopes'] as const).flatMap((tab) =>
 let installation: Installation;
 let storageState: OwnersState;
 
-test.beforeAll(async ({ openBrowser, playwright }) => {
+test.beforeAll(async ({ openBrowser }) => {
   installation = await startEmbedded();
-  const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
-  await orderTwelveTimes(request);
-  await request.dispose();
-  await caughtUp(installation.addresses[0]);
-  storageState = await ownersState(openBrowser, installation.addresses[0]);
+  storageState = await deskWithOrders(openBrowser, installation.addresses[0]);
 });
 test.afterAll(() => installation?.stop());
 

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { test } from './browsers.ts';
-import { caughtUp } from './caught-up.ts';
 import { type Installation, startEmbedded } from './installation.ts';
 import {
   answer,
   asked,
+  deskWithOrders,
+  exportedLines,
   type OwnersState,
-  orderTwelveTimes,
-  ownersState,
   refusal,
   wordless,
 } from './owner-world.ts';
@@ -20,13 +18,9 @@ let storageState: OwnersState;
 let page: Page;
 let faults: string[];
 
-test.beforeAll(async ({ openBrowser, playwright }) => {
+test.beforeAll(async ({ openBrowser }) => {
   installation = await startEmbedded();
-  const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
-  await orderTwelveTimes(request);
-  await request.dispose();
-  await caughtUp(installation.addresses[0]);
-  storageState = await ownersState(openBrowser, installation.addresses[0]);
+  storageState = await deskWithOrders(openBrowser, installation.addresses[0]);
 });
 test.afterAll(() => installation?.stop());
 test.beforeEach(async ({ openBrowser }) => {
@@ -222,15 +216,7 @@ test('filter, sorting and page stay in the address over a reload, and the export
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Service').selectOption('dreams');
   await expect(page.getByText('Showing 6 of 6 total readings')).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export' }).click(),
-  ]);
-  expect(
-    readFileSync(await download.path(), 'utf8')
-      .trim()
-      .split('\r\n'),
-  ).toHaveLength(7);
+  expect(await exportedLines(page)).toBe(7);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByLabel('Rows a page').selectOption('10');
   await page.getByRole('button', { name: 'ID', exact: false }).first().click();

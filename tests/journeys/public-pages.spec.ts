@@ -1,20 +1,10 @@
 import { expect } from 'playwright/test';
 import { test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
+import { readingRoutes } from './routes.ts';
 import { excessWidth, field, hold, hydrated } from './screen.ts';
 
-const routes = [
-  '/',
-  '/services',
-  '/predictions/daily',
-  '/predictions/weekly',
-  '/horoscopes/leo',
-  '/privacy-policy',
-  '/gizlilik-politikasi',
-  '/terms-of-service',
-  '/hizmet-sartlari',
-  '/no-such-page',
-];
+const routes = [...readingRoutes, '/horoscopes/leo'];
 let installation: Installation;
 
 test.beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import type { Mail } from '../../api/mail.ts';
 import type { DomainEvent, NewEvent } from '../../events/contract.ts';
@@ -6,7 +5,7 @@ import { type OpenEventLog, openLog } from '../../events/log/open-log.ts';
 import { type AnswerMailLimits, type AnswerMails, startAnswerMails } from '../../mail/follower.ts';
 import type { Database } from '../../migrations/database.ts';
 import { type DatabaseKind, freshDatabase } from '../databases.ts';
-import { NOON } from '../given.ts';
+import { commandContext } from '../given.ts';
 
 export const masterKey = new Uint8Array(32).fill(3);
 
@@ -65,14 +64,7 @@ export async function openMailWorld(kind: DatabaseKind): Promise<MailWorld> {
     happen: async (stream, events, subject = 'account-7') => {
       const expectedVersion = (await log.readStream(stream)).length;
       const appended = await log.append({
-        context: {
-          commandId: randomUUID(),
-          requestHash: '00'.repeat(32),
-          actor: 'system:test',
-          correlationId: randomUUID(),
-          causationId: null,
-          recordedAt: NOON,
-        },
+        context: commandContext(),
         stream,
         expectedVersion,
         events: events.map(

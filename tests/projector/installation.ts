@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import type { DomainEvent, NewEvent } from '../../events/contract.ts';
@@ -15,7 +15,7 @@ import { livingPlace } from '../../projector/place.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { type DatabaseKind, freshDatabase } from '../databases.ts';
-import { NOON } from '../given.ts';
+import { commandContext } from '../given.ts';
 import { until } from '../until.ts';
 
 /** A log with its projector, as far as the tests of the projector need an installation. */
@@ -72,14 +72,7 @@ export async function installOn(
     happen: async (stream, ...events) => {
       const expectedVersion = versions.get(stream) ?? 0;
       const appended = await log.append({
-        context: {
-          commandId: randomUUID(),
-          requestHash: '00'.repeat(32),
-          actor: 'system:test',
-          correlationId: randomUUID(),
-          causationId: null,
-          recordedAt: NOON,
-        },
+        context: commandContext(),
         stream,
         expectedVersion,
         events: events.map(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exportSite, type SiteExport } from '../../site/export/export-site.ts';
-import { builtSite, file, sampleContent, text } from './export-site.ts';
+import type { SiteExport } from '../../site/export/export-site.ts';
+import { file, sampleSite, text } from './export-site.ts';
 
 const KIB = 1024;
 const HOME_MAXIMUM_BYTES = 16 * KIB;
@@ -21,8 +21,7 @@ const publicPages = [
 let site: SiteExport;
 
 beforeAll(async () => {
-  const distDirectory = await builtSite();
-  site = await exportSite({ distDirectory, content: sampleContent, publicUrl: 'https://falname.example' });
+  site = await sampleSite();
 });
 
 const compressed = (path: string) => file(site, path).brotli?.length ?? Number.POSITIVE_INFINITY;

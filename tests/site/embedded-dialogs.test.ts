@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { embedDialogs } from '../../site/export/embed-dialogs.ts';
-import { exportSite, type SiteExport } from '../../site/export/export-site.ts';
-import { tighten } from '../../site/export/tighten.ts';
-import { builtSite, sampleContent, text } from './export-site.ts';
+import { embedDialogs } from '../../site/build/embed-dialogs.ts';
+import { tighten } from '../../site/build/tighten.ts';
+import type { SiteExport } from '../../site/export/export-site.ts';
+import { sampleSite, text } from './export-site.ts';
 
 const publicPages = [
   '/',
@@ -16,8 +16,7 @@ const publicPages = [
 let site: SiteExport;
 
 beforeAll(async () => {
-  const distDirectory = await builtSite();
-  site = await exportSite({ distDirectory, content: sampleContent, publicUrl: 'https://falname.example' });
+  site = await sampleSite();
 });
 
 const stylesOf = (page: string) =>

@@ -5,10 +5,11 @@ import type { Prediction } from '../../events/predictions/commands.ts';
 import { dailyHoroscopes } from '../../sample/horoscopes-daily.ts';
 import { weeklyHoroscopes } from '../../sample/horoscopes-weekly.ts';
 import { dailyPredictions, weeklyPrediction } from '../../sample/predictions.ts';
-import type { SiteExport, SiteFile } from '../../site/export/export-site.ts';
+import { exportSite, type SiteExport, type SiteFile } from '../../site/export/export-site.ts';
 import type { SiteContent } from '../../site/export/site-content.ts';
 import { oncePerRun } from '../once-per-run.ts';
 
+export const publicUrl = 'https://falname.example';
 export const today = '2026-03-11';
 const monday = '2026-03-09';
 const stored = { version: 1, createdAt: '2026-03-11T06:00:00.000Z' };
@@ -67,6 +68,11 @@ export async function builtSite(): Promise<string> {
     return pages;
   });
   return made.toString('utf8');
+}
+
+/** The built site with the sample content. */
+export async function sampleSite(): Promise<SiteExport> {
+  return exportSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
 }
 
 export function file(site: SiteExport, path: string): SiteFile {

@@ -2,15 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { exportSite, type SiteExport } from '../../site/export/export-site.ts';
 import { fillRegions } from '../../site/export/fill-regions.ts';
 import { serveSite } from '../../site/export/serve-site.ts';
-import { builtSite, file, sampleContent, text } from './export-site.ts';
+import { builtSite, file, publicUrl, sampleContent, sampleSite, text } from './export-site.ts';
 
-const publicUrl = 'https://falname.example';
 let distDirectory: string;
 let site: SiteExport;
 
 beforeAll(async () => {
   distDirectory = await builtSite();
-  site = await exportSite({ distDirectory, content: sampleContent, publicUrl });
+  site = await sampleSite();
 });
 
 const [first] = sampleContent.dailyPredictions;

@@ -2,15 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { exportSite, type SiteExport } from '../../site/export/export-site.ts';
 import { info, services } from '../../site/src/home/content.ts';
 import { weeklySample } from '../../site/src/predictions/weekly-sample.ts';
-import { builtSite, sampleContent, text } from './export-site.ts';
+import { builtSite, publicUrl, sampleContent, sampleSite, text } from './export-site.ts';
 
-const publicUrl = 'https://falname.example';
 let distDirectory: string;
 let site: SiteExport;
 
 beforeAll(async () => {
   distDirectory = await builtSite();
-  site = await exportSite({ distDirectory, content: sampleContent, publicUrl });
+  site = await sampleSite();
 });
 
 describe('The words of the pages', () => {

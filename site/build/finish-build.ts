@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { brotliOf } from '../export/compress.ts';
 import { contentSecurityPolicy } from '../export/content-security-policy.ts';
-import { embedDialogs } from '../export/embed-dialogs.ts';
-import { tighten } from '../export/tighten.ts';
+import { embedDialogs } from './embed-dialogs.ts';
 import { drawOpenGraphPictures } from './open-graph.ts';
+import { tighten } from './tighten.ts';
 
 /**
  * After the build: the pictures for links, the login put into every public page, a look at every page for what its
