@@ -7,4 +7,4 @@ COPY . .
 RUN node scripts/build.mjs
 USER node
 EXPOSE 3000
-CMD ["node_modules/.bin/bun", "api/main.ts"]
+CMD ["node_modules/.bin/bun", "app/api.ts"]

@@ -1,7 +1,7 @@
 import { accountDecider, accountStream, type Consent } from '../events/accounts/decider.ts';
-import { handle } from '../events/log/handle.ts';
-import type { CommandContext } from '../events/log/log.ts';
-import type { Parts } from './parts.ts';
+import { handle } from '../log/append/handle.ts';
+import type { CommandContext } from '../log/log.ts';
+import type { Parts } from './http/parts.ts';
 
 /** Consents that this process need not look up again: one that was given is never taken back by itself. */
 const KNOWN_MAXIMUM = 10_000;

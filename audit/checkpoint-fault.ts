@@ -1,4 +1,4 @@
-import type { EventLog } from '../events/log/log.ts';
+import type { EventLog } from '../log/log.ts';
 import type { Checkpoint } from '../projector/checkpoint.ts';
 
 /** Why a checkpoint is none of this log; null where it is one. */

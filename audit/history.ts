@@ -1,4 +1,4 @@
-import type { EventLog } from '../events/log/log.ts';
+import type { EventLog } from '../log/log.ts';
 import type { Database } from '../migrations/database.ts';
 import type { Print } from './print.ts';
 import { type AuditedEvent, readStream } from './stored-events.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { acquireLease, type Lease, releaseLeases } from '../events/log/lease.ts';
+import { acquireLease, type Lease, releaseLeases } from '../log/delivery/lease.ts';
 import type { Database } from '../migrations/database.ts';
 import { PoisonEvent } from '../projector/apply.ts';
 import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts';
@@ -8,7 +8,7 @@ import { checksumsOf, differences, type TableChecksum } from '../projector/check
 import { countParked } from '../projector/parked.ts';
 import { livingPlace, replayPlace } from '../projector/place.ts';
 import type { ReadModel } from '../projector/read-model.ts';
-import { beginRefold, createSchema, foldTo, type RefoldParts } from '../projector/refold.ts';
+import { beginRefold, createSchema, foldTo, type RefoldParts } from '../projector/rebuild/refold.ts';
 import { checkpointFault } from './checkpoint-fault.ts';
 
 /** A model may change its past while it is replayed, by an erasure; then it is looked at again. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StoredEvent } from '../events/log/log.ts';
+import type { StoredEvent } from '../log/log.ts';
 import type { Database } from '../migrations/database.ts';
 
 /** Events held in memory at once; a VIP report may be a megabyte. */

@@ -1,4 +1,4 @@
-import { bodyDigest, leafHash, sha256 } from '../events/log/leaf.ts';
+import { bodyDigest, leafHash, sha256 } from '../log/record/leaf.ts';
 import type { Database } from '../migrations/database.ts';
 import { type Finding, openFinding } from './finding.ts';
 import { type AuditedEvent, readRange } from './stored-events.ts';

@@ -1,7 +1,7 @@
 import { readCheckpoint } from '../projector/checkpoint.ts';
 import { livingPlace } from '../projector/place.ts';
 import type { ReadModel } from '../projector/read-model.ts';
-import type { RefoldParts } from '../projector/refold.ts';
+import type { RefoldParts } from '../projector/rebuild/refold.ts';
 import { checkpointFault } from './checkpoint-fault.ts';
 import { type Finding, finding } from './finding.ts';
 import { replay } from './replay.ts';

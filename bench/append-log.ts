@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openLog } from '../events/log/open-log.ts';
 import type { ReadingOrdered } from '../events/readings/events.ts';
+import { openLog } from '../log/open-log.ts';
 import { openPGlite, openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { ordered } from '../tests/samples.ts';

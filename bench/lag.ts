@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { openNats } from '../events/log/nats.ts';
-import { natsBus } from '../events/log/nats-bus.ts';
-import { openLog } from '../events/log/open-log.ts';
+import { openNats } from '../log/delivery/nats.ts';
+import { natsBus } from '../log/delivery/nats-bus.ts';
+import { openLog } from '../log/open-log.ts';
 import { openPostgres } from '../migrations/database.ts';
 import { models } from '../projector/models.ts';
 import { readings } from '../projector/readings.ts';
@@ -33,7 +33,7 @@ async function lag(count: number): Promise<TableRow[]> {
   const masterKey = randomBytes(32);
   const api = await openSide(url, broker.url, masterKey);
   const projector = startScript(
-    ['projector/main.ts'],
+    ['app/projector.ts'],
     { DATABASE_URL: url, NATS_URL: broker.url, MASTER_KEY: masterKey.toString('hex'), LOG_LEVEL: 'error' },
     process.execPath,
   );

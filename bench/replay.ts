@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pino from 'pino';
 import type { NewEvent } from '../events/contract.ts';
-import { inProcessBus } from '../events/log/in-process-bus.ts';
-import type { EventLog } from '../events/log/log.ts';
-import { openLog } from '../events/log/open-log.ts';
+import { inProcessBus } from '../log/delivery/in-process-bus.ts';
+import type { EventLog } from '../log/log.ts';
+import { openLog } from '../log/open-log.ts';
 import { type Database, openPostgres } from '../migrations/database.ts';
 import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
 import type { ReadModel } from '../projector/read-model.ts';
-import { rebuild } from '../projector/rebuild.ts';
+import { rebuild } from '../projector/rebuild/rebuild.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { answered, opened, ordered, registered, takenUp } from '../tests/samples.ts';
 import { until } from '../tests/until.ts';

@@ -4,13 +4,13 @@ import pino from 'pino';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { createApp } from '../api/app.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
-import { inProcessBus } from '../events/log/in-process-bus.ts';
-import { openLog } from '../events/log/open-log.ts';
+import { loadSample } from '../app/sample/load.ts';
+import { inProcessBus } from '../log/delivery/in-process-bus.ts';
+import { openLog } from '../log/open-log.ts';
 import { openPGlite, openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
-import { loadSample } from '../sample/load.ts';
 
 const { DATABASE_URL, DATA_DIR, PROJECTS, OWNER_PASSWORD } = process.env;
 const database = DATABASE_URL === undefined ? await openPGlite(DATA_DIR) : openPostgres(DATABASE_URL);

@@ -1,4 +1,4 @@
-import type { Mail } from '../api/mail.ts';
+import type { Mail } from './mail.ts';
 
 /** What has come about: a first answer, or one that replaces it. */
 export type AnswerNews = 'submitted' | 'revised';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Lease } from '../events/log/lease.ts';
+import type { Lease } from '../log/delivery/lease.ts';
 import type { Database } from '../migrations/database.ts';
 
 /** Positions of the log that one statement looks through. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Mail, Mailer } from '../api/mail.ts';
-import type { EventLog } from '../events/log/log.ts';
+import type { EventLog } from '../log/log.ts';
 import type { Database } from '../migrations/database.ts';
 import type { AnswerMailsTable } from '../migrations/tables/mail.ts';
 import { errorSummary } from '../projector/error-summary.ts';
 import { answerMail } from './answer-mail.ts';
+import type { Mail, Mailer } from './mail.ts';
 import { recipientOf } from './recipient.ts';
 
 /** Mails that one round takes up. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { openBell } from '../events/log/bell.ts';
+import { openBell } from '../log/delivery/bell.ts';
 import {
   acquireLease,
   LEASE_RENEWAL_MS,
   type Lease,
   releaseLeases,
   renewLeases,
-} from '../events/log/lease.ts';
+} from '../log/delivery/lease.ts';
 import { errorSummary } from '../projector/error-summary.ts';
 import { followEpoch, noteAnswers } from './answer-news.ts';
 import { type DeliveryLimits, type DeliveryParts, deliver, readDueMails } from './delivery.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { accountStream } from '../events/accounts/decider.ts';
 import { AccountErased, AccountRegistered } from '../events/accounts/events.ts';
-import type { EventLog } from '../events/log/log.ts';
 import { ResponseRevised, ResponseSubmitted } from '../events/readings/events.ts';
+import type { EventLog } from '../log/log.ts';
 import type { AnswerNews } from './answer-mail.ts';
 
 /** The part that both kinds of answer have. */

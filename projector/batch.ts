@@ -1,6 +1,6 @@
 import type { Recorded } from '../events/contract.ts';
-import type { StoredEvent } from '../events/log/log.ts';
 import { eventDefinitions } from '../events/registry.ts';
+import type { StoredEvent } from '../log/log.ts';
 import type { ReadModel } from './read-model.ts';
 import type { LogReading } from './shared-reading.ts';
 

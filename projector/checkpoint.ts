@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Lease } from '../events/log/lease.ts';
-import type { EventLog } from '../events/log/log.ts';
+import type { Lease } from '../log/delivery/lease.ts';
+import type { EventLog } from '../log/log.ts';
 import type { Database } from '../migrations/database.ts';
 import type { Place } from './place.ts';
 import type { ReadModel } from './read-model.ts';

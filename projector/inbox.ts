@@ -1,6 +1,6 @@
 import type { JsMsg } from 'nats';
-import type { StoredEvent } from '../events/log/log.ts';
-import { carriedBy } from '../events/log/message.ts';
+import { carriedBy } from '../log/delivery/message.ts';
+import type { StoredEvent } from '../log/log.ts';
 
 /** What of a JetStream message counts here. */
 export type Message = Pick<JsMsg, 'data' | 'seq' | 'ack'>;

@@ -1,9 +1,9 @@
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type NatsConnection } from 'nats';
 import type { Logger } from 'pino';
-import { openBell } from '../events/log/bell.ts';
-import { isApiError, lastSequence, streamName } from '../events/log/jetstream.ts';
-import type { EventLog } from '../events/log/log.ts';
-import type { Nats } from '../events/log/nats.ts';
+import { openBell } from '../log/delivery/bell.ts';
+import { isApiError, lastSequence, streamName } from '../log/delivery/jetstream.ts';
+import type { Nats } from '../log/delivery/nats.ts';
+import type { EventLog } from '../log/log.ts';
 import { openInbox } from './inbox.ts';
 import type { ReadModel } from './read-model.ts';
 import type { EventSource } from './source.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Bus } from '../events/log/bus.ts';
-import type { EventLog } from '../events/log/log.ts';
-import type { Nats } from '../events/log/nats.ts';
+import type { Bus } from '../log/delivery/bus.ts';
+import type { Nats } from '../log/delivery/nats.ts';
+import type { EventLog } from '../log/log.ts';
 import type { Database } from '../migrations/database.ts';
 import type { ReadModel } from './read-model.ts';
 import type { EventSource } from './source.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openBell } from '../events/log/bell.ts';
+import { openBell } from '../log/delivery/bell.ts';
 import {
   acquireLease,
   countMembers,
@@ -8,8 +8,8 @@ import {
   leaveMembers,
   releaseLeases,
   renewLeases,
-} from '../events/log/lease.ts';
-import { startRelay } from '../events/log/relay.ts';
+} from '../log/delivery/lease.ts';
+import { startRelay } from '../log/delivery/relay.ts';
 import { errorSummary } from './error-summary.ts';
 import type { ProjectorParts } from './parts.ts';
 import { livingPlace } from './place.ts';

@@ -1,5 +1,5 @@
 import type { Recorded } from '../events/contract.ts';
-import type { EventLog, StoredEvent } from '../events/log/log.ts';
+import type { EventLog, StoredEvent } from '../log/log.ts';
 
 /** Latest events kept for the models that come to them a little later. */
 const KEPT_MAXIMUM = 8_000;

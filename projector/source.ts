@@ -1,5 +1,5 @@
-import { openBell } from '../events/log/bell.ts';
-import type { StoredEvent } from '../events/log/log.ts';
+import { openBell } from '../log/delivery/bell.ts';
+import type { StoredEvent } from '../log/log.ts';
 import type { LogReading } from './shared-reading.ts';
 
 /** How long an embedded projector sleeps at most when no append wakes it. */

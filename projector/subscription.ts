@@ -1,5 +1,5 @@
-import { openBell } from '../events/log/bell.ts';
-import type { Lease } from '../events/log/lease.ts';
+import { openBell } from '../log/delivery/bell.ts';
+import type { Lease } from '../log/delivery/lease.ts';
 import { applyEntries, type Job, PoisonEvent, Refused } from './apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
 import { setAlarm, standingOf } from './checkpoint.ts';
@@ -9,7 +9,7 @@ import { countParked, loadParkedStreams, PARKED_MAXIMUM, parkedAlarm } from './p
 import type { ProjectorParts } from './parts.ts';
 import { livingPlace } from './place.ts';
 import type { ReadModel } from './read-model.ts';
-import { rebuild } from './rebuild.ts';
+import { rebuild } from './rebuild/rebuild.ts';
 import type { LogReading } from './shared-reading.ts';
 import { type EventSource, logSource } from './source.ts';
 

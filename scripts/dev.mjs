@@ -7,7 +7,7 @@ ensureDependencies();
 await ensureSite();
 console.error('API and built pages: the address below. Pages with reload: http://localhost:4321');
 const codes = await Promise.all([
-  run(bun, ['--watch', 'start/main.ts']),
+  run(bun, ['--watch', 'app/start.ts']),
   run(bun, ['--bun', 'node_modules/.bin/astro', 'dev', '--root', 'site'], { ASTRO_TELEMETRY_DISABLED: '1' }),
 ]);
 process.exitCode = Math.max(...codes);

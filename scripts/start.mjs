@@ -5,4 +5,4 @@ import { ensureSite } from './site.mjs';
 
 ensureDependencies();
 const built = await ensureSite();
-process.exitCode = built === 0 ? await run(bun, [process.argv[2] ?? 'start/main.ts']) : built;
+process.exitCode = built === 0 ? await run(bun, [process.argv[2] ?? 'app/start.ts']) : built;

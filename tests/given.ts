@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Decider, DomainEvent, NewEvent, Recorded } from '../events/contract.ts';
-import type { CommandContext } from '../events/log/log.ts';
 import { Rejected, type RejectionCode } from '../events/rejected.ts';
+import type { CommandContext } from '../log/log.ts';
 import type { ColumnValue, TableProjection } from '../projector/read-model.ts';
 
 /** When the events of a test are recorded, unless it says otherwise: afternoon in Istanbul. */

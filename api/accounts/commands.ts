@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia';
 import { ForgetPassword, LogIn, RegisterAccount, ResetPassword } from '../../events/accounts/commands.ts';
-import type { Frame } from '../frame.ts';
-import type { Parts } from '../parts.ts';
-import { sessionCookie } from '../session-cookie.ts';
-import { openTries } from '../tries.ts';
+import type { Frame } from '../http/frame.ts';
+import type { Parts } from '../http/parts.ts';
+import { openTries } from '../http/tries.ts';
 import { openLogIn } from './log-in.ts';
 import { openPasswordReset } from './password-reset.ts';
 import { openPasswords } from './passwords.ts';
 import { readUser } from './queries.ts';
 import { customerRegistration, register } from './register.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 /** Registrations from one address within an hour, refused ones included, before the next has to wait. */
 const registrations = { free: 300, waitMaximumSeconds: 900 };

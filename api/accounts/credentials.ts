@@ -1,6 +1,6 @@
 import type { Role } from '../../events/accounts/commands.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../http/parts.ts';
 
 export interface Credentials {
   readonly accountId: number;

@@ -1,8 +1,8 @@
 import type { LogIn } from '../../events/accounts/commands.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
-import { Refused } from '../errors.ts';
-import type { Parts } from '../parts.ts';
-import { type Counted, openTries } from '../tries.ts';
+import { Refused } from '../http/errors.ts';
+import type { Parts } from '../http/parts.ts';
+import { type Counted, openTries } from '../http/tries.ts';
 import { type Credentials, findCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ForgetPassword, ResetPassword } from '../../events/accounts/commands.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
-import type { Handled } from '../../events/log/handle.ts';
-import type { CommandContext } from '../../events/log/log.ts';
-import { Refused } from '../errors.ts';
-import type { Parts } from '../parts.ts';
-import { plainHash } from '../plain-hash.ts';
-import { type Counted, openTries } from '../tries.ts';
+import type { Handled } from '../../log/append/handle.ts';
+import type { CommandContext } from '../../log/log.ts';
+import { Refused } from '../http/errors.ts';
+import type { Parts } from '../http/parts.ts';
+import { plainHash } from '../http/plain-hash.ts';
+import { type Counted, openTries } from '../http/tries.ts';
 import { credentialsOf, findCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 import { readUser } from './queries.ts';

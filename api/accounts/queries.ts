@@ -2,9 +2,9 @@ import { Elysia } from 'elysia';
 import { type AccountState, accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import type { AccountEvent } from '../../events/accounts/events.ts';
 import type { Recorded } from '../../events/contract.ts';
-import { Refused } from '../errors.ts';
-import type { Frame } from '../frame.ts';
-import type { Parts } from '../parts.ts';
+import { Refused } from '../http/errors.ts';
+import type { Frame } from '../http/frame.ts';
+import type { Parts } from '../http/parts.ts';
 import { type User, userOf } from './user.ts';
 
 /** Users that one answer lists. */

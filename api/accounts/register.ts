@@ -1,10 +1,10 @@
 import type { RegisterAccount, Role } from '../../events/accounts/commands.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
-import { type Handled, handle } from '../../events/log/handle.ts';
-import type { CommandContext, NameClaim } from '../../events/log/log.ts';
 import { Rejected } from '../../events/rejected.ts';
-import type { Parts } from '../parts.ts';
+import { type Handled, handle } from '../../log/append/handle.ts';
+import type { CommandContext, NameClaim } from '../../log/log.ts';
+import type { Parts } from '../http/parts.ts';
 import { deleteCredentials, insertCredentials } from './credentials.ts';
 import { userOf } from './user.ts';
 

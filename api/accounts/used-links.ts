@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
-import { type Handled, handle } from '../../events/log/handle.ts';
-import type { CommandContext } from '../../events/log/log.ts';
-import type { Parts } from '../parts.ts';
+import { type Handled, handle } from '../../log/append/handle.ts';
+import type { CommandContext } from '../../log/log.ts';
+import type { Parts } from '../http/parts.ts';
 
 /** Uses that one sweep records; the next one goes on. */
 const UNRECORDED_BATCH = 100;

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
 import { SendMessage, Subscribe } from '../../events/contact/commands.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
-import { type Handled, handle } from '../../events/log/handle.ts';
 import { Rejected } from '../../events/rejected.ts';
-import type { Frame } from '../frame.ts';
-import type { Parts } from '../parts.ts';
-import { type Counted, openTries } from '../tries.ts';
+import { type Handled, handle } from '../../log/append/handle.ts';
+import type { Frame } from '../http/frame.ts';
+import type { Parts } from '../http/parts.ts';
+import { type Counted, openTries } from '../http/tries.ts';
 
 /** Messages, and addresses to be written to, that one address may leave within an hour before it has to wait. */
 const ADDRESS_FREE = 30;

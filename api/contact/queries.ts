@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia';
-import type { Frame } from '../frame.ts';
-import type { Parts } from '../parts.ts';
+import type { Frame } from '../http/frame.ts';
+import type { Parts } from '../http/parts.ts';
 
 /** Newest messages and subscribers that the owner gets at once. */
 const ROWS_MAXIMUM = 500;

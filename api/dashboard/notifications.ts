@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../events/contract.ts';
-import type { EventLog, StoredEvent } from '../../events/log/log.ts';
+import type { EventLog, StoredEvent } from '../../log/log.ts';
 
 /** Lines of the notifications box. */
 export const NOTIFICATIONS_MAXIMUM = 20;

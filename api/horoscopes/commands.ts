@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { type Horoscope, PublishHoroscope, ReviseHoroscope } from '../../events/horoscopes/commands.ts';
 import { type HoroscopeState, horoscopeDecider } from '../../events/horoscopes/decider.ts';
-import { handle } from '../../events/log/handle.ts';
-import type { Frame } from '../frame.ts';
-import { IdParams } from '../numbers.ts';
-import type { Parts } from '../parts.ts';
+import { handle } from '../../log/append/handle.ts';
+import type { Frame } from '../http/frame.ts';
+import { IdParams } from '../http/numbers.ts';
+import type { Parts } from '../http/parts.ts';
 
 export const horoscopeCommands = ({ log }: Parts, frame: Frame) =>
   new Elysia({ name: 'horoscope-commands' })

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
-import type { Frame } from '../frame.ts';
 import { horoscopeOf } from '../horoscope-shape.ts';
-import type { Parts } from '../parts.ts';
+import type { Frame } from '../http/frame.ts';
+import type { Parts } from '../http/parts.ts';
 
 /** Newest horoscopes that the owner's list holds: twelve a day for more than five months. */
 const HOROSCOPES_MAXIMUM = 2_000;

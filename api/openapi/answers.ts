@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { User } from '../accounts/user.ts';
-import type { FailureCode } from '../errors.ts';
+import type { FailureCode } from '../http/errors.ts';
 import * as shapes from './shapes.ts';
 
 /** What a route answers when all goes well, and which refusals of its own it has. */

@@ -1,5 +1,5 @@
 import { escapeHTML } from 'bun';
-import { failures } from '../errors.ts';
+import { failures } from '../http/errors.ts';
 import { answers } from './answers.ts';
 import type { DeclaredRoute } from './document.ts';
 

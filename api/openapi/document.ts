@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type FailureCode, failures } from '../errors.ts';
-import { sessionCookie } from '../session-cookie.ts';
+import { sessionCookie } from '../accounts/session-cookie.ts';
+import { type FailureCode, failures } from '../http/errors.ts';
 import { answers, type RouteAnswers } from './answers.ts';
 
 /** A route as it was declared, as far as its description needs it. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Elysia } from 'elysia';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../http/parts.ts';
 import { type ComposedRoute, declaredRoutes } from './declared-routes.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './document.ts';

@@ -1,8 +1,8 @@
 import { Elysia, status } from 'elysia';
-import { failures } from '../errors.ts';
-import type { Frame } from '../frame.ts';
-import type { Parts } from '../parts.ts';
-import type { WriteHealth } from '../write-health.ts';
+import { failures } from '../http/errors.ts';
+import type { Frame } from '../http/frame.ts';
+import type { Parts } from '../http/parts.ts';
+import type { WriteHealth } from '../http/write-health.ts';
 import { readReadiness } from './readiness.ts';
 
 export const operationQueries = (parts: Parts, frame: Frame, writes: WriteHealth) =>

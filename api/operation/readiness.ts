@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Parts } from '../parts.ts';
-import type { WriteHealth } from '../write-health.ts';
+import type { Parts } from '../http/parts.ts';
+import type { WriteHealth } from '../http/write-health.ts';
 
 /** How far behind the slowest read model may be, in time. */
 const LAG_MAXIMUM_MS = 5_000;

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
-import { handle } from '../../events/log/handle.ts';
 import { PublishPrediction, RevisePrediction } from '../../events/predictions/commands.ts';
 import { predictionDecider } from '../../events/predictions/decider.ts';
-import type { Frame } from '../frame.ts';
-import { IdParams } from '../numbers.ts';
-import type { Parts } from '../parts.ts';
+import { handle } from '../../log/append/handle.ts';
+import type { Frame } from '../http/frame.ts';
+import { IdParams } from '../http/numbers.ts';
+import type { Parts } from '../http/parts.ts';
 import { predictionAfter } from './shapes.ts';
 
 export const predictionCommands = ({ log }: Parts, frame: Frame) =>

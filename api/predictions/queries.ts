@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
-import { finishedAnswer } from '../finished-answers.ts';
-import type { Frame } from '../frame.ts';
-import type { Parts } from '../parts.ts';
-import type { ShortWay } from '../short-way.ts';
+import { finishedAnswer } from '../http/finished-answers.ts';
+import type { Frame } from '../http/frame.ts';
+import type { Parts } from '../http/parts.ts';
+import type { ShortWay } from '../http/short-way.ts';
 import { allPredictions, currentAnswer, publicPredictions } from './current.ts';
 
 export const predictionQueries = (parts: Parts, frame: Frame, shortWay: ShortWay) => {

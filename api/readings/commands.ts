@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
-import { handle } from '../../events/log/handle.ts';
 import { catalogue, priceText, termsLanguage, termsVersion } from '../../events/readings/catalogue.ts';
 import { OrderReading, SubmitResponse } from '../../events/readings/commands.ts';
 import { type OrderReading as Ordering, readingDecider } from '../../events/readings/decider.ts';
+import { handle } from '../../log/append/handle.ts';
 import { openConsents } from '../consents.ts';
-import type { Frame } from '../frame.ts';
-import { IdParams } from '../numbers.ts';
-import { isFromElsewhere } from '../origin.ts';
-import type { Parts } from '../parts.ts';
+import type { Frame } from '../http/frame.ts';
+import { IdParams } from '../http/numbers.ts';
+import { isFromElsewhere } from '../http/origin.ts';
+import type { Parts } from '../http/parts.ts';
 import { ownersReading } from './shapes.ts';
 
 export function readingCommands({ log, clock }: Parts, frame: Frame) {

@@ -5,7 +5,7 @@ import { folded } from '../../events/search.ts';
 import { calendarDate, text } from '../../events/text.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
-import { queryInteger, unlessEmpty } from '../numbers.ts';
+import { queryInteger, unlessEmpty } from '../http/numbers.ts';
 
 const QUERY_MAXIMUM = 200;
 /** Words of a search that count; each has to be found somewhere in the order. */

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
-import type { Frame } from '../frame.ts';
-import type { Parts } from '../parts.ts';
+import type { Frame } from '../http/frame.ts';
+import type { Parts } from '../http/parts.ts';
 import { ordersCsv } from './orders-csv.ts';
 import {
   filteredOrders,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Bus } from '../../events/log/bus.ts';
+import type { Bus } from '../../log/delivery/bus.ts';
 
 /** How often a process says again how many visitors it has. */
 const SAID_AGAIN_MS = 3_000;

@@ -1,6 +1,6 @@
 import { Rejected } from '../../events/rejected.ts';
-import { Refused } from '../errors.ts';
-import type { Parts } from '../parts.ts';
+import { Refused } from '../http/errors.ts';
+import type { Parts } from '../http/parts.ts';
 import { openCount } from './count.ts';
 
 /** Streams that one process keeps open. */

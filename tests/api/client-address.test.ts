@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedAddress } from '../../api/client-address.ts';
+import { countedAddress } from '../../api/http/client-address.ts';
 
 const request = (forwarded: string) =>
   new Request('http://localhost/api/login', { headers: { 'x-forwarded-for': forwarded } });

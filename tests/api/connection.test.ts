@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Serving, serve } from '../../composition/serve.ts';
+import { type Serving, serve } from '../../app/serve.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;

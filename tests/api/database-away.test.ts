@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from '../../api/database-away.ts';
+import { isDatabaseAway } from '../../api/http/database-away.ts';
 import { openPostgres } from '../../migrations/database.ts';
 import { startPostgres } from '../postgres.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asking, finishedAnswer } from '../../api/finished-answers.ts';
-import { inProcessBus } from '../../events/log/in-process-bus.ts';
+import { type Asking, finishedAnswer } from '../../api/http/finished-answers.ts';
+import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { calmDay } from '../samples.ts';
 import { until } from '../until.ts';
 import { openWorld, type World } from '../world.ts';

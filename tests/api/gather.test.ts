@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gather } from '../../api/gather.ts';
+import { gather } from '../../api/http/gather.ts';
 import { until } from '../until.ts';
 
 /** Look-ups that are answered when the test says so. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweep } from '../../api/accounts/sweep.ts';
 import { createApp } from '../../api/app.ts';
-import { sweep } from '../../api/sweep.ts';
 import { Client } from '../client.ts';
 import { until } from '../until.ts';
 import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';

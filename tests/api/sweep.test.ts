@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweep } from '../../api/sweep.ts';
+import { sweep } from '../../api/accounts/sweep.ts';
 import { compositions, openWorld } from '../world.ts';
 
 const DAY = 86_400_000;

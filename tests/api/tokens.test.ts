@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTokens } from '../../api/token.ts';
+import { openTokens } from '../../api/accounts/token.ts';
 import type { Client } from '../client.ts';
 import { openWorld, type World } from '../world.ts';
 

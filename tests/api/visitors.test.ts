@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openVisitors, type Visitors } from '../../api/visitors/visitors.ts';
-import { type Serving, serve } from '../../composition/serve.ts';
-import { inProcessBus } from '../../events/log/in-process-bus.ts';
-import { openNats } from '../../events/log/nats.ts';
-import { natsBus } from '../../events/log/nats-bus.ts';
+import { type Serving, serve } from '../../app/serve.ts';
+import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
+import { openNats } from '../../log/delivery/nats.ts';
+import { natsBus } from '../../log/delivery/nats-bus.ts';
 import { type NatsServer, startNats } from '../nats.ts';
 import { until } from '../until.ts';
 import { openVisitorStream, type VisitorStream } from '../visitor-stream.ts';

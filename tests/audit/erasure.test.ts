@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ErasureParts, eraseAccount, finishErasures } from '../../api/accounts/erase.ts';
-import { openLog } from '../../events/log/open-log.ts';
+import { openLog } from '../../log/open-log.ts';
+import { type ErasureParts, eraseAccount, finishErasures } from '../../log/sealing/erase.ts';
 import type { Client } from '../client.ts';
 import { commandContext } from '../given.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';

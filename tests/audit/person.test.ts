@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseAccount } from '../../api/accounts/erase.ts';
 import { readInvocation } from '../../audit/invocation.ts';
 import { readPerson } from '../../audit/person.ts';
-import { openLog } from '../../events/log/open-log.ts';
 import { eventDefinitions } from '../../events/registry.ts';
+import { openLog } from '../../log/open-log.ts';
+import { eraseAccount } from '../../log/sealing/erase.ts';
 import type { Client } from '../client.ts';
 import { commandContext } from '../given.ts';
 import { tarotOrder } from '../samples.ts';

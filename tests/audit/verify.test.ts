@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lineOf } from '../../audit/finding.ts';
 import { verify } from '../../audit/verify.ts';
-import { bodyDigest } from '../../events/log/leaf.ts';
+import { bodyDigest } from '../../log/record/leaf.ts';
 import { models } from '../../projector/models.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
 import { compositions, openWorld, type World } from '../world.ts';

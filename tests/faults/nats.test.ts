@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lastSequence, streamName } from '../../events/log/jetstream.ts';
+import { lastSequence, streamName } from '../../log/delivery/jetstream.ts';
 import { models } from '../../projector/models.ts';
 import { readings } from '../../projector/readings.ts';
-import { rebuild } from '../../projector/rebuild.ts';
+import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { type NatsServer, startNats } from '../nats.ts';
 import { type Installation, install } from '../projector/installation.ts';
 import { ordered } from '../samples.ts';

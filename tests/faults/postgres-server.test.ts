@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WriterLimits } from '../../events/log/writer.ts';
+import type { WriterLimits } from '../../log/append/writer.ts';
 import { openPostgres } from '../../migrations/database.ts';
-import { type LogWorld, logWorldOn, message, upTo } from '../events/log/log-world.ts';
+import { type LogWorld, logWorldOn, message, upTo } from '../log/log-world.ts';
 import { type OwnPostgresServer, startPostgres } from '../postgres.ts';
 import { until } from '../until.ts';
 

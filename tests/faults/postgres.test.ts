@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRelay } from '../../events/log/relay.ts';
+import { startRelay } from '../../log/delivery/relay.ts';
 import { openPostgres } from '../../migrations/database.ts';
 import { type NatsServer, startNats } from '../nats.ts';
 import { sharedPostgres } from '../postgres.ts';

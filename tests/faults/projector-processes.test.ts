@@ -89,7 +89,7 @@ describe('Several projector processes', () => {
 
   function projector(): RunningProcess {
     return startScript(
-      ['projector/main.ts'],
+      ['app/projector.ts'],
       {
         DATABASE_URL: databaseUrl,
         NATS_URL: nats.url,

@@ -61,12 +61,12 @@ export async function startDistributed(): Promise<Installation> {
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'warn',
     };
-    const migrated = startScript(['scripts/run.mjs', 'start/migrate.ts'], environment);
+    const migrated = startScript(['scripts/run.mjs', 'app/migrate.ts'], environment);
     if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
     const ports = [await freePort(), await freePort()] as const;
     const api = (port: number) =>
-      startScript(['scripts/start.mjs', 'api/main.ts'], { ...environment, PORT: String(port) });
-    const projector = () => startScript(['scripts/run.mjs', 'projector/main.ts'], environment);
+      startScript(['scripts/start.mjs', 'app/api.ts'], { ...environment, PORT: String(port) });
+    const projector = () => startScript(['scripts/run.mjs', 'app/projector.ts'], environment);
     const processes = [api(ports[0]), api(ports[1]), projector(), projector()] as const;
     started.push(() => Promise.all(processes.map((running) => running.stop())));
     const addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;

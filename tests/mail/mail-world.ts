@@ -1,8 +1,8 @@
 import pino from 'pino';
-import type { Mail } from '../../api/mail.ts';
 import type { DomainEvent, NewEvent } from '../../events/contract.ts';
-import { type OpenEventLog, openLog } from '../../events/log/open-log.ts';
+import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import { type AnswerMailLimits, type AnswerMails, startAnswerMails } from '../../mail/follower.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Database } from '../../migrations/database.ts';
 import { type DatabaseKind, freshDatabase } from '../databases.ts';
 import { commandContext } from '../given.ts';

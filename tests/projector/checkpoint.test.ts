@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { acquireLease } from '../../events/log/lease.ts';
+import { acquireLease } from '../../log/delivery/lease.ts';
 import { applyEntries, type Job, Refused } from '../../projector/apply.ts';
 import { openBatch } from '../../projector/batch.ts';
 import { BEGINNING } from '../../projector/checkpoint.ts';
 import { livingPlace } from '../../projector/place.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
-import { rebuild } from '../../projector/rebuild.ts';
+import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { databaseKinds } from '../databases.ts';
 import { opened, ordered, registered } from '../samples.ts';
 import { until } from '../until.ts';

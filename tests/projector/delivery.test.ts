@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bodyDigest, leafHash, sha256 } from '../../events/log/leaf.ts';
-import type { StoredEvent } from '../../events/log/log.ts';
-import { carriedBy, messageOf } from '../../events/log/message.ts';
+import { carriedBy, messageOf } from '../../log/delivery/message.ts';
+import type { StoredEvent } from '../../log/log.ts';
+import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
 import { openInbox } from '../../projector/inbox.ts';
 import { NOON } from '../given.ts';
 

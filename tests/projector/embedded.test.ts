@@ -3,7 +3,7 @@ import { dashboard } from '../../projector/dashboard.ts';
 import { models } from '../../projector/models.ts';
 import { orders } from '../../projector/orders.ts';
 import { readings } from '../../projector/readings.ts';
-import { rebuild } from '../../projector/rebuild.ts';
+import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { databaseKinds } from '../databases.ts';
 import { answered, erased, opened, ordered, registered, takenUp } from '../samples.ts';
 import { until } from '../until.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openWriteHealth } from '../../api/http/write-health.ts';
 import { readReadiness } from '../../api/operation/readiness.ts';
-import { openWriteHealth } from '../../api/write-health.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
 import { PoisonEvent } from '../../projector/apply.ts';
 import { contact } from '../../projector/contact.ts';
 import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
-import { rebuild } from '../../projector/rebuild.ts';
+import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { databaseKinds } from '../databases.ts';
 import { opened, ordered, takenUp } from '../samples.ts';
 import { until } from '../until.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Recorded } from '../../events/contract.ts';
 import { models } from '../../projector/models.ts';
 import type { AnyTableProjection } from '../../projector/read-model.ts';
-import { rebuild } from '../../projector/rebuild.ts';
+import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { type DatabaseKind, databaseKinds } from '../databases.ts';
 import { fold } from '../given.ts';
 import { answered, erased, opened, ordered, registered, revised, takenUp } from '../samples.ts';

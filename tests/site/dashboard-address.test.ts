@@ -7,7 +7,12 @@ import {
   visit,
   writeAddress,
 } from '../../site/src/dashboard/address.ts';
-import { everyOrder, exportAddress, listQuery, readFilter } from '../../site/src/dashboard/order-filter.ts';
+import {
+  everyOrder,
+  exportAddress,
+  listQuery,
+  readFilter,
+} from '../../site/src/dashboard/orders/order-filter.ts';
 import { openBrowser } from './browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -6,7 +6,7 @@ import {
   keepDraft,
   pruneDrafts,
   readDraft,
-} from '../../site/src/dashboard/response-draft.ts';
+} from '../../site/src/dashboard/orders/response-draft.ts';
 import { openBrowser } from './browser.ts';
 
 const now = new Date('2026-11-20T20:00:00Z');

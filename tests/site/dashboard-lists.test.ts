@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
+import { users } from '../../site/src/dashboard/customers/users.ts';
 import { enterDashboard } from '../../site/src/dashboard/entry.ts';
-import { horoscopes } from '../../site/src/dashboard/horoscopes.ts';
-import { orders } from '../../site/src/dashboard/orders.ts';
-import { stats } from '../../site/src/dashboard/overview.ts';
-import { predictions } from '../../site/src/dashboard/predictions.ts';
+import { orders } from '../../site/src/dashboard/orders/orders.ts';
+import { stats } from '../../site/src/dashboard/overview/overview.ts';
+import { horoscopes } from '../../site/src/dashboard/publications/horoscopes.ts';
+import { predictions } from '../../site/src/dashboard/publications/predictions.ts';
 import { remote } from '../../site/src/dashboard/remote.ts';
-import { users } from '../../site/src/dashboard/users.ts';
 import { $toast } from '../../site/src/ui/toasts.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { extraFields, humanise } from '../../site/src/dashboard/humanise.ts';
-import { readContent } from '../../site/src/dashboard/order-content.ts';
-import { orderDetails } from '../../site/src/dashboard/order-details.ts';
-import { respond } from '../../site/src/dashboard/respond.ts';
-import { emptyResponse, keepDraft, readDraft } from '../../site/src/dashboard/response-draft.ts';
+import { extraFields, humanise } from '../../site/src/dashboard/orders/humanise.ts';
+import { readContent } from '../../site/src/dashboard/orders/order-content.ts';
+import { orderDetails } from '../../site/src/dashboard/orders/order-details.ts';
+import { respond } from '../../site/src/dashboard/orders/respond.ts';
+import { emptyResponse, keepDraft, readDraft } from '../../site/src/dashboard/orders/response-draft.ts';
 import { $toast } from '../../site/src/ui/toasts.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 

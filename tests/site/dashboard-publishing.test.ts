@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type HoroscopeForm, removeHoroscope, saveHoroscope } from '../../site/src/dashboard/horoscopes.ts';
+import {
+  type HoroscopeForm,
+  removeHoroscope,
+  saveHoroscope,
+} from '../../site/src/dashboard/publications/horoscopes.ts';
 import {
   fieldNames,
   fieldsOf,
   predictionDifferences,
   toForm,
-} from '../../site/src/dashboard/prediction-fields.ts';
-import { removePrediction, savePrediction } from '../../site/src/dashboard/predictions.ts';
-import { readWorldPredictions } from '../../site/src/dashboard/world-predictions.ts';
+} from '../../site/src/dashboard/publications/prediction-fields.ts';
+import { removePrediction, savePrediction } from '../../site/src/dashboard/publications/predictions.ts';
+import { readWorldPredictions } from '../../site/src/dashboard/publications/world-predictions.ts';
 import { $toast } from '../../site/src/ui/toasts.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 

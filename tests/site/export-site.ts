@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { dailyHoroscopes } from '../../app/sample/horoscopes-daily.ts';
+import { weeklyHoroscopes } from '../../app/sample/horoscopes-weekly.ts';
+import { dailyPredictions, weeklyPrediction } from '../../app/sample/predictions.ts';
 import type { Horoscope } from '../../events/horoscopes/commands.ts';
 import type { Prediction } from '../../events/predictions/commands.ts';
-import { dailyHoroscopes } from '../../sample/horoscopes-daily.ts';
-import { weeklyHoroscopes } from '../../sample/horoscopes-weekly.ts';
-import { dailyPredictions, weeklyPrediction } from '../../sample/predictions.ts';
 import { exportSite, type SiteExport, type SiteFile } from '../../site/export/export-site.ts';
 import type { SiteContent } from '../../site/export/site-content.ts';
 import { oncePerRun } from '../once-per-run.ts';

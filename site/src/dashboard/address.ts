@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { type OrderFilter, readFilter, writeFilter } from './order-filter.ts';
+import { type OrderFilter, readFilter, writeFilter } from './orders/order-filter.ts';
 
 export const tabs = ['overview', 'orders', 'predictions', 'horoscopes', 'users'] as const;
 export type Tab = (typeof tabs)[number];

@@ -1,5 +1,5 @@
 import { Alert } from '../ui/alert.tsx';
-import type { LabelledValue } from './humanise.ts';
+import type { LabelledValue } from './orders/humanise.ts';
 
 /** Tells of a stale edit and shows what stands there now, so that the owner decides with open eyes. */
 export function ConflictNotice({

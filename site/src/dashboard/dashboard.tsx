@@ -3,16 +3,16 @@ import { type ReactNode, useEffect } from 'react';
 import { panelId, tabId } from '../ui/tabs.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { $address, type Tab } from './address.ts';
+import { UserDialog } from './customers/user-dialog.tsx';
+import { UsersPanel } from './customers/users-panel.tsx';
 import { enterDashboard } from './entry.ts';
-import { HoroscopesPanel } from './horoscopes-panel.tsx';
-import { NotificationsBox } from './notifications-box.tsx';
-import { OrderDialog } from './order-dialog.tsx';
-import { OrdersPanel } from './orders-panel.tsx';
-import { OverviewPanel } from './overview-panel.tsx';
-import { PredictionsPanel } from './predictions-panel.tsx';
+import { OrderDialog } from './orders/order-dialog.tsx';
+import { OrdersPanel } from './orders/orders-panel.tsx';
+import { NotificationsBox } from './overview/notifications-box.tsx';
+import { OverviewPanel } from './overview/overview-panel.tsx';
+import { HoroscopesPanel } from './publications/horoscopes-panel.tsx';
+import { PredictionsPanel } from './publications/predictions-panel.tsx';
 import { Sidebar, tabGroup, tabLabels } from './sidebar.tsx';
-import { UserDialog } from './user-dialog.tsx';
-import { UsersPanel } from './users-panel.tsx';
 
 /** The owner's desk. Which tab, filter and dialog are open stands in the address bar. */
 export function Dashboard() {

@@ -2,10 +2,10 @@ import { computed } from 'nanostores';
 import { showCarriedToast } from '../ui/carried-toast.ts';
 import { $filter, followAddress } from './address.ts';
 import { hasAdminFlag } from './admin-flag.ts';
-import { listQuery } from './order-filter.ts';
-import { orders } from './orders.ts';
+import { listQuery } from './orders/order-filter.ts';
+import { orders } from './orders/orders.ts';
+import { pruneDrafts } from './orders/response-draft.ts';
 import { reloadEverything } from './reload.ts';
-import { pruneDrafts } from './response-draft.ts';
 import { leaveForLogin } from './session.ts';
 
 const $listQuery = computed($filter, listQuery);

@@ -1,9 +1,9 @@
-import { horoscopes } from './horoscopes.ts';
-import { notifications } from './notifications.ts';
-import { orders, recentOrders } from './orders.ts';
-import { charts, stats } from './overview.ts';
-import { predictions } from './predictions.ts';
-import { users } from './users.ts';
+import { users } from './customers/users.ts';
+import { orders, recentOrders } from './orders/orders.ts';
+import { notifications } from './overview/notifications.ts';
+import { charts, stats } from './overview/overview.ts';
+import { horoscopes } from './publications/horoscopes.ts';
+import { predictions } from './publications/predictions.ts';
 
 const everything = [
   stats,

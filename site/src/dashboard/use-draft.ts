@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SentResponse } from './answers.ts';
-import { keepDraft } from './response-draft.ts';
+import { keepDraft } from './orders/response-draft.ts';
 
 /** The draft is written when the typing pauses for so long, and in any case when the page is left. */
 const TYPING_PAUSE_MS = 400;

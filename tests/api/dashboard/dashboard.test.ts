@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSample } from '../../../app/sample/load.ts';
 import { businessDate } from '../../../events/calendar.ts';
-import { loadSample } from '../../../sample/load.ts';
 import type { Client } from '../../client.ts';
 import { kindAnswer, tarotOrder, vipOrder } from '../../samples.ts';
 import { compositions, openWorld, type World } from '../../world.ts';

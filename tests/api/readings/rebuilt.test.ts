@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { models } from '../../../projector/models.ts';
-import { rebuild } from '../../../projector/rebuild.ts';
+import { rebuild } from '../../../projector/rebuild/rebuild.ts';
 import { kindAnswer, tarotOrder } from '../../samples.ts';
 import { openWorld } from '../../world.ts';
 

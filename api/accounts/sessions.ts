@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Role } from '../../events/accounts/commands.ts';
+import type { Actor } from '../../events/contract.ts';
+import { gather } from '../http/gather.ts';
+import type { Parts } from '../http/parts.ts';
+import { plainHash } from '../http/plain-hash.ts';
+import { openTokens } from './token.ts';
+
+/** When a session ends by itself, in seconds: without use, and in any case. */
+const endings: Record<Role, { idleSeconds: number; absoluteSeconds: number }> = {
+  customer: { idleSeconds: 14 * 86_400, absoluteSeconds: 30 * 86_400 },
+  admin: { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3_600 },
+};
+/** Using a session is written down at most this often. */
+const TOUCH_INTERVAL_MS = 60_000;
+const SESSION_ID_BYTES = 32;
+
+/** Who makes a request, when it is somebody. */
+export interface Person {
+  readonly accountId: number;
+  readonly role: Role;
+  /** As the log knows them: `owner` or `account-7`. */
+  readonly actor: Actor;
+  /** Names the session among its account's. */
+  readonly sessionHash: string;
+  /** Position of the last event that this account's commands have led to; 0 for none. */
+  readonly lastWritten: number;
+}
+
+export interface StartedSession {
+  readonly token: string;
+  readonly endsAt: Date;
+}
+
+export interface Sessions {
+  /** Null when the token is not ours or its session has ended. */
+  find(token: string): Promise<Person | null>;
+  start(accountId: number, role: Role): Promise<StartedSession>;
+  end(person: Person): Promise<void>;
+}
+
+/** The actor of an account, as the log and `commands` name it. */
+export function actorOf(accountId: number, role: Role): Actor {
+  return role === 'admin' ? 'owner' : `account-${accountId}`;
+}
+
+export function openSessions({ database, secrets, clock, logger }: Parts): Sessions {
+  const tokens = openTokens(secrets.session);
+  const lookUp = gather((idHashes: readonly string[]) => selectSessions(idHashes));
+
+  return {
+    async find(text) {
+      const now = clock();
+      const token = await tokens.read(text, now);
+      if (token === null) return null;
+      const row = await lookUp(plainHash(token.sessionId));
+      if (row === null || row.account_id !== token.accountId || hasEnded(row, now)) return null;
+      if (now.getTime() - Date.parse(row.last_seen_at) >= TOUCH_INTERVAL_MS) touch(row.id_hash, now);
+      return {
+        accountId: row.account_id,
+        role: row.role,
+        actor: actorOf(row.account_id, row.role),
+        sessionHash: row.id_hash,
+        lastWritten: row.last_written,
+      };
+    },
+
+    async start(accountId, role) {
+      const now = clock();
+      const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
+      const { idleSeconds, absoluteSeconds } = endings[role];
+      const endsAt = new Date(now.getTime() + absoluteSeconds * 1000);
+      await database.kysely
+        .deleteFrom('sessions')
+        .where('account_id', '=', accountId)
+        .where('ends_at', '<=', now.toISOString())
+        .execute();
+      await database.kysely
+        .insertInto('sessions')
+        .values({
+          id_hash: plainHash(sessionId),
+          account_id: accountId,
+          created_at: now.toISOString(),
+          last_seen_at: now.toISOString(),
+          idle_seconds: idleSeconds,
+          ends_at: endsAt.toISOString(),
+        })
+        .execute();
+      const expiresAtSeconds = Math.floor(endsAt.getTime() / 1000);
+      return { token: await tokens.sign({ sessionId, accountId, expiresAtSeconds }), endsAt };
+    },
+
+    async end(person) {
+      await database.kysely.deleteFrom('sessions').where('id_hash', '=', person.sessionHash).execute();
+    },
+  };
+
+  async function selectSessions(idHashes: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> {
+    const { rows } = await sql<SessionRow>`select * from find_sessions(${idHashes})`.execute(database.kysely);
+    return new Map(rows.map((row) => [row.id_hash, row]));
+  }
+
+  /** Nobody waits for it, and a lost one only makes a session end a little earlier. */
+  function touch(idHash: string, now: Date): void {
+    database.kysely
+      .updateTable('sessions')
+      .set({ last_seen_at: now.toISOString() })
+      .where('id_hash', '=', idHash)
+      .execute()
+      .catch((cause: unknown) => logger.warn({ err: cause }, 'a session could not be kept awake'));
+  }
+}
+
+interface SessionRow {
+  readonly id_hash: string;
+  readonly account_id: number;
+  readonly role: Role;
+  readonly last_seen_at: string;
+  readonly idle_seconds: number;
+  readonly ends_at: string;
+  readonly last_written: number;
+}
+
+function hasEnded(row: SessionRow, now: Date): boolean {
+  const idleEnd = Date.parse(row.last_seen_at) + row.idle_seconds * 1000;
+  return Math.min(idleEnd, Date.parse(row.ends_at)) <= now.getTime();
+}

@@ -1,0 +1,101 @@
+import { isStorable } from '../../events/text.ts';
+import { type Issue, Refused } from './errors.ts';
+
+/** Largest body of a request, in bytes. */
+export const BODY_MAXIMUM_BYTES = 64 * 1024;
+/** A VIP report has thirty pages. */
+export const RESPONSE_BODY_MAXIMUM_BYTES = 1024 * 1024;
+/** How deep objects and lists may stand in each other. */
+export const JSON_DEPTH_MAXIMUM = 20;
+
+/** Stands for a body where there is none: Elysia would read the request once more for undefined. */
+export const NOTHING_SENT = Symbol('nothing was sent');
+
+const unstorable = 'This text contains characters that cannot be stored';
+
+/** Calls that take more than `BODY_MAXIMUM_BYTES`. */
+const longBodies: Readonly<Record<string, number>> = { '/api/admin/respond': RESPONSE_BODY_MAXIMUM_BYTES };
+
+/**
+ * What a request may send, read from its headers alone.
+ * @throws Refused when something else than JSON, or too much of it, is announced
+ */
+export function checkAnnouncement(request: Request, path: string): void {
+  const type = request.headers.get('content-type');
+  if (type !== null && !jsonType.test(type)) throw new Refused('not_json');
+  const length = request.headers.get('content-length');
+  if (length === null || length === '0') return;
+  if (type === null) throw new Refused('not_json');
+  if (!(Number(length) <= maximumBytes(path))) throw new Refused('too_large');
+}
+
+const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+function maximumBytes(path: string): number {
+  return longBodies[path] ?? BODY_MAXIMUM_BYTES;
+}
+
+/**
+ * Undefined where nothing was sent.
+ * @throws Refused when it is too large, not UTF-8, not JSON, too deep or holds text that cannot be stored
+ */
+export async function readJson(request: Request, path: string): Promise<unknown> {
+  const bytes = await readBytes(request, maximumBytes(path));
+  // Many clients announce JSON with every call, also with those that have nothing to say.
+  if (bytes.length === 0) return undefined;
+  if (request.headers.get('content-type') === null) throw new Refused('not_json');
+  const text = decode(bytes);
+  const value = parse(text);
+  // Both kinds of unstorable text can only come as escapes: the bytes themselves are not UTF-8 or not JSON.
+  checkValue(value, [], text.includes('\\u'));
+  return value;
+}
+
+/** An announced length is kept by the server; without one the bytes are counted while they come. */
+async function readBytes(request: Request, maximum: number): Promise<Uint8Array> {
+  if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > maximum) throw new Refused('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Refused('unreadable');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused('unreadable');
+  }
+}
+
+function checkValue(value: unknown, path: readonly string[], hasEscapes: boolean): void {
+  if (typeof value === 'string') {
+    if (hasEscapes && !isStorable(value)) throw refusal(path);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (path.length >= JSON_DEPTH_MAXIMUM) throw new Refused('unreadable');
+  for (const [key, inner] of Object.entries(value)) {
+    if (hasEscapes && !isStorable(key)) throw refusal(path);
+    checkValue(inner, [...path, key], hasEscapes);
+  }
+}
+
+function refusal(path: readonly string[]): Refused {
+  const issue: Issue = { path: path.join('.'), message: unstorable };
+  return new Refused('invalid', { issues: [issue] });
+}

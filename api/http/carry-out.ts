@@ -1,0 +1,43 @@
+import { status } from 'elysia';
+import { Rejected } from '../../events/rejected.ts';
+import { type Handled, recall } from '../../log/append/handle.ts';
+import type { CommandContext } from '../../log/log.ts';
+import { mayBeRepeated } from './command-context.ts';
+import { Refused } from './errors.ts';
+import type { Parts } from './parts.ts';
+import type { WriteHealth } from './write-health.ts';
+
+/** Carries a command out, or answers what the same command was answered before. */
+export type CarryOut = ReturnType<typeof carryOutOnce>;
+
+/**
+ * A repeat is answered before anything else is looked at, so that it is answered the same even where the rules
+ * would refuse the command by now.
+ */
+export function carryOutOnce(log: Parts['log'], writes: WriteHealth, contextOf: () => CommandContext) {
+  return async (first: (context: CommandContext) => Promise<Handled>) => {
+    const context = contextOf();
+    try {
+      const { answer } = (await recalled(context)) ?? (await first(context).catch(afterItself(context)));
+      writes.succeeded();
+      return status(answer.status, answer.body);
+    } catch (cause) {
+      if (!(cause instanceof Rejected || cause instanceof Refused)) writes.failed();
+      throw cause;
+    }
+  };
+
+  async function recalled(context: CommandContext): Promise<Handled | null> {
+    return mayBeRepeated(context) ? recall(log, context) : null;
+  }
+
+  /** The rules may refuse a command because it has itself been carried out a moment ago, by a parallel repeat. */
+  function afterItself(context: CommandContext) {
+    return async (cause: unknown): Promise<Handled> => {
+      if (!(cause instanceof Rejected)) throw cause;
+      const parallel = await recalled(context);
+      if (parallel === null) throw cause;
+      return parallel;
+    };
+  }
+}

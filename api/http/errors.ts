@@ -1,0 +1,109 @@
+import type { RejectionCode } from '../../events/rejected.ts';
+
+/** Refusals of the frame around the commands; those of the business are `RejectionCode`. */
+export type RefusalCode =
+  | 'unreadable'
+  | 'not_signed_in'
+  | 'wrong_credentials'
+  | 'not_allowed'
+  | 'foreign_origin'
+  | 'unknown_path'
+  | 'wrong_method'
+  | 'too_large'
+  | 'not_json'
+  | 'invalid'
+  | 'link_invalid'
+  | 'too_many_tries'
+  | 'too_many_pages'
+  | 'catching_up'
+  | 'not_ready'
+  | 'internal';
+
+export type FailureCode = RefusalCode | RejectionCode;
+
+/** One field that is wrong. `path` is dotted, as in `response.love`; empty for the body as a whole. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A request that the frame refuses. `message` replaces the table's sentence where the field says it better. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly issues: readonly Issue[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    readonly code: RefusalCode,
+    more: { issues?: readonly Issue[]; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(code);
+    this.issues = more.issues ?? [];
+    this.headers = more.headers ?? {};
+  }
+}
+
+export interface Failure {
+  readonly status: number;
+  /** A name in braces is filled in from the refusal's detail. */
+  readonly sentence: string;
+  /** The field that the sentence belongs to. */
+  readonly path?: string;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** Every failure that an answer may speak of: status, sentence, field. */
+export const failures: Readonly<Record<FailureCode, Failure>> = {
+  unreadable: { status: 400, sentence: 'The request could not be read as JSON' },
+  not_signed_in: { status: 401, sentence: 'You need to log in to your account' },
+  wrong_credentials: { status: 401, sentence: 'Incorrect email or password.' },
+  not_allowed: { status: 403, sentence: 'Your account may not do this' },
+  foreign_origin: { status: 403, sentence: 'This request came from another web site' },
+  unknown_path: { status: 404, sentence: 'There is nothing at this address' },
+  unknown_id: { status: 404, sentence: 'There is nothing with this id' },
+  wrong_method: { status: 405, sentence: 'This address does not take this kind of request' },
+  username_taken: { status: 409, sentence: 'This username is already taken', path: 'username' },
+  email_taken: { status: 409, sentence: 'An account with this email already exists', path: 'email' },
+  name_taken: { status: 409, sentence: 'This name is already taken' },
+  not_answered: { status: 409, sentence: 'This reading has not been answered yet' },
+  owner_stays: { status: 409, sentence: 'The owner’s account cannot be erased' },
+  stale_edit: { status: 409, sentence: 'Somebody else changed this meanwhile. Please load it again.' },
+  too_large: { status: 413, sentence: 'The request is too large' },
+  not_json: { status: 415, sentence: 'The request must be sent as application/json' },
+  invalid: { status: 422, sentence: 'Please check what you have entered' },
+  link_invalid: { status: 422, sentence: 'This link is not valid any more', path: 'token' },
+  under_age: { status: 422, sentence: 'You must be 18 or older', path: 'birthDate' },
+  price_changed: {
+    status: 422,
+    sentence: 'The price has changed to {price}. Please check it again.',
+    path: 'price',
+  },
+  terms_outdated: {
+    status: 422,
+    sentence: 'The terms have changed. Please read and accept the version of {version}.',
+    path: 'termsAccepted',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    sentence: 'This Idempotency-Key belongs to another request',
+  },
+  too_many_tries: { status: 429, sentence: 'Too many tries. Please wait a little.', retryAfterSeconds: 1 },
+  too_many_pages: {
+    status: 429,
+    sentence: 'Very many pages of this site are open at your address',
+    retryAfterSeconds: 60,
+  },
+  internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+  busy: {
+    status: 503,
+    sentence: 'Very many people are here at the moment. Please try again.',
+    retryAfterSeconds: 1,
+  },
+  catching_up: {
+    status: 503,
+    sentence: 'Your last change is still on its way. Please try again.',
+    retryAfterSeconds: 1,
+  },
+  not_ready: { status: 503, sentence: 'The service is not ready', retryAfterSeconds: 1 },
+};

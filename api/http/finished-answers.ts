@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Context } from 'elysia';
+import { businessDate } from '../../events/calendar.ts';
+import type { Parts } from './parts.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/**
+ * Longest time for which finished bytes are given out without looking again, in seconds: news of a moved model
+ * may be lost on their way.
+ */
+const AGE_MAXIMUM_SECONDS = 5;
+
+/** Who asks, as far as it matters here. */
+export interface Asking {
+  /** Position of the last event that the person has written; 0 for none and for visitors. */
+  readonly lastWritten: number;
+  /** Waits until a model shows it. */
+  readonly upToDate: (model: string) => Promise<void>;
+}
+
+interface Finished {
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly compressed: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** With those of every answer, made once: Bun copies them several times faster than it reads an object. */
+  readonly allHeaders: { readonly plain: Headers; readonly compressed: Headers };
+  readonly etag: string;
+  /** Everything up to here is in it. */
+  readonly position: number;
+  /** The time of the clock from which and until which it is good, in milliseconds since 1970. */
+  readonly madeAtMs: number;
+  readonly goodUntilMs: number;
+}
+
+/** A public answer as finished bytes with an ETag. */
+export interface FinishedAnswer {
+  /** For a route. */
+  answer(context: Pick<Context, 'request' | 'set'>, asking: Asking): Promise<Uint8Array | Response>;
+  /** The whole response to a visitor, who has written nothing; null where it has to be made first. */
+  atHand(request: Request): Response | null;
+  close(): void;
+}
+
+/**
+ * Keeps a public answer as finished bytes, made once and dropped when one of its models moves, when the day
+ * changes, and for whoever has written something that is not in it yet.
+ * @param make what to answer on `today`, `YYYY-MM-DD`
+ */
+export function finishedAnswer(
+  { bus, clock, database, settings }: Pick<Parts, 'bus' | 'clock' | 'database' | 'settings'>,
+  models: readonly string[],
+  make: (today: string) => Promise<unknown>,
+): FinishedAnswer {
+  let kept: Finished | null = null;
+  let making: Promise<Finished> | null = null;
+  let movements = 0;
+  const stopListening = bus.onProjected(({ model }) => {
+    if (!models.includes(model)) return;
+    movements++;
+    kept = null;
+    making = null;
+  });
+
+  return { answer, atHand, close: stopListening };
+
+  async function answer({ request, set }: Pick<Context, 'request' | 'set'>, asking: Asking) {
+    const finished = keptFor(asking.lastWritten) ?? (await renewed(asking));
+    if (isKnown(request, finished)) return new Response(null, { status: 304, headers: finished.headers });
+    Object.assign(set.headers, finished.headers);
+    if (!takesGzip(request)) return finished.plain;
+    set.headers['content-encoding'] = 'gzip';
+    return finished.compressed;
+  }
+
+  function atHand(request: Request): Response | null {
+    const finished = keptFor(0);
+    if (finished === null) return null;
+    const { plain, compressed, allHeaders } = finished;
+    if (isKnown(request, finished)) return new Response(null, { status: 304, headers: allHeaders.plain });
+    return takesGzip(request)
+      ? new Response(compressed, { headers: allHeaders.compressed })
+      : new Response(plain, { headers: allHeaders.plain });
+  }
+
+  function keptFor(lastWritten: number): Finished | null {
+    if (kept === null || kept.position < lastWritten) return null;
+    const nowMs = clock().getTime();
+    return kept.madeAtMs <= nowMs && nowMs < kept.goodUntilMs ? kept : null;
+  }
+
+  /** Visitors who come at the same time share one; who has written waits until their own words are in it. */
+  async function renewed({ lastWritten, upToDate }: Asking): Promise<Finished> {
+    if (lastWritten > 0) for (const model of models) await upToDate(model);
+    if (making === null || lastWritten > 0) making = makeAnswer();
+    const current = making;
+    try {
+      return await current;
+    } finally {
+      if (making === current) making = null;
+    }
+  }
+
+  async function makeAnswer(): Promise<Finished> {
+    const movementsBefore = movements;
+    const madeAtMs = clock().getTime();
+    const today = businessDate(new Date(madeAtMs));
+    const position = await reachedByAll();
+    const plain = new TextEncoder().encode(JSON.stringify(await make(today)));
+    // Weak, since it stands for the compressed bytes as well.
+    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    const headers = {
+      etag,
+      vary: 'accept-encoding',
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+    };
+    const all = { ...securityHeaders(settings.publicUrl), ...headers };
+    const finished: Finished = {
+      plain,
+      compressed: gzipSync(plain),
+      headers,
+      allHeaders: {
+        plain: new Headers(all),
+        compressed: new Headers({ ...all, 'content-encoding': 'gzip' }),
+      },
+      etag,
+      position,
+      madeAtMs,
+      goodUntilMs: madeAtMs + secondsLeft(today, madeAtMs) * 1000,
+    };
+    if (movements === movementsBefore) kept = finished;
+    return finished;
+  }
+
+  /** Read before the tables are, so that it never promises too much. */
+  async function reachedByAll(): Promise<number> {
+    const rows = await database.kysely
+      .selectFrom('checkpoints')
+      .select('position')
+      .where('model', 'in', models)
+      .execute();
+    return rows.length < models.length ? 0 : Math.min(...rows.map((row) => row.position));
+  }
+}
+
+function isKnown(request: Request, { etag }: Finished): boolean {
+  return request.headers.get('if-none-match')?.includes(etag) === true;
+}
+
+function takesGzip(request: Request): boolean {
+  return request.headers.get('accept-encoding')?.includes('gzip') === true;
+}
+
+/** For how many seconds it is still `today`, but no more than matter. */
+function secondsLeft(today: string, nowMs: number): number {
+  let seconds = AGE_MAXIMUM_SECONDS;
+  while (seconds > 0 && businessDate(new Date(nowMs + seconds * 1000)) !== today) seconds--;
+  return seconds;
+}

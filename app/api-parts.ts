@@ -1,0 +1,26 @@
+import type { Parts } from '../api/http/parts.ts';
+import { openVisitors } from '../api/visitors/visitors.ts';
+import type { Environment } from './environment.ts';
+import { openMailer } from './mailer.ts';
+import type { Opened } from './open.ts';
+
+/** The API's parts from what was opened, with the real clock and the real mail. */
+export function apiParts(opened: Opened, environment: Environment): Parts {
+  const { database, log, bus, logger } = opened;
+  const settings = {
+    publicUrl: environment.publicUrl,
+    rateLimit: environment.rateLimit,
+    trustedProxies: environment.trustedProxies,
+  };
+  return {
+    database,
+    log,
+    bus,
+    secrets: { session: opened.sessionSecret },
+    settings,
+    clock: () => new Date(),
+    mailer: openMailer(environment),
+    visitors: openVisitors({ bus, settings }),
+    logger,
+  };
+}

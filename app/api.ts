@@ -1,0 +1,21 @@
+import { apiParts } from './api-parts.ts';
+import { readEnvironment } from './environment.ts';
+import { openParts } from './open.ts';
+import { runRole } from './run-role.ts';
+import { openService, prepareInstallation } from './service.ts';
+
+/** `npm run api`: the API and the pages, one of any number of processes; projectors run elsewhere. */
+await runRole(async () => {
+  const environment = readEnvironment(process.env, 'api');
+  const opened = await openParts(environment, 'api');
+  const parts = apiParts(opened, environment);
+  await prepareInstallation(opened, parts, environment);
+  const service = await openService(parts, environment);
+  opened.logger.info({ port: service.port }, 'listening');
+  return {
+    stop: async () => {
+      await service.stop();
+      await opened.close();
+    },
+  };
+});

@@ -1,0 +1,77 @@
+import type { Bus } from '../log/delivery/bus.ts';
+import { inProcessBus } from '../log/delivery/in-process-bus.ts';
+import { type Nats, openNats } from '../log/delivery/nats.ts';
+import { natsBus } from '../log/delivery/nats-bus.ts';
+import { type OpenEventLog, openLog } from '../log/open-log.ts';
+import { type Database, openPostgres } from '../migrations/database.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
+import { type Environment, EnvironmentError, type Role } from './environment.ts';
+import { type Logger, openLogger } from './logger.ts';
+
+/** The parts that every role is made of. */
+export interface Opened {
+  readonly database: Database;
+  readonly log: OpenEventLog;
+  readonly bus: Bus;
+  /** Null in embedded mode. */
+  readonly nats: Nats | null;
+  readonly logger: Logger;
+  /** Null where a Postgres server keeps everything. */
+  readonly dataDirectory: DataDirectory | null;
+  readonly masterKey: Uint8Array;
+  readonly sessionSecret: Uint8Array;
+  close(): Promise<void>;
+}
+
+/** The only place that chooses a database and a bus. Brings the schema up to date. */
+export async function openParts(environment: Environment, role: Role): Promise<Opened> {
+  const logger = openLogger(role);
+  const dataDirectory =
+    environment.databaseUrl === null ? takeDataDirectory(environment.dataDirectory) : null;
+  const masterKey = environment.masterKey ?? required(dataDirectory, 'MASTER_KEY').secret('master.key');
+  // A projector signs nobody in, so it may run without the secret.
+  const sessionSecret =
+    environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();
+  const database = await openDatabase(environment, dataDirectory);
+  await migrate(database);
+  const log = await openLog({ database, masterKey });
+  const nats = environment.natsUrl === null ? null : openNats(environment.natsUrl);
+  const bus = nats === null ? inProcessBus() : natsBus(nats, log.epoch);
+  // Wakes the relay in whichever process it runs.
+  log.onAppended(bus.announceAppended);
+  return {
+    database,
+    log,
+    bus,
+    nats,
+    logger,
+    dataDirectory,
+    masterKey,
+    sessionSecret,
+    close: async () => {
+      await log.close();
+      await bus.close();
+      await nats?.close();
+      await database.close();
+    },
+  };
+}
+
+async function openDatabase(environment: Environment, directory: DataDirectory | null): Promise<Database> {
+  if (environment.databaseUrl === null) return required(directory, 'DATABASE_URL').openDatabase();
+  const database = openPostgres(environment.databaseUrl);
+  try {
+    const connection = await database.connect();
+    await connection.close();
+    return database;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'no answer';
+    throw new EnvironmentError(`The server that DATABASE_URL names must accept connections (${reason}).`);
+  }
+}
+
+function required(directory: DataDirectory | null, name: string): DataDirectory {
+  if (directory === null) throw new EnvironmentError(`${name} must be set.`);
+  return directory;
+}

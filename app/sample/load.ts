@@ -1,0 +1,90 @@
+import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
+import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
+import { horoscopeDecider } from '../../events/horoscopes/decider.ts';
+import type { PublishPrediction } from '../../events/predictions/commands.ts';
+import { predictionDecider } from '../../events/predictions/decider.ts';
+import { handle, recall } from '../../log/append/handle.ts';
+import type { CommandContext, EventLog } from '../../log/log.ts';
+import { dailyHoroscopes } from './horoscopes-daily.ts';
+import { weeklyHoroscopes } from './horoscopes-weekly.ts';
+import { dailyPredictions, weeklyPrediction } from './predictions.ts';
+
+export interface SampleParts {
+  readonly log: EventLog;
+  readonly clock: () => Date;
+}
+
+/**
+ * Publishes the sample predictions and horoscopes by the name of `system:sample`, dated around today. Each has a
+ * command id of its own, so that a second call, also after one that was interrupted, publishes none twice, and
+ * none that the owner has withdrawn comes back.
+ * @returns how many were published now
+ */
+export async function loadSample(parts: SampleParts): Promise<number> {
+  const today = businessDate(parts.clock());
+  const monday = mondayOf(today);
+  let published = 0;
+  // The oldest first: the home page shows the highest id first.
+  for (const { daysAgo, ...prediction } of dailyPredictions.toSorted(
+    (one, other) => other.daysAgo - one.daysAgo,
+  ))
+    published += await publishPrediction(parts, `daily-${daysAgo}`, {
+      ...prediction,
+      date: addDays(today, -daysAgo),
+    });
+  const { week: _, ...weekly } = weeklyPrediction;
+  published += await publishPrediction(parts, 'weekly', { ...weekly, date: monday });
+  for (const { daysAgo, ...horoscope } of dailyHoroscopes)
+    published += await publishHoroscope(parts, { ...horoscope, date: addDays(today, -daysAgo) });
+  for (const { week: _week, ...horoscope } of weeklyHoroscopes)
+    published += await publishHoroscope(parts, { ...horoscope, date: monday });
+  return published;
+}
+
+async function publishPrediction(
+  { log, clock }: SampleParts,
+  name: string,
+  prediction: PublishPrediction,
+): Promise<0 | 1> {
+  const context = sampleContext(`sample-prediction-${name}`, clock());
+  if ((await recall(log, context)) !== null) return 0;
+  const predictionId = await log.nextId('prediction');
+  const { repeated } = await handle(log, {
+    decider: predictionDecider,
+    command: { type: 'PublishPrediction', predictionId, prediction },
+    context,
+    stream: `prediction-${predictionId}`,
+    isNew: true,
+    answer: () => nothing,
+  });
+  return repeated ? 0 : 1;
+}
+
+async function publishHoroscope({ log, clock }: SampleParts, horoscope: PublishHoroscope): Promise<0 | 1> {
+  const context = sampleContext(`sample-horoscope-${horoscope.type}-${horoscope.sign}`, clock());
+  if ((await recall(log, context)) !== null) return 0;
+  const horoscopeId = await log.nextId('horoscope');
+  const { repeated } = await handle(log, {
+    decider: horoscopeDecider,
+    command: { type: 'PublishHoroscope', horoscopeId, horoscope },
+    context,
+    stream: `horoscope-${horoscopeId}`,
+    isNew: true,
+    answer: () => nothing,
+  });
+  return repeated ? 0 : 1;
+}
+
+const nothing = { status: 201, body: null, subject: null };
+
+/** Every installation's first day is another, so the dates are no part of what is compared. */
+function sampleContext(commandId: string, now: Date): CommandContext {
+  return {
+    commandId,
+    requestHash: '0'.repeat(64),
+    actor: 'system:sample',
+    correlationId: commandId,
+    causationId: null,
+    recordedAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,150 @@
+import { Rejected } from '../../events/rejected.ts';
+import type { Prepared } from './prepare.ts';
+import type { Writer, Written } from './writer.ts';
+
+export interface GroupCommitLimits {
+  readonly commandsPerFlush: number;
+  /** A command that is larger alone still goes, on its own. */
+  readonly bytesPerFlush: number;
+  readonly queuedCommands: number;
+  readonly queuedBytes: number;
+}
+
+/** Measured: a cap of 16 commands halves the rate, more than 256 gains nothing. */
+export const GROUP_COMMIT_LIMITS: GroupCommitLimits = {
+  commandsPerFlush: 256,
+  bytesPerFlush: 8 * 1024 * 1024,
+  queuedCommands: 4_096,
+  queuedBytes: 64 * 1024 * 1024,
+};
+
+export type Committed =
+  | { readonly outcome: 'ok'; readonly lastPosition: number }
+  /** `outcome` of `append_batch`, with what follows it. */
+  | { readonly outcome: 'refused'; readonly why: string };
+
+export interface GroupCommit {
+  /** @throws Rejected('busy') when the queue is full, at once and without effect */
+  append(prepared: Prepared): Promise<Committed>;
+  /** Commits what is queued and takes nothing more. */
+  close(): Promise<void>;
+}
+
+interface Queued {
+  readonly prepared: Prepared;
+  readonly bytes: number;
+  resolve(committed: Committed): void;
+  reject(cause: unknown): void;
+}
+
+/**
+ * Many callers, one commit: while a flush is in flight the next callers gather. There is one flush at a time,
+ * so that a process never waits for its own lock.
+ */
+export function groupCommit(
+  writer: Writer,
+  onCommitted: (head: number) => void,
+  limits: GroupCommitLimits = GROUP_COMMIT_LIMITS,
+): GroupCommit {
+  let queue: Queued[] = [];
+  let queuedBytes = 0;
+  let running: Promise<void> | null = null;
+  let closed = false;
+
+  return {
+    append: (prepared) => {
+      const bytes = sizeOf(prepared);
+      if (closed || queue.length >= limits.queuedCommands || queuedBytes + bytes > limits.queuedBytes) {
+        return Promise.reject(new Rejected('busy'));
+      }
+      return new Promise((resolve, reject) => {
+        queue.push({ prepared, bytes, resolve, reject });
+        queuedBytes += bytes;
+        running ??= flushAll();
+      });
+    },
+    close: async () => {
+      closed = true;
+      await running;
+    },
+  };
+
+  async function flushAll(): Promise<void> {
+    while (queue.length > 0) {
+      // Whoever is ready in this turn of the event loop comes along.
+      await new Promise((resolve) => setImmediate(resolve));
+      const { taken, left } = takeFlush(queue, limits);
+      queue = left;
+      for (const each of taken) queuedBytes -= each.bytes;
+      await commit(taken);
+    }
+    running = null;
+  }
+
+  async function commit(flush: readonly Queued[]): Promise<void> {
+    const written = await write(flush);
+    if (written !== null) settle(flush, written);
+  }
+
+  /** Null where the flush failed, and everybody in it has been told or tried singly. */
+  async function write(flush: readonly Queued[]): Promise<Written | null> {
+    try {
+      return await writer.write(flush.map((each) => each.prepared));
+    } catch (cause) {
+      if (flush.length > 1 && !(cause instanceof Rejected)) {
+        // One of them cannot be stored. Nothing was committed; singly it fails alone.
+        for (const each of flush) await commit([each]);
+      } else {
+        for (const each of flush) each.reject(cause);
+      }
+      return null;
+    }
+  }
+
+  function settle(flush: readonly Queued[], written: Written): void {
+    let position = written.headBefore;
+    for (const [i, { prepared, resolve }] of flush.entries()) {
+      const why = written.refused.get(i);
+      if (why === undefined) position += prepared.events.length;
+      resolve(why === undefined ? { outcome: 'ok', lastPosition: position } : { outcome: 'refused', why });
+    }
+    if (position > written.headBefore) onCommitted(position);
+  }
+}
+
+/** The oldest that fit, in order. A stream, a command id and a name come up once; the later ones wait. */
+function takeFlush(queue: readonly Queued[], limits: GroupCommitLimits): { taken: Queued[]; left: Queued[] } {
+  const taken: Queued[] = [];
+  const left: Queued[] = [];
+  const met = new Set<string>();
+  let bytes = 0;
+  let full = false;
+  for (const each of queue) {
+    full ||= taken.length === limits.commandsPerFlush;
+    full ||= taken.length > 0 && bytes + each.bytes > limits.bytesPerFlush;
+    const waits = meets(met, each.prepared);
+    if (full || waits) {
+      left.push(each);
+    } else {
+      taken.push(each);
+      bytes += each.bytes;
+    }
+  }
+  return { taken, left };
+}
+
+/** Notes what a command touches, also when it has to wait: whoever comes after it may not overtake it. */
+function meets(met: Set<string>, { stream, commandId, claims }: Prepared): boolean {
+  const before = met.size;
+  const touched = new Set([`stream ${stream}`, `command ${commandId}`]);
+  for (const { space, hash } of claims) touched.add(`name ${space} ${hash}`);
+  for (const each of touched) met.add(each);
+  return met.size < before + touched.size;
+}
+
+/** About what the command takes in memory and on the wire. */
+function sizeOf({ meta, answer, answerSealed, events }: Prepared): number {
+  let bytes = meta.length + (answer?.length ?? 0) + (answerSealed?.length ?? 0);
+  for (const { data, sealed } of events) bytes += data.length + (sealed?.length ?? 0);
+  return bytes;
+}

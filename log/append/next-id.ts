@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Database } from '../../migrations/database.ts';
+import type { IdSequence } from '../log.ts';
+
+/** Ids that one query fetches for callers who wait. */
+const FETCH_MAXIMUM = 1_000;
+/** For at least so many callers as many ids again are fetched, for those who come next. */
+const CROWD_MINIMUM = 8;
+/** How long these are good: between processes, ids keep nearly the order in which they were asked for. */
+const AHEAD_MAXIMUM_MS = 250;
+
+interface Waiting {
+  resolve(id: number): void;
+  reject(cause: unknown): void;
+}
+
+interface Line {
+  readonly waiting: Waiting[];
+  fetching: boolean;
+  /** Fetched for nobody yet, oldest first. */
+  ahead: number[];
+  aheadUntilMs: number;
+}
+
+/** Ids from the database's sequences. While one query is under way, the next callers gather for the next one. */
+export function openIds(database: Database): (sequence: IdSequence) => Promise<number> {
+  const lines = new Map<IdSequence, Line>();
+
+  return (sequence) => {
+    const line = lines.get(sequence) ?? { waiting: [], fetching: false, ahead: [], aheadUntilMs: 0 };
+    lines.set(sequence, line);
+    const id = performance.now() < line.aheadUntilMs ? line.ahead.shift() : undefined;
+    if (id !== undefined) return Promise.resolve(id);
+    return new Promise((resolve, reject) => {
+      line.waiting.push({ resolve, reject });
+      if (line.fetching) return;
+      line.fetching = true;
+      setImmediate(async () => {
+        while (line.waiting.length > 0) await fetchFor(sequence, line);
+        line.fetching = false;
+      });
+    });
+  };
+
+  async function fetchFor(sequence: IdSequence, line: Line): Promise<void> {
+    const callers = line.waiting.splice(0, FETCH_MAXIMUM);
+    const wanted = callers.length < CROWD_MINIMUM ? callers.length : callers.length * 2;
+    try {
+      const { rows } = await sql<{ id: number }>`
+        select id from next_ids(${`${sequence}_ids`}, ${wanted}) as id`.execute(database.kysely);
+      const ids = rows.map((row) => row.id);
+      for (const caller of callers) {
+        const id = ids.shift();
+        if (id === undefined) caller.reject(new Error(`no id from ${sequence}_ids`));
+        else caller.resolve(id);
+      }
+      line.ahead = ids;
+      line.aheadUntilMs = performance.now() + AHEAD_MAXIMUM_MS;
+    } catch (cause) {
+      for (const caller of callers) caller.reject(cause);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { EventDefinition, NewEvent } from '../../events/contract.ts';
+import { eventDefinitions } from '../../events/registry.ts';
+import type { Answer, Append } from '../log.ts';
+import { canonicalJson } from '../record/canonical.ts';
+import { metaOf } from '../record/meta.ts';
+import { nameSpaces } from '../sealing/keyed-hash.ts';
+import type { DataKeys } from '../sealing/keys.ts';
+import { placeOfAnswer, placeOfEvent, seal } from '../sealing/seal.ts';
+
+/** An append as it goes into the database: checked, in canonical form and sealed. */
+export interface Prepared {
+  readonly commandId: string;
+  /** Hex. */
+  readonly requestHash: string;
+  readonly actor: string;
+  readonly stream: string;
+  readonly expectedVersion: number;
+  /** Milliseconds since 1970. */
+  readonly recordedMs: number;
+  readonly meta: string;
+  readonly status: number;
+  /** Exactly one of `answer` and `answerSealed` is there. */
+  readonly answer: string | null;
+  readonly answerSealed: Uint8Array | null;
+  readonly answerSubject: string | null;
+  readonly events: readonly PreparedEvent[];
+  readonly claims: readonly PreparedClaim[];
+}
+
+export interface PreparedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: string;
+  readonly subject: string | null;
+  readonly sealed: Uint8Array | null;
+}
+
+export interface PreparedClaim {
+  readonly space: string;
+  readonly kind: string;
+  /** Hex. */
+  readonly hash: string;
+  readonly holder: string;
+}
+
+/**
+ * What could not be read again is not written: every event is checked by its schema here.
+ * @throws KeyDestroyed when an event speaks of a person who was erased
+ */
+export async function prepare(append: Append, keys: DataKeys): Promise<Prepared> {
+  const { context } = append;
+  const recordedMs = Date.parse(context.recordedAt);
+  if (!Number.isSafeInteger(recordedMs)) throw new Error('recordedAt is not a time');
+  if (append.events.length === 0) throw new Error('an append has at least one event');
+  const events: PreparedEvent[] = [];
+  for (const event of append.events) events.push(await prepareEvent(event, keys));
+  return {
+    commandId: context.commandId,
+    requestHash: context.requestHash,
+    actor: context.actor,
+    stream: append.stream,
+    expectedVersion: append.expectedVersion,
+    recordedMs,
+    meta: metaOf(context),
+    status: append.answer.status,
+    ...(await prepareAnswer(context.commandId, append.answer, keys)),
+    events,
+    claims: append.claims.map((claim) => ({ ...claim, space: nameSpaces[claim.kind] })),
+  };
+}
+
+async function prepareEvent(event: NewEvent, keys: DataKeys): Promise<PreparedEvent> {
+  const definition = eventDefinitions.get(event.type);
+  if (definition === undefined) throw new Error(`there is no event ${event.type}`);
+  const id = Bun.randomUUIDv7();
+  const sealed = await sealPersonal(definition, id, event, keys);
+  return {
+    id,
+    type: event.type,
+    schemaVersion: definition.version,
+    data: canonicalJson(definition.data.parse(event.data)),
+    subject: event.subject,
+    sealed,
+  };
+}
+
+async function sealPersonal(definition: EventDefinition, id: string, event: NewEvent, keys: DataKeys) {
+  if (definition.personal === null || event.personal === null) return null;
+  if (event.subject === null) throw new Error(`${event.type} holds personal fields and names no subject`);
+  const plain = canonicalJson(definition.personal.parse(event.personal));
+  const key = keys.cached(event.subject) ?? (await keys.forSealing(event.subject));
+  return seal(key, plain, placeOfEvent(id, event.type, event.subject));
+}
+
+async function prepareAnswer(commandId: string, { body, subject }: Answer, keys: DataKeys) {
+  // Not in canonical form: a repeat is answered byte for byte like the first time.
+  const text = JSON.stringify(body ?? null);
+  if (subject === null) return { answer: text, answerSealed: null, answerSubject: null };
+  const key = keys.cached(subject) ?? (await keys.forSealing(subject));
+  const answerSealed = seal(key, text, placeOfAnswer(commandId, subject));
+  return { answer: null, answerSealed, answerSubject: subject };
+}

@@ -1,0 +1,72 @@
+import { type JetStreamManager, type NatsConnection, NatsError, RetentionPolicy, StorageType } from 'nats';
+import type { EventLog } from '../log.ts';
+import { carriedBy } from './message.ts';
+
+/**
+ * How long the broker remembers message ids, in milliseconds. The expected sequence is what refuses duplicates;
+ * the ids only answer a retry that overtakes itself, and remembering many costs the broker memory.
+ */
+const DUPLICATE_WINDOW_MS = 10_000;
+const NANOSECONDS = 1_000_000;
+/** JetStream API error codes. */
+const STREAM_NOT_FOUND = 10_059;
+const MESSAGE_NOT_FOUND = 10_037;
+
+export function streamName(epoch: string): string {
+  return `falname-${epoch}`;
+}
+
+export function eventSubject(epoch: string): string {
+  return `falname.${epoch}.events`;
+}
+
+/**
+ * Brings the log's stream into a state that can be continued, and says after which position. What the broker
+ * holds must be the beginning of this log; a stream that holds something else, or more, is made anew.
+ */
+export async function alignStream(connection: NatsConnection, log: EventLog): Promise<number> {
+  const manager = await connection.jetstreamManager();
+  const last = await lastSequence(manager, log.epoch);
+  if (last === null) return createStream(manager, log.epoch);
+  if (last === 0 || (await isBeginning(manager, log, last))) return last;
+  await manager.streams.delete(streamName(log.epoch));
+  return createStream(manager, log.epoch);
+}
+
+/** The stream's last sequence; null where there is no stream. */
+export async function lastSequence(manager: JetStreamManager, epoch: string): Promise<number | null> {
+  try {
+    return (await manager.streams.info(streamName(epoch))).state.last_seq;
+  } catch (error) {
+    if (isApiError(error, STREAM_NOT_FOUND)) return null;
+    throw error;
+  }
+}
+
+async function createStream(manager: JetStreamManager, epoch: string): Promise<number> {
+  await manager.streams.add({
+    name: streamName(epoch),
+    subjects: [eventSubject(epoch)],
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    duplicate_window: DUPLICATE_WINDOW_MS * NANOSECONDS,
+  });
+  return 0;
+}
+
+/** Whether the stream's last message is the log's event of that position. One that got lost proves nothing. */
+async function isBeginning(manager: JetStreamManager, log: EventLog, last: number): Promise<boolean> {
+  const [event] = await log.readAfter(last - 1, 1);
+  if (event === undefined) return false;
+  try {
+    const message = await manager.streams.getMessage(streamName(log.epoch), { seq: last });
+    return Buffer.from(carriedBy(message.data).leafHash).equals(event.leafHash);
+  } catch (error) {
+    if (isApiError(error, MESSAGE_NOT_FOUND)) return true;
+    throw error;
+  }
+}
+
+export function isApiError(error: unknown, code: number): boolean {
+  return error instanceof NatsError && error.api_error?.err_code === code;
+}

@@ -1,0 +1,120 @@
+import type { Actor, DomainEvent, NewEvent, Recorded } from '../events/contract.ts';
+
+/** What is known about a command before it is handled. */
+export interface CommandContext {
+  /** Names the command for ever: the same id is never carried out twice. */
+  readonly commandId: string;
+  /** Hex; a keyed hash of what was asked, so that a reused id with another request is noticed. */
+  readonly requestHash: string;
+  readonly actor: Actor;
+  readonly correlationId: string;
+  readonly causationId: string | null;
+  /** The handling process's clock, ISO 8601 UTC with milliseconds: what its events are recorded with. */
+  readonly recordedAt: string;
+}
+
+/** What a command was answered, kept so that a repeat is answered the same. */
+export interface Answer {
+  readonly status: number;
+  /** JSON. */
+  readonly body: unknown;
+  /** Whose key seals the kept answer where it holds personal fields; null where it holds none. */
+  readonly subject: string | null;
+}
+
+export type NameKind = 'username' | 'email' | 'subscriber';
+
+/**
+ * A name that has to be free and is then taken, in the same transaction as the append. Usernames and email
+ * addresses share one space of login names; subscribers have their own.
+ */
+export interface NameClaim {
+  readonly kind: NameKind;
+  /** Hex; keyed hash of the canonical name, never the name. */
+  readonly hash: string;
+  /** Who holds it, for example `account-7`. */
+  readonly holder: string;
+}
+
+/** One command's worth of events for one stream. */
+export interface Append {
+  readonly context: CommandContext;
+  readonly stream: string;
+  /** The stream's version that the events were decided on; 0 for a new stream. */
+  readonly expectedVersion: number;
+  readonly events: readonly NewEvent[];
+  readonly claims: readonly NameClaim[];
+  readonly answer: Answer;
+}
+
+export type Appended =
+  | { readonly outcome: 'ok'; readonly lastPosition: number; readonly streamVersion: number }
+  /** The command was carried out before; nothing was changed. */
+  | { readonly outcome: 'duplicate'; readonly answer: Answer; readonly lastPosition: number }
+  /** Somebody else appended to the stream since it was read. */
+  | { readonly outcome: 'conflict' }
+  /** The command id belongs to another request. */
+  | { readonly outcome: 'command_id_reused' }
+  | { readonly outcome: 'name_taken'; readonly kind: NameKind };
+
+/** A carried-out command, as `commands` remembers it. */
+export type Remembered = Extract<Appended, { outcome: 'duplicate' | 'command_id_reused' }>;
+
+/** An event as it is stored and relayed: personal fields sealed, nothing interpreted. */
+export interface StoredEvent {
+  readonly position: number;
+  readonly id: string;
+  readonly stream: string;
+  readonly streamVersion: number;
+  readonly type: string;
+  readonly schemaVersion: number;
+  /** Canonical JSON, byte for byte as it was hashed. */
+  readonly data: string;
+  /** Canonical JSON of commandId, actor, correlationId and causationId. */
+  readonly meta: string;
+  readonly subject: string | null;
+  /** AES-256-GCM ciphertext; null where there never was one, and after an erasure. */
+  readonly sealed: Uint8Array | null;
+  /** SHA-256, 32 bytes. */
+  readonly leafHash: Uint8Array;
+  /** ISO 8601 UTC with milliseconds. */
+  readonly recordedAt: string;
+}
+
+/** Names of the sequences that integer ids of the documented calls come from. */
+export type IdSequence = 'account' | 'reading' | 'prediction' | 'horoscope' | 'message' | 'subscriber';
+
+/**
+ * Keyed hashes of this installation, hex. They do not change when the master key is rotated, and say nothing
+ * to whoever has the database alone.
+ */
+export interface KeyedHashes {
+  /** Of a canonical name, for a `NameClaim`. Usernames and email addresses share one space. */
+  name(kind: NameKind, canonical: string): string;
+  /** Of a request, for `CommandContext.requestHash`: of any JSON value, whatever the order of its keys. */
+  request(asked: unknown): string;
+}
+
+/** The event log of one installation: what deciders, projector, relay and audit see of it. */
+export interface EventLog {
+  /** Changes when the log is restored from a backup; positions mean something only together with it. */
+  readonly epoch: string;
+  readonly hashes: KeyedHashes;
+  /** The next integer id. One that is not used afterwards is lost, which does no harm. */
+  nextId(sequence: IdSequence): Promise<number>;
+  /** Resolves when the events are committed. Refuses with `Rejected('busy')` when the queue is full. */
+  append(append: Append): Promise<Appended>;
+  /** What a command id was answered, or null where it has not been carried out. */
+  remembered(commandId: string, requestHash: string): Promise<Remembered | null>;
+  /** All events of a stream, oldest first, unsealed as far as the keys exist. */
+  readStream(stream: string): Promise<Recorded<DomainEvent>[]>;
+  /** Up to `limit` events after `position`, in order. */
+  readAfter(position: number, limit: number): Promise<StoredEvent[]>;
+  /** Checks, upcasts and unseals. Throws on an unknown type or a payload that does not fit its schema. */
+  open(stored: StoredEvent): Promise<Recorded<DomainEvent>>;
+  /** Position of the newest event, 0 for an empty log. */
+  head(): Promise<number>;
+  /** Calls back after commits made by this process, with the newest position. Returns the way to stop. */
+  onAppended(listener: (position: number) => void): () => void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { Database } from '../migrations/database.ts';
+import { type Committed, groupCommit } from './append/group-commit.ts';
+import { openIds } from './append/next-id.ts';
+import { type Prepared, prepare } from './append/prepare.ts';
+import { recollect } from './append/remembered.ts';
+import { openWriter, WRITER_LIMITS, type WriterLimits } from './append/writer.ts';
+import type { Append, Appended, EventLog } from './log.ts';
+import { openEvent, openReading } from './read/read.ts';
+import { openKeyedHashes } from './sealing/keyed-hash.ts';
+import { type DataKeys, openDataKeys } from './sealing/keys.ts';
+
+export interface OpenLogSettings {
+  /** Migrated. */
+  readonly database: Database;
+  /** 32 bytes; the log does not open with another one than it was begun with or rotated to. */
+  readonly masterKey: Uint8Array;
+  readonly writerLimits?: WriterLimits;
+}
+
+/** An open log, with the keys of the persons it speaks of. */
+export interface OpenEventLog extends EventLog {
+  readonly keys: DataKeys;
+}
+
+export async function openLog({
+  database,
+  masterKey,
+  writerLimits = WRITER_LIMITS,
+}: OpenLogSettings): Promise<OpenEventLog> {
+  const { epoch } = await database.kysely.selectFrom('log_head').select('epoch').executeTakeFirstOrThrow();
+  const keys = openDataKeys(database, masterKey);
+  const hashes = await openKeyedHashes(keys);
+  const reading = openReading(database);
+  const writer = openWriter(database, epoch, writerLimits);
+  const listeners = new Set<(position: number) => void>();
+  const committer = groupCommit(writer, (head) => {
+    for (const listener of listeners) listener(head);
+  });
+
+  return {
+    epoch,
+    hashes,
+    keys,
+    nextId: openIds(database),
+    append: async (append) => {
+      const prepared = await prepare(append, keys);
+      return appendedOf(append, prepared, await committer.append(prepared));
+    },
+    remembered: async (commandId, requestHash) =>
+      (await recollect(database, keys, commandId, requestHash))?.remembered ?? null,
+    readStream: async (stream) =>
+      Promise.all((await reading.readStream(stream)).map((stored) => openEvent(stored, keys))),
+    readAfter: reading.readAfter,
+    open: (stored) => openEvent(stored, keys),
+    head: reading.head,
+    onAppended: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: async () => {
+      await committer.close();
+      await writer.close();
+    },
+  };
+
+  async function appendedOf(append: Append, prepared: Prepared, committed: Committed): Promise<Appended> {
+    const streamVersion = append.expectedVersion + append.events.length;
+    if (committed.outcome === 'ok') {
+      return { outcome: 'ok', lastPosition: committed.lastPosition, streamVersion };
+    }
+    const [why, kind] = committed.why.split(' ');
+    switch (why) {
+      case 'conflict':
+      case 'command_id_reused':
+        return { outcome: why };
+      case 'name_taken':
+        return { outcome: why, kind: NameKind.parse(kind) };
+      case 'duplicate':
+        return duplicateOf(prepared, streamVersion);
+      default:
+        throw new Error(`append_batch knows an outcome that this program does not: ${why}`);
+    }
+  }
+
+  /** A flush that was sent twice because its connection was lost meets its own first copy: that is a success. */
+  async function duplicateOf(prepared: Prepared, streamVersion: number): Promise<Appended> {
+    const past = await recollect(database, keys, prepared.commandId, prepared.requestHash);
+    if (past === null) throw new Error('a repeated command is not remembered');
+    const isOwn = past.firstEventId === prepared.events[0]?.id;
+    if (isOwn && past.remembered.outcome === 'duplicate') {
+      return { outcome: 'ok', lastPosition: past.remembered.lastPosition, streamVersion };
+    }
+    return past.remembered;
+  }
+}
+
+const NameKind = z.enum(['username', 'email', 'subscriber']);

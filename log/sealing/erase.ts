@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import type { Database } from '../../migrations/database.ts';
+import { handle } from '../append/handle.ts';
+import type { CommandContext } from '../log.ts';
+import type { OpenEventLog } from '../open-log.ts';
+
+/** Unfinished erasures that one query gives. */
+const UNFINISHED_BATCH = 100;
+/** Batches that one start works off: a million persons, more than any backup can bring back. */
+const BATCHES_MAXIMUM = 10_000;
+
+export interface ErasureParts {
+  readonly database: Database;
+  readonly log: OpenEventLog;
+}
+
+/**
+ * Forgets a person: first the event, then everything that stands outside the log, the key last. Whatever an
+ * interruption leaves undone is done by `finishErasures` or by erasing again. The projector takes what is in
+ * clear out of the read models when it comes to the event.
+ * @returns the position of the event
+ * @throws Rejected when the account is not there, or is the owner's
+ */
+export async function eraseAccount(
+  parts: ErasureParts,
+  accountId: number,
+  context: CommandContext,
+): Promise<number> {
+  const handled = await handle(parts.log, {
+    decider: accountDecider,
+    command: { type: 'EraseAccount' },
+    context,
+    stream: accountStream(accountId),
+    answer: () => ({ status: 200, body: { success: true, data: { id: accountId } }, subject: null }),
+  });
+  await forget(parts, accountId);
+  return handled.position;
+}
+
+/**
+ * Does again, on a start, what was interrupted, and what a backup brought back: wherever the log says that a
+ * person was erased, nothing of theirs may open again.
+ * @returns how many erasures were finished now
+ * @throws where some do not come to an end: nobody may be served while a person who was erased can be read
+ */
+export async function finishErasures(parts: ErasureParts): Promise<number> {
+  let finished = 0;
+  let before: readonly number[] = [];
+  for (let batch = 0; batch < BATCHES_MAXIMUM; batch++) {
+    const unfinished = await readUnfinishedErasures(parts.database);
+    if (unfinished.length === 0) return finished;
+    const stuck = unfinished.filter((accountId) => before.includes(accountId));
+    if (stuck.length > 0) throw new Error(`the erasure of ${stuck.join(', ')} does not come to an end`);
+    for (const accountId of unfinished) await forget(parts, accountId);
+    finished += unfinished.length;
+    before = unfinished;
+  }
+  throw new Error(`erasures are left after ${BATCHES_MAXIMUM} batches; the next start goes on`);
+}
+
+/** Accounts that were erased and still have a key, a way in, or a name. */
+export async function readUnfinishedErasures(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ account_id: number }>`
+    select id as account_id
+    from (
+      select stream, replace(stream, 'account-', '')::bigint as id from events where type = 'AccountErased'
+    ) erased
+    where exists (select from data_keys k where k.subject = erased.stream and k.wrapped is not null)
+      or exists (select from credentials c where c.account_id = erased.id)
+      or exists (select from names n where n.holder = erased.stream)
+    limit ${UNFINISHED_BATCH}`.execute(database.kysely);
+  return rows.map((row) => row.account_id);
+}
+
+/** Sessions and reset links go with the credentials; the name, and with it the email, is free again. */
+async function forget({ database, log }: ErasureParts, accountId: number): Promise<void> {
+  const subject = accountStream(accountId);
+  await database.kysely.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('credentials').where('account_id', '=', accountId).execute();
+    await transaction.deleteFrom('names').where('holder', '=', subject).execute();
+  });
+  await log.keys.destroy(subject);
+}

@@ -1,0 +1,34 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { KeyedHashes, NameKind } from '../log.ts';
+import { canonicalJson } from '../record/canonical.ts';
+import type { DataKeys } from './keys.ts';
+
+/** Whose data key the hash keys are derived from; being wrapped like any other it survives a new master key. */
+const INSTALLATION = 'installation';
+const HASH_KEY_BYTES = 32;
+
+/** Names that exclude each other share a space. */
+export const nameSpaces: Record<NameKind, string> = {
+  username: 'login',
+  email: 'login',
+  subscriber: 'subscriber',
+};
+
+/** HMAC-SHA-256 under keys that are derived (HKDF, RFC 5869) from a secret of this installation. */
+export async function openKeyedHashes(keys: DataKeys): Promise<KeyedHashes> {
+  const secret = await keys.forSealing(INSTALLATION);
+  const nameKey = derive(secret, 'names');
+  const requestKey = derive(secret, 'requests');
+  return {
+    name: (kind, canonical) => keyed(nameKey, canonicalJson([nameSpaces[kind], canonical])),
+    request: (asked) => keyed(requestKey, canonicalJson(asked)),
+  };
+}
+
+function derive(secret: Uint8Array, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(0), purpose, HASH_KEY_BYTES));
+}
+
+function keyed(key: Uint8Array, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex');
+}

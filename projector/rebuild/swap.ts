@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import type { Lease } from '../../log/delivery/lease.ts';
+import type { Tables } from '../../migrations/database.ts';
+import { type Job, Refused } from '../apply.ts';
+import type { Checkpoint } from '../checkpoint.ts';
+import { livingPlace } from '../place.ts';
+import { quoted } from '../table-statements.ts';
+
+/** The swap gives way to a reader who holds a table longer than this, and tries again. */
+const LOCK_WAIT_MS = 500;
+const SWAP_TRIES_MAXIMUM = 20;
+/** SQLSTATE lock_not_available and deadlock_detected. */
+const waited = ['55P03', '40P01'];
+
+/**
+ * Puts the rebuilt tables where the living ones were, with their checkpoint, in one transaction. Readers see the
+ * old rows before the commit and the new ones after it. `before` is the living checkpoint as it was compared.
+ * @throws Refused when the living model has moved or has gone to another holder since
+ */
+export async function swap(job: Job, living: Lease, before: Checkpoint | null): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await job.database.kysely
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((transaction) => swapWithin(transaction, job, living, before));
+      return;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (tries >= SWAP_TRIES_MAXIMUM || !waited.some((known) => known === code)) throw error;
+    }
+  }
+}
+
+async function swapWithin(transaction: Kysely<Tables>, job: Job, living: Lease, before: Checkpoint | null) {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(transaction);
+  await moveCheckpoint(transaction, job, living, before);
+  await transaction.deleteFrom('parked_events').where('model', '=', job.model.name).execute();
+  const names = job.model.tables.map(({ table }) => table);
+  const to = livingPlace(job.model.name).tables;
+  const lockable = names.map((table) => `${quoted(to)}.${quoted(table)}`).join(', ');
+  await sql`lock table ${sql.raw(lockable)} in access exclusive mode`.execute(transaction);
+  for (const table of names) await replaceTable(transaction, table, job.place.tables, to);
+  await sql`drop schema ${sql.id(job.place.tables)} cascade`.execute(transaction);
+}
+
+async function moveCheckpoint(
+  transaction: Kysely<Tables>,
+  { model, epoch, reached }: Job,
+  living: Lease,
+  before: Checkpoint | null,
+): Promise<void> {
+  const leafHash = Buffer.from(reached.leafHash);
+  const { rows } = await sql`
+    insert into public.checkpoints as c (model, version, epoch, position, leaf_hash)
+    select ${model.name}, ${model.version}::bigint, ${epoch}::uuid, ${reached.position}::bigint, ${leafHash}::bytea
+    from leases where name = ${living.name} and fencing_token = ${living.fencingToken}::bigint
+    on conflict (model) do update set version = excluded.version, epoch = excluded.epoch,
+      position = excluded.position, leaf_hash = excluded.leaf_hash, alarm = null, updated_at = clock_timestamp()
+      where c.position = ${before?.position ?? 0}::bigint
+    returning model`.execute(transaction);
+  if (rows.length === 0) throw new Refused(`the living model ${model.name} has gone on during the swap`);
+}
+
+/** A copy's indexes were named by Postgres; they get the names that migrations know them by. */
+async function replaceTable(
+  transaction: Kysely<Tables>,
+  table: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  const oldIndexes = await indexesOf(transaction, to, table);
+  const newIndexes = await indexesOf(transaction, from, table);
+  await sql`drop table ${sql.id(to, table)}`.execute(transaction);
+  await sql`alter table ${sql.id(from, table)} set schema ${sql.id(to)}`.execute(transaction);
+  for (const [ordinal, name] of newIndexes.entries()) {
+    const known = oldIndexes[ordinal];
+    if (known === undefined || known === name) continue;
+    await sql`alter index ${sql.id(to, name)} rename to ${sql.id(known)}`.execute(transaction);
+  }
+}
+
+/** Names of a table's indexes, ordered by what they index. */
+async function indexesOf(transaction: Kysely<Tables>, schema: string, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_index x
+    join pg_class c on c.oid = x.indexrelid
+    join pg_class t on t.oid = x.indrelid
+    join pg_namespace n on n.oid = t.relnamespace
+    where n.nspname = ${schema} and t.relname = ${table}
+    order by x.indisunique, regexp_replace(pg_get_indexdef(x.indexrelid), '^.* USING ', ''), c.relname`.execute(
+    transaction,
+  );
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { visit } from '../address.ts';
+import type { CustomerRow, OrderRow } from '../answers.ts';
+import { showDay } from '../dates.ts';
+import { openOrder } from '../orders/opened-order.ts';
+import { OrderStatusBadge, PaidMark } from '../orders/order-status.tsx';
+import { RemoteView } from '../remote-view.tsx';
+import { serviceName } from '../service-name.ts';
+import { readingsOf, users } from './users.ts';
+
+const close = () => visit({ user: null });
+
+/** One customer with all readings; a reading opens its own dialog, and Back returns here. */
+export function UserDialog({ accountId }: { accountId: number }) {
+  const readings = useMemo(() => readingsOf(accountId), [accountId]);
+  useEffect(() => void readings.load(), [readings]);
+  const list = useStore(users.$remote);
+  const user = list.state === 'ready' ? list.data.find((row) => row.id === accountId) : undefined;
+  return (
+    <Modal
+      open
+      onClose={close}
+      title={user?.username ?? `Customer ${accountId}`}
+      description={user === undefined ? undefined : <Customer user={user} />}
+      footer={
+        <Button variant="quiet" onClick={close}>
+          Close
+        </Button>
+      }
+    >
+      <RemoteView source={readings} loading="Loading readings...">
+        {({ data, meta }) => (
+          <section>
+            <h3 className="eyebrow mb-2 font-text">Readings ({meta.total})</h3>
+            {data.length === 0 ? (
+              <p className="text-quiet">This customer has not ordered anything yet.</p>
+            ) : (
+              <ul>
+                {data.map((row) => (
+                  <li key={row.id} className="border-t border-line first:border-t-0">
+                    <ReadingLine row={row} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
+      </RemoteView>
+    </Modal>
+  );
+}
+
+function Customer({ user }: { user: CustomerRow }) {
+  return (
+    <p className="text-sm wrap-anywhere">
+      {user.email === '' ? 'No email' : user.email} · registered {showDay(user.registrationDate)}
+    </p>
+  );
+}
+
+function ReadingLine({ row }: { row: OrderRow }) {
+  return (
+    <button
+      type="button"
+      onClick={() => openOrder(row)}
+      className="-mx-2 flex w-[calc(100%+1rem)] flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field px-2 py-3 text-start hover:bg-sunken"
+    >
+      <span>
+        <span className="block font-semibold">{serviceName(row.service)}</span>
+        <span className="text-sm text-quiet">
+          #{row.id} · {showDay(row.date)}
+        </span>
+      </span>
+      <span className="flex items-center gap-3 text-sm">
+        <PaidMark paid={row.paid} />
+        <OrderStatusBadge status={row.status} />
+      </span>
+    </button>
+  );
+}

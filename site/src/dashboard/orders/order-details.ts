@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { showToast } from '../../ui/toasts.ts';
+import { OrderDetails } from '../answers.ts';
+import { ask, SessionEnded } from '../ask.ts';
+import { reloadOrders } from '../reload.ts';
+import { remote } from '../remote.ts';
+import { type OrderContent, readContent } from './order-content.ts';
+
+const Answer = z.object({ data: OrderDetails });
+
+export type ReadOrder = Omit<OrderDetails, 'content'> & { readonly content: OrderContent };
+
+/**
+ * The whole order behind one line of the list. Reading it takes the order up, so the lists load again. When it
+ * cannot be had, the dialog goes on with what the list knows.
+ */
+export function orderDetails(readingId: number) {
+  return remote<ReadOrder>(
+    async () => {
+      const { data } = await ask(Answer, `/api/admin/reading/${readingId}`);
+      void reloadOrders();
+      return { ...data, content: readContent(data.content, data.question) };
+    },
+    (reason) => {
+      const message = 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.';
+      if (!(reason instanceof SessionEnded)) {
+        showToast({ variant: 'destructive', title: 'Uyarı', description: message });
+      }
+      return message;
+    },
+  );
+}

@@ -1,0 +1,117 @@
+import { type ServiceId, serviceIds } from '../../../../events/readings/catalogue.ts';
+import { isCalendarDate } from '../../../../events/text.ts';
+
+/** The owner's names for where an order stands: CONTRACT, section 5. */
+export const orderStatuses = ['pending', 'in progress', 'completed'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const sortKeys = ['id', 'user', 'email', 'service', 'date', 'status'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+const PAGE_SIZE_DEFAULT = 20;
+const QUERY_MAXIMUM = 200;
+
+/** Which orders the owner is looking at. Empty texts filter nothing. */
+export interface OrderFilter {
+  readonly query: string;
+  readonly status: OrderStatus | '';
+  readonly service: ServiceId | '';
+  /** Calendar dates, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly sort: SortKey;
+  readonly direction: 'asc' | 'desc';
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export const everyOrder: OrderFilter = {
+  query: '',
+  status: '',
+  service: '',
+  from: '',
+  to: '',
+  sort: 'date',
+  direction: 'desc',
+  page: 1,
+  pageSize: PAGE_SIZE_DEFAULT,
+};
+
+/** Reads the address bar, which anybody may have edited: what makes no sense falls back to the default. */
+export function readFilter(search: URLSearchParams): OrderFilter {
+  const day = (name: string) => {
+    const value = search.get(name) ?? '';
+    return isCalendarDate(value) ? value : '';
+  };
+  const size = Number(search.get('pageSize'));
+  return {
+    query: (search.get('query') ?? '').slice(0, QUERY_MAXIMUM),
+    status: oneOf(orderStatuses, search.get('status')) ?? '',
+    service: oneOf(serviceIds, search.get('service')) ?? '',
+    from: day('from'),
+    to: day('to'),
+    sort: oneOf(sortKeys, search.get('sort')) ?? everyOrder.sort,
+    direction: oneOf(['asc', 'desc'] as const, search.get('direction')) ?? everyOrder.direction,
+    page: wholeNumber(search.get('page')) ?? 1,
+    pageSize: PAGE_SIZES.find((allowed) => allowed === size) ?? PAGE_SIZE_DEFAULT,
+  };
+}
+
+/** Only what differs from the default, so that an untouched list has a plain address. */
+export function writeFilter(filter: OrderFilter, search: URLSearchParams): void {
+  for (const name of filterNames) {
+    if (filter[name] === everyOrder[name]) search.delete(name);
+    else search.set(name, String(filter[name]));
+  }
+}
+
+/** The question to `GET /api/admin/readings`. */
+export function listQuery(filter: OrderFilter): string {
+  const search = exportSearch(filter);
+  search.set('sort', filter.sort);
+  search.set('direction', filter.direction);
+  search.set('page', String(filter.page));
+  search.set('pageSize', String(filter.pageSize));
+  return search.toString();
+}
+
+/** Where the CSV of the same rows is: every page of them, newest first. */
+export function exportAddress(filter: OrderFilter): string {
+  return `/api/admin/readings.csv?${exportSearch(filter)}`;
+}
+
+function exportSearch(filter: OrderFilter): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const name of ['query', 'status', 'service', 'from', 'to'] as const) {
+    if (filter[name] !== '') search.set(name, filter[name]);
+  }
+  return search;
+}
+
+/** How many of the narrowing fields are in use. */
+export function activeFilters(filter: OrderFilter): number {
+  return [filter.query, filter.status, filter.service, filter.from, filter.to].filter((value) => value !== '')
+    .length;
+}
+
+const filterNames = [
+  'query',
+  'status',
+  'service',
+  'from',
+  'to',
+  'sort',
+  'direction',
+  'page',
+  'pageSize',
+] as const;
+
+function oneOf<const Value extends string>(allowed: readonly Value[], value: string | null) {
+  return allowed.find((one) => one === value);
+}
+
+function wholeNumber(value: string | null): number | null {
+  return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+}

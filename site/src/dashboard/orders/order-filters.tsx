@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react';
+import { catalogue, serviceIds } from '../../../../events/readings/catalogue.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { narrow } from '../address.ts';
+import { humanise } from './humanise.ts';
+import {
+  activeFilters,
+  everyOrder,
+  exportAddress,
+  type OrderFilter,
+  orderStatuses,
+  PAGE_SIZES,
+  readFilter,
+  sortKeys,
+} from './order-filter.ts';
+
+/** A search is sent when the typing pauses for so long. */
+const TYPING_PAUSE_MS = 300;
+
+/** Search, filter and export. Every change goes to the address bar, and from there to the list. */
+export function OrderFilters({ filter }: { filter: OrderFilter }) {
+  const narrowed = activeFilters({ ...filter, query: '' });
+  const [shown, setShown] = useState(narrowed > 0);
+  return (
+    <search className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Search query={filter.query} />
+        <Button
+          variant="quiet"
+          aria-expanded={shown}
+          aria-controls="order-filters"
+          onClick={() => setShown(!shown)}
+        >
+          Filter{narrowed > 0 ? ` (${narrowed})` : ''}
+        </Button>
+        <Tooltip text="Every page of what is listed now, as a CSV file">
+          <a className="button-quiet" href={exportAddress(filter)} download="readings.csv">
+            Export
+          </a>
+        </Tooltip>
+      </div>
+      <div id="order-filters" hidden={!shown} className="card grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
+        <FilterChoices filter={filter} />
+        {narrowed > 0 && (
+          <div className="sm:col-span-full">
+            <Button variant="ghost" onClick={() => narrow({ ...everyOrder, query: filter.query })}>
+              Clear filters
+            </Button>
+          </div>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function FilterChoices({ filter }: { filter: OrderFilter }) {
+  /** Through the reader of the address bar, which takes only what is allowed. */
+  const choose = (name: keyof OrderFilter, value: string) => {
+    const chosen = readFilter(new URLSearchParams([[name, value]]));
+    narrow({ [name]: chosen[name] });
+  };
+  const [sort, direction] = [filter.sort, filter.direction];
+  return (
+    <>
+      <Select
+        label="Status"
+        value={filter.status}
+        onChange={(event) => choose('status', event.currentTarget.value)}
+        options={[
+          { value: '', label: 'All' },
+          ...orderStatuses.map((status) => ({ value: status, label: humanise(status) })),
+        ]}
+      />
+      <Select
+        label="Service"
+        value={filter.service}
+        onChange={(event) => choose('service', event.currentTarget.value)}
+        options={[
+          { value: '', label: 'All' },
+          ...serviceIds.map((id) => ({ value: id, label: catalogue[id].title })),
+        ]}
+      />
+      <Field
+        label="From"
+        type="date"
+        className="min-w-0"
+        value={filter.from}
+        max={filter.to === '' ? undefined : filter.to}
+        onChange={(event) => choose('from', event.currentTarget.value)}
+      />
+      <Field
+        label="To"
+        type="date"
+        className="min-w-0"
+        value={filter.to}
+        min={filter.from === '' ? undefined : filter.from}
+        onChange={(event) => choose('to', event.currentTarget.value)}
+      />
+      <Select
+        label="Sort by"
+        value={`${sort} ${direction}`}
+        onChange={(event) => {
+          const [key = '', towards = ''] = event.currentTarget.value.split(' ');
+          const chosen = readFilter(new URLSearchParams({ sort: key, direction: towards }));
+          narrow({ sort: chosen.sort, direction: chosen.direction });
+        }}
+        options={sortKeys.flatMap((key) => [
+          { value: `${key} asc`, label: `${sortLabels[key]} ↑` },
+          { value: `${key} desc`, label: `${sortLabels[key]} ↓` },
+        ])}
+      />
+      <Select
+        label="Rows a page"
+        value={String(filter.pageSize)}
+        onChange={(event) => choose('pageSize', event.currentTarget.value)}
+        options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+      />
+    </>
+  );
+}
+
+const sortLabels = {
+  id: 'ID',
+  user: 'User',
+  email: 'Email',
+  service: 'Service',
+  date: 'Date',
+  status: 'Status',
+} as const;
+
+function Search({ query }: { query: string }) {
+  const [typed, setTyped] = useState(query);
+  const sent = useRef(query);
+  useEffect(() => {
+    // Back, or 'Clear filters': the address changed without anybody typing here.
+    if (query !== sent.current) {
+      sent.current = query;
+      setTyped(query);
+    }
+  }, [query]);
+  useEffect(() => {
+    if (typed === sent.current) return;
+    const pause = setTimeout(() => {
+      sent.current = typed;
+      narrow({ query: typed }, 'replace');
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return (
+    <Field
+      label="Search"
+      type="search"
+      placeholder="Name, email, question or #12"
+      maxLength={200}
+      className="min-w-0 flex-1 basis-56"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Column, Pages, Table } from '../../ui/table.tsx';
+import { $filter, narrow } from '../address.ts';
+import type { OrderRow } from '../answers.ts';
+import { showDay } from '../dates.ts';
+import { RemoteView } from '../remote-view.tsx';
+import { serviceName } from '../service-name.ts';
+import { EmailAddress } from './email-address.tsx';
+import { openOrder } from './opened-order.ts';
+import { activeFilters, everyOrder, type OrderFilter, type SortKey } from './order-filter.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderStatusBadge, PaidMark } from './order-status.tsx';
+import { orders } from './orders.ts';
+
+export function OrdersPanel() {
+  const filter = useStore($filter);
+  return (
+    <div className="grid gap-5">
+      <OrderFilters filter={filter} />
+      <RemoteView source={orders} loading="Loading readings..." lang="tr">
+        {({ data, meta }) => (
+          <div className="grid gap-5">
+            <Table
+              caption="Readings and orders"
+              columns={columns(filter)}
+              rows={data}
+              rowKey={(row) => row.id}
+              empty={<NoOrders filter={filter} />}
+            />
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p role="status" className="text-sm text-quiet">
+                Showing {data.length} of {meta.total} total readings
+              </p>
+              <Pages
+                page={filter.page}
+                pageCount={Math.max(1, Math.ceil(meta.total / filter.pageSize))}
+                onPage={(page) => narrow({ page })}
+              />
+            </div>
+          </div>
+        )}
+      </RemoteView>
+    </div>
+  );
+}
+
+function columns(filter: OrderFilter): Column<OrderRow>[] {
+  const sort = (key: SortKey) => sortBy(filter, key);
+  return [
+    {
+      id: 'id',
+      header: 'ID',
+      sort: sort('id'),
+      cell: (row) => <span className="tabular-nums">{row.id}</span>,
+    },
+    {
+      id: 'user',
+      header: 'User',
+      sort: sort('user'),
+      cell: (row) => <b className="font-semibold">{row.user}</b>,
+    },
+    {
+      id: 'email',
+      header: 'Email',
+      sort: sort('email'),
+      cell: (row) => <EmailAddress address={row.email} />,
+    },
+    {
+      id: 'service',
+      header: 'Service',
+      sort: sort('service'),
+      cell: (row) => <span className="whitespace-nowrap">{serviceName(row.service)}</span>,
+    },
+    {
+      id: 'date',
+      header: 'Date',
+      sort: sort('date'),
+      cell: (row) => <span className="whitespace-nowrap">{showDay(row.date)}</span>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      sort: sort('status'),
+      cell: (row) => <OrderStatusBadge status={row.status} />,
+    },
+    { id: 'paid', header: 'Payment', cell: (row) => <PaidMark paid={row.paid} /> },
+    {
+      id: 'view',
+      header: 'Actions',
+      align: 'end',
+      cell: (row) => (
+        <Button
+          variant="ghost"
+          onClick={() => openOrder(row)}
+          aria-label={`View reading ${row.id} of ${row.user}`}
+        >
+          View
+        </Button>
+      ),
+    },
+  ];
+}
+
+function sortBy(filter: OrderFilter, key: SortKey) {
+  const sorted = filter.sort === key;
+  const ascending = filter.direction === 'asc';
+  return {
+    direction: sorted ? (ascending ? 'ascending' : 'descending') : 'none',
+    onSort: () => narrow({ sort: key, direction: sorted && ascending ? 'desc' : 'asc' }),
+  } as const;
+}
+
+function NoOrders({ filter }: { filter: OrderFilter }) {
+  if (activeFilters(filter) === 0 && filter.page === 1) {
+    return <EmptyState title="No orders yet">Orders appear here as soon as a customer sends one.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title="No readings found"
+      action={
+        <Button variant="quiet" onClick={() => narrow({ ...everyOrder, pageSize: filter.pageSize })}>
+          Clear filters
+        </Button>
+      }
+    >
+      Nothing matches what you are filtering by.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import { showToast } from '../../ui/toasts.ts';
+import type { SentResponse } from '../answers.ts';
+import { tell } from '../ask.ts';
+import { reloadEverything } from '../reload.ts';
+import { refused, type SaveOutcome } from '../saving.ts';
+import { dropDraft } from './response-draft.ts';
+
+/** Sends the response to the customer. The draft is dropped only once the server has it. */
+export async function respond(
+  readingId: number,
+  response: SentResponse,
+  service: string,
+  idempotencyKey: string,
+): Promise<SaveOutcome> {
+  try {
+    await tell('POST', '/api/admin/respond', { readingId, response }, idempotencyKey);
+  } catch (reason) {
+    return refused(reason, 'Yanıt gönderilirken bir hata oluştu');
+  }
+  dropDraft(readingId);
+  showToast({ title: 'Yanıt gönderildi', description: `${service} sonucu kullanıcıya gönderildi` });
+  void reloadEverything();
+  return { state: 'saved' };
+}

@@ -1,0 +1,40 @@
+import { humanise } from '../orders/humanise.ts';
+
+/** What happened, for each event the log may hold; `number` is the last part of the stream, `12` of `reading-12`. */
+const sentences: Readonly<Record<string, (number: string) => string>> = {
+  AccountRegistered: () => 'A new customer registered',
+  PasswordChanged: () => 'A password was changed',
+  ConsentGiven: () => 'A customer accepted the terms',
+  AccountErased: () => 'An account was erased',
+  ReadingOrdered: (number) => `Reading ${number} was ordered`,
+  ReadingTakenUp: (number) => `Reading ${number} was taken up`,
+  ResponseSubmitted: (number) => `Reading ${number} was answered`,
+  ResponseRevised: (number) => `The answer to reading ${number} was revised`,
+  ReadingOpened: (number) => `The customer opened reading ${number}`,
+  PaymentConfirmed: (number) => `Reading ${number} was paid`,
+  PaymentFailed: (number) => `The payment of reading ${number} failed`,
+  ReadingRefunded: (number) => `Reading ${number} was refunded`,
+  ReadingRated: (number) => `Reading ${number} was rated`,
+  PredictionPublished: (number) => `Prediction ${number} was published`,
+  PredictionRevised: (number) => `Prediction ${number} was revised`,
+  PredictionWithdrawn: (number) => `Prediction ${number} was withdrawn`,
+  WorldPredictionJudged: (number) => `An outcome was recorded in prediction ${number}`,
+  HoroscopePublished: (number) => `Horoscope ${number} was published`,
+  HoroscopeRevised: (number) => `Horoscope ${number} was revised`,
+  HoroscopeWithdrawn: (number) => `Horoscope ${number} was withdrawn`,
+  MessageReceived: () => 'A message arrived through the contact form',
+  SubscriberJoined: () => 'Somebody subscribed to the newsletter',
+  SubscriberLeft: () => 'Somebody left the newsletter',
+};
+
+/** An event of a later release is told by its name rather than hidden. */
+export function notificationText(event: { readonly type: string; readonly stream: string }): string {
+  const number = /(\d+)$/.exec(event.stream)?.[1] ?? '';
+  return sentences[event.type]?.(number) ?? humanise(event.type);
+}
+
+/** The reading that an event is about, if it is about one. */
+export function readingOf(stream: string): number | null {
+  const found = /^reading-([1-9]\d{0,8})$/.exec(stream);
+  return found === null ? null : Number(found[1]);
+}

@@ -1,0 +1,72 @@
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { showMoment } from '../dates.ts';
+import { openReading } from '../orders/opened-order.ts';
+import { RemoteView } from '../remote-view.tsx';
+import { notificationText, readingOf } from './notification-text.ts';
+import { notifications } from './notifications.ts';
+
+/** Lines shown; the server knows a few more. */
+const LINES_MAXIMUM = 8;
+
+/** The newest events. Those about a reading lead to it. */
+export function NotificationsBox() {
+  return (
+    <section aria-labelledby="notifications-title" className="card p-4 lg:col-start-1 lg:row-start-2">
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 id="notifications-title" className="font-text text-sm font-semibold text-quiet">
+          Recent Notifications
+        </h2>
+        <Tooltip text="Refresh notifications">
+          <button
+            type="button"
+            aria-label="Refresh notifications"
+            onClick={() => void notifications.load()}
+            className="-me-1.5 grid size-8 place-items-center rounded-full text-quiet hover:text-gold"
+          >
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              className="size-4 fill-none stroke-current stroke-[1.5]"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              <path d="M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3" />
+            </svg>
+          </button>
+        </Tooltip>
+      </div>
+      <RemoteView source={notifications} loading="Loading notifications...">
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-sm text-quiet">Nothing has happened yet.</p>
+          ) : (
+            <ol className="grid text-sm">
+              {list.slice(0, LINES_MAXIMUM).map((notification) => {
+                const reading = readingOf(notification.stream);
+                const text = notificationText(notification);
+                return (
+                  <li key={notification.id} className="border-t border-line py-2 first:border-t-0">
+                    {reading === null ? (
+                      <span>{text}</span>
+                    ) : (
+                      <button
+                        type="button"
+                        onClick={() => openReading(reading)}
+                        className="min-h-6 text-start hover:text-gold hover:underline"
+                      >
+                        {text}
+                      </button>
+                    )}
+                    <time dateTime={notification.recordedAt} className="block text-xs text-quiet">
+                      {showMoment(notification.recordedAt)}
+                    </time>
+                  </li>
+                );
+              })}
+            </ol>
+          )
+        }
+      </RemoteView>
+    </section>
+  );
+}

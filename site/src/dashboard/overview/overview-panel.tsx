@@ -1,0 +1,74 @@
+import { currencySign } from '../../../../events/readings/catalogue.ts';
+import { showDay, showMonth } from '../dates.ts';
+import { RemoteView } from '../remote-view.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { charts, type Stats, stats } from './overview.ts';
+import { RecentOrders, RecentUsers } from './recent-lists.tsx';
+import { StatCard } from './stat-card.tsx';
+
+export function OverviewPanel() {
+  return (
+    <div className="grid gap-6">
+      <RemoteView source={stats} loading="Loading statistics..." lang="tr">
+        {(numbers) => <StatCards numbers={numbers} />}
+      </RemoteView>
+      <div className="grid gap-6 xl:grid-cols-2">
+        <RecentOrders />
+        <RecentUsers />
+      </div>
+      <RemoteView source={charts} loading="Loading charts...">
+        {(data) => (
+          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            <BarChart
+              title="Orders a day"
+              unit="Orders"
+              bars={data.ordersByDay.map((day) => ({ label: showDay(day.date), value: day.orders }))}
+            />
+            <BarChart
+              title="Revenue by month"
+              unit="Revenue"
+              bars={data.revenueByMonth.map((month) => ({
+                label: showMonth(month.month),
+                value: month.amountMinor / 100,
+              }))}
+              show={(value) => `${value.toLocaleString('en-US')}${currencySign}`}
+            />
+            <BarChart
+              title="Answer times"
+              unit="Readings"
+              bars={data.answerTimes.map((time) => ({ label: time.label, value: time.readings }))}
+            />
+          </div>
+        )}
+      </RemoteView>
+    </div>
+  );
+}
+
+function StatCards({ numbers }: { numbers: Stats }) {
+  const rating = numbers.avgRating;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <StatCard
+        label="Total Users"
+        value={numbers.totalUsers.toLocaleString('en-US')}
+        detail={`${numbers.activeUsers.toLocaleString('en-US')} active`}
+      />
+      <StatCard
+        label="Total Readings"
+        value={numbers.totalReadings.toLocaleString('en-US')}
+        detail={`${numbers.pendingReadings} pending, ${numbers.completedReadings} completed`}
+      />
+      <StatCard
+        label="Monthly Revenue"
+        value={numbers.monthlyRevenue}
+        detail={`${numbers.totalRevenue} in all`}
+      />
+      <StatCard
+        label="Avg. Rating"
+        value={rating === null ? '–' : rating.toFixed(1)}
+        detail={rating === null ? 'No ratings yet' : 'out of 5'}
+      />
+    </dl>
+  );
+}

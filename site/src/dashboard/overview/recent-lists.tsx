@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { visit } from '../address.ts';
+import { users } from '../customers/users.ts';
+import { openOrder } from '../orders/opened-order.ts';
+import { OrderStatusBadge } from '../orders/order-status.tsx';
+import { RECENT_MAXIMUM, recentOrders } from '../orders/orders.ts';
+import { RemoteView } from '../remote-view.tsx';
+import { serviceName } from '../service-name.ts';
+
+export function RecentOrders() {
+  return (
+    <RecentList title="Recent Orders" all="All orders" onAll={() => visit({ tab: 'orders' })}>
+      <RemoteView source={recentOrders} loading="Loading orders...">
+        {(page) =>
+          page.data.length === 0 ? (
+            <p className="text-quiet">No orders yet.</p>
+          ) : (
+            <ul>
+              {page.data.slice(0, RECENT_MAXIMUM).map((order) => (
+                <li key={order.id} className="border-t border-line first:border-t-0">
+                  <RecentLine onOpen={() => openOrder(order)}>
+                    <span className="min-w-0">
+                      <span className="block font-semibold">{serviceName(order.service)}</span>
+                      <span className="block truncate text-sm text-quiet">{order.user}</span>
+                    </span>
+                    <OrderStatusBadge status={order.status} />
+                  </RecentLine>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </RemoteView>
+    </RecentList>
+  );
+}
+
+export function RecentUsers() {
+  return (
+    <RecentList title="Recent Users" all="All users" onAll={() => visit({ tab: 'users' })}>
+      <RemoteView source={users} loading="Loading users..." lang="tr">
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-quiet">No users yet.</p>
+          ) : (
+            <ul>
+              {list.slice(0, RECENT_MAXIMUM).map((user) => (
+                <li key={user.id} className="border-t border-line first:border-t-0">
+                  <RecentLine onOpen={() => visit({ user: user.id })}>
+                    <span className="min-w-0">
+                      <span className="block truncate font-semibold">{user.username}</span>
+                      <span className="block truncate text-sm text-quiet">{user.email}</span>
+                    </span>
+                    <span className="text-sm whitespace-nowrap text-quiet">
+                      {user.readings === 1 ? '1 reading' : `${user.readings} readings`}
+                    </span>
+                  </RecentLine>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </RemoteView>
+    </RecentList>
+  );
+}
+
+function RecentList({
+  title,
+  all,
+  onAll,
+  children,
+}: {
+  title: string;
+  all: string;
+  onAll: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <section className="card min-w-0 p-5">
+      <div className="mb-1 flex items-baseline justify-between gap-3">
+        <h2 className="font-text font-semibold">{title}</h2>
+        <button type="button" onClick={onAll} className="link min-h-6 text-sm">
+          {all}
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function RecentLine({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="-mx-2 flex w-[calc(100%+1rem)] items-center justify-between gap-3 rounded-field px-2 py-2.5 text-start hover:bg-sunken"
+    >
+      {children}
+    </button>
+  );
+}

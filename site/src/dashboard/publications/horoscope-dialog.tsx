@@ -1,0 +1,144 @@
+import { useForm } from 'react-hook-form';
+import { businessDate } from '../../../../events/calendar.ts';
+import { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
+import { signIds } from '../../../../events/horoscopes/signs.ts';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { HoroscopeRow } from '../answers.ts';
+import { differences } from '../differences.ts';
+import { humanise } from '../orders/humanise.ts';
+import { type HoroscopeForm, horoscopes, saveHoroscope } from './horoscopes.ts';
+import { PublicationFrame } from './publication-frame.tsx';
+import { usePublication } from './use-publication.ts';
+
+const labels = {
+  sign: 'Sign',
+  date: 'Date',
+  type: 'Type',
+  status: 'Status',
+  general: 'General',
+  love: 'Love',
+  career: 'Career',
+  health: 'Health',
+  luckyNumber: 'Lucky number',
+  luckyColor: 'Lucky color',
+  compatibleSign: 'Compatible sign',
+} as const;
+
+const fieldNames = [
+  'sign',
+  'date',
+  'type',
+  'status',
+  'general',
+  'love',
+  'career',
+  'health',
+  'luckyNumber',
+  'luckyColor',
+  'compatibleSign',
+] as const;
+
+const longTexts = ['love', 'career', 'health'] as const;
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: humanise(value) }));
+
+/** Adds (`row` null) or edits a horoscope. */
+export function HoroscopeDialog({ row, onClose }: { row: HoroscopeRow | null; onClose: () => void }) {
+  const form = useForm<HoroscopeForm>({ defaultValues: fieldsOf(row, new Date()) });
+  const { register, getValues, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { submit, failure, conflict, dismissFailure } = usePublication({
+    form,
+    row,
+    list: horoscopes,
+    save: saveHoroscope,
+    toForm: (fields) => fields,
+    fieldNames: () => fieldNames,
+    onSaved: onClose,
+  });
+
+  return (
+    <PublicationFrame
+      title={row === null ? 'Add Horoscope' : 'Edit Horoscope'}
+      description={row === null ? undefined : `#${row.id}`}
+      busy={isSubmitting}
+      failure={failure}
+      conflict={
+        conflict && {
+          message: conflict.message,
+          differences: conflict.current && differences(labels, conflict.current, getValues()),
+        }
+      }
+      onDismissFailure={dismissFailure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <Select
+          label={labels.sign}
+          error={errors.sign?.message}
+          options={choices(signIds)}
+          {...register('sign')}
+        />
+        <Field label={labels.date} type="date" error={errors.date?.message} {...register('date')} />
+        <Select
+          label={labels.type}
+          error={errors.type?.message}
+          options={choices(horoscopeTypes)}
+          {...register('type')}
+        />
+        <Select
+          label={labels.status}
+          error={errors.status?.message}
+          options={choices(publicationStatuses)}
+          {...register('status')}
+        />
+      </div>
+      <TextArea label={labels.general} rows={6} error={errors.general?.message} {...register('general')} />
+      <div className="grid gap-5 md:grid-cols-3">
+        {longTexts.map((name) => (
+          <TextArea key={name} label={labels[name]} error={errors[name]?.message} {...register(name)} />
+        ))}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field
+          label={labels.luckyNumber}
+          inputMode="numeric"
+          optional
+          error={errors.luckyNumber?.message}
+          {...register('luckyNumber')}
+        />
+        <Field
+          label={labels.luckyColor}
+          optional
+          error={errors.luckyColor?.message}
+          {...register('luckyColor')}
+        />
+        <Select
+          label={labels.compatibleSign}
+          optional
+          error={errors.compatibleSign?.message}
+          options={[{ value: '', label: 'None' }, ...choices(signIds)]}
+          {...register('compatibleSign')}
+        />
+      </div>
+    </PublicationFrame>
+  );
+}
+
+/** What the dialog starts with: the row, or an active daily horoscope of Aries for today. */
+function fieldsOf(row: HoroscopeRow | null, now: Date): HoroscopeForm {
+  return {
+    sign: row?.sign ?? 'aries',
+    date: row?.date ?? businessDate(now),
+    type: row?.type ?? 'daily',
+    status: row?.status ?? 'active',
+    general: row?.general ?? '',
+    love: row?.love ?? '',
+    career: row?.career ?? '',
+    health: row?.health ?? '',
+    luckyNumber: row?.luckyNumber ?? '',
+    luckyColor: row?.luckyColor ?? '',
+    compatibleSign: row?.compatibleSign ?? '',
+  };
+}

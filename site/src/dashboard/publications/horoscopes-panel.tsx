@@ -1,0 +1,43 @@
+import { signs } from '../../../../events/horoscopes/signs.ts';
+import type { HoroscopeRow } from '../answers.ts';
+import { showDay } from '../dates.ts';
+import { humanise } from '../orders/humanise.ts';
+import { HoroscopeDialog } from './horoscope-dialog.tsx';
+import { horoscopes, removeHoroscope } from './horoscopes.ts';
+import { PublicationsPanel } from './publications-panel.tsx';
+
+export function HoroscopesPanel() {
+  return (
+    <PublicationsPanel
+      source={horoscopes}
+      words={{
+        caption: 'Horoscopes',
+        add: 'Add Horoscope',
+        loading: 'Loading horoscopes...',
+        emptyTitle: 'No horoscopes yet',
+        empty: 'What you add appears here and on the site.',
+        question: 'Bu burç tahmini silmek istediğinizden emin misiniz?',
+      }}
+      title={{ id: 'sign', header: 'Sign', cell: (row) => <Sign of={row} /> }}
+      nameOf={nameOf}
+      editor={(row, onClose) => <HoroscopeDialog row={row} onClose={onClose} />}
+      remove={removeHoroscope}
+    />
+  );
+}
+
+/** `Aries, daily, Apr 27, 2025`: a sign has many horoscopes. */
+function nameOf(row: HoroscopeRow): string {
+  return `${humanise(row.sign)}, ${row.type}, ${showDay(row.date)}`;
+}
+
+function Sign({ of: row }: { of: HoroscopeRow }) {
+  return (
+    <span className="whitespace-nowrap">
+      <span aria-hidden="true" className="me-2 text-gold">
+        {signs[row.sign].symbol}&#xFE0E;
+      </span>
+      <b className="font-semibold">{humanise(row.sign)}</b>
+    </span>
+  );
+}

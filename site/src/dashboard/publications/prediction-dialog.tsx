@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { predictionTypes, publicationStatuses } from '../../../../events/predictions/commands.ts';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { PredictionRow } from '../answers.ts';
+import { humanise } from '../orders/humanise.ts';
+import {
+  fieldNames,
+  fieldsOf,
+  type PredictionFields,
+  predictionDifferences,
+  predictionLabels,
+  toForm,
+} from './prediction-fields.ts';
+import { predictions, savePrediction } from './predictions.ts';
+import { PublicationFrame } from './publication-frame.tsx';
+import { usePublication } from './use-publication.ts';
+import { readWorldPredictions } from './world-predictions.ts';
+import { WorldPredictionsEditor } from './world-predictions-editor.tsx';
+
+const longTexts = ['love', 'career', 'health', 'tip'] as const;
+
+/** Adds (`row` null) or edits a prediction. World predictions belong to weekly ones only. */
+export function PredictionDialog({ row, onClose }: { row: PredictionRow | null; onClose: () => void }) {
+  const world = readWorldPredictions(row?.worldPredictions);
+  const [unreadable, setUnreadable] = useState(world.state === 'unreadable' ? world.stored : null);
+  const form = useForm<PredictionFields>({
+    defaultValues: fieldsOf(row, world.state === 'list' ? world.items : [], new Date()),
+  });
+  const { register, control, getValues, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const type = useWatch({ control, name: 'type' });
+  const { submit, failure, conflict, dismissFailure } = usePublication({
+    form,
+    row,
+    list: predictions,
+    save: savePrediction,
+    toForm: (fields) => toForm(fields, unreadable),
+    fieldNames,
+    onSaved: onClose,
+  });
+
+  return (
+    <PublicationFrame
+      title={row === null ? 'Add Prediction' : 'Edit Prediction'}
+      description={row === null ? undefined : `#${row.id}`}
+      busy={isSubmitting}
+      failure={failure}
+      conflict={
+        conflict && {
+          message: conflict.message,
+          differences: conflict.current && predictionDifferences(conflict.current, getValues()),
+        }
+      }
+      onDismissFailure={dismissFailure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Title" error={errors.title?.message} {...register('title')} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field label="Date" type="date" error={errors.date?.message} {...register('date')} />
+        <Select
+          label="Type"
+          error={errors.type?.message}
+          options={predictionTypes.map((value) => ({ value, label: humanise(value) }))}
+          {...register('type')}
+        />
+        <Select
+          label="Status"
+          error={errors.status?.message}
+          options={publicationStatuses.map((value) => ({ value, label: humanise(value) }))}
+          {...register('status')}
+        />
+      </div>
+      <TextArea label="General" rows={6} error={errors.general?.message} {...register('general')} />
+      <div className="grid gap-5 md:grid-cols-2">
+        {longTexts.map((name) => (
+          <TextArea
+            key={name}
+            label={predictionLabels[name]}
+            error={errors[name]?.message}
+            optional
+            {...register(name)}
+          />
+        ))}
+      </div>
+      {type === 'weekly' && (
+        <WorldPredictionsEditor
+          form={form}
+          unreadable={unreadable !== null}
+          onStartOver={() => setUnreadable(null)}
+        />
+      )}
+    </PublicationFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import type { FieldPath } from 'react-hook-form';
+import { businessDate } from '../../../../events/calendar.ts';
+import type { PredictionRow } from '../answers.ts';
+import { differences } from '../differences.ts';
+import type { LabelledValue } from '../orders/humanise.ts';
+import type { PredictionForm } from './predictions.ts';
+import { type EditedItem, readWorldPredictions, type WorldPredictions } from './world-predictions.ts';
+
+export interface PredictionFields {
+  title: string;
+  date: string;
+  type: PredictionRow['type'];
+  status: PredictionRow['status'];
+  general: string;
+  love: string;
+  career: string;
+  health: string;
+  tip: string;
+  worldPredictions: EditedItem[];
+}
+
+export const predictionLabels = {
+  title: 'Title',
+  date: 'Date',
+  type: 'Type',
+  status: 'Status',
+  general: 'General',
+  love: 'Love',
+  career: 'Career',
+  health: 'Health',
+  tip: 'Tip',
+} as const;
+
+/** What is stored now, where it is not what stands in the form. */
+export function predictionDifferences(current: PredictionRow, mine: PredictionFields): LabelledValue[] {
+  return differences(
+    { ...predictionLabels, world: 'World predictions' },
+    { ...current, world: summarise(readWorldPredictions(current.worldPredictions)) },
+    { ...mine, world: summarise({ state: 'list', items: mine.worldPredictions }) },
+  );
+}
+
+/** One line an item: enough to see that two lists are not the same. */
+function summarise(world: WorldPredictions): string {
+  if (world.state === 'unreadable') return String(world.stored);
+  return world.items
+    .map((item) => `${item.title} (${item.category}, ${item.status})\n${item.content}`)
+    .join('\n');
+}
+
+/** What the dialog starts with: the row, or an active daily prediction for today. */
+export function fieldsOf(row: PredictionRow | null, items: EditedItem[], now: Date): PredictionFields {
+  return {
+    title: row?.title ?? '',
+    date: row?.date ?? businessDate(now),
+    type: row?.type ?? 'daily',
+    status: row?.status ?? 'active',
+    general: row?.general ?? '',
+    love: row?.love ?? '',
+    career: row?.career ?? '',
+    health: row?.health ?? '',
+    tip: row?.tip ?? '',
+    worldPredictions: items,
+  };
+}
+
+/** What is sent. What could not be read goes back as it was until the owner starts over. */
+export function toForm(fields: PredictionFields, unreadable: unknown): PredictionForm {
+  if (fields.type !== 'weekly') return { ...fields, worldPredictions: [] };
+  return { ...fields, worldPredictions: unreadable ?? fields.worldPredictions };
+}
+
+/** Every place where the server may find fault, in the order of the form. */
+export function fieldNames(fields: PredictionFields): FieldPath<PredictionFields>[] {
+  return [
+    'title',
+    'date',
+    'type',
+    'status',
+    'general',
+    'love',
+    'career',
+    'health',
+    'tip',
+    'worldPredictions',
+    ...fields.worldPredictions.flatMap((_, at) => [
+      `worldPredictions.${at}.title` as const,
+      `worldPredictions.${at}.content` as const,
+      `worldPredictions.${at}.category` as const,
+      `worldPredictions.${at}.status` as const,
+    ]),
+  ];
+}

@@ -1,0 +1,7 @@
+import { Badge } from '../../ui/badge.tsx';
+import { humanise } from '../orders/humanise.ts';
+
+/** Active is shown to visitors, inactive is not. */
+export function PublicationStatusBadge({ status }: { status: 'active' | 'inactive' }) {
+  return <Badge tone={status === 'active' ? 'success' : 'neutral'}>{humanise(status)}</Badge>;
+}

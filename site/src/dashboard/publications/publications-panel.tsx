@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { showDay } from '../dates.ts';
+import { humanise } from '../orders/humanise.ts';
+import type { RemoteStore } from '../remote.ts';
+import { RemoteView } from '../remote-view.tsx';
+import { PublicationStatusBadge } from './publication-status.tsx';
+
+type Opened<Row> =
+  | { readonly dialog: 'none' }
+  | { readonly dialog: 'add' }
+  | { readonly dialog: 'edit'; readonly row: Row }
+  | { readonly dialog: 'delete'; readonly row: Row };
+
+interface Publication {
+  readonly id: number;
+  readonly date: string;
+  readonly type: string;
+  readonly status: 'active' | 'inactive';
+}
+
+/** A list of what the owner publishes, with the dialogs to add, edit and delete. */
+export function PublicationsPanel<Row extends Publication>({
+  source,
+  words,
+  title,
+  nameOf,
+  editor,
+  remove,
+}: {
+  source: RemoteStore<Row[]>;
+  words: {
+    readonly caption: string;
+    readonly add: string;
+    readonly loading: string;
+    readonly emptyTitle: string;
+    readonly empty: string;
+    /** Asked before one is deleted. */
+    readonly question: string;
+  };
+  /** The column between number and date. */
+  title: Column<Row>;
+  /** Tells one row from the others, for the buttons beside it. */
+  nameOf: (row: Row) => string;
+  /** The dialog that adds (`row` null) or edits. */
+  editor: (row: Row | null, onClose: () => void) => ReactNode;
+  /** Says whether it was deleted. */
+  remove: (id: number) => Promise<boolean>;
+}) {
+  const [opened, setOpened] = useState<Opened<Row>>({ dialog: 'none' });
+  const close = () => setOpened({ dialog: 'none' });
+  return (
+    <div className="grid gap-5">
+      <div>
+        <Button onClick={() => setOpened({ dialog: 'add' })}>{words.add}</Button>
+      </div>
+      <RemoteView source={source} loading={words.loading} lang="tr">
+        {(list) => (
+          <Table
+            caption={words.caption}
+            columns={columns(title, nameOf, setOpened)}
+            rows={list}
+            rowKey={(row) => row.id}
+            empty={<EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>}
+          />
+        )}
+      </RemoteView>
+      {opened.dialog === 'add' && editor(null, close)}
+      {opened.dialog === 'edit' && editor(opened.row, close)}
+      {opened.dialog === 'delete' && (
+        <ConfirmDialog
+          question={words.question}
+          subject={nameOf(opened.row)}
+          onConfirm={() => remove(opened.row.id)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function columns<Row extends Publication>(
+  title: Column<Row>,
+  nameOf: (row: Row) => string,
+  open: (opened: Opened<Row>) => void,
+): Column<Row>[] {
+  return [
+    { id: 'id', header: 'ID', cell: (row) => <span className="tabular-nums">{row.id}</span> },
+    title,
+    {
+      id: 'date',
+      header: 'Date',
+      cell: (row) => <span className="whitespace-nowrap">{showDay(row.date)}</span>,
+    },
+    { id: 'type', header: 'Type', cell: (row) => humanise(row.type) },
+    { id: 'status', header: 'Status', cell: (row) => <PublicationStatusBadge status={row.status} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          <Button
+            variant="ghost"
+            aria-label={`Edit ${nameOf(row)}`}
+            onClick={() => open({ dialog: 'edit', row })}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="ghost"
+            aria-label={`Delete ${nameOf(row)}`}
+            onClick={() => open({ dialog: 'delete', row })}
+          >
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { SubmissionKey } from '../../api-client.ts';
+import type { RemoteStore } from '../remote.ts';
+import type { Save } from '../saving.ts';
+import { showIssues } from '../show-issues.ts';
+import { useFocusWhenIdle } from '../use-focus-when-idle.ts';
+
+/** Somebody was faster: `current` is what stands there now, null where it was deleted. */
+export interface Conflict<Row> {
+  readonly message: string;
+  readonly current: Row | null;
+}
+
+/**
+ * The life of an add or edit dialog: saves, puts refusals at their fields, and on a stale edit loads what is there
+ * now, without touching what was typed.
+ * Submitting again then saves over it knowingly.
+ */
+export function usePublication<Fields extends FieldValues, Form, Row extends { readonly id: number }>(rules: {
+  readonly form: UseFormReturn<Fields>;
+  readonly row: Row | null;
+  readonly list: RemoteStore<Row[]>;
+  readonly save: Save<Form, Row>;
+  /** What is sent, from what stands in the form. */
+  readonly toForm: (fields: Fields) => Form;
+  readonly fieldNames: (fields: Fields) => readonly FieldPath<Fields>[];
+  readonly onSaved: () => void;
+}) {
+  const { form } = rules;
+  const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [key] = useState(() => new SubmissionKey());
+  const focus = useFocusWhenIdle(form);
+
+  const send = async (base: Row | null, fields: Fields) => {
+    setFailure(null);
+    const payload = rules.toForm(fields);
+    const outcome = await rules.save(base, payload, key.for(payload));
+    switch (outcome.state) {
+      case 'saved':
+        return rules.onSaved();
+      case 'stale': {
+        await rules.list.load();
+        const remote = rules.list.$remote.get();
+        const rows = remote.state === 'ready' ? remote.data : [];
+        setConflict({ message: outcome.message, current: rows.find((row) => row.id === base?.id) ?? null });
+        return;
+      }
+      case 'refused': {
+        setFailure(outcome.message);
+        const wrong = showIssues(form, rules.fieldNames(fields), outcome.issues);
+        if (wrong !== null) focus(wrong);
+        return;
+      }
+      default:
+        return outcome satisfies never;
+    }
+  };
+
+  const submit = form.handleSubmit((fields) =>
+    send(conflict === null ? rules.row : conflict.current, fields),
+  );
+
+  return {
+    failure,
+    conflict,
+    dismissFailure: () => setFailure(null),
+    submit: (event: FormEvent) => {
+      // A server's error at a place that is no input would hold back every later submission.
+      form.clearErrors();
+      return submit(event);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { worldCategories, worldStatuses } from '../../../../events/predictions/commands.ts';
+
+/** One line of the editor. `id` is kept as it came, so that the history of an item goes on. */
+const EditedItem = z.object({
+  id: z.optional(z.union([z.int(), z.string()])),
+  title: z._default(z.string(), ''),
+  content: z._default(z.string(), ''),
+  category: z.catch(z.enum(worldCategories), 'natural'),
+  status: z.catch(z.enum(worldStatuses), 'pending'),
+});
+export type EditedItem = z.output<typeof EditedItem>;
+
+export const newItem: EditedItem = { title: '', content: '', category: 'natural', status: 'pending' };
+
+/** `unreadable` keeps what is stored until the owner decides to begin again. */
+export type WorldPredictions =
+  | { readonly state: 'list'; readonly items: EditedItem[] }
+  | { readonly state: 'unreadable'; readonly stored: unknown };
+
+export function readWorldPredictions(stored: unknown): WorldPredictions {
+  if (stored === null || stored === undefined || stored === '') return { state: 'list', items: [] };
+  const parsed = z.array(EditedItem).safeParse(typeof stored === 'string' ? parseJson(stored) : stored);
+  return parsed.success ? { state: 'list', items: parsed.data } : { state: 'unreadable', stored };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed;
+  } catch {
+    return text;
+  }
+}

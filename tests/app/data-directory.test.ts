@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { takeDataDirectory } from '../../app/data-directory.ts';
+import { EnvironmentError } from '../../app/environment.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'falname-data-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+/** The lock belongs to the open file, so another taker in this process is as foreign as another process. */
+describe('The data directory', () => {
+  test('a second process is told that it is taken', () => {
+    takeDataDirectory(directory);
+    expect(() => takeDataDirectory(directory)).toThrow(EnvironmentError);
+    expect(() => takeDataDirectory(directory)).toThrow(/^Another process is using DATA_DIR/);
+  });
+
+  test('a secret is made once and is for its owner alone', () => {
+    const taken = takeDataDirectory(directory);
+    const secret = taken.secret('master.key');
+    expect(secret).toHaveLength(32);
+    expect(taken.secret('master.key')).toEqual(secret);
+    expect(taken.secret('session.secret')).not.toEqual(secret);
+    expect(statSync(join(directory, 'master.key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('a database without its version file is set aside, not begun anew over what is left', async () => {
+    const taken = takeDataDirectory(directory);
+    await (await taken.openDatabase()).close();
+    rmSync(join(directory, 'database', 'PG_VERSION'));
+    await expect(taken.openDatabase()).rejects.toThrow(/set aside unchanged .* nothing was deleted/);
+    expect(existsSync(join(directory, 'database'))).toBe(false);
+    const [aside = ''] = asideIn(directory);
+    expect(existsSync(join(directory, aside, 'database', 'base'))).toBe(true);
+    expect(JSON.parse(readFileSync(join(directory, aside, 'store.json'), 'utf8')).store).toBe('falname');
+  });
+
+  test('a torn database is set aside, and the next start begins an empty one', async () => {
+    const taken = takeDataDirectory(directory);
+    await (await taken.openDatabase()).close();
+    truncateSync(join(directory, 'database', 'global', 'pg_control'), 100);
+    await expect(taken.openDatabase()).rejects.toThrow(EnvironmentError);
+    expect(asideIn(directory)).toHaveLength(1);
+    await (await taken.openDatabase()).close();
+  });
+});
+
+function asideIn(path: string): string[] {
+  return readdirSync(path).filter((name) => name.startsWith('damaged-'));
+}

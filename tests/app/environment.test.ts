@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { EnvironmentError, type Role, readEnvironment } from '../../app/environment.ts';
+
+const key = '0123456789abcdef'.repeat(4);
+const distributed = {
+  DATABASE_URL: 'postgres://localhost/falname',
+  NATS_URL: 'nats://localhost',
+  MASTER_KEY: key,
+  SESSION_SECRET: key,
+  ADMIN_PASSWORD: 'a night without clouds',
+};
+
+describe('The environment', () => {
+  test('npm start needs nothing at all', () => {
+    expect(readEnvironment({}, 'start')).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDirectory: './data',
+      databaseUrl: null,
+      natsUrl: null,
+      ownerUsername: 'admin',
+      ownerPassword: null,
+      seedSample: true,
+      rateLimit: true,
+    });
+  });
+
+  test('the public address follows the port', () => {
+    expect(readEnvironment({ PORT: '8123' }, 'start').publicUrl).toBe('http://localhost:8123');
+  });
+
+  test('a key may be written as hexadecimal digits or as base64', () => {
+    const bytes = Buffer.from(key, 'hex');
+    for (const MASTER_KEY of [
+      key,
+      key.toUpperCase(),
+      bytes.toString('base64'),
+      bytes.toString('base64url'),
+    ]) {
+      expect(readEnvironment({ MASTER_KEY }, 'start').masterKey).toEqual(Uint8Array.from(bytes));
+    }
+  });
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['HOST', 'no host'],
+    ['PUBLIC_URL', 'example.com'],
+    ['PUBLIC_URL', 'https://example.com/shop'],
+    ['DATABASE_URL', 'mysql://localhost/falname'],
+    ['NATS_URL', 'localhost:4222'],
+    ['ADMIN_PASSWORD', 'too short'],
+    ['MASTER_KEY', 'abcd'],
+    ['MASTER_KEY', `${key}00`],
+    ['SESSION_SECRET', '0123456789'],
+    ['SEED_SAMPLE', 'yes'],
+    ['RATE_LIMIT', '0'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['TRUSTED_PROXIES', 'the proxy'],
+  ])('a malformed %s is one sentence that names it (%s)', (name, value) => {
+    expect(() => readEnvironment({ [name]: value }, 'start')).toThrow(EnvironmentError);
+    expect(() => readEnvironment({ [name]: value }, 'start')).toThrow(
+      new RegExp(`^${name} must be [^\\n]+\\.$`),
+    );
+  });
+
+  test.each(['MASTER_KEY', 'SESSION_SECRET', 'ADMIN_PASSWORD'])(
+    'A7 beside a server of its own %s has no default',
+    (name) => {
+      const environment = { ...distributed, [name]: undefined };
+      expect(() => readEnvironment(environment, 'start')).toThrow(
+        `${name} must be set when DATABASE_URL is.`,
+      );
+    },
+  );
+
+  test.each<[Role, string]>([
+    ['api', 'DATABASE_URL'],
+    ['api', 'NATS_URL'],
+    ['projector', 'DATABASE_URL'],
+    ['projector', 'NATS_URL'],
+    ['migrate', 'DATABASE_URL'],
+  ])('npm run %s needs %s', (role, name) => {
+    expect(() => readEnvironment({ ...distributed, [name]: undefined }, role)).toThrow(`${name} must be set`);
+  });
+});

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSample } from '../../app/sample/load.ts';
+import { isNewInstallation } from '../../app/sample/new-installation.ts';
+import { openWorld, type World } from '../world.ts';
+
+describe('A new installation', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld('embedded');
+  });
+  afterAll(() => world.close());
+
+  test('is one that holds the owner and the sample, and no longer one that somebody came to', async () => {
+    await world.owner();
+    expect(await isNewInstallation(world.parts.log)).toBe(true);
+    await loadSample(world.parts);
+    expect(await isNewInstallation(world.parts.log)).toBe(true);
+  });
+
+  test('is not one that was begun without the sample', async () => {
+    const other = await openWorld('embedded');
+    await other.owner();
+    await other.customer('first');
+    expect(await isNewInstallation(other.parts.log)).toBe(false);
+    await other.close();
+  });
+});

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseKinds } from '../databases.ts';
+import { evening, type LogWorld, message, openLogWorld, positionOf, received, upTo } from './log-world.ts';
+
+describe.each(databaseKinds)('Appending on %s', (kind) => {
+  let world: LogWorld;
+
+  beforeEach(async () => {
+    world = await openLogWorld(kind);
+  });
+  afterEach(() => world.close());
+
+  test('an appended event is read back as it was decided, with what the log adds', async () => {
+    const { log } = world;
+    const append = message(1, { text: 'Ağaç 🌙 "quoted" \\ back\nslash' });
+    expect(await log.append(append)).toEqual({ outcome: 'ok', lastPosition: 1, streamVersion: 1 });
+    expect(await log.readStream('message-1')).toEqual([
+      {
+        ...append.events[0],
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        version: 1,
+        stream: 'message-1',
+        streamVersion: 1,
+        position: 1,
+        recordedAt: evening,
+        commandId: append.context.commandId,
+        actor: 'anonymous',
+        correlationId: 'correlation-1',
+        causationId: null,
+      },
+    ]);
+  });
+
+  test('several events of one command stand together, in their order', async () => {
+    const { log } = world;
+    const events = upTo(3).map((number) => received(number, 'message-1'));
+    await log.append(message(9));
+    expect(await log.append(message(1, { events }))).toEqual({
+      outcome: 'ok',
+      lastPosition: 4,
+      streamVersion: 3,
+    });
+    const past = await log.readStream('message-1');
+    expect(past.map((event) => [event.position, event.streamVersion, event.data])).toEqual([
+      [2, 1, { messageId: 1 }],
+      [3, 2, { messageId: 2 }],
+      [4, 3, { messageId: 3 }],
+    ]);
+  });
+
+  test('a conflict burns no position and does not touch its neighbours', async () => {
+    const { log } = world;
+    await log.append(message(1));
+    const outcomes = await Promise.all([
+      log.append(message(2)),
+      log.append(message(1)),
+      log.append(message(3)),
+      log.append(message(4, { expectedVersion: 5 })),
+      log.append(message(5)),
+    ]);
+    expect(outcomes.map((each) => each.outcome)).toEqual(['ok', 'conflict', 'ok', 'conflict', 'ok']);
+    expect((await log.readAfter(0, 100)).map((event) => [event.position, event.stream])).toEqual([
+      [1, 'message-1'],
+      [2, 'message-2'],
+      [3, 'message-3'],
+      [4, 'message-5'],
+    ]);
+    expect(await log.head()).toBe(4);
+  });
+
+  test('one payload that cannot be stored fails alone', async () => {
+    const { log } = world;
+    const appends = upTo(9).map((number) =>
+      log.append(message(number, number === 5 ? { actor: 'account-\u0000' } : {})),
+    );
+    const settled = await Promise.allSettled(appends);
+    expect(settled.map((each) => each.status).filter((status) => status === 'rejected')).toHaveLength(1);
+    expect(settled[4]?.status).toBe('rejected');
+    expect((await log.readAfter(0, 100)).map((event) => event.position)).toEqual(upTo(8));
+  });
+
+  test('an event that its schema would not read again is not written', async () => {
+    const { log } = world;
+    const wrong = { ...received(1, 'message-1'), data: { messageId: 'one' } };
+    await expect(log.append(message(1, { events: [wrong] }))).rejects.toThrow();
+    await expect(log.append(message(1, { text: 'lone \ud800' }))).rejects.toThrow('ill-formed Unicode');
+    expect(await log.head()).toBe(0);
+  });
+
+  test('a name can be taken once, and is not taken by a command that is refused', async () => {
+    const { log } = world;
+    const claim = (name: string, holder: string, kind: 'username' | 'email' | 'subscriber' = 'email') => ({
+      kind,
+      hash: log.hashes.name(kind, name),
+      holder,
+    });
+    await log.append(message(1));
+    const refused = await log.append(message(1, { claims: [claim('free', 'account-9')] }));
+    expect(refused.outcome).toBe('conflict');
+    await positionOf(
+      log.append(message(2, { claims: [claim('ayse', 'account-1'), claim('free', 'account-1')] })),
+    );
+    expect(
+      await log.append(
+        message(3, { claims: [claim('new', 'account-2'), claim('ayse', 'account-2', 'username')] }),
+      ),
+    ).toEqual({ outcome: 'name_taken', kind: 'username' });
+    await positionOf(log.append(message(3, { claims: [claim('ayse', 'subscriber-1', 'subscriber')] })));
+    await positionOf(log.append(message(4, { claims: [claim('new', 'account-3')] })));
+  });
+
+  test('an email address that is also the username is one name of one holder', async () => {
+    const { log } = world;
+    const hash = log.hashes.name('email', 'ayse@example.com');
+    const claims = (holder: string) => [
+      { kind: 'username' as const, hash, holder },
+      { kind: 'email' as const, hash, holder },
+    ];
+    await positionOf(log.append(message(1, { claims: claims('account-1') })));
+    expect((await log.append(message(2, { claims: claims('account-2') }))).outcome).toBe('name_taken');
+  });
+
+  test('whoever holds a name may claim it again', async () => {
+    const { log } = world;
+    const claims = [{ kind: 'email' as const, hash: log.hashes.name('email', 'ayse'), holder: 'account-1' }];
+    await positionOf(log.append(message(1, { claims })));
+    await positionOf(log.append(message(2, { claims })));
+  });
+
+  test('of fifty who want one name at once, one gets it', async () => {
+    const { log } = world;
+    const another = await world.openAnother();
+    const hash = log.hashes.name('username', 'ayse');
+    const outcomes = await Promise.all(
+      upTo(50).map((number) => {
+        const claims = [{ kind: 'username' as const, hash, holder: `account-${number}` }];
+        return (number % 2 === 0 ? log : another).append(message(number, { claims }));
+      }),
+    );
+    expect(outcomes.filter((each) => each.outcome === 'ok')).toHaveLength(1);
+    expect(outcomes.filter((each) => each.outcome === 'name_taken')).toHaveLength(49);
+    expect(await log.head()).toBe(1);
+  });
+
+  test('whoever listens hears of the newest position after the commit', async () => {
+    const { log } = world;
+    const heard: number[] = [];
+    const stop = log.onAppended((position) => heard.push(position));
+    await log.append(message(1));
+    await log.append(message(1));
+    await log.append(message(2));
+    stop();
+    await log.append(message(3));
+    expect(heard).toEqual([1, 2]);
+  });
+
+  test('ids are given once, also to many who ask at once', async () => {
+    const another = await world.openAnother();
+    const crowd = (count: number) =>
+      Promise.all(upTo(count).map((n) => (n % 2 === 0 ? world.log : another).nextId('reading')));
+    const ids = [...(await crowd(200)), ...(await crowd(3)), ...(await crowd(500)), ...(await crowd(3))];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await world.log.nextId('prediction')).toBe(1);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { Rejected } from '../../events/rejected.ts';
+import { GROUP_COMMIT_LIMITS, groupCommit } from '../../log/append/group-commit.ts';
+import type { Prepared } from '../../log/append/prepare.ts';
+import type { Writer } from '../../log/append/writer.ts';
+import { upTo } from './log-world.ts';
+
+describe('Group commit', () => {
+  test('who arrives while a commit is in flight comes along with the next one', async () => {
+    const writer = slowWriter();
+    const committer = groupCommit(writer, () => undefined);
+    const appends = [committer.append(prepared(1))];
+    await writer.untilFlushes(1);
+    appends.push(...upTo(10).map((number) => committer.append(prepared(1 + number))));
+    writer.release();
+    expect((await Promise.all(appends)).map((each) => each.outcome === 'ok' && each.lastPosition)).toEqual(
+      upTo(11),
+    );
+    expect(writer.flushes.map((flush) => flush.length)).toEqual([1, 10]);
+  });
+
+  test('a flush takes no more commands and bytes than its limits say', async () => {
+    const limits = { ...GROUP_COMMIT_LIMITS, commandsPerFlush: 4, bytesPerFlush: 1_000 };
+    const writer = openWriter();
+    const committer = groupCommit(writer, () => undefined, limits);
+    const sizes = [10, 10, 10, 10, 10, 900, 900, 5_000, 10];
+    await Promise.all(sizes.map((size, i) => committer.append(prepared(i, { size }))));
+    expect(writer.flushes.map((flush) => flush.map((each) => each.events[0]?.data.length))).toEqual([
+      [10, 10, 10, 10],
+      [10, 900],
+      [900],
+      [5_000],
+      [10],
+    ]);
+  });
+
+  test('a full queue answers busy at once, and takes commands again afterwards', async () => {
+    const limits = { ...GROUP_COMMIT_LIMITS, queuedCommands: 5 };
+    const writer = slowWriter();
+    const committer = groupCommit(writer, () => undefined, limits);
+    const first = committer.append(prepared(0));
+    await writer.untilFlushes(1);
+    const queued = upTo(5).map((number) => committer.append(prepared(number)));
+    await expect(committer.append(prepared(6))).rejects.toEqual(new Rejected('busy'));
+    writer.release();
+    await Promise.all([first, ...queued]);
+    expect(await committer.append(prepared(6))).toEqual({ outcome: 'ok', lastPosition: 7 });
+  });
+
+  test('a stream, a command id and a name come up once in a flush, and nobody overtakes', async () => {
+    const writer = openWriter();
+    const committer = groupCommit(writer, () => undefined);
+    const claims = [{ space: 'login', kind: 'email', hash: 'aa', holder: 'account-1' }];
+    await Promise.all([
+      committer.append(prepared(1, { stream: 'a' })),
+      committer.append(prepared(2, { stream: 'a' })),
+      committer.append(prepared(3, { stream: 'a' })),
+      committer.append(prepared(4, { commandId: 'command-1' })),
+      committer.append(prepared(5, { claims })),
+      committer.append(prepared(6, { claims, stream: 'b' })),
+      committer.append(prepared(7, { stream: 'b' })),
+    ]);
+    expect(writer.flushes.map((flush) => flush.map((each) => each.recordedMs))).toEqual([
+      [1, 5],
+      [2, 4, 6],
+      [3, 7],
+    ]);
+  });
+
+  test('a batch that fails is tried singly, so that the bad one fails alone', async () => {
+    const writer = openWriter((batch) => {
+      if (batch.some((each) => each.recordedMs === 3)) throw new Error('cannot be stored');
+    });
+    const committer = groupCommit(writer, () => undefined);
+    const settled = await Promise.allSettled(upTo(5).map((number) => committer.append(prepared(number))));
+    expect(settled.map((each) => each.status === 'fulfilled')).toEqual([true, true, false, true, true]);
+  });
+
+  test('a database that cannot be reached is told to everybody of the flush, and not asked for each anew', async () => {
+    let asked = 0;
+    const committer = groupCommit(
+      openWriter(() => {
+        asked++;
+        throw new Rejected('busy');
+      }),
+      () => undefined,
+    );
+    const settled = await Promise.allSettled(upTo(5).map((number) => committer.append(prepared(number))));
+    expect(settled.every((each) => each.status === 'rejected')).toBe(true);
+    expect(asked).toBe(1);
+  });
+
+  test('closing commits what is queued and takes nothing more', async () => {
+    const committer = groupCommit(openWriter(), () => undefined);
+    const appends = upTo(3).map((number) => committer.append(prepared(number)));
+    await committer.close();
+    expect(await Promise.all(appends)).toHaveLength(3);
+    await expect(committer.append(prepared(4))).rejects.toEqual(new Rejected('busy'));
+  });
+});
+
+type Part = Partial<Pick<Prepared, 'stream' | 'commandId' | 'claims'>> & { size?: number };
+
+function prepared(number: number, more: Part = {}): Prepared {
+  return {
+    commandId: more.commandId ?? `command-${number}`,
+    requestHash: 'aa',
+    actor: 'anonymous',
+    stream: more.stream ?? `message-${number}`,
+    expectedVersion: 0,
+    recordedMs: number,
+    meta: '',
+    status: 200,
+    answer: '',
+    answerSealed: null,
+    answerSubject: null,
+    claims: more.claims ?? [],
+    events: [
+      { id: '', type: '', schemaVersion: 1, data: 'x'.repeat(more.size ?? 1), subject: null, sealed: null },
+    ],
+  };
+}
+
+/** A writer that keeps what it was given. */
+function openWriter(before: (batch: readonly Prepared[]) => void | Promise<void> = () => undefined) {
+  const flushes: (readonly Prepared[])[] = [];
+  let head = 0;
+  const writer: Writer = {
+    write: async (batch) => {
+      flushes.push(batch);
+      await before(batch);
+      const headBefore = head;
+      head += batch.length;
+      return { headBefore, refused: new Map() };
+    },
+    close: async () => undefined,
+  };
+  return { ...writer, flushes };
+}
+
+/** A writer whose first flush hangs until it is released. */
+function slowWriter() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const writer = openWriter(() => released);
+  return {
+    ...writer,
+    release: () => release(),
+    untilFlushes: async (count: number) => {
+      for (let turns = 0; writer.flushes.length < count; turns++) {
+        if (turns > 1_000) throw new Error('no flush came');
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { NewEvent } from '../../events/contract.ts';
+import { WRITER_LIMITS } from '../../log/append/writer.ts';
+import type { Append, Appended, NameClaim } from '../../log/log.ts';
+import { type OpenEventLog, openLog } from '../../log/open-log.ts';
+import type { Database } from '../../migrations/database.ts';
+import { type DatabaseKind, freshDatabase } from '../databases.ts';
+
+export const masterKey = new Uint8Array(32).fill(7);
+export const evening = '2026-03-10T18:30:00.123Z';
+
+/** A log on an empty database of its own. */
+export interface LogWorld {
+  readonly database: Database;
+  readonly log: OpenEventLog;
+  /** The same log as another process sees it. */
+  openAnother(): Promise<OpenEventLog>;
+  close(): Promise<void>;
+}
+
+export async function openLogWorld(kind: DatabaseKind): Promise<LogWorld> {
+  return logWorldOn(await freshDatabase(kind));
+}
+
+export async function logWorldOn(database: Database, writerLimits = WRITER_LIMITS): Promise<LogWorld> {
+  const logs: OpenEventLog[] = [];
+  const open = async () => {
+    const log = await openLog({ database, masterKey, writerLimits });
+    logs.push(log);
+    return log;
+  };
+  return {
+    database,
+    log: await open(),
+    openAnother: open,
+    close: async () => {
+      for (const log of logs) await log.close();
+      await database.close();
+    },
+  };
+}
+
+export interface Message {
+  readonly stream?: string;
+  readonly subject?: string;
+  readonly text?: string;
+  readonly expectedVersion?: number;
+  readonly commandId?: string;
+  readonly requestHash?: string;
+  readonly actor?: string;
+  readonly recordedAt?: string;
+  readonly claims?: readonly NameClaim[];
+  readonly answer?: Append['answer'];
+  readonly events?: readonly NewEvent[];
+}
+
+/** An append of one visitor's message, in every respect as it is asked for. */
+export function message(number: number, more: Message = {}): Append {
+  const subject = more.subject ?? `message-${number}`;
+  return {
+    context: {
+      commandId: more.commandId ?? randomUUID(),
+      requestHash: more.requestHash ?? 'aa'.repeat(32),
+      actor: more.actor ?? 'anonymous',
+      correlationId: 'correlation-1',
+      causationId: null,
+      recordedAt: more.recordedAt ?? evening,
+    },
+    stream: more.stream ?? `message-${number}`,
+    expectedVersion: more.expectedVersion ?? 0,
+    events: more.events ?? [received(number, subject, more.text)],
+    claims: more.claims ?? [],
+    answer: more.answer ?? { status: 201, body: { id: number }, subject: null },
+  };
+}
+
+export function received(number: number, subject: string, text = 'Is the reading private?'): NewEvent {
+  return {
+    type: 'MessageReceived',
+    data: { messageId: number },
+    personal: { name: 'Ayşe Yılmaz', email: 'ayse@example.com', service: 'Tarot', message: text },
+    subject,
+  };
+}
+
+/** Position of an append that has to succeed. */
+export async function positionOf(appending: Promise<Appended>): Promise<number> {
+  const appended = await appending;
+  if (appended.outcome !== 'ok') throw new Error(`the append ended in ${appended.outcome}`);
+  return appended.lastPosition;
+}
+
+export function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => i + 1);
+}

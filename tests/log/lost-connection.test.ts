@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Append } from '../../log/log.ts';
+import type { Connection, Database } from '../../migrations/database.ts';
+import { openPostgres } from '../../migrations/database.ts';
+import { sharedPostgres } from '../postgres.ts';
+import { until } from '../until.ts';
+import { logWorldOn, message, positionOf, upTo } from './log-world.ts';
+
+const CALLERS = 20;
+const KILLS = 10;
+const APPENDS_BETWEEN_KILLS = 100;
+
+test('D20 when Postgres ends the writer in mid-load, each acknowledged command is in the log exactly once', async () => {
+  const server = await sharedPostgres();
+  const url = await server.createDatabase();
+  const world = await logWorldOn(openPostgres(url));
+  /** Command id by the position that was acknowledged. */
+  const ledger = new Map<number, string>();
+  let kills = 0;
+  let isKilling = false;
+  let killAgainAt = APPENDS_BETWEEN_KILLS;
+  let next = 0;
+  try {
+    await Promise.all(
+      upTo(CALLERS).map(async () => {
+        while (kills < KILLS) {
+          const append = message(++next);
+          ledger.set(await positionOf(world.log.append(append)), append.context.commandId);
+          if (isKilling || ledger.size < killAgainAt) continue;
+          isKilling = true;
+          await until('the writer was there to be ended', async () => (await endWriter()) === 1);
+          kills++;
+          killAgainAt = ledger.size + APPENDS_BETWEEN_KILLS;
+          isKilling = false;
+        }
+      }),
+    );
+    const stored = await readAll();
+    expect(stored.map((event) => event.position)).toEqual(upTo(stored.length));
+    expect(stored).toHaveLength(next);
+    expect(ledger.size).toBe(next);
+    for (const event of stored) expect(JSON.parse(event.meta).commandId).toBe(ledger.get(event.position));
+  } finally {
+    await world.close();
+  }
+
+  async function endWriter(): Promise<number> {
+    const ended = await server.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and query like '%append_packed%' and pid <> pg_backend_pid()`,
+      [new URL(url).pathname.slice(1)],
+    );
+    return ended.length;
+  }
+
+  async function readAll() {
+    return world.log.readAfter(0, 10_000);
+  }
+});
+
+test('D19 an append whose connection dies after the commit and before the answer is found, not doubled', async () => {
+  const faults = { beforeQuery: 0, afterQuery: 0 };
+  const database = withFaults(openPostgres(await (await sharedPostgres()).createDatabase()), faults);
+  const world = await logWorldOn(database);
+  try {
+    await positionOf(world.log.append(message(1)));
+    for (const fault of ['afterQuery', 'beforeQuery'] as const) {
+      faults[fault] = 2;
+      const appends = upTo(10).map(() => message(1, { stream: `message-${randomUUID()}` }));
+      const head = await world.log.head();
+      const positions = await Promise.all(
+        appends.map((append: Append) => positionOf(world.log.append(append))),
+      );
+      expect(positions).toEqual(upTo(10).map((number) => head + number));
+    }
+    const stored = await world.log.readAfter(0, 100);
+    expect(stored.map((event) => event.position)).toEqual(upTo(21));
+  } finally {
+    await world.close();
+  }
+});
+
+/** A database whose connections die the given number of times, before or after an append has been committed. */
+function withFaults(database: Database, faults: { beforeQuery: number; afterQuery: number }): Database {
+  const gone = () => new Error('Connection terminated unexpectedly');
+  return {
+    ...database,
+    connect: async (): Promise<Connection> => {
+      const connection = await database.connect();
+      return {
+        ...connection,
+        query: async <Row>(text: string, values?: readonly unknown[]) => {
+          if (!text.includes('append_')) return connection.query<Row>(text, values);
+          if (faults.beforeQuery-- > 0) throw gone();
+          const rows = await connection.query<Row>(text, values);
+          if (faults.afterQuery-- > 0) throw gone();
+          return rows;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLog } from '../../log/open-log.ts';
+import { KeyDestroyed, openDataKeys, rewrapAll } from '../../log/sealing/keys.ts';
+import { placeOfEvent, seal, unseal } from '../../log/sealing/seal.ts';
+import { databaseKinds } from '../databases.ts';
+import { type LogWorld, masterKey, message, openLogWorld, positionOf, upTo } from './log-world.ts';
+
+const otherMasterKey = new Uint8Array(32).fill(9);
+
+describe.each(databaseKinds)('Sealing on %s', (kind) => {
+  let world: LogWorld;
+
+  beforeEach(async () => {
+    world = await openLogWorld(kind);
+  });
+  afterEach(() => world.close());
+
+  test('C15 nothing personal stands in clear in any table of the log', async () => {
+    await positionOf(world.log.append(message(1, { text: 'canary-dream' })));
+    for (const table of ['events', 'commands', 'names', 'data_keys']) {
+      const { rows } = await sql<{ row: string }>`
+        select t::text as row from ${sql.table(table)} t`.execute(world.database.kysely);
+      const hex = Buffer.from('canary-dream').toString('hex');
+      for (const { row } of rows) {
+        expect(row).not.toContain('canary-dream');
+        expect(row).not.toContain(hex);
+        expect(row).not.toContain('ayse@example.com');
+      }
+    }
+  });
+
+  test('C15 ciphertext that was swapped between two events of one person does not open', async () => {
+    const { log } = world;
+    await positionOf(log.append(message(1, { subject: 'account-7' })));
+    await positionOf(log.append(message(2, { subject: 'account-7' })));
+    const [first, second] = await log.readAfter(0, 10);
+    if (first === undefined || second === undefined) throw new Error('two events were appended');
+    expect((await log.open(first)).personal).toMatchObject({ email: 'ayse@example.com' });
+    await expect(log.open({ ...first, sealed: second.sealed })).rejects.toThrow('cannot be read');
+    await expect(log.open({ ...first, subject: 'account-8' })).resolves.toMatchObject({ personal: null });
+  });
+
+  test('C15 the same words are sealed into other bytes every time', () => {
+    const key = new Uint8Array(32).fill(1);
+    const place = placeOfEvent('id', 'MessageReceived', 'account-7');
+    const sealed = seal(key, 'dream', place);
+    expect(seal(key, 'dream', place)).not.toEqual(sealed);
+    expect(unseal(key, sealed, place).toString()).toBe('dream');
+    for (let i = 0; i < sealed.length; i++) {
+      const bent = Buffer.from(sealed);
+      bent[i] = (bent[i] ?? 0) ^ 1;
+      expect(() => unseal(key, bent, place)).toThrow();
+    }
+  });
+
+  test('C16 a destroyed key leaves the facts, takes the person, and is never made anew', async () => {
+    const { log } = world;
+    const another = await world.openAnother();
+    await positionOf(log.append(message(1, { subject: 'account-7' })));
+    await positionOf(log.append(message(2, { subject: 'account-8' })));
+    await log.keys.destroy('account-7');
+    expect(await log.readStream('message-1')).toMatchObject([{ data: { messageId: 1 }, personal: null }]);
+    expect(await another.readStream('message-1')).toMatchObject([{ personal: null }]);
+    expect(await log.readStream('message-2')).toMatchObject([{ personal: { name: 'Ayşe Yılmaz' } }]);
+    await expect(log.append(message(3, { subject: 'account-7' }))).rejects.toThrow(KeyDestroyed);
+    await expect(another.append(message(3, { subject: 'account-7' }))).rejects.toThrow(KeyDestroyed);
+    expect(await log.head()).toBe(2);
+  });
+
+  test('C16 a person who never had a key can be erased as well', async () => {
+    await world.log.keys.destroy('account-9');
+    await expect(world.log.keys.forSealing('account-9')).rejects.toThrow(KeyDestroyed);
+    expect(await world.log.keys.forOpening('account-9')).toBeNull();
+  });
+
+  test("C15 processes that need a person's first key at once agree on one", async () => {
+    const processes = upTo(8).map(() => openDataKeys(world.database, masterKey));
+    const keys = await Promise.all(processes.map((each) => each.forSealing('account-1')));
+    expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
+    expect(await openDataKeys(world.database, masterKey).forOpening('account-2')).toBeNull();
+  });
+
+  test('C15 the master key can be changed; names, answers and events stay readable', async () => {
+    const { log, database } = world;
+    const name = log.hashes.name('email', 'ayse@example.com');
+    await positionOf(log.append(message(1)));
+    await log.keys.destroy('account-9');
+    expect(await rewrapAll(database, masterKey, otherMasterKey)).toBe(2);
+    expect(await rewrapAll(database, masterKey, otherMasterKey)).toBe(0);
+    const reopened = await openLog({ database, masterKey: otherMasterKey });
+    expect(await reopened.readStream('message-1')).toMatchObject([{ personal: { name: 'Ayşe Yılmaz' } }]);
+    expect(reopened.hashes.name('email', 'ayse@example.com')).toBe(name);
+    await expect(openLog({ database, masterKey })).rejects.toThrow('wrapped by master key');
+    await reopened.close();
+  });
+
+  test('a wrong master key stops the start', async () => {
+    await expect(openLog({ database: world.database, masterKey: otherMasterKey })).rejects.toThrow(
+      'master key',
+    );
+    await expect(openLog({ database: world.database, masterKey: new Uint8Array(31) })).rejects.toThrow(
+      '32 bytes',
+    );
+  });
+
+  test('usernames and email addresses share a space, subscribers have their own', () => {
+    const { hashes } = world.log;
+    expect(hashes.name('email', 'ayse')).toBe(hashes.name('username', 'ayse'));
+    expect(hashes.name('subscriber', 'ayse')).not.toBe(hashes.name('email', 'ayse'));
+  });
+});

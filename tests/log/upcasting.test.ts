@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineEvent, type EventDefinition } from '../../events/contract.ts';
+import { eventDefinitions } from '../../events/registry.ts';
+import type { StoredEvent } from '../../log/log.ts';
+import { openEvent } from '../../log/read/read.ts';
+import { canonicalJson } from '../../log/record/canonical.ts';
+import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
+import { placeOfEvent, seal } from '../../log/sealing/seal.ts';
+
+const corpus = new URL('../events/corpus/', import.meta.url).pathname;
+const key = new Uint8Array(32).fill(3);
+const keys = {
+  cached: () => key,
+  forOpening: async () => key,
+  forSealing: async () => key,
+  destroy: async () => undefined,
+  forget: () => undefined,
+};
+
+/** A stored event as a version of the program once wrote it; these files are never edited, only added to. */
+const Sample = z.object({
+  type: z.string(),
+  schemaVersion: z.int(),
+  /** What was stored, byte for byte. */
+  data: z.string(),
+  /** What was sealed, null where nothing was. */
+  personal: z.nullable(z.string()),
+  /** What the present program has to make of it. */
+  opened: z.object({ data: z.unknown(), personal: z.unknown() }),
+});
+const samples = readdirSync(corpus).flatMap((file) => {
+  const read = z.array(Sample).parse(JSON.parse(readFileSync(join(corpus, file), 'utf8')));
+  return read.map((sample) => ({ ...sample, name: `${sample.type} ${sample.schemaVersion}` }));
+});
+
+describe('Stored events', () => {
+  test.each(samples)('$name still opens', async (sample) => {
+    const opened = await openEvent(stored(sample), keys);
+    expect({ data: opened.data, personal: opened.personal }).toEqual(sample.opened);
+    expect(opened.version).toBe(eventDefinitions.get(sample.type)?.version);
+  });
+
+  test('every version of every event has a sample', () => {
+    const wanted = [...eventDefinitions.values()].flatMap(({ type, version }) =>
+      Array.from({ length: version }, (_, i) => `${type} ${i + 1}`),
+    );
+    expect(samples.map((sample) => sample.name).sort()).toEqual(wanted.sort());
+  });
+
+  test('an older version is brought up one version at a time', async () => {
+    const Weighed = defineEvent({
+      type: 'Weighed',
+      version: 3,
+      data: z.object({ grams: z.int(), by: z.string() }),
+      upcasters: {
+        1: ({ kilograms, ...rest }) => ({ ...rest, grams: Number(kilograms) * 1_000 }),
+        2: (older) => ({ ...older, by: 'unknown' }),
+      },
+    });
+    await withDefinition(Weighed, async () => {
+      const weighed = (schemaVersion: number, data: unknown) =>
+        openEvent(
+          stored({ type: 'Weighed', schemaVersion, data: canonicalJson(data), personal: null }),
+          keys,
+        );
+      expect(await weighed(1, { kilograms: 2 })).toMatchObject({
+        version: 3,
+        data: { grams: 2_000, by: 'unknown' },
+      });
+      expect(await weighed(2, { grams: 5 })).toMatchObject({ data: { grams: 5, by: 'unknown' } });
+      expect(await weighed(3, { grams: 5, by: 'Ali' })).toMatchObject({ data: { grams: 5, by: 'Ali' } });
+      await expect(weighed(4, { grams: 5, by: 'Ali' })).rejects.toThrow('newer than this program');
+      await expect(weighed(3, { grams: 'five', by: 'Ali' })).rejects.toThrow('does not fit its schema');
+    });
+  });
+
+  test('an unknown type stops the reader and names the position', async () => {
+    await expect(
+      openEvent(stored({ type: 'Unheard', schemaVersion: 1, data: '{}', personal: null }), keys),
+    ).rejects.toThrow('event 1 (Unheard) cannot be read: its type is not known');
+  });
+});
+
+function stored(sample: {
+  type: string;
+  schemaVersion: number;
+  data: string;
+  personal: string | null;
+}): StoredEvent {
+  const id = '01a1fb3c-f5d2-7562-a308-0151c9580861';
+  const subject = sample.personal === null ? null : 'account-7';
+  const sealed =
+    subject === null ? null : seal(key, sample.personal ?? '', placeOfEvent(id, sample.type, subject));
+  const event = {
+    position: 1,
+    id,
+    stream: 'stream-1',
+    streamVersion: 1,
+    type: sample.type,
+    schemaVersion: sample.schemaVersion,
+    data: sample.data,
+    meta: '{"actor":"account-7","causationId":null,"commandId":"command-1","correlationId":"correlation-1"}',
+    subject,
+    sealed,
+    recordedAt: '2026-03-10T18:30:00.123Z',
+  };
+  const digest = bodyDigest(sample.data, sealed === null ? null : sha256(sealed));
+  return { ...event, leafHash: leafHash({ ...event, bodyDigest: digest }) };
+}
+
+async function withDefinition(definition: EventDefinition, work: () => Promise<void>): Promise<void> {
+  if (!(eventDefinitions instanceof Map)) throw new Error('the registry is a Map');
+  eventDefinitions.set(definition.type, definition);
+  try {
+    await work();
+  } finally {
+    eventDefinitions.delete(definition.type);
+  }
+}
