@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasAdminFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
-import { logInAsOwner } from '../../site/src/dashboard/log-in.ts';
-import { dashboardAddress, logOut } from '../../site/src/dashboard/session.ts';
+import { logInAsOwner } from '../../site/src/dashboard/owner-log-in.ts';
+import { dashboardAddress, logOut } from '../../site/src/dashboard/owner-session.ts';
 import { showCarriedToast } from '../../site/src/ui/carried-toast.ts';
 import { $toast } from '../../site/src/ui/toasts.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';

@@ -31,7 +31,7 @@ const orNothing = z.pipe(
 );
 
 /** `content` stays unchecked: it is an object or a JSON string of one, with fields nobody has named yet. */
-export const OrderDetails = z.object({
+export const OrderAnswer = z.object({
   service: z.optional(z.string()),
   date: z.optional(z.string()),
   status: z.optional(z.string()),
@@ -45,7 +45,7 @@ export const OrderDetails = z.object({
   question: orNothing,
   termsAccepted: z._default(z.boolean(), false),
 });
-export type OrderDetails = z.output<typeof OrderDetails>;
+export type OrderAnswer = z.output<typeof OrderAnswer>;
 
 /** What was sent to the customer before, read leniently so that an older shape still fills the form. */
 export const SentResponse = z.object({

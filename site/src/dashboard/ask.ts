@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Call, CallFailed, call, Done } from '../api-client.ts';
-import { leaveForLogin } from './session.ts';
+import { leaveForLogin } from './owner-session.ts';
 
 /** The page is on its way to the login; nobody needs to be told anything else. */
 export class SessionEnded extends Error {

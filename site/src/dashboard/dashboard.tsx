@@ -6,7 +6,7 @@ import { $address, type Tab } from './address.ts';
 import { UserDialog } from './customers/user-dialog.tsx';
 import { UsersPanel } from './customers/users-panel.tsx';
 import { enterDashboard } from './entry.ts';
-import { OrderDialog } from './orders/order-dialog.tsx';
+import { OrderDetailsDialog } from './orders/order-details-dialog.tsx';
 import { OrdersPanel } from './orders/orders-panel.tsx';
 import { NotificationsBox } from './overview/notifications-box.tsx';
 import { OverviewPanel } from './overview/overview-panel.tsx';
@@ -33,7 +33,7 @@ export function Dashboard() {
           {panels[tab]}
         </div>
         <NotificationsBox />
-        {reading !== null && <OrderDialog key={reading} readingId={reading} />}
+        {reading !== null && <OrderDetailsDialog key={reading} readingId={reading} />}
         {user !== null && <UserDialog key={user} accountId={user} />}
       </div>
     </TooltipProvider>

@@ -5,8 +5,8 @@ import { hasAdminFlag } from './admin-flag.ts';
 import { listQuery } from './orders/order-filter.ts';
 import { orders } from './orders/orders.ts';
 import { pruneDrafts } from './orders/response-draft.ts';
+import { leaveForLogin } from './owner-session.ts';
 import { reloadEverything } from './reload.ts';
-import { leaveForLogin } from './session.ts';
 
 const $listQuery = computed($filter, listQuery);
 

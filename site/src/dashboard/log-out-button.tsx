@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { logOut } from './session.ts';
+import { logOut } from './owner-session.ts';
 
 export function LogOutButton() {
   const [busy, setBusy] = useState(false);

@@ -41,7 +41,7 @@ export function UserDialog({ accountId }: { accountId: number }) {
               <ul>
                 {data.map((row) => (
                   <li key={row.id} className="border-t border-line first:border-t-0">
-                    <ReadingLine row={row} />
+                    <OrderedReading row={row} />
                   </li>
                 ))}
               </ul>
@@ -61,7 +61,7 @@ function Customer({ user }: { user: CustomerRow }) {
   );
 }
 
-function ReadingLine({ row }: { row: OrderRow }) {
+function OrderedReading({ row }: { row: OrderRow }) {
   return (
     <button
       type="button"

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { showToast } from '../../ui/toasts.ts';
-import { OrderDetails } from '../answers.ts';
+import { OrderAnswer } from '../answers.ts';
 import { ask, SessionEnded } from '../ask.ts';
 import { reloadOrders } from '../reload.ts';
 import { remote } from '../remote.ts';
 import { type OrderContent, readContent } from './order-content.ts';
 
-const Answer = z.object({ data: OrderDetails });
+const Answer = z.object({ data: OrderAnswer });
 
-export type ReadOrder = Omit<OrderDetails, 'content'> & { readonly content: OrderContent };
+export type ReadOrder = Omit<OrderAnswer, 'content'> & { readonly content: OrderContent };
 
 /**
  * The whole order behind one line of the list. Reading it takes the order up, so the lists load again. When it

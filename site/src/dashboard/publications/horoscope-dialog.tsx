@@ -8,7 +8,7 @@ import type { HoroscopeRow } from '../answers.ts';
 import { differences } from '../differences.ts';
 import { humanise } from '../orders/humanise.ts';
 import { type HoroscopeForm, horoscopes, saveHoroscope } from './horoscopes.ts';
-import { PublicationFrame } from './publication-frame.tsx';
+import { PublicationDialog } from './publication-dialog.tsx';
 import { usePublication } from './use-publication.ts';
 
 const labels = {
@@ -58,7 +58,7 @@ export function HoroscopeDialog({ row, onClose }: { row: HoroscopeRow | null; on
   });
 
   return (
-    <PublicationFrame
+    <PublicationDialog
       title={row === null ? 'Add Horoscope' : 'Edit Horoscope'}
       description={row === null ? undefined : `#${row.id}`}
       busy={isSubmitting}
@@ -122,7 +122,7 @@ export function HoroscopeDialog({ row, onClose }: { row: HoroscopeRow | null; on
           {...register('compatibleSign')}
         />
       </div>
-    </PublicationFrame>
+    </PublicationDialog>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   toForm,
 } from './prediction-fields.ts';
 import { predictions, savePrediction } from './predictions.ts';
-import { PublicationFrame } from './publication-frame.tsx';
+import { PublicationDialog } from './publication-dialog.tsx';
 import { usePublication } from './use-publication.ts';
 import { readWorldPredictions } from './world-predictions.ts';
 import { WorldPredictionsEditor } from './world-predictions-editor.tsx';
@@ -42,7 +42,7 @@ export function PredictionDialog({ row, onClose }: { row: PredictionRow | null; 
   });
 
   return (
-    <PublicationFrame
+    <PublicationDialog
       title={row === null ? 'Add Prediction' : 'Edit Prediction'}
       description={row === null ? undefined : `#${row.id}`}
       busy={isSubmitting}
@@ -92,6 +92,6 @@ export function PredictionDialog({ row, onClose }: { row: PredictionRow | null; 
           onStartOver={() => setUnreadable(null)}
         />
       )}
-    </PublicationFrame>
+    </PublicationDialog>
   );
 }

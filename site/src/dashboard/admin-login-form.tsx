@@ -6,11 +6,11 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { showCarriedToast } from '../ui/carried-toast.ts';
 import { Field } from '../ui/field.tsx';
-import { logInAsOwner } from './log-in.ts';
-import { dashboardAddress } from './session.ts';
+import { logInAsOwner } from './owner-log-in.ts';
+import { dashboardAddress } from './owner-session.ts';
 import { useFocusWhenIdle } from './use-focus-when-idle.ts';
 
-export function LoginForm() {
+export function AdminLoginForm() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const form = useForm<LogIn>({

@@ -6,7 +6,7 @@ import { ConflictNotice } from '../conflict-notice.tsx';
 import type { LabelledValue } from '../orders/humanise.ts';
 
 /** The dialog around an add or edit form: notices above, Cancel and Save below. */
-export function PublicationFrame({
+export function PublicationDialog({
   title,
   description,
   busy,

@@ -13,7 +13,7 @@ import { ResponseForm } from './response-form.tsx';
 const close = () => visit({ reading: null, answering: false });
 
 /** One order: what the customer gave, then the form with which the owner answers. */
-export function OrderDialog({ readingId }: { readingId: number }) {
+export function OrderDetailsDialog({ readingId }: { readingId: number }) {
   const details = useMemo(() => orderDetails(readingId), [readingId]);
   const remote = useStore(details.$remote);
   const row = useStore($openedRow);
