@@ -3,10 +3,10 @@ import type { Database } from '../migrations/database.ts';
 import { type Committed, groupCommit } from './append/group-commit.ts';
 import { openIds } from './append/next-id.ts';
 import { type Prepared, prepare } from './append/prepare.ts';
-import { recollect } from './append/remembered.ts';
+import { readRemembered } from './append/remembered.ts';
 import { openWriter, WRITER_LIMITS, type WriterLimits } from './append/writer.ts';
 import type { Append, Appended, EventLog } from './log.ts';
-import { openEvent, openReading } from './read/read.ts';
+import { openEvent, openEventReader } from './read/read.ts';
 import { openKeyedHashes } from './sealing/keyed-hash.ts';
 import { type DataKeys, openDataKeys } from './sealing/keys.ts';
 
@@ -31,7 +31,7 @@ export async function openLog({
   const { epoch } = await database.kysely.selectFrom('log_head').select('epoch').executeTakeFirstOrThrow();
   const keys = openDataKeys(database, masterKey);
   const hashes = await openKeyedHashes(keys);
-  const reading = openReading(database);
+  const reader = openEventReader(database);
   const writer = openWriter(database, epoch, writerLimits);
   const listeners = new Set<(position: number) => void>();
   const committer = groupCommit(writer, (head) => {
@@ -48,12 +48,12 @@ export async function openLog({
       return appendedOf(append, prepared, await committer.append(prepared));
     },
     remembered: async (commandId, requestHash) =>
-      (await recollect(database, keys, commandId, requestHash))?.remembered ?? null,
+      (await readRemembered(database, keys, commandId, requestHash))?.remembered ?? null,
     readStream: async (stream) =>
-      Promise.all((await reading.readStream(stream)).map((stored) => openEvent(stored, keys))),
-    readAfter: reading.readAfter,
+      Promise.all((await reader.readStream(stream)).map((stored) => openEvent(stored, keys))),
+    readAfter: reader.readAfter,
     open: (stored) => openEvent(stored, keys),
-    head: reading.head,
+    head: reader.head,
     onAppended: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -85,7 +85,7 @@ export async function openLog({
 
   /** A flush that was sent twice because its connection was lost meets its own first copy: that is a success. */
   async function duplicateOf(prepared: Prepared, streamVersion: number): Promise<Appended> {
-    const past = await recollect(database, keys, prepared.commandId, prepared.requestHash);
+    const past = await readRemembered(database, keys, prepared.commandId, prepared.requestHash);
     if (past === null) throw new Error('a repeated command is not remembered');
     const isOwn = past.firstEventId === prepared.events[0]?.id;
     if (isOwn && past.remembered.outcome === 'duplicate') {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { openBell } from '../log/delivery/bell.ts';
 import {
   acquireLease,
   LEASE_RENEWAL_MS,
@@ -7,6 +6,7 @@ import {
   releaseLeases,
   renewLeases,
 } from '../log/delivery/lease.ts';
+import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from '../projector/error-summary.ts';
 import { followEpoch, noteAnswers } from './answer-news.ts';
 import { type DeliveryLimits, type DeliveryParts, deliver, readDueMails } from './delivery.ts';
@@ -44,14 +44,14 @@ export function startAnswerMails(
 ): AnswerMails {
   const { database, logger } = parts;
   const holder = randomUUID();
-  const bell = openBell();
+  const wakeUp = openWakeUp();
   let stopped = false;
   const finished = run();
 
   return {
     stop: async () => {
       stopped = true;
-      bell.ring();
+      wakeUp.signal();
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, STOP_MAXIMUM_MS);
       await Promise.race([finished, late]);
@@ -71,7 +71,7 @@ export function startAnswerMails(
             'mails about answers could not go on and are tried again',
           );
       }
-      if (!stopped) await bell.wait(LEASE_RENEWAL_MS);
+      if (!stopped) await wakeUp.wait(LEASE_RENEWAL_MS);
     }
   }
 
@@ -81,7 +81,7 @@ export function startAnswerMails(
       while (!stopped && (await isHeld(lease))) {
         const isBehind = await noteAnswers(database, lease);
         await deliverDue(lease);
-        if (!isBehind && !stopped) await bell.wait(limits.pollIntervalMs);
+        if (!isBehind && !stopped) await wakeUp.wait(limits.pollIntervalMs);
       }
     } finally {
       await releaseLeases(database, [lease]);

@@ -1,8 +1,8 @@
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type NatsConnection } from 'nats';
 import type { Logger } from 'pino';
-import { openBell } from '../log/delivery/bell.ts';
 import { isApiError, lastSequence, streamName } from '../log/delivery/jetstream.ts';
 import type { Nats } from '../log/delivery/nats.ts';
+import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { EventLog } from '../log/log.ts';
 import { openInbox } from './inbox.ts';
 import type { ReadModel } from './read-model.ts';
@@ -35,13 +35,13 @@ export interface JetStreamSourceParts {
  */
 export function jetStreamSource({ log, nats, logger }: JetStreamSourceParts, model: ReadModel): EventSource {
   const inbox = openInbox();
-  const news = openBell();
-  const retry = openBell();
+  const news = openWakeUp();
+  const retry = openWakeUp();
   let done = 0;
   let isLogDue = true;
   let closed = false;
   let messages: ConsumerMessages | null = null;
-  const stopListening = nats.onConnected(retry.ring);
+  const stopListening = nats.onConnected(retry.signal);
   const finished = keepConsuming();
 
   return {
@@ -66,8 +66,8 @@ export function jetStreamSource({ log, nats, logger }: JetStreamSourceParts, mod
       closed = true;
       stopListening();
       messages?.stop();
-      retry.ring();
-      news.ring();
+      retry.signal();
+      news.signal();
       await finished;
     },
   };
@@ -87,7 +87,7 @@ export function jetStreamSource({ log, nats, logger }: JetStreamSourceParts, mod
         logger.debug({ model: model.name, reason }, 'a consumer is not there; the log is read meanwhile');
       }
       distrust();
-      news.ring();
+      news.signal();
       if (!closed) await retry.wait(CONSUMER_RETRY_MS);
     }
   }
@@ -107,7 +107,7 @@ export function jetStreamSource({ log, nats, logger }: JetStreamSourceParts, mod
     if (closed) consumed.stop();
     for await (const message of consumed) {
       inbox.receive(message);
-      news.ring();
+      news.signal();
     }
   }
 

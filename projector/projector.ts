@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { openBell } from '../log/delivery/bell.ts';
 import {
   acquireLease,
   countMembers,
@@ -10,6 +9,7 @@ import {
   renewLeases,
 } from '../log/delivery/lease.ts';
 import { startRelay } from '../log/delivery/relay.ts';
+import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from './error-summary.ts';
 import type { ProjectorParts } from './parts.ts';
 import { livingPlace } from './place.ts';
@@ -34,7 +34,7 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
   const held = new Map<string, Subscription>();
   const superseded = new Set<string>();
   const reading = shareReading(parts.log);
-  const bell = openBell();
+  const wakeUp = openWakeUp();
   let stopped = false;
 
   // Whoever opened the embedded database is alone with it: earlier holders are dead.
@@ -48,7 +48,7 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
     positions: () => new Map([...held].map(([name, subscription]) => [name, subscription.position()])),
     stop: async () => {
       stopped = true;
-      bell.ring();
+      wakeUp.signal();
       await finished;
       await relay?.stop();
       const subscriptions = [...held.values()];
@@ -64,7 +64,7 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
 
   async function keepAttending(): Promise<void> {
     while (!stopped) {
-      await bell.wait(LEASE_RENEWAL_MS);
+      await wakeUp.wait(LEASE_RENEWAL_MS);
       if (!stopped) await attendSafely();
     }
   }

@@ -1,4 +1,4 @@
-import { openBell } from '../log/delivery/bell.ts';
+import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { StoredEvent } from '../log/log.ts';
 import type { LogReading } from './shared-reading.ts';
 
@@ -24,8 +24,8 @@ export interface EventSource {
 
 /** Reads the log itself, woken by the appends of this process. */
 export function logSource(log: LogReading): EventSource {
-  const bell = openBell();
-  const stopListening = log.onAppended(bell.ring);
+  const wakeUp = openWakeUp();
+  const stopListening = log.onAppended(wakeUp.signal);
   let isBusy = false;
   let closed = false;
   return {
@@ -37,11 +37,11 @@ export function logSource(log: LogReading): EventSource {
     },
     committed: () => undefined,
     distrust: () => undefined,
-    waitForNews: async () => void (await bell.wait(SAFETY_POLL_MS)),
+    waitForNews: async () => void (await wakeUp.wait(SAFETY_POLL_MS)),
     close: async () => {
       closed = true;
       stopListening();
-      bell.ring();
+      wakeUp.signal();
     },
   };
 }

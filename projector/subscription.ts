@@ -1,5 +1,5 @@
-import { openBell } from '../log/delivery/bell.ts';
 import type { Lease } from '../log/delivery/lease.ts';
+import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { applyEntries, type Job, PoisonEvent, Refused } from './apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
 import { setAlarm, standingOf } from './checkpoint.ts';
@@ -45,7 +45,7 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
   const { database, log, bus, logger, reading } = parts;
   const place = livingPlace(model.name);
   const source = openSource(parts, model);
-  const bell = openBell();
+  const wakeUp = openWakeUp();
   let position = 0;
   let stopped = false;
   let superseded = false;
@@ -60,7 +60,7 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
     isSuperseded: () => superseded,
     stop: async () => {
       stopped = true;
-      bell.ring();
+      wakeUp.signal();
       await source.close();
       await finished;
     },
@@ -71,7 +71,7 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
       try {
         const job = await takeUp();
         if (job !== null) await applyUntilStopped(job);
-        else await bell.wait(STANDSTILL_CHECK_MS);
+        else await wakeUp.wait(STANDSTILL_CHECK_MS);
       } catch (error) {
         if (!stopped) await complain(error);
       }
@@ -183,7 +183,7 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
     // Another one writes the model now, or its checkpoint was moved: whoever holds the lease looks again.
     if (error instanceof Refused) {
       logger.debug({ model: model.name }, error.message);
-      await bell.wait(RETRY_MINIMUM_MS);
+      await wakeUp.wait(RETRY_MINIMUM_MS);
       return;
     }
     failures++;
@@ -192,7 +192,7 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
       const alarm = `The read model ${model.name} cannot go on and tries again: ${errorSummary(error)}.`;
       await setAlarm(database, lease, model.name, alarm).catch(() => undefined);
     }
-    await bell.wait(Math.min(RETRY_MINIMUM_MS * 2 ** failures, RETRY_MAXIMUM_MS));
+    await wakeUp.wait(Math.min(RETRY_MINIMUM_MS * 2 ** failures, RETRY_MAXIMUM_MS));
   }
 }
 

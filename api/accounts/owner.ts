@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
-import { handle, recall } from '../../log/append/handle.ts';
+import { handle, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { Parts } from '../http/parts.ts';
 import { credentialsOf, insertCredentials } from './credentials.ts';
@@ -42,7 +42,7 @@ export async function ensureOwner(parts: OwnerParts, settings: OwnerSettings): P
   const generatedPassword = randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
   const password = settings.password ?? generatedPassword;
   const registration = ownerContext(parts, ['owner', canonicalName(settings.username)]);
-  const known = await recall(parts.log, registration);
+  const known = await rememberedAnswer(parts.log, registration);
   const handled =
     known ??
     (await register(parts, registration, {

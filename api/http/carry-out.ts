@@ -1,6 +1,6 @@
 import { status } from 'elysia';
 import { Rejected } from '../../events/rejected.ts';
-import { type Handled, recall } from '../../log/append/handle.ts';
+import { type Handled, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { mayBeRepeated } from './command-context.ts';
 import { Refused } from './errors.ts';
@@ -28,7 +28,7 @@ export function carryOutOnce(log: Parts['log'], writes: WriteHealth, contextOf: 
   };
 
   async function recalled(context: CommandContext): Promise<Handled | null> {
-    return mayBeRepeated(context) ? recall(log, context) : null;
+    return mayBeRepeated(context) ? rememberedAnswer(log, context) : null;
   }
 
   /** The rules may refuse a command because it has itself been carried out a moment ago, by a parallel repeat. */

@@ -3,7 +3,7 @@ import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import { horoscopeDecider } from '../../events/horoscopes/decider.ts';
 import type { PublishPrediction } from '../../events/predictions/commands.ts';
 import { predictionDecider } from '../../events/predictions/decider.ts';
-import { handle, recall } from '../../log/append/handle.ts';
+import { handle, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext, EventLog } from '../../log/log.ts';
 import { dailyHoroscopes } from './horoscopes-daily.ts';
 import { weeklyHoroscopes } from './horoscopes-weekly.ts';
@@ -47,7 +47,7 @@ async function publishPrediction(
   prediction: PublishPrediction,
 ): Promise<0 | 1> {
   const context = sampleContext(`sample-prediction-${name}`, clock());
-  if ((await recall(log, context)) !== null) return 0;
+  if ((await rememberedAnswer(log, context)) !== null) return 0;
   const predictionId = await log.nextId('prediction');
   const { repeated } = await handle(log, {
     decider: predictionDecider,
@@ -62,7 +62,7 @@ async function publishPrediction(
 
 async function publishHoroscope({ log, clock }: SampleParts, horoscope: PublishHoroscope): Promise<0 | 1> {
   const context = sampleContext(`sample-horoscope-${horoscope.type}-${horoscope.sign}`, clock());
-  if ((await recall(log, context)) !== null) return 0;
+  if ((await rememberedAnswer(log, context)) !== null) return 0;
   const horoscopeId = await log.nextId('horoscope');
   const { repeated } = await handle(log, {
     decider: horoscopeDecider,

@@ -72,7 +72,7 @@ export async function handle<Command, State, Event extends DomainEvent>(
 }
 
 /** Answers a command that may have been carried out before. Null: it has not. */
-export async function recall(log: EventLog, context: CommandContext): Promise<Handled | null> {
+export async function rememberedAnswer(log: EventLog, context: CommandContext): Promise<Handled | null> {
   const remembered = await log.remembered(context.commandId, context.requestHash);
   if (remembered === null) return null;
   if (remembered.outcome === 'command_id_reused') throw new Rejected('idempotency_key_reused');

@@ -5,7 +5,7 @@ import { canonicalJson } from '../record/canonical.ts';
 import { metaOf } from '../record/meta.ts';
 import { nameSpaces } from '../sealing/keyed-hash.ts';
 import type { DataKeys } from '../sealing/keys.ts';
-import { placeOfAnswer, placeOfEvent, seal } from '../sealing/seal.ts';
+import { answerAssociatedData, eventAssociatedData, seal } from '../sealing/seal.ts';
 
 /** An append as it goes into the database: checked, in canonical form and sealed. */
 export interface Prepared {
@@ -90,7 +90,7 @@ async function sealPersonal(definition: EventDefinition, id: string, event: NewE
   if (event.subject === null) throw new Error(`${event.type} holds personal fields and names no subject`);
   const plain = canonicalJson(definition.personal.parse(event.personal));
   const key = keys.cached(event.subject) ?? (await keys.forSealing(event.subject));
-  return seal(key, plain, placeOfEvent(id, event.type, event.subject));
+  return seal(key, plain, eventAssociatedData(id, event.type, event.subject));
 }
 
 async function prepareAnswer(commandId: string, { body, subject }: Answer, keys: DataKeys) {
@@ -98,6 +98,6 @@ async function prepareAnswer(commandId: string, { body, subject }: Answer, keys:
   const text = JSON.stringify(body ?? null);
   if (subject === null) return { answer: text, answerSealed: null, answerSubject: null };
   const key = keys.cached(subject) ?? (await keys.forSealing(subject));
-  const answerSealed = seal(key, text, placeOfAnswer(commandId, subject));
+  const answerSealed = seal(key, text, answerAssociatedData(commandId, subject));
   return { answer: null, answerSealed, answerSubject: subject };
 }

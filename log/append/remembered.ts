@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../migrations/database.ts';
 import type { Answer, Remembered } from '../log.ts';
 import type { DataKeys } from '../sealing/keys.ts';
-import { placeOfAnswer, unseal } from '../sealing/seal.ts';
+import { answerAssociatedData, unseal } from '../sealing/seal.ts';
 
 interface CommandRow {
   readonly request_hash: string;
@@ -14,19 +14,19 @@ interface CommandRow {
   readonly first_event_id: string;
 }
 
-export interface Recollection {
+export interface RememberedCommand {
   readonly remembered: Remembered;
   /** Id of the first event that the command led to. */
   readonly firstEventId: string;
 }
 
 /** What a command id was answered, or null where it has not been carried out. */
-export async function recollect(
+export async function readRemembered(
   database: Database,
   keys: DataKeys,
   commandId: string,
   requestHash: string,
-): Promise<Recollection | null> {
+): Promise<RememberedCommand | null> {
   const { rows } = await sql<CommandRow>`
     select encode(c.request_hash, 'hex') as request_hash, c.last_position, c.status, c.answer, c.answer_sealed,
       c.answer_subject, e.event_id as first_event_id
@@ -47,6 +47,6 @@ async function answerOf(commandId: string, row: CommandRow, keys: DataKeys): Pro
   if (sealed === null || subject === null) return { status, body: null, subject };
   const key = await keys.forOpening(subject);
   if (key === null) return { status, body: null, subject };
-  const text = unseal(key, sealed, placeOfAnswer(commandId, subject)).toString('utf8');
+  const text = unseal(key, sealed, answerAssociatedData(commandId, subject)).toString('utf8');
   return { status, body: JSON.parse(text), subject };
 }

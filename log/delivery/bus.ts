@@ -1,30 +1,30 @@
 /**
- * The seam to whoever carries news between the parts: in process, or NATS. Nothing here is the truth: a lost
- * message costs time, never an event, because every listener also knows how to read the log.
+ * Carries notifications between roles and processes: in process, or over NATS. A lost notification costs time,
+ * never an event, because every listener also reads the log.
  */
 export interface Bus {
   readonly kind: 'in-process' | 'nats';
   /** A read model has reached a position. */
-  announceProjected(news: Projected): void;
-  onProjected(listener: (news: Projected) => void): () => void;
+  announceProjected(notification: ProjectedNotification): void;
+  onProjected(listener: (notification: ProjectedNotification) => void): () => void;
   /** The log has reached a position; wakes the relay in whichever process it runs. */
   announceAppended(position: number): void;
   onAppended(listener: (position: number) => void): () => void;
-  /** How many visitors one of the processes has at present. */
-  announceVisitors(news: VisitorsNews): void;
-  onVisitors(listener: (news: VisitorsNews) => void): () => void;
-  /** Whether news get through at present; false is a degraded installation, not a broken one. */
+  /** How many visitors one process has at present. */
+  announceVisitors(notification: VisitorsNotification): void;
+  onVisitors(listener: (notification: VisitorsNotification) => void): () => void;
+  /** Whether notifications get through at present; false means degraded, not broken. */
   isConnected(): boolean;
   close(): Promise<void>;
 }
 
-export interface Projected {
+export interface ProjectedNotification {
   readonly model: string;
   readonly position: number;
 }
 
-export interface VisitorsNews {
-  /** The process, by a name that it has until it ends. */
+export interface VisitorsNotification {
+  /** Name of the process, unique and kept until it ends. */
   readonly from: string;
   readonly visitors: number;
 }

@@ -1,22 +1,22 @@
-import type { Bus, Projected, VisitorsNews } from './bus.ts';
+import type { Bus, ProjectedNotification, VisitorsNotification } from './bus.ts';
 
-/** Carries news between the parts of one process. */
+/** Calls the listeners of this process at once. */
 export function inProcessBus(): Bus {
-  const projected = new Set<(news: Projected) => void>();
+  const projected = new Set<(notification: ProjectedNotification) => void>();
   const appended = new Set<(position: number) => void>();
-  const visitors = new Set<(news: VisitorsNews) => void>();
+  const visitors = new Set<(notification: VisitorsNotification) => void>();
   return {
     kind: 'in-process',
-    announceProjected: (news) => {
-      for (const listener of projected) listener(news);
+    announceProjected: (notification) => {
+      for (const listener of projected) listener(notification);
     },
     onProjected: (listener) => listen(projected, listener),
     announceAppended: (position) => {
       for (const listener of appended) listener(position);
     },
     onAppended: (listener) => listen(appended, listener),
-    announceVisitors: (news) => {
-      for (const listener of visitors) listener(news);
+    announceVisitors: (notification) => {
+      for (const listener of visitors) listener(notification);
     },
     onVisitors: (listener) => listen(visitors, listener),
     isConnected: () => true,

@@ -1,23 +1,23 @@
 import type { Subscription } from 'nats';
 import * as z from 'zod/mini';
-import type { Bus, Projected, VisitorsNews } from './bus.ts';
+import type { Bus, ProjectedNotification, VisitorsNotification } from './bus.ts';
 import type { Nats } from './nats.ts';
 
-const ProjectedNews = z.object({ model: z.string(), position: z.int() });
-const AppendedNews = z.object({ position: z.int() });
-const HeardVisitors = z.object({ from: z.string(), visitors: z.int().check(z.nonnegative()) });
+const ProjectedMessage = z.object({ model: z.string(), position: z.int() });
+const AppendedMessage = z.object({ position: z.int() });
+const VisitorsMessage = z.object({ from: z.string(), visitors: z.int().check(z.nonnegative()) });
 
 /**
- * Carries news between processes over core NATS: not kept, not repeated. Subjects hold the log's epoch, so that
- * installations that share a server do not hear each other.
+ * Notifications between processes over core NATS: neither kept nor repeated. Subjects hold the log's epoch, so that
+ * installations that share a server stay apart.
  */
 export function natsBus(nats: Nats, epoch: string): Bus {
   const projectedSubject = `falname.${epoch}.projected`;
   const appendedSubject = `falname.${epoch}.appended`;
   const visitorsSubject = `falname.${epoch}.visitors`;
-  const projected = new Set<(news: Projected) => void>();
+  const projected = new Set<(notification: ProjectedNotification) => void>();
   const appended = new Set<(position: number) => void>();
-  const visitors = new Set<(news: VisitorsNews) => void>();
+  const visitors = new Set<(notification: VisitorsNotification) => void>();
   let subscribed: Subscription[] = [];
 
   // The client keeps its subscriptions over reconnects; only a new connection needs new ones.
@@ -25,24 +25,25 @@ export function natsBus(nats: Nats, epoch: string): Bus {
     if (subscribed.some((subscription) => !subscription.isClosed())) return;
     subscribed = [
       connection.subscribe(projectedSubject, {
-        callback: (_error, message) => tell(projected, ProjectedNews.safeParse(parse(message)).data),
+        callback: (_error, message) => notify(projected, ProjectedMessage.safeParse(parse(message)).data),
       }),
       connection.subscribe(appendedSubject, {
-        callback: (_error, message) => tell(appended, AppendedNews.safeParse(parse(message)).data?.position),
+        callback: (_error, message) =>
+          notify(appended, AppendedMessage.safeParse(parse(message)).data?.position),
       }),
       connection.subscribe(visitorsSubject, {
-        callback: (_error, message) => tell(visitors, HeardVisitors.safeParse(parse(message)).data),
+        callback: (_error, message) => notify(visitors, VisitorsMessage.safeParse(parse(message)).data),
       }),
     ];
   });
 
   return {
     kind: 'nats',
-    announceProjected: (news) => publish(projectedSubject, news),
+    announceProjected: (notification) => publish(projectedSubject, notification),
     onProjected: (listener) => listen(projected, listener),
     announceAppended: (position) => publish(appendedSubject, { position }),
     onAppended: (listener) => listen(appended, listener),
-    announceVisitors: (news) => publish(visitorsSubject, news),
+    announceVisitors: (notification) => publish(visitorsSubject, notification),
     onVisitors: (listener) => listen(visitors, listener),
     isConnected: () => nats.connection() !== null,
     close: async () => {
@@ -51,15 +52,19 @@ export function natsBus(nats: Nats, epoch: string): Bus {
     },
   };
 
-  function publish(subject: string, news: unknown): void {
+  function publish(subject: string, notification: unknown): void {
     const connection = nats.connection();
-    if (connection !== null && !connection.isClosed()) connection.publish(subject, JSON.stringify(news));
+    if (connection !== null && !connection.isClosed())
+      connection.publish(subject, JSON.stringify(notification));
   }
 }
 
-function tell<News>(listeners: ReadonlySet<(news: News) => void>, news: News | undefined): void {
-  if (news === undefined) return;
-  for (const listener of listeners) listener(news);
+function notify<Notification>(
+  listeners: ReadonlySet<(notification: Notification) => void>,
+  notification: Notification | undefined,
+): void {
+  if (notification === undefined) return;
+  for (const listener of listeners) listener(notification);
 }
 
 function listen<Listener>(listeners: Set<Listener>, listener: Listener): () => void {

@@ -1,5 +1,5 @@
 import { connect, type NatsConnection } from 'nats';
-import { openBell } from './bell.ts';
+import { openWakeUp } from './wake-up.ts';
 
 /** Pause between attempts to connect, the first as well as later ones. */
 const CONNECT_PAUSE_MS = 250;
@@ -18,7 +18,7 @@ export interface Nats {
 /** Goes on trying to connect until it is closed. */
 export function openNats(url: string): Nats {
   const listeners = new Set<(connection: NatsConnection) => void>();
-  const bell = openBell();
+  const wakeUp = openWakeUp();
   let made: NatsConnection | null = null;
   let isConnected = false;
   let closed = false;
@@ -34,7 +34,7 @@ export function openNats(url: string): Nats {
     close: async () => {
       closed = true;
       listeners.clear();
-      bell.ring();
+      wakeUp.signal();
       await made?.close();
       await finished;
     },
@@ -54,7 +54,7 @@ export function openNats(url: string): Nats {
           maxPingOut: 2,
         });
       } catch {
-        await bell.wait(CONNECT_PAUSE_MS);
+        await wakeUp.wait(CONNECT_PAUSE_MS);
         continue;
       }
       await watch(made);

@@ -3,12 +3,12 @@ import type { NatsConnection } from 'nats';
 import type { Logger } from 'pino';
 import type { Database } from '../../migrations/database.ts';
 import type { EventLog, StoredEvent } from '../log.ts';
-import { openBell } from './bell.ts';
 import type { Bus } from './bus.ts';
 import { alignStream, eventSubject, streamName } from './jetstream.ts';
 import { acquireLease, type KeptLease, keepLease, LEASE_RENEWAL_MS } from './lease.ts';
 import { messageOf } from './message.ts';
 import type { Nats } from './nats.ts';
+import { openWakeUp } from './wake-up.ts';
 
 /** Events published before the first of their acknowledgements is waited for. */
 const RELAY_BATCH_MAXIMUM = 500;
@@ -40,8 +40,12 @@ export interface Relay {
 export function startRelay(parts: RelayParts): Relay {
   const { database, log, bus, nats, logger } = parts;
   const holder = randomUUID();
-  const bell = openBell();
-  const stopListening = [log.onAppended(bell.ring), bus.onAppended(bell.ring), nats.onConnected(bell.ring)];
+  const wakeUp = openWakeUp();
+  const stopListening = [
+    log.onAppended(wakeUp.signal),
+    bus.onAppended(wakeUp.signal),
+    nats.onConnected(wakeUp.signal),
+  ];
   let position = 0;
   let stopped = false;
   const finished = run();
@@ -50,7 +54,7 @@ export function startRelay(parts: RelayParts): Relay {
     position: () => position,
     stop: async () => {
       stopped = true;
-      bell.ring();
+      wakeUp.signal();
       await finished;
       for (const stop of stopListening) stop();
     },
@@ -65,7 +69,7 @@ export function startRelay(parts: RelayParts): Relay {
         const reason = error instanceof Error ? error.name : 'unknown';
         if (!stopped) logger.warn({ reason }, 'the relay was interrupted and aligns itself anew');
       }
-      if (!stopped) await bell.wait(LEASE_RENEWAL_MS);
+      if (!stopped) await wakeUp.wait(LEASE_RENEWAL_MS);
     }
   }
 
@@ -73,7 +77,7 @@ export function startRelay(parts: RelayParts): Relay {
     try {
       while (!stopped && lease.isHeld()) {
         const connection = nats.connection();
-        if (connection === null) await bell.wait(LEASE_RENEWAL_MS);
+        if (connection === null) await wakeUp.wait(LEASE_RENEWAL_MS);
         else await relayOver(connection, lease);
       }
     } finally {
@@ -88,7 +92,7 @@ export function startRelay(parts: RelayParts): Relay {
     for (;;) {
       const events = await upcoming;
       if (stopped || !lease.isHeld() || nats.connection() !== connection) return;
-      if (events.length === 0 && !(await bell.wait(IDLE_MAXIMUM_MS))) return;
+      if (events.length === 0 && !(await wakeUp.wait(IDLE_MAXIMUM_MS))) return;
       const next = events.at(-1)?.position ?? position;
       upcoming = log.readAfter(next, RELAY_BATCH_MAXIMUM);
       // It is awaited only after the acknowledgements; a failure until then must not count as unhandled.

@@ -5,20 +5,20 @@ import type { Database } from '../../migrations/database.ts';
 import type { StoredEvent } from '../log.ts';
 import { Meta } from '../record/meta.ts';
 import type { DataKeys } from '../sealing/keys.ts';
-import { placeOfEvent, unseal } from '../sealing/seal.ts';
+import { eventAssociatedData, unseal } from '../sealing/seal.ts';
 
 /** Longest stream that is read; a longer one is a defect of its slice, and half a stream would decide wrongly. */
 const STREAM_MAXIMUM = 100_000;
 /** Most events that one `readAfter` gives, whatever is asked for. */
 const READ_MAXIMUM = 10_000;
 
-export interface Reading {
+export interface EventReader {
   readStream(stream: string): Promise<StoredEvent[]>;
   readAfter(position: number, limit: number): Promise<StoredEvent[]>;
   head(): Promise<number>;
 }
 
-export function openReading(database: Database): Reading {
+export function openEventReader(database: Database): EventReader {
   return {
     readStream: async (stream) => {
       const { rows } =
@@ -142,6 +142,6 @@ async function openPersonal(
   if (definition.personal === null || sealed === null || subject === null) return null;
   const key = keys.cached(subject) ?? (await keys.forOpening(subject));
   if (key === null) return null;
-  const plain = unseal(key, sealed, placeOfEvent(stored.id, stored.type, subject));
+  const plain = unseal(key, sealed, eventAssociatedData(stored.id, stored.type, subject));
   return definition.personal.parse(JSON.parse(plain.toString('utf8')));
 }

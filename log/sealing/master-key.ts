@@ -23,16 +23,16 @@ export function masterKeyOf(bytes: Uint8Array): MasterKey {
   const id = createHash('sha256').update('master key ').update(bytes).digest('hex').slice(0, 16);
   return {
     id,
-    wrap: (subject, key) => ({ bytes: seal(bytes, key, placeOfKey(subject)), masterKeyId: id }),
+    wrap: (subject, key) => ({ bytes: seal(bytes, key, keyAssociatedData(subject)), masterKeyId: id }),
     unwrap: (subject, wrapped) => {
       if (wrapped.masterKeyId !== id) {
         throw new Error(`the key of ${subject} is wrapped by master key ${wrapped.masterKeyId}, not ${id}`);
       }
-      return unseal(bytes, wrapped.bytes, placeOfKey(subject));
+      return unseal(bytes, wrapped.bytes, keyAssociatedData(subject));
     },
   };
 }
 
-function placeOfKey(subject: string) {
+function keyAssociatedData(subject: string) {
   return ['key', subject];
 }

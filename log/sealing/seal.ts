@@ -5,39 +5,39 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What the ciphertext belongs to, authenticated with it, so that it opens nowhere else. */
-export type Place = readonly string[];
+/** What the ciphertext belongs to, authenticated with it (AEAD), so that it opens nowhere else. */
+export type AssociatedData = readonly string[];
 
-export function placeOfEvent(id: string, type: string, subject: string): Place {
+export function eventAssociatedData(id: string, type: string, subject: string): AssociatedData {
   return ['event', id, type, subject];
 }
 
-export function placeOfAnswer(commandId: string, subject: string): Place {
+export function answerAssociatedData(commandId: string, subject: string): AssociatedData {
   return ['answer', commandId, subject];
 }
 
 /** AES-256-GCM under a key of 32 bytes. Gives nonce (12), ciphertext, tag (16). */
-export function seal(key: Uint8Array, plain: Uint8Array | string, place: Place): Buffer {
+export function seal(key: Uint8Array, plain: Uint8Array | string, associatedData: AssociatedData): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(associated(place));
+  cipher.setAAD(encoded(associatedData));
   const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
   return Buffer.concat([nonce, body, cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws when the key, the place or a single bit is another */
-export function unseal(key: Uint8Array, sealed: Uint8Array, place: Place): Buffer {
+/** @throws when the key, the associated data or a single bit differs */
+export function unseal(key: Uint8Array, sealed: Uint8Array, associatedData: AssociatedData): Buffer {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error('the ciphertext is too short');
   const end = sealed.length - TAG_BYTES;
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
-  decipher.setAAD(associated(place));
+  decipher.setAAD(encoded(associatedData));
   decipher.setAuthTag(sealed.subarray(end));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, end)), decipher.final()]);
 }
 
-/** A JSON array, so that no two places share an encoding. */
-function associated(place: Place): Buffer {
-  return Buffer.from(JSON.stringify(place), 'utf8');
+/** A JSON array, so that no two lists share an encoding. */
+function encoded(associatedData: AssociatedData): Buffer {
+  return Buffer.from(JSON.stringify(associatedData), 'utf8');
 }

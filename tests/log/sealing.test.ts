@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from '../../log/open-log.ts';
 import { KeyDestroyed, openDataKeys, rewrapAll } from '../../log/sealing/keys.ts';
-import { placeOfEvent, seal, unseal } from '../../log/sealing/seal.ts';
+import { eventAssociatedData, seal, unseal } from '../../log/sealing/seal.ts';
 import { databaseKinds } from '../databases.ts';
 import { type LogWorld, masterKey, message, openLogWorld, positionOf, upTo } from './log-world.ts';
 
@@ -43,14 +43,14 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
 
   test('C15 the same words are sealed into other bytes every time', () => {
     const key = new Uint8Array(32).fill(1);
-    const place = placeOfEvent('id', 'MessageReceived', 'account-7');
-    const sealed = seal(key, 'dream', place);
-    expect(seal(key, 'dream', place)).not.toEqual(sealed);
-    expect(unseal(key, sealed, place).toString()).toBe('dream');
+    const associatedData = eventAssociatedData('id', 'MessageReceived', 'account-7');
+    const sealed = seal(key, 'dream', associatedData);
+    expect(seal(key, 'dream', associatedData)).not.toEqual(sealed);
+    expect(unseal(key, sealed, associatedData).toString()).toBe('dream');
     for (let i = 0; i < sealed.length; i++) {
       const bent = Buffer.from(sealed);
       bent[i] = (bent[i] ?? 0) ^ 1;
-      expect(() => unseal(key, bent, place)).toThrow();
+      expect(() => unseal(key, bent, associatedData)).toThrow();
     }
   });
 

@@ -8,7 +8,7 @@ import type { StoredEvent } from '../../log/log.ts';
 import { openEvent } from '../../log/read/read.ts';
 import { canonicalJson } from '../../log/record/canonical.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
-import { placeOfEvent, seal } from '../../log/sealing/seal.ts';
+import { eventAssociatedData, seal } from '../../log/sealing/seal.ts';
 
 const corpus = new URL('../events/corpus/', import.meta.url).pathname;
 const key = new Uint8Array(32).fill(3);
@@ -93,7 +93,7 @@ function stored(sample: {
   const id = '01a1fb3c-f5d2-7562-a308-0151c9580861';
   const subject = sample.personal === null ? null : 'account-7';
   const sealed =
-    subject === null ? null : seal(key, sample.personal ?? '', placeOfEvent(id, sample.type, subject));
+    subject === null ? null : seal(key, sample.personal ?? '', eventAssociatedData(id, sample.type, subject));
   const event = {
     position: 1,
     id,

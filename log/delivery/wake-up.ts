@@ -1,0 +1,32 @@
+/** Wakes one waiter. A signal while nothing waits is kept, so that none is missed. */
+export interface WakeUp {
+  signal(): void;
+  /** Resolves with true at the next signal, or with false after `timeoutMs` without one. */
+  wait(timeoutMs: number): Promise<boolean>;
+}
+
+export function openWakeUp(): WakeUp {
+  let isSignalled = false;
+  let wake: () => void = () => undefined;
+  return {
+    signal: () => {
+      isSignalled = true;
+      wake();
+    },
+    wait: async (timeoutMs) => {
+      if (!isSignalled) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, timeoutMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      const wasSignalled = isSignalled;
+      isSignalled = false;
+      wake = () => undefined;
+      return wasSignalled;
+    },
+  };
+}
