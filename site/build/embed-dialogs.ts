@@ -5,7 +5,7 @@ const PLACE = '<!--embedded-dialogs-->';
 
 /**
  * Moves the embedded dialogs from the page that holds all of them to the place for them in every other page. `pages`
- * are the built ones by name of file. What dialogs/dialog-room.ts needs to hydrate an island stays on it; Astro's own
+ * are the built ones by name of file. What dialogs/load-dialogs.ts needs to hydrate an island stays on it; Astro's own
  * scripts and marks do not come along.
  */
 export function embedDialogs(pages: ReadonlyMap<string, string>): Map<string, string> {

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { brotliOf } from '../export/compress.ts';
 import { contentSecurityPolicy } from '../export/content-security-policy.ts';
+import { collapseSpaces } from './collapse-spaces.ts';
 import { embedDialogs } from './embed-dialogs.ts';
 import { drawOpenGraphPictures } from './open-graph.ts';
-import { tighten } from './tighten.ts';
 
 /**
  * After the build: the pictures for links, the login put into every public page, a look at every page for what its
@@ -25,7 +25,7 @@ export function finishBuild(): AstroIntegration {
           .filter((name) => name.endsWith('.html'))
           .map(async (name) => [name, await readFile(join(directory, name), 'utf8')] as const);
         for (const [name, untidy] of embedDialogs(new Map(await Promise.all(built)))) {
-          const page = tighten(untidy);
+          const page = collapseSpaces(untidy);
           try {
             contentSecurityPolicy(page, []);
           } catch (cause) {

@@ -9,7 +9,8 @@ import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts
 import { weekText } from '../../site/src/predictions/calendar.ts';
 import { PREDICTIONS_PER_PAGE } from '../../site/src/predictions/daily-list.tsx';
 import { POLL_INTERVAL_MS } from '../../site/src/readings/my-readings.ts';
-import { $toast, dismissToast, showToast } from '../../site/src/ui/toasts.ts';
+import { $toast, dismissToast } from '../../site/src/ui/toast-store.ts';
+import { showToast } from '../../site/src/ui/toasts.ts';
 
 describe('The numbers of the business', () => {
   test('VIP costs 499, tarot nothing instead of 299, astrology and dreams 299', () => {

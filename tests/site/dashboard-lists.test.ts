@@ -7,7 +7,7 @@ import { stats } from '../../site/src/dashboard/overview/overview.ts';
 import { horoscopes } from '../../site/src/dashboard/publications/horoscopes.ts';
 import { predictions } from '../../site/src/dashboard/publications/predictions.ts';
 import { remote } from '../../site/src/dashboard/remote.ts';
-import { $toast } from '../../site/src/ui/toasts.ts';
+import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 
 let browser: FakeBrowser;

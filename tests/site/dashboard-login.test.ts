@@ -3,7 +3,7 @@ import { hasAdminFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-fla
 import { logInAsOwner } from '../../site/src/dashboard/owner-log-in.ts';
 import { dashboardAddress, logOut } from '../../site/src/dashboard/owner-session.ts';
 import { showCarriedToast } from '../../site/src/ui/carried-toast.ts';
-import { $toast } from '../../site/src/ui/toasts.ts';
+import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 
 let browser: FakeBrowser;

@@ -4,7 +4,7 @@ import { readContent } from '../../site/src/dashboard/orders/order-content.ts';
 import { orderDetails } from '../../site/src/dashboard/orders/order-details.ts';
 import { respond } from '../../site/src/dashboard/orders/respond.ts';
 import { emptyResponse, keepDraft, readDraft } from '../../site/src/dashboard/orders/response-draft.ts';
-import { $toast } from '../../site/src/ui/toasts.ts';
+import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 
 let browser: FakeBrowser;

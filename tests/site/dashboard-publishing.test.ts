@@ -12,7 +12,7 @@ import {
 } from '../../site/src/dashboard/publications/prediction-fields.ts';
 import { removePrediction, savePrediction } from '../../site/src/dashboard/publications/predictions.ts';
 import { readWorldPredictions } from '../../site/src/dashboard/publications/world-predictions.ts';
-import { $toast } from '../../site/src/ui/toasts.ts';
+import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 
 let browser: FakeBrowser;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { collapseSpaces } from '../../site/build/collapse-spaces.ts';
 import { embedDialogs } from '../../site/build/embed-dialogs.ts';
-import { tighten } from '../../site/build/tighten.ts';
 import type { SiteExport } from '../../site/export/export-site.ts';
 import { sampleSite, text } from './export-site.ts';
 
@@ -67,6 +67,6 @@ describe('The login in the pages', () => {
 
 test('spaces go where they are never seen, and stay between words, links and buttons', () => {
   expect(
-    tighten('<ul> <li> <a>One</a> <a>two</a> <b>three</b> </li>\n</ul> <p>four <i>five</i> six</p>'),
+    collapseSpaces('<ul> <li> <a>One</a> <a>two</a> <b>three</b> </li>\n</ul> <p>four <i>five</i> six</p>'),
   ).toBe('<ul><li> <a>One</a> <a>two</a> <b>three</b> </li></ul><p>four <i>five</i> six</p>');
 });

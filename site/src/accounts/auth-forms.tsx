@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { panelId, Tabs, tabId } from '../ui/tabs.tsx';
 import { useHostValue } from '../ui/use-host-value.ts';
+import { CustomerLoginForm } from './customer-login-form.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
-import { LogInForm } from './log-in-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 const tabs = [
@@ -26,7 +26,7 @@ export function AuthForms({ hostId, onDone }: { hostId: string; onDone: () => vo
         aria-labelledby={tabId(hostId, 'login')}
         className="on-login"
       >
-        <LogInForm onDone={onDone} onForgotten={() => setForgotten(true)} />
+        <CustomerLoginForm onDone={onDone} onForgotten={() => setForgotten(true)} />
       </div>
       <div
         role="tabpanel"

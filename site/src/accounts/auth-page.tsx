@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { carryToast } from '../ui/carried-toast.ts';
-import { $toast } from '../ui/toasts.ts';
+import { $toast } from '../ui/toast-store.ts';
 import { AuthForms } from './auth-forms.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { returnPath } from './return-path.ts';

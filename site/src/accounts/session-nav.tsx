@@ -10,7 +10,7 @@ import { loadSession } from './session.ts';
 
 /**
  * The logged-in part of the bar and of the mobile menu, which both draw from the same stores. It waits on /dialogs;
- * `greet` in dialogs/dialog-room.ts puts it into the places with `data-session-nav`.
+ * `greet` in dialogs/load-dialogs.ts puts it into the places with `data-session-nav`.
  */
 export default function SessionNav({ className = '' }: { className?: string }) {
   const unread = useIslandStore($unreadCount, 0);

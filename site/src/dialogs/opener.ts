@@ -1,18 +1,18 @@
 /*
  * Opens the dialogs. One that is part of the page (the login) stands open in the frame after the tap, and only then
  * its code is asked for. The others come at the first sign of life (a scroll, a pointer, a key), together with
- * dialog-room.ts, which puts them into the page; a tap that is earlier than they are shows a waiting dialog, and
+ * load-dialogs.ts, which puts them into the page; a tap that is earlier than they are shows a waiting dialog, and
  * none is lost. Pointer or focus on a `data-opens` wakes what it is about to open. `data-tab` and
  * `data-service` of the trigger go along, as attributes of the dialog; `data-tab-to` turns the surrounding dialog.
  * The legal texts open by their window events, the order by `openServiceModal` with a service's id.
  */
-type Room = typeof import('./dialog-room.ts');
+type Room = typeof import('./load-dialogs.ts');
 
 const fields = 'input,textarea,select';
 let room: Promise<Room> | undefined;
 let tries = 0;
 
-/** Whether dialog-room.ts could be fetched and has done its work; the next one tries again. */
+/** Whether load-dialogs.ts could be fetched and has done its work; the next one tries again. */
 async function ask(work: (room: Room) => Promise<void>): Promise<boolean> {
   try {
     room ??= fetchRoom();

@@ -1,4 +1,4 @@
-import room from '../dialogs/dialog-room.ts?raw';
+import room from '../dialogs/load-dialogs.ts?raw';
 import { compactScript } from '../layouts/compact-script.ts';
 import badge from '../visitors/badge.ts?raw';
 

@@ -7,8 +7,8 @@ import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { $myReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
 import { type Reading, shortDate } from './reading.ts';
+import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
-import { ReadingLine } from './reading-line.tsx';
 import { TypeBadge } from './type-badge.tsx';
 
 const HOST_ID = 'my-readings-dialog';
@@ -81,7 +81,7 @@ function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
       <ul className={`grid content-start gap-2 ${chosen === undefined ? '' : 'max-md:hidden'}`}>
         {readings.map((reading) => (
           <li key={reading.id}>
-            <ReadingLine
+            <ReadingCard
               reading={reading}
               selected={reading.id === chosenId}
               onOpen={() => {

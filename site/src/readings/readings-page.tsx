@@ -8,8 +8,8 @@ import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { $myReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
 import { isNew, matching, type Reading, shortDate } from './reading.ts';
+import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
-import { ReadingLine } from './reading-line.tsx';
 import { TypeBadge } from './type-badge.tsx';
 
 /** The page /readings below its heading. */
@@ -110,7 +110,7 @@ function Group({
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {readings.map((reading) => (
           <li key={reading.id} className="grid">
-            <ReadingLine id={`reading-${reading.id}`} reading={reading} onOpen={() => onOpen(reading)} />
+            <ReadingCard id={`reading-${reading.id}`} reading={reading} onOpen={() => onOpen(reading)} />
           </li>
         ))}
       </ul>

@@ -8,8 +8,8 @@ import { Waiting } from '../ui/waiting.tsx';
 import { $myReadings, type MyReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
 import { type OrnekSonuc, ornekSonuclar } from './ornek-sonuclar.ts';
 import { type Reading, shortDate } from './reading.ts';
+import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
-import { ReadingLine } from './reading-line.tsx';
 import { TypeBadge } from './type-badge.tsx';
 
 interface Chosen {
@@ -144,7 +144,7 @@ function Lines({
     <ul className="grid gap-3">
       {readings.map((reading) => (
         <li key={reading.id}>
-          <ReadingLine
+          <ReadingCard
             language="tr"
             reading={reading}
             selected={reading.id === chosenId}

@@ -3,7 +3,7 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CloseIcon } from './close-icon.tsx';
-import { $toast, dismissToast, type Toast } from './toasts.ts';
+import { $toast, dismissToast, type Toast } from './toast-store.ts';
 
 /** The numbers of the specification, section 9. */
 const DURATION_MS = 5_000;

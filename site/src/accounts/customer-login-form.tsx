@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LogInForm as LogInSchema } from '../../../events/accounts/commands.ts';
+import { LogInForm } from '../../../events/accounts/commands.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -9,10 +9,10 @@ import { usePlainForm } from '../ui/use-plain-form.ts';
 import { logIn } from './commands.ts';
 
 /** Email and password. `onForgotten` opens the dialog for a new password. */
-export function LogInForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
+export function CustomerLoginForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = usePlainForm({
-    schema: LogInSchema,
+    schema: LogInForm,
     names: ['email', 'password'],
     submit: async (values, outcome) => {
       setFailure(null);

@@ -3,7 +3,7 @@ import { isNew, type Reading, shortDate } from './reading.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 /** One reading as something to open: title, date, type, and whether it is new. */
-export function ReadingLine({
+export function ReadingCard({
   reading,
   selected = false,
   language = 'en',

@@ -5,6 +5,6 @@ const names =
 const gap = new RegExp(`(<\\/?(?:${names})\\b[^<>]*>)\\s+(?=<\\/?(?:${names})\\b)`, 'g');
 
 /** A built page without the spaces between such tags; what stands in text and scripts is left alone. */
-export function tighten(page: string): string {
+export function collapseSpaces(page: string): string {
   return page.replaceAll(gap, '$1');
 }

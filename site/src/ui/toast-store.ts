@@ -1,0 +1,26 @@
+import { atom } from 'nanostores';
+
+export interface Toast {
+  readonly id: number;
+  readonly variant: 'default' | 'destructive';
+  readonly title: string;
+  readonly description: string;
+  readonly action: { readonly label: string; readonly run: () => void } | null;
+  readonly open: boolean;
+}
+
+/** How long a dismissed toast is kept before it leaves the page: specification, section 9. */
+const DISMISSED_KEPT_MS = 1_000_000;
+
+/** The one toast: a newer one replaces an older one. */
+export const $toast = atom<Toast | null>(null);
+
+export function dismissToast(id: number): void {
+  const toast = $toast.get();
+  if (toast === null || toast.id !== id || !toast.open) return;
+  $toast.set({ ...toast, open: false });
+  const removal = setTimeout(() => {
+    if ($toast.get()?.id === id) $toast.set(null);
+  }, DISMISSED_KEPT_MS);
+  if (typeof removal === 'object') removal.unref();
+}
