@@ -7,14 +7,14 @@ import { dashboardQueries } from './dashboard/queries.ts';
 import { horoscopeCommands } from './horoscopes/commands.ts';
 import { horoscopeQueries } from './horoscopes/queries.ts';
 import { correlationIdOf } from './http/command-context.ts';
-import { failedAnswer } from './http/failures.ts';
-import { openFrame } from './http/frame.ts';
+import type { Dependencies } from './http/dependencies.ts';
+import { errorAnswer } from './http/error-answer.ts';
+import { openFastPath } from './http/fast-path.ts';
 import { refuseMethod } from './http/methods.ts';
-import type { Parts } from './http/parts.ts';
+import { openPipeline } from './http/pipeline.ts';
 import { QUERY_WAITS, type QueryWaits } from './http/projected-positions.ts';
 import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { openShortWay } from './http/short-way.ts';
 import { openWriteHealth } from './http/write-health.ts';
 import type { ComposedRoute } from './openapi/declared-routes.ts';
 import { openApiQueries } from './openapi/queries.ts';
@@ -28,39 +28,42 @@ import { visitorQueries } from './visitors/queries.ts';
 export type App = ReturnType<typeof createApp>;
 
 /** The whole API: everything under /api, nothing else. */
-export function createApp(parts: Parts, waits: QueryWaits = QUERY_WAITS) {
-  const headers = securityHeaders(parts.settings.publicUrl);
+export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_WAITS) {
+  const headers = securityHeaders(dependencies.settings.publicUrl);
   const writes = openWriteHealth();
-  const frame = openFrame(parts, writes, waits);
-  const shortWay = openShortWay(parts);
+  const pipeline = openPipeline(dependencies, writes, waits);
+  const fastPath = openFastPath(dependencies);
   const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
-    .wrap((route) => (request: Request) => shortWay.respond(request) ?? route(request))
+    .wrap((route) => (request: Request) => fastPath.respond(request) ?? route(request))
     // Before routing, so that failures carry them too.
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers);
       set.headers['x-request-id'] = correlationIdOf(request);
     })
-    .use(logRequests(parts))
+    .use(logRequests(dependencies))
     .onError({ as: 'global' }, ({ error, request, path, set }) => {
       const thrown = refuseMethod(app.routes, request.method, path) ?? error;
-      const failed = failedAnswer(thrown, parts.logger.child({ requestId: set.headers['x-request-id'] }));
+      const failed = errorAnswer(
+        thrown,
+        dependencies.logger.child({ requestId: set.headers['x-request-id'] }),
+      );
       set.status = failed.status;
       Object.assign(set.headers, failed.headers);
       return failed.body;
     })
-    .use(openApiQueries(parts, (): readonly ComposedRoute[] => app.routes))
-    .use(operationQueries(parts, frame, writes))
-    .use(visitorQueries(parts, frame))
-    .use(accountCommands(parts, frame))
-    .use(accountQueries(parts, frame))
-    .use(readingCommands(parts, frame))
-    .use(readingQueries(parts, frame))
-    .use(predictionCommands(parts, frame))
-    .use(horoscopeCommands(parts, frame))
-    .use(horoscopeQueries(parts, frame))
-    .use(contactCommands(parts, frame))
-    .use(contactQueries(parts, frame))
-    .use(predictionQueries(parts, frame, shortWay))
-    .use(dashboardQueries(parts, frame));
+    .use(openApiQueries(dependencies, (): readonly ComposedRoute[] => app.routes))
+    .use(operationQueries(dependencies, pipeline, writes))
+    .use(visitorQueries(dependencies, pipeline))
+    .use(accountCommands(dependencies, pipeline))
+    .use(accountQueries(dependencies, pipeline))
+    .use(readingCommands(dependencies, pipeline))
+    .use(readingQueries(dependencies, pipeline))
+    .use(predictionCommands(dependencies, pipeline))
+    .use(horoscopeCommands(dependencies, pipeline))
+    .use(horoscopeQueries(dependencies, pipeline))
+    .use(contactCommands(dependencies, pipeline))
+    .use(contactQueries(dependencies, pipeline))
+    .use(predictionQueries(dependencies, pipeline, fastPath))
+    .use(dashboardQueries(dependencies, pipeline));
   return app;
 }

@@ -1,7 +1,7 @@
 import { accountDecider, accountStream, type Consent } from '../events/accounts/decider.ts';
 import { handle } from '../log/append/handle.ts';
 import type { CommandContext } from '../log/log.ts';
-import type { Parts } from './http/parts.ts';
+import type { Dependencies } from './http/dependencies.ts';
 
 /** Consents that this process need not look up again: one that was given is never taken back by itself. */
 const KNOWN_MAXIMUM = 10_000;
@@ -14,7 +14,7 @@ export interface Consents {
   give(accountId: number, consent: Consent, context: CommandContext): Promise<void>;
 }
 
-export function openConsents({ log }: Pick<Parts, 'log'>): Consents {
+export function openConsents({ log }: Pick<Dependencies, 'log'>): Consents {
   const known = new Set<string>();
 
   return {

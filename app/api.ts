@@ -1,4 +1,4 @@
-import { apiParts } from './api-parts.ts';
+import { apiDependencies } from './api-dependencies.ts';
 import { readEnvironment } from './environment.ts';
 import { openParts } from './open.ts';
 import { runRole } from './run-role.ts';
@@ -8,9 +8,9 @@ import { openService, prepareInstallation } from './service.ts';
 await runRole(async () => {
   const environment = readEnvironment(process.env, 'api');
   const opened = await openParts(environment, 'api');
-  const parts = apiParts(opened, environment);
-  await prepareInstallation(opened, parts, environment);
-  const service = await openService(parts, environment);
+  const dependencies = apiDependencies(opened, environment);
+  await prepareInstallation(opened, dependencies, environment);
+  const service = await openService(dependencies, environment);
   opened.logger.info({ port: service.port }, 'listening');
   return {
     stop: async () => {

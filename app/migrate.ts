@@ -1,6 +1,6 @@
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { finishErasures } from '../log/sealing/erase.ts';
-import { apiParts } from './api-parts.ts';
+import { apiDependencies } from './api-dependencies.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { openParts } from './open.ts';
 
@@ -9,7 +9,7 @@ try {
   const environment = readEnvironment(process.env, 'migrate');
   const opened = await openParts(environment, 'migrate');
   await finishErasures(opened);
-  await ensureOwner(apiParts(opened, environment), {
+  await ensureOwner(apiDependencies(opened, environment), {
     username: environment.ownerUsername,
     password: environment.ownerPassword,
   });

@@ -9,7 +9,7 @@ import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
 import { type Environment, EnvironmentError, type Role } from './environment.ts';
 import { type Logger, openLogger } from './logger.ts';
 
-/** The parts that every role is made of. */
+/** The dependencies that every role is made of. */
 export interface Opened {
   readonly database: Database;
   readonly log: OpenEventLog;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { horoscopeOf } from '../api/horoscope-shape.ts';
-import type { Parts } from '../api/http/parts.ts';
+import type { Dependencies } from '../api/http/dependencies.ts';
 import { pageHeaders } from '../api/http/security-headers.ts';
 import { currentAnswer } from '../api/predictions/current.ts';
 import { predictionOf } from '../api/predictions/shapes.ts';
@@ -33,7 +33,14 @@ export interface Pages {
  * Keeps the finished pages in memory and makes them anew when what they show has moved, and at midnight
  * Europe/Istanbul. A failed attempt leaves the pages as they are and is made again.
  */
-export async function openPages({ database, log, bus, clock, settings, logger }: Parts): Promise<Pages> {
+export async function openPages({
+  database,
+  log,
+  bus,
+  clock,
+  settings,
+  logger,
+}: Dependencies): Promise<Pages> {
   await untilProjected(database, await log.head());
   let shown: SiteExport = new Map();
   /** What the pages were made from, and the checkpoints at which it was read. */

@@ -1,7 +1,7 @@
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { startSweep } from '../api/accounts/sweep.ts';
 import { createApp } from '../api/app.ts';
-import type { Parts } from '../api/http/parts.ts';
+import type { Dependencies } from '../api/http/dependencies.ts';
 import { finishErasures } from '../log/sealing/erase.ts';
 import type { Environment } from './environment.ts';
 import type { Opened } from './open.ts';
@@ -22,30 +22,30 @@ export interface Service {
  */
 export async function prepareInstallation(
   opened: Opened,
-  parts: Parts,
+  dependencies: Dependencies,
   environment: Environment,
 ): Promise<string | null> {
   await finishErasures(opened);
-  const { generatedPassword } = await ensureOwner(parts, {
+  const { generatedPassword } = await ensureOwner(dependencies, {
     username: environment.ownerUsername,
     password: environment.ownerPassword,
   });
-  if (environment.seedSample && (await isNewInstallation(opened.log))) await loadSample(parts);
+  if (environment.seedSample && (await isNewInstallation(opened.log))) await loadSample(dependencies);
   return generatedPassword;
 }
 
 /** The API and the pages on one port. */
-export async function openService(parts: Parts, environment: Environment): Promise<Service> {
-  const sweeping = startSweep(parts);
-  const app = createApp(parts);
-  const pages = await openPages(parts);
+export async function openService(dependencies: Dependencies, environment: Environment): Promise<Service> {
+  const sweeping = startSweep(dependencies);
+  const app = createApp(dependencies);
+  const pages = await openPages(dependencies);
   const serving = serve(app, pages, environment);
   return {
     port: serving.port,
     stop: async () => {
       sweeping.stop();
       // A stream is a request at hand that would never finish.
-      parts.visitors.close();
+      dependencies.visitors.close();
       await serving.stop();
       await app.stop();
       await pages.close();

@@ -1,7 +1,7 @@
 import { startAnswerMails } from '../mail/follower.ts';
 import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
-import { apiParts } from './api-parts.ts';
+import { apiDependencies } from './api-dependencies.ts';
 import { readEnvironment } from './environment.ts';
 import { openParts } from './open.ts';
 import { runRole } from './run-role.ts';
@@ -11,12 +11,12 @@ import { openService, prepareInstallation } from './service.ts';
 await runRole(async () => {
   const environment = readEnvironment(process.env, 'start');
   const opened = await openParts(environment, 'start');
-  const parts = apiParts(opened, environment);
-  const generatedPassword = await prepareInstallation(opened, parts, environment);
+  const dependencies = apiDependencies(opened, environment);
+  const generatedPassword = await prepareInstallation(opened, dependencies, environment);
   const projector = await startProjector({ ...opened, models });
   const { publicUrl } = environment;
-  const answerMails = startAnswerMails({ ...opened, mailer: parts.mailer, publicUrl });
-  const service = await openService(parts, environment);
+  const answerMails = startAnswerMails({ ...opened, mailer: dependencies.mailer, publicUrl });
+  const service = await openService(dependencies, environment);
   tell(environment.host, service.port, environment.ownerUsername, generatedPassword);
   return {
     stop: async () => {

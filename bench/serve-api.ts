@@ -19,7 +19,7 @@ const log = await openLog({ database, masterKey: new Uint8Array(32).fill(1) });
 const bus = inProcessBus();
 const logger = pino({ level: 'silent' });
 const settings = { publicUrl: 'http://localhost:3000', rateLimit: false, trustedProxies: [] };
-const parts = {
+const dependencies = {
   database,
   log,
   bus,
@@ -32,10 +32,11 @@ const parts = {
 };
 if (PROJECTS === '1') {
   await startProjector({ database, log, bus, models, logger });
-  await loadSample(parts);
+  await loadSample(dependencies);
 }
-if (OWNER_PASSWORD !== undefined) await ensureOwner(parts, { username: 'owner', password: OWNER_PASSWORD });
-const app = createApp(parts);
+if (OWNER_PASSWORD !== undefined)
+  await ensureOwner(dependencies, { username: 'owner', password: OWNER_PASSWORD });
+const app = createApp(dependencies);
 const server = Bun.serve({
   port: 0,
   hostname: '127.0.0.1',

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { type App, createApp } from '../api/app.ts';
-import type { Parts, Settings } from '../api/http/parts.ts';
+import type { Dependencies, Settings } from '../api/http/dependencies.ts';
 import { QUERY_WAITS, type QueryWaits } from '../api/http/projected-positions.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { openLogger } from '../app/logger.ts';
@@ -29,7 +29,7 @@ export const compositions: readonly Composition[] = ['embedded', 'distributed'];
  */
 export interface World {
   readonly app: App;
-  readonly parts: Parts;
+  readonly dependencies: Dependencies;
   /** Mails that were sent, oldest first. */
   readonly mails: readonly Mail[];
   /** Lines of the program's log, parsed. */
@@ -76,7 +76,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
   const logger = openLogger('tests', { write: (line) => void logLines.push(JSON.parse(line)) });
   let now = Date.now();
   const allSettings = { publicUrl: PUBLIC_URL, rateLimit: false, trustedProxies: ['direct'], ...settings };
-  const parts: Parts = {
+  const dependencies: Dependencies = {
     database,
     log,
     bus,
@@ -87,12 +87,12 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     visitors: openVisitors({ bus, settings: allSettings }),
     logger,
   };
-  const app = createApp(parts, settings.projects === false ? QUERY_WAITS : PATIENT);
+  const app = createApp(dependencies, settings.projects === false ? QUERY_WAITS : PATIENT);
   let projector: Projector | null =
     settings.projects === false
       ? null
       : await startProjector({ database, log, bus, nats, models, logger: pino({ level: 'silent' }) });
-  const origin = parts.settings.publicUrl;
+  const origin = dependencies.settings.publicUrl;
   let ownerIsThere = false;
 
   const stopProjector = async () => {
@@ -102,7 +102,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
 
   return {
     app,
-    parts,
+    dependencies,
     mails,
     logLines,
     pass: (milliseconds) => {
@@ -117,7 +117,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
       return client;
     },
     owner: async () => {
-      if (!ownerIsThere) await ensureOwner(parts, OWNER);
+      if (!ownerIsThere) await ensureOwner(dependencies, OWNER);
       ownerIsThere = true;
       const client = new Client(app, origin);
       await expectStatus(200, client.post('/api/login', OWNER));
@@ -132,7 +132,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     stopProjector,
     close: async () => {
       await stopProjector();
-      parts.visitors.close();
+      dependencies.visitors.close();
       await log.close();
       await bus.close();
       await ground.close();

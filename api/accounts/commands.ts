@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia';
 import { ForgetPassword, LogIn, RegisterAccount, ResetPassword } from '../../events/accounts/commands.ts';
-import type { Frame } from '../http/frame.ts';
-import type { Parts } from '../http/parts.ts';
-import { openTries } from '../http/tries.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { Pipeline } from '../http/pipeline.ts';
+import { openRateLimit } from '../http/rate-limit.ts';
 import { openLogIn } from './log-in.ts';
 import { openPasswordReset } from './password-reset.ts';
 import { openPasswords } from './passwords.ts';
@@ -13,21 +13,25 @@ import { sessionCookie } from './session-cookie.ts';
 /** Registrations from one address within an hour, refused ones included, before the next has to wait. */
 const registrations = { free: 300, waitMaximumSeconds: 900 };
 
-export function accountCommands(parts: Parts, frame: Frame) {
+export function accountCommands(dependencies: Dependencies, pipeline: Pipeline) {
   const passwords = openPasswords();
-  const logIn = openLogIn(parts, passwords);
-  const passwordReset = openPasswordReset(parts, passwords);
-  const tries = openTries(parts);
-  const cookie = sessionCookie(parts.settings.publicUrl);
+  const logIn = openLogIn(dependencies, passwords);
+  const passwordReset = openPasswordReset(dependencies, passwords);
+  const rateLimit = openRateLimit(dependencies);
+  const cookie = sessionCookie(dependencies.settings.publicUrl);
 
   return new Elysia({ name: 'account-commands' })
-    .use(frame)
+    .use(pipeline)
     .post(
       '/api/register',
-      ({ body, carryOut, address }) =>
-        carryOut(async (context) => {
-          await tries.begin({ of: ['register', address()], ...registrations });
-          return register(parts, context, customerRegistration(body, await passwords.hash(body.password)));
+      ({ body, runCommand, address }) =>
+        runCommand(async (context) => {
+          await rateLimit.begin({ of: ['register', address()], ...registrations });
+          return register(
+            dependencies,
+            context,
+            customerRegistration(body, await passwords.hash(body.password)),
+          );
         }),
       { anyone: true, body: RegisterAccount, detail: { summary: 'Register an account', tags: ['accounts'] } },
     )
@@ -38,7 +42,7 @@ export function accountCommands(parts: Parts, frame: Frame) {
         if (person !== null) await sessions.end(person);
         const { token, endsAt } = await sessions.start(accountId, role);
         set.cookie = { [cookie.name]: { ...cookie.attributes, value: token, expires: endsAt } };
-        return { success: true, data: await readUser(parts, accountId) };
+        return { success: true, data: await readUser(dependencies, accountId) };
       },
       { anyone: true, body: LogIn, detail: { summary: 'Log in', tags: ['accounts'] } },
     )
@@ -65,7 +69,7 @@ export function accountCommands(parts: Parts, frame: Frame) {
     )
     .post(
       '/api/password/reset',
-      ({ body, carryOut }) => carryOut((context) => passwordReset.reset(body, context)),
+      ({ body, runCommand }) => runCommand((context) => passwordReset.reset(body, context)),
       {
         anyone: true,
         body: ResetPassword,

@@ -1,6 +1,6 @@
 import type { Role } from '../../events/accounts/commands.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 
 export interface Credentials {
   readonly accountId: number;
@@ -9,7 +9,10 @@ export interface Credentials {
 }
 
 /** Whose username or email address this is, in any case; null where it is nobody's. */
-export async function findCredentials({ database, log }: Parts, name: string): Promise<Credentials | null> {
+export async function findCredentials(
+  { database, log }: Dependencies,
+  name: string,
+): Promise<Credentials | null> {
   const hash = Buffer.from(log.hashes.name('username', canonicalName(name)), 'hex');
   const held = await database.kysely
     .selectFrom('names')
@@ -22,7 +25,7 @@ export async function findCredentials({ database, log }: Parts, name: string): P
 }
 
 export async function credentialsOf(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Dependencies, 'database'>,
   accountId: number,
 ): Promise<Credentials | null> {
   const row = await database.kysely
@@ -36,7 +39,7 @@ export async function credentialsOf(
 }
 
 export async function insertCredentials(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { accountId, role, passwordHash }: Credentials,
 ): Promise<void> {
   await database.kysely
@@ -50,6 +53,6 @@ export async function insertCredentials(
     .execute();
 }
 
-export async function deleteCredentials({ database }: Pick<Parts, 'database'>, accountId: number) {
+export async function deleteCredentials({ database }: Pick<Dependencies, 'database'>, accountId: number) {
   await database.kysely.deleteFrom('credentials').where('account_id', '=', accountId).execute();
 }

@@ -1,8 +1,8 @@
 import type { LogIn } from '../../events/accounts/commands.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
-import { Refused } from '../http/errors.ts';
-import type { Parts } from '../http/parts.ts';
-import { type Counted, openTries } from '../http/tries.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
+import { type Limit, openRateLimit } from '../http/rate-limit.ts';
 import { type Credentials, findCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -21,30 +21,30 @@ const NEVER = 1_000_000_000;
  * Finds whose name and password these are. An unknown name and a wrong password differ in nothing, the time
  * included. Nothing that others do keeps the owner of an account out for good: waits are counted per address,
  * and every address has its own first try.
- * @throws Refused
+ * @throws HttpError
  */
-export function openLogIn(parts: Parts, passwords: Passwords) {
-  const tries = openTries(parts);
+export function openLogIn(dependencies: Dependencies, passwords: Passwords) {
+  const rateLimit = openRateLimit(dependencies);
 
   return async (given: LogIn, address: string): Promise<Credentials> => {
     const name = canonicalName(given.username);
-    const account: Counted = { of: ['account', name], free: NEVER, waitMaximumSeconds: 0 };
-    const fromAddress: Counted = counted(['address', address], ADDRESS_FREE);
-    const failedBefore = await tries.begin(account);
+    const account: Limit = { of: ['account', name], free: NEVER, waitMaximumSeconds: 0 };
+    const fromAddress: Limit = counted(['address', address], ADDRESS_FREE);
+    const failedBefore = await rateLimit.begin(account);
     const pairFree = failedBefore > ACCOUNT_ATTACKED ? FREE_UNDER_ATTACK : PAIR_FREE;
-    const pair: Counted = counted(['pair', name, address], pairFree);
-    await tries.begin(pair);
-    await tries.begin(fromAddress);
-    const found = await findCredentials(parts, given.username);
+    const pair: Limit = counted(['pair', name, address], pairFree);
+    await rateLimit.begin(pair);
+    await rateLimit.begin(fromAddress);
+    const found = await findCredentials(dependencies, given.username);
     const fits = await passwords.fits(given.password, found?.passwordHash ?? null);
-    if (!fits || found === null) throw new Refused('wrong_credentials');
-    await tries.undo(pair, true);
-    await tries.undo(account, true);
-    await tries.undo(fromAddress, false);
+    if (!fits || found === null) throw new HttpError('wrong_credentials');
+    await rateLimit.undo(pair, true);
+    await rateLimit.undo(account, true);
+    await rateLimit.undo(fromAddress, false);
     return found;
   };
 }
 
-function counted(of: readonly string[], free: number): Counted {
+function counted(of: readonly string[], free: number): Limit {
   return { of, free, waitMaximumSeconds: WAIT_MAXIMUM_SECONDS };
 }

@@ -4,7 +4,7 @@ import { accountDecider, accountStream } from '../../events/accounts/decider.ts'
 import { canonicalName } from '../../events/accounts/names.ts';
 import { handle, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { credentialsOf, insertCredentials } from './credentials.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
 import { register } from './register.ts';
@@ -24,7 +24,7 @@ export interface EnsuredOwner {
   readonly generatedPassword: string | null;
 }
 
-type OwnerParts = Pick<Parts, 'database' | 'log' | 'clock'>;
+type OwnerDependencies = Pick<Dependencies, 'database' | 'log' | 'clock'>;
 
 /** The part of the remembered answer that names the account. */
 const Registered = z.object({ data: z.object({ id: z.int() }) });
@@ -34,68 +34,71 @@ const Registered = z.object({ data: z.object({ id: z.int() }) });
  * do this at once and again: the account's registration and each change of its password are commands with ids of
  * their own. Whoever was the owner under another name no longer is.
  */
-export async function ensureOwner(parts: OwnerParts, settings: OwnerSettings): Promise<EnsuredOwner> {
+export async function ensureOwner(
+  dependencies: OwnerDependencies,
+  settings: OwnerSettings,
+): Promise<EnsuredOwner> {
   if (settings.password !== null && settings.password.length < OWNER_PASSWORD_MINIMUM) {
     throw new Error(`the owner's password must have at least ${OWNER_PASSWORD_MINIMUM} characters`);
   }
   const passwords = openPasswords();
   const generatedPassword = randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
   const password = settings.password ?? generatedPassword;
-  const registration = ownerContext(parts, ['owner', canonicalName(settings.username)]);
-  const known = await rememberedAnswer(parts.log, registration);
+  const registration = ownerContext(dependencies, ['owner', canonicalName(settings.username)]);
+  const known = await rememberedAnswer(dependencies.log, registration);
   const handled =
     known ??
-    (await register(parts, registration, {
+    (await register(dependencies, registration, {
       role: 'admin',
       username: settings.username,
       email: null,
       passwordHash: await passwords.hash(password),
     }));
   const accountId = Registered.parse(handled.answer.body).data.id;
-  await retireOthers(parts, accountId);
+  await retireOthers(dependencies, accountId);
   if (!handled.repeated) return { generatedPassword: settings.password === null ? password : null };
-  const isNew = await openWith(parts, passwords, accountId, settings.password, generatedPassword);
+  const isNew = await openWith(dependencies, passwords, accountId, settings.password, generatedPassword);
   return { generatedPassword: settings.password === null && isNew ? generatedPassword : null };
 }
 
 /** @returns whether the account had no password and `generated` was given to it */
 async function openWith(
-  parts: OwnerParts,
+  dependencies: OwnerDependencies,
   passwords: Passwords,
   accountId: number,
   given: string | null,
   generated: string,
 ): Promise<boolean> {
-  const credentials = await credentialsOf(parts, accountId);
+  const credentials = await credentialsOf(dependencies, accountId);
   if (credentials === null) {
     const passwordHash = await passwords.hash(given ?? generated);
-    await insertCredentials(parts, { accountId, role: 'admin', passwordHash });
+    await insertCredentials(dependencies, { accountId, role: 'admin', passwordHash });
     return true;
   }
   if (given !== null && !(await passwords.fits(given, credentials.passwordHash))) {
-    await replacePassword(parts, accountId, credentials.passwordHash, await passwords.hash(given));
+    await replacePassword(dependencies, accountId, credentials.passwordHash, await passwords.hash(given));
   }
   return false;
 }
 
 /** The event first: should the process end in between, the next one finds the old password and goes on. */
 async function replacePassword(
-  parts: OwnerParts,
+  dependencies: OwnerDependencies,
   accountId: number,
   oldHash: string,
   newHash: string,
 ): Promise<void> {
-  await handle(parts.log, {
+  await handle(dependencies.log, {
     decider: accountDecider,
     command: { type: 'RecordPasswordChange', reason: 'environment' },
-    context: ownerContext(parts, ['owner-password', oldHash]),
+    context: ownerContext(dependencies, ['owner-password', oldHash]),
     stream: accountStream(accountId),
     answer: () => ({ status: 200, body: null, subject: null }),
   });
-  await parts.database.kysely.transaction().execute(async (transaction) => {
+  await dependencies.database.kysely.transaction().execute(async (transaction) => {
     const replaced = await transaction
       .updateTable('credentials')
-      .set({ password_hash: newHash, changed_at: parts.clock().toISOString() })
+      .set({ password_hash: newHash, changed_at: dependencies.clock().toISOString() })
       .where('account_id', '=', accountId)
       .where('password_hash', '=', oldHash)
       .executeTakeFirst();
@@ -106,7 +109,7 @@ async function replacePassword(
 }
 
 /** Their sessions go with their credentials. */
-async function retireOthers({ database }: OwnerParts, accountId: number): Promise<void> {
+async function retireOthers({ database }: OwnerDependencies, accountId: number): Promise<void> {
   await database.kysely
     .deleteFrom('credentials')
     .where('role', '=', 'admin')
@@ -114,7 +117,7 @@ async function retireOthers({ database }: OwnerParts, accountId: number): Promis
     .execute();
 }
 
-function ownerContext({ log, clock }: OwnerParts, named: readonly string[]): CommandContext {
+function ownerContext({ log, clock }: OwnerDependencies, named: readonly string[]): CommandContext {
   const commandId = log.hashes.request(['command', ...named]);
   return {
     commandId,

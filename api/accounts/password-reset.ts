@@ -3,10 +3,10 @@ import type { ForgetPassword, ResetPassword } from '../../events/accounts/comman
 import { canonicalName } from '../../events/accounts/names.ts';
 import type { Handled } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
-import { Refused } from '../http/errors.ts';
-import type { Parts } from '../http/parts.ts';
-import { plainHash } from '../http/plain-hash.ts';
-import { type Counted, openTries } from '../http/tries.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
+import { type Limit, openRateLimit } from '../http/rate-limit.ts';
+import { sha256 } from '../http/sha256.ts';
 import { credentialsOf, findCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 import { readUser } from './queries.ts';
@@ -20,32 +20,32 @@ const ADDRESS_FREE = 20;
 const WAIT_MAXIMUM_SECONDS = 3_600;
 
 export interface PasswordReset {
-  /** Sends the link where the address is an account's; the caller cannot tell. @throws Refused */
+  /** Sends the link where the address is an account's; the caller cannot tell. @throws HttpError */
   forgot(given: ForgetPassword, address: string): Promise<void>;
-  /** Replaces the password and ends every session of the account. @throws Refused when the link is not valid */
+  /** Replaces the password and ends every session of the account. @throws HttpError when the link is not valid */
   reset(given: ResetPassword, context: CommandContext): Promise<Handled>;
 }
 
-export function openPasswordReset(parts: Parts, passwords: Passwords): PasswordReset {
-  const { database, clock, mailer, settings, logger } = parts;
-  const tries = openTries(parts);
+export function openPasswordReset(dependencies: Dependencies, passwords: Passwords): PasswordReset {
+  const { database, clock, mailer, settings, logger } = dependencies;
+  const rateLimit = openRateLimit(dependencies);
 
   return {
     async forgot({ email }, address) {
-      await tries.begin(counted(['forgot-address', address], ADDRESS_FREE));
-      await tries.begin(counted(['forgot', canonicalName(email)], ACCOUNT_FREE));
+      await rateLimit.begin(counted(['forgot-address', address], ADDRESS_FREE));
+      await rateLimit.begin(counted(['forgot', canonicalName(email)], ACCOUNT_FREE));
       // Not waited for: how long the mail server takes would tell whether the address is known.
       sendLink(email).catch((cause: unknown) => logger.error({ err: cause }, 'a reset mail was not sent'));
     },
 
     async reset({ token, password }, context) {
-      const tokenHash = plainHash(token);
+      const tokenHash = sha256(token);
       const { accountId, usedBy } = await findLink(tokenHash);
       const use = { tokenHash, accountId, usedBy: context };
       if (usedBy !== null) {
         // The same command again, cut off before its event: nothing but the event is missing.
-        if (isSame(usedBy, context)) return recordUse(parts, use);
-        throw new Refused('link_invalid');
+        if (isSame(usedBy, context)) return recordUse(dependencies, use);
+        throw new HttpError('link_invalid');
       }
       const passwordHash = await passwords.hash(password);
       // Using the link is one statement with what it allows: of two at once only one gets through.
@@ -56,7 +56,7 @@ export function openPasswordReset(parts: Parts, passwords: Passwords): PasswordR
           .where('token_hash', '=', tokenHash)
           .where('used_by', 'is', null)
           .executeTakeFirst();
-        if (used.numUpdatedRows === 0n) throw new Refused('link_invalid');
+        if (used.numUpdatedRows === 0n) throw new HttpError('link_invalid');
         await transaction
           .deleteFrom('password_resets')
           .where('account_id', '=', accountId)
@@ -70,20 +70,20 @@ export function openPasswordReset(parts: Parts, passwords: Passwords): PasswordR
           .execute();
       });
       // Whatever happens from here on, the sweep finds the used link and appends the event.
-      return recordUse(parts, use);
+      return recordUse(dependencies, use);
     },
   };
 
   async function sendLink(email: string): Promise<void> {
-    const found = await findCredentials(parts, email);
+    const found = await findCredentials(dependencies, email);
     if (found === null || found.role === 'admin') return;
-    const user = await readUser(parts, found.accountId);
+    const user = await readUser(dependencies, found.accountId);
     if (user.email === null) return;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await database.kysely
       .insertInto('password_resets')
       .values({
-        token_hash: plainHash(token),
+        token_hash: sha256(token),
         account_id: found.accountId,
         ends_at: new Date(clock().getTime() + LINK_LIFETIME_MS).toISOString(),
       })
@@ -91,7 +91,7 @@ export function openPasswordReset(parts: Parts, passwords: Passwords): PasswordR
     await mailer.send(resetMail(user.email, `${settings.publicUrl}/auth?reset=${token}`));
   }
 
-  /** @throws Refused where there is no such link, or it has ended unused */
+  /** @throws HttpError where there is no such link, or it has ended unused */
   async function findLink(
     tokenHash: string,
   ): Promise<{ readonly accountId: number; readonly usedBy: CommandContext | null }> {
@@ -100,11 +100,12 @@ export function openPasswordReset(parts: Parts, passwords: Passwords): PasswordR
       .select(['account_id', 'ends_at', 'used_by'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst();
-    if (link === undefined) throw new Refused('link_invalid');
+    if (link === undefined) throw new HttpError('link_invalid');
     const accountId = link.account_id;
     if (link.used_by !== null) return { accountId, usedBy: commandOf(link.used_by) };
     const hasEnded = Date.parse(link.ends_at) <= clock().getTime();
-    if (hasEnded || (await credentialsOf(parts, accountId)) === null) throw new Refused('link_invalid');
+    if (hasEnded || (await credentialsOf(dependencies, accountId)) === null)
+      throw new HttpError('link_invalid');
     return { accountId, usedBy: null };
   }
 }
@@ -113,7 +114,7 @@ function isSame(one: CommandContext, other: CommandContext): boolean {
   return one.commandId === other.commandId && one.requestHash === other.requestHash;
 }
 
-function counted(of: readonly string[], free: number): Counted {
+function counted(of: readonly string[], free: number): Limit {
   return { of, free, waitMaximumSeconds: WAIT_MAXIMUM_SECONDS };
 }
 

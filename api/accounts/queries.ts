@@ -2,22 +2,22 @@ import { Elysia } from 'elysia';
 import { type AccountState, accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import type { AccountEvent } from '../../events/accounts/events.ts';
 import type { Recorded } from '../../events/contract.ts';
-import { Refused } from '../http/errors.ts';
-import type { Frame } from '../http/frame.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Pipeline } from '../http/pipeline.ts';
 import { type User, userOf } from './user.ts';
 
 /** Users that one answer lists. */
 const USERS_MAXIMUM = 1_000;
 
-export function accountQueries(parts: Parts, frame: Frame) {
+export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
   return new Elysia({ name: 'account-queries' })
-    .use(frame)
+    .use(pipeline)
     .get(
       '/api/user',
       ({ person }) => {
-        if (person === null) throw new Refused('not_signed_in');
-        return readUser(parts, person.accountId);
+        if (person === null) throw new HttpError('not_signed_in');
+        return readUser(dependencies, person.accountId);
       },
       { anyone: true, detail: { summary: 'Who is logged in', tags: ['accounts'] } },
     )
@@ -25,7 +25,7 @@ export function accountQueries(parts: Parts, frame: Frame) {
       '/api/admin/users',
       async ({ upToDate }) => {
         await upToDate('accounts');
-        const rows = await parts.database.models
+        const rows = await dependencies.database.models
           .selectFrom('accounts')
           .selectAll()
           .where('role', '=', 'customer')
@@ -49,15 +49,15 @@ export function accountQueries(parts: Parts, frame: Frame) {
 
 /**
  * Reads an account from the log itself, so that it never waits for a read model.
- * @throws Refused when the person was erased meanwhile
+ * @throws HttpError when the person was erased meanwhile
  */
-export async function readUser({ log }: Pick<Parts, 'log'>, accountId: number): Promise<User> {
+export async function readUser({ log }: Pick<Dependencies, 'log'>, accountId: number): Promise<User> {
   const past = await log.readStream(accountStream(accountId));
   const state = past
     .filter(isAccountEvent)
     .reduce<AccountState>(accountDecider.evolve, accountDecider.initialState);
   const user = userOf(state);
-  if (user === null) throw new Refused('not_signed_in');
+  if (user === null) throw new HttpError('not_signed_in');
   return user;
 }
 

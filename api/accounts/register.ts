@@ -4,7 +4,7 @@ import { canonicalName } from '../../events/accounts/names.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext, NameClaim } from '../../log/log.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { deleteCredentials, insertCredentials } from './credentials.ts';
 import { userOf } from './user.ts';
 
@@ -28,36 +28,36 @@ export function customerRegistration(body: RegisterAccount, passwordHash: string
  * @throws Rejected when a name is taken
  */
 export async function register(
-  parts: Pick<Parts, 'database' | 'log' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'log' | 'clock'>,
   context: CommandContext,
   registration: Registration,
 ): Promise<Handled> {
   const { role, username, email, passwordHash } = registration;
-  const accountId = await parts.log.nextId('account');
+  const accountId = await dependencies.log.nextId('account');
   const stream = accountStream(accountId);
-  await insertCredentials(parts, { accountId, role, passwordHash });
+  await insertCredentials(dependencies, { accountId, role, passwordHash });
   try {
-    const handled = await handle(parts.log, {
+    const handled = await handle(dependencies.log, {
       decider: accountDecider,
       command: { type: 'RegisterAccount', accountId, role, username, email },
       context,
       stream,
       isNew: true,
-      claims: claimsOf(parts, registration, stream),
+      claims: claimsOf(dependencies, registration, stream),
       answer: (state) => ({ status: 201, body: { success: true, data: userOf(state) }, subject: stream }),
     });
-    if (handled.repeated) await deleteCredentials(parts, accountId);
+    if (handled.repeated) await deleteCredentials(dependencies, accountId);
     return handled;
   } catch (cause) {
     // Anything but a refusal may have been committed after all.
-    if (cause instanceof Rejected) await deleteCredentials(parts, accountId);
+    if (cause instanceof Rejected) await deleteCredentials(dependencies, accountId);
     throw cause;
   }
 }
 
 /** Both names, or one where they are the same. */
 function claimsOf(
-  { log }: Pick<Parts, 'log'>,
+  { log }: Pick<Dependencies, 'log'>,
   { username, email }: Registration,
   holder: string,
 ): NameClaim[] {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '../../events/accounts/commands.ts';
 import type { Actor } from '../../events/contract.ts';
-import { gather } from '../http/gather.ts';
-import type { Parts } from '../http/parts.ts';
-import { plainHash } from '../http/plain-hash.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { openLoader } from '../http/loader.ts';
+import { sha256 } from '../http/sha256.ts';
 import { openTokens } from './token.ts';
 
 /** When a session ends by itself, in seconds: without use, and in any case. */
@@ -45,16 +45,16 @@ export function actorOf(accountId: number, role: Role): Actor {
   return role === 'admin' ? 'owner' : `account-${accountId}`;
 }
 
-export function openSessions({ database, secrets, clock, logger }: Parts): Sessions {
+export function openSessions({ database, secrets, clock, logger }: Dependencies): Sessions {
   const tokens = openTokens(secrets.session);
-  const lookUp = gather((idHashes: readonly string[]) => selectSessions(idHashes));
+  const lookUp = openLoader((idHashes: readonly string[]) => selectSessions(idHashes));
 
   return {
     async find(text) {
       const now = clock();
       const token = await tokens.read(text, now);
       if (token === null) return null;
-      const row = await lookUp(plainHash(token.sessionId));
+      const row = await lookUp(sha256(token.sessionId));
       if (row === null || row.account_id !== token.accountId || hasEnded(row, now)) return null;
       if (now.getTime() - Date.parse(row.last_seen_at) >= TOUCH_INTERVAL_MS) touch(row.id_hash, now);
       return {
@@ -79,7 +79,7 @@ export function openSessions({ database, secrets, clock, logger }: Parts): Sessi
       await database.kysely
         .insertInto('sessions')
         .values({
-          id_hash: plainHash(sessionId),
+          id_hash: sha256(sessionId),
           account_id: accountId,
           created_at: now.toISOString(),
           last_seen_at: now.toISOString(),

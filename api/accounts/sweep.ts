@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { recordInterruptedUses } from './used-links.ts';
 
 const SWEEP_INTERVAL_MS = 3_600_000;
@@ -9,9 +9,13 @@ const ORPHAN_AGE_MS = 86_400_000;
 const TRIES_AGE_MS = 86_400_000;
 
 /** Takes away, now and every hour, what has ended by itself. Several processes may do it at once. */
-export function startSweep(parts: Pick<Parts, 'database' | 'log' | 'clock' | 'logger'>): { stop(): void } {
+export function startSweep(dependencies: Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger'>): {
+  stop(): void;
+} {
   const sweepSafely = () => {
-    sweep(parts).catch((cause: unknown) => parts.logger.warn({ err: cause }, 'nothing could be swept'));
+    sweep(dependencies).catch((cause: unknown) =>
+      dependencies.logger.warn({ err: cause }, 'nothing could be swept'),
+    );
   };
   sweepSafely();
   const timer = setInterval(sweepSafely, SWEEP_INTERVAL_MS);
@@ -23,9 +27,9 @@ export function startSweep(parts: Pick<Parts, 'database' | 'log' | 'clock' | 'lo
  * Takes away ended sessions and links, forgotten tries, and credentials whose account was never registered; and
  * finishes the changes of passwords that were cut off before the log was told.
  */
-export async function sweep(parts: Pick<Parts, 'database' | 'log' | 'clock'>): Promise<void> {
-  await recordInterruptedUses(parts);
-  const { database, clock } = parts;
+export async function sweep(dependencies: Pick<Dependencies, 'database' | 'log' | 'clock'>): Promise<void> {
+  await recordInterruptedUses(dependencies);
+  const { database, clock } = dependencies;
   const now = clock().getTime();
   const before = (milliseconds: number) => new Date(now - milliseconds).toISOString();
   const { kysely } = database;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 
 /** Uses that one sweep records; the next one goes on. */
 const UNRECORDED_BATCH = 100;
@@ -33,7 +33,7 @@ export function commandOf(stored: string): CommandContext {
  * the command's id makes one event of it.
  */
 export async function recordUse(
-  { database, log }: Pick<Parts, 'database' | 'log'>,
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
   { tokenHash, accountId, usedBy: context }: UsedLink,
 ): Promise<Handled> {
   const handled = await handle(log, {
@@ -48,8 +48,10 @@ export async function recordUse(
 }
 
 /** Records what was cut off between the new password and its event, oldest command first. */
-export async function recordInterruptedUses(parts: Pick<Parts, 'database' | 'log'>): Promise<void> {
-  const rows = await parts.database.kysely
+export async function recordInterruptedUses(
+  dependencies: Pick<Dependencies, 'database' | 'log'>,
+): Promise<void> {
+  const rows = await dependencies.database.kysely
     .selectFrom('password_resets')
     .select(['token_hash', 'account_id', 'used_by'])
     .where('used_by', 'is not', null)
@@ -58,6 +60,10 @@ export async function recordInterruptedUses(parts: Pick<Parts, 'database' | 'log
     .execute();
   for (const { token_hash, account_id, used_by } of rows) {
     if (used_by === null) continue;
-    await recordUse(parts, { tokenHash: token_hash, accountId: account_id, usedBy: commandOf(used_by) });
+    await recordUse(dependencies, {
+      tokenHash: token_hash,
+      accountId: account_id,
+      usedBy: commandOf(used_by),
+    });
   }
 }

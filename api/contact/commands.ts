@@ -3,9 +3,9 @@ import { SendMessage, Subscribe } from '../../events/contact/commands.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
-import type { Frame } from '../http/frame.ts';
-import type { Parts } from '../http/parts.ts';
-import { type Counted, openTries } from '../http/tries.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { Pipeline } from '../http/pipeline.ts';
+import { type Limit, openRateLimit } from '../http/rate-limit.ts';
 
 /** Messages, and addresses to be written to, that one address may leave within an hour before it has to wait. */
 const ADDRESS_FREE = 30;
@@ -13,17 +13,17 @@ const WAIT_MAXIMUM_SECONDS = 900;
 
 const thanks = { status: 201, subject: null, body: { success: true, data: { subscribed: true } } };
 
-export function contactCommands(parts: Parts, frame: Frame) {
-  const { log } = parts;
-  const tries = openTries(parts);
+export function contactCommands(dependencies: Dependencies, pipeline: Pipeline) {
+  const { log } = dependencies;
+  const rateLimit = openRateLimit(dependencies);
 
   return new Elysia({ name: 'contact-commands' })
-    .use(frame)
+    .use(pipeline)
     .post(
       '/api/contact',
-      ({ body, carryOut, address }) =>
-        carryOut(async (context) => {
-          await tries.begin(counted('contact', address()));
+      ({ body, runCommand, address }) =>
+        runCommand(async (context) => {
+          await rateLimit.begin(counted('contact', address()));
           const messageId = await log.nextId('message');
           return handle(log, {
             decider: contactDecider,
@@ -38,9 +38,9 @@ export function contactCommands(parts: Parts, frame: Frame) {
     )
     .post(
       '/api/subscribe',
-      ({ body: { email }, carryOut, address }) =>
-        carryOut(async (context) => {
-          await tries.begin(counted('subscribe', address()));
+      ({ body: { email }, runCommand, address }) =>
+        runCommand(async (context) => {
+          await rateLimit.begin(counted('subscribe', address()));
           const subscriberId = await log.nextId('subscriber');
           const holder = `subscriber-${subscriberId}`;
           const hash = log.hashes.name('subscriber', email.toLowerCase());
@@ -60,7 +60,7 @@ export function contactCommands(parts: Parts, frame: Frame) {
     );
 }
 
-function counted(form: string, address: string): Counted {
+function counted(form: string, address: string): Limit {
   return { of: [form, address], free: ADDRESS_FREE, waitMaximumSeconds: WAIT_MAXIMUM_SECONDS };
 }
 

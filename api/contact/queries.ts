@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
-import type { Frame } from '../http/frame.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { Pipeline } from '../http/pipeline.ts';
 
 /** Newest messages and subscribers that the owner gets at once. */
 const ROWS_MAXIMUM = 500;
 
-export const contactQueries = ({ database }: Parts, frame: Frame) =>
+export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =>
   new Elysia({ name: 'contact-queries' })
-    .use(frame)
+    .use(pipeline)
     .get(
       '/api/admin/messages',
       async ({ upToDate }) => {

@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
-import type { Frame } from '../http/frame.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { Pipeline } from '../http/pipeline.ts';
 import { readCharts } from './charts.ts';
 import { readNotifications } from './notifications.ts';
 import { readStats } from './stats.ts';
 
-export const dashboardQueries = ({ database, log, clock }: Parts, frame: Frame) =>
+export const dashboardQueries = ({ database, log, clock }: Dependencies, pipeline: Pipeline) =>
   new Elysia({ name: 'dashboard-queries' })
-    .use(frame)
+    .use(pipeline)
     .get(
       '/api/admin/stats',
       async ({ upToDate }) => {

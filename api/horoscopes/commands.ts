@@ -2,17 +2,17 @@ import { Elysia } from 'elysia';
 import { type Horoscope, PublishHoroscope, ReviseHoroscope } from '../../events/horoscopes/commands.ts';
 import { type HoroscopeState, horoscopeDecider } from '../../events/horoscopes/decider.ts';
 import { handle } from '../../log/append/handle.ts';
-import type { Frame } from '../http/frame.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { IdParams } from '../http/numbers.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Pipeline } from '../http/pipeline.ts';
 
-export const horoscopeCommands = ({ log }: Parts, frame: Frame) =>
+export const horoscopeCommands = ({ log }: Dependencies, pipeline: Pipeline) =>
   new Elysia({ name: 'horoscope-commands' })
-    .use(frame)
+    .use(pipeline)
     .post(
       '/api/admin/zodiac-predictions',
-      ({ body, carryOut }) =>
-        carryOut(async (context) => {
+      ({ body, runCommand }) =>
+        runCommand(async (context) => {
           const horoscopeId = await log.nextId('horoscope');
           return handle(log, {
             decider: horoscopeDecider,
@@ -35,8 +35,8 @@ export const horoscopeCommands = ({ log }: Parts, frame: Frame) =>
     )
     .put(
       '/api/admin/zodiac-predictions/:id',
-      ({ params: { id }, body, carryOut }) =>
-        carryOut((context) =>
+      ({ params: { id }, body, runCommand }) =>
+        runCommand((context) =>
           handle(log, {
             decider: horoscopeDecider,
             command: { type: 'ReviseHoroscope', horoscope: body },
@@ -58,8 +58,8 @@ export const horoscopeCommands = ({ log }: Parts, frame: Frame) =>
     )
     .delete(
       '/api/admin/zodiac-predictions/:id',
-      ({ params: { id }, carryOut }) =>
-        carryOut((context) =>
+      ({ params: { id }, runCommand }) =>
+        runCommand((context) =>
           handle(log, {
             decider: horoscopeDecider,
             command: { type: 'WithdrawHoroscope' },

@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia';
 import { horoscopeOf } from '../horoscope-shape.ts';
-import type { Frame } from '../http/frame.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { Pipeline } from '../http/pipeline.ts';
 
 /** Newest horoscopes that the owner's list holds: twelve a day for more than five months. */
 const HOROSCOPES_MAXIMUM = 2_000;
 
-export const horoscopeQueries = ({ database }: Parts, frame: Frame) =>
-  new Elysia({ name: 'horoscope-queries' }).use(frame).get(
+export const horoscopeQueries = ({ database }: Dependencies, pipeline: Pipeline) =>
+  new Elysia({ name: 'horoscope-queries' }).use(pipeline).get(
     '/api/admin/zodiac-predictions',
     async ({ upToDate }) => {
       await upToDate('horoscopes');

@@ -1,5 +1,5 @@
 import { isStorable } from '../../events/text.ts';
-import { type Issue, Refused } from './errors.ts';
+import { HttpError, type Issue } from './errors.ts';
 
 /** Largest body of a request, in bytes. */
 export const BODY_MAXIMUM_BYTES = 64 * 1024;
@@ -18,15 +18,15 @@ const longBodies: Readonly<Record<string, number>> = { '/api/admin/respond': RES
 
 /**
  * What a request may send, read from its headers alone.
- * @throws Refused when something else than JSON, or too much of it, is announced
+ * @throws HttpError when something else than JSON, or too much of it, is announced
  */
 export function checkAnnouncement(request: Request, path: string): void {
   const type = request.headers.get('content-type');
-  if (type !== null && !jsonType.test(type)) throw new Refused('not_json');
+  if (type !== null && !jsonType.test(type)) throw new HttpError('not_json');
   const length = request.headers.get('content-length');
   if (length === null || length === '0') return;
-  if (type === null) throw new Refused('not_json');
-  if (!(Number(length) <= maximumBytes(path))) throw new Refused('too_large');
+  if (type === null) throw new HttpError('not_json');
+  if (!(Number(length) <= maximumBytes(path))) throw new HttpError('too_large');
 }
 
 const jsonType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
@@ -37,13 +37,13 @@ function maximumBytes(path: string): number {
 
 /**
  * Undefined where nothing was sent.
- * @throws Refused when it is too large, not UTF-8, not JSON, too deep or holds text that cannot be stored
+ * @throws HttpError when it is too large, not UTF-8, not JSON, too deep or holds text that cannot be stored
  */
 export async function readJson(request: Request, path: string): Promise<unknown> {
   const bytes = await readBytes(request, maximumBytes(path));
   // Many clients announce JSON with every call, also with those that have nothing to say.
   if (bytes.length === 0) return undefined;
-  if (request.headers.get('content-type') === null) throw new Refused('not_json');
+  if (request.headers.get('content-type') === null) throw new HttpError('not_json');
   const text = decode(bytes);
   const value = parse(text);
   // Both kinds of unstorable text can only come as escapes: the bytes themselves are not UTF-8 or not JSON.
@@ -58,7 +58,7 @@ async function readBytes(request: Request, maximum: number): Promise<Uint8Array>
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.length;
-    if (length > maximum) throw new Refused('too_large');
+    if (length > maximum) throw new HttpError('too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -70,7 +70,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new Refused('unreadable');
+    throw new HttpError('unreadable');
   }
 }
 
@@ -78,7 +78,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refused('unreadable');
+    throw new HttpError('unreadable');
   }
 }
 
@@ -88,14 +88,14 @@ function checkValue(value: unknown, path: readonly string[], hasEscapes: boolean
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  if (path.length >= JSON_DEPTH_MAXIMUM) throw new Refused('unreadable');
+  if (path.length >= JSON_DEPTH_MAXIMUM) throw new HttpError('unreadable');
   for (const [key, inner] of Object.entries(value)) {
     if (hasEscapes && !isStorable(key)) throw refusal(path);
     checkValue(inner, [...path, key], hasEscapes);
   }
 }
 
-function refusal(path: readonly string[]): Refused {
+function refusal(path: readonly string[]): HttpError {
   const issue: Issue = { path: path.join('.'), message: unstorable };
-  return new Refused('invalid', { issues: [issue] });
+  return new HttpError('invalid', { issues: [issue] });
 }

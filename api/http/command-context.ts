@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../events/contract.ts';
 import type { CommandContext, KeyedHashes } from '../../log/log.ts';
-import { Refused } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 /** A key is 1 to 128 visible ASCII characters. */
 const keyRule = /^[\x21-\x7e]{1,128}$/;
@@ -22,13 +22,13 @@ export interface Asked {
 
 /**
  * The same Idempotency-Key from the same account names the same command, whatever it asks for.
- * @throws Refused when the key is not one
+ * @throws HttpError when the key is not one
  */
 export function commandContext(hashes: KeyedHashes, asked: Asked): CommandContext {
   const key = asked.request.headers.get('idempotency-key');
   if (key !== null && !keyRule.test(key)) {
     const message = 'An Idempotency-Key has 1 to 128 visible ASCII characters';
-    throw new Refused('invalid', { issues: [{ path: 'Idempotency-Key', message }] });
+    throw new HttpError('invalid', { issues: [{ path: 'Idempotency-Key', message }] });
   }
   return {
     commandId: key === null ? randomUUID() : hashes.request(['command', asked.actor, key]),

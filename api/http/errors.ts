@@ -1,7 +1,7 @@
 import type { RejectionCode } from '../../events/rejected.ts';
 
-/** Refusals of the frame around the commands; those of the business are `RejectionCode`. */
-export type RefusalCode =
+/** Refusals of the pipeline around the commands; those of the business are `RejectionCode`. */
+export type HttpErrorCode =
   | 'unreadable'
   | 'not_signed_in'
   | 'wrong_credentials'
@@ -19,7 +19,7 @@ export type RefusalCode =
   | 'not_ready'
   | 'internal';
 
-export type FailureCode = RefusalCode | RejectionCode;
+export type ErrorCode = HttpErrorCode | RejectionCode;
 
 /** One field that is wrong. `path` is dotted, as in `response.love`; empty for the body as a whole. */
 export interface Issue {
@@ -27,14 +27,14 @@ export interface Issue {
   readonly message: string;
 }
 
-/** A request that the frame refuses. `message` replaces the table's sentence where the field says it better. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+/** A request that the pipeline refuses. `message` replaces the table's sentence where the field says it better. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly issues: readonly Issue[];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    readonly code: RefusalCode,
+    readonly code: HttpErrorCode,
     more: { issues?: readonly Issue[]; headers?: Readonly<Record<string, string>> } = {},
   ) {
     super(code);
@@ -43,7 +43,7 @@ export class Refused extends Error {
   }
 }
 
-export interface Failure {
+export interface ErrorEntry {
   readonly status: number;
   /** A name in braces is filled in from the refusal's detail. */
   readonly sentence: string;
@@ -54,7 +54,7 @@ export interface Failure {
 }
 
 /** Every failure that an answer may speak of: status, sentence, field. */
-export const failures: Readonly<Record<FailureCode, Failure>> = {
+export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   unreadable: { status: 400, sentence: 'The request could not be read as JSON' },
   not_signed_in: { status: 401, sentence: 'You need to log in to your account' },
   wrong_credentials: { status: 401, sentence: 'Incorrect email or password.' },

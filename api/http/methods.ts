@@ -1,4 +1,4 @@
-import { Refused } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 interface Route {
   readonly method: string;
@@ -6,11 +6,11 @@ interface Route {
 }
 
 /** The refusal of a known path's wrong method; null where the path is unknown or takes the method. */
-export function refuseMethod(routes: readonly Route[], method: string, path: string): Refused | null {
+export function refuseMethod(routes: readonly Route[], method: string, path: string): HttpError | null {
   const methods = new Set(routes.filter((route) => fits(route.path, path)).map((route) => route.method));
   if (methods.has('GET')) methods.add('HEAD');
   if (methods.size === 0 || methods.has(method)) return null;
-  return new Refused('wrong_method', { headers: { allow: [...methods].sort().join(', ') } });
+  return new HttpError('wrong_method', { headers: { allow: [...methods].sort().join(', ') } });
 }
 
 /** `pattern` has parameters as `:id`, one segment each. */

@@ -1,4 +1,4 @@
-import { Refused } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -12,16 +12,16 @@ export function ownOrigins(publicUrl: string): ReadonlySet<string> {
 
 /**
  * Who sends neither header is not a browser, so nobody's cookies are misused.
- * @throws Refused when another site's page made the request
+ * @throws HttpError when another site's page made the request
  */
 export function checkOrigin(request: Request, own: ReadonlySet<string>): void {
   const origin = request.headers.get('origin');
   if (origin !== null) {
-    if (!own.has(origin)) throw new Refused('foreign_origin');
+    if (!own.has(origin)) throw new HttpError('foreign_origin');
     return;
   }
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (isFromElsewhere(request)) throw new Refused('foreign_origin');
+  if (isFromElsewhere(request)) throw new HttpError('foreign_origin');
 }
 
 /** Whether a browser says that another site's page led here; `none` is an address that was typed or bookmarked. */

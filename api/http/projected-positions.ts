@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { Refused } from './errors.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
+import { HttpError } from './errors.ts';
 
 /** How long a query waits for its read model. */
 export interface QueryWaits {
@@ -20,13 +20,13 @@ export interface ProjectedPositions {
   /**
    * Resolves when the model has taken in everything up to `position`. What others have committed by now, as far
    * as this process heard of it, is waited for too, but only for a moment: nobody was promised that.
-   * @throws Refused after `ownMaximumMs` without `position`
+   * @throws HttpError after `ownMaximumMs` without `position`
    */
   reach(model: string, position: number): Promise<void>;
 }
 
 export function openProjectedPositions(
-  { database, log, bus }: Pick<Parts, 'database' | 'log' | 'bus'>,
+  { database, log, bus }: Pick<Dependencies, 'database' | 'log' | 'bus'>,
   waits: QueryWaits,
 ): ProjectedPositions {
   const known = new Map<string, number>();
@@ -44,7 +44,7 @@ export function openProjectedPositions(
   return {
     async reach(model, position) {
       const committed = newest;
-      if (!(await reaches(model, position, waits.ownMaximumMs))) throw new Refused('catching_up');
+      if (!(await reaches(model, position, waits.ownMaximumMs))) throw new HttpError('catching_up');
       if (hasReached(model, committed) || stalledAt.get(model) === reached(model)) return;
       if (!(await reaches(model, committed, waits.othersMaximumMs))) stalledAt.set(model, reached(model));
     },

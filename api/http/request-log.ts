@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import type { Logger } from 'pino';
-import { failures } from './errors.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
+import { errorTable } from './errors.ts';
 
 /** One line a request: the route's pattern instead of its address, and nothing that a person sent. */
-export function logRequests({ logger }: Pick<Parts, 'logger'>) {
+export function logRequests({ logger }: Pick<Dependencies, 'logger'>) {
   const began = new WeakMap<Request, number>();
   return new Elysia({ name: 'request-log' })
     .onRequest(({ request }) => {
@@ -15,7 +15,7 @@ export function logRequests({ logger }: Pick<Parts, 'logger'>) {
         requestId: String(set.headers['x-request-id']),
         method: request.method,
         route: nameOf(route),
-        status: typeof set.status === 'number' ? set.status : failures.internal.status,
+        status: typeof set.status === 'number' ? set.status : errorTable.internal.status,
         startedAt: began.get(request),
       });
     });

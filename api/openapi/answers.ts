@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { User } from '../accounts/user.ts';
-import type { FailureCode } from '../http/errors.ts';
+import type { ErrorCode } from '../http/errors.ts';
 import * as shapes from './shapes.ts';
 
 /** What a route answers when all goes well, and which refusals of its own it has. */
@@ -9,7 +9,7 @@ export interface RouteAnswers {
   readonly contentType: 'application/json' | 'text/csv' | 'text/html';
   /** Null where the answer is not JSON. */
   readonly body: z.ZodMiniType | null;
-  readonly refusals: readonly FailureCode[];
+  readonly refusals: readonly ErrorCode[];
   /** Told as it changes to callers that accept `text/event-stream`: each event's data is the answer's `data`. */
   readonly streams?: true;
 }
@@ -66,14 +66,14 @@ export const answers: Readonly<Record<string, RouteAnswers>> = {
   'GET /api/admin/notifications': data(z.array(shapes.Notification)),
 };
 
-function plain(body: z.ZodMiniType, refusals: readonly FailureCode[] = []): RouteAnswers {
+function plain(body: z.ZodMiniType, refusals: readonly ErrorCode[] = []): RouteAnswers {
   return { status: 200, contentType: 'application/json', body, refusals };
 }
 
-function data(of: z.ZodMiniType, refusals: readonly FailureCode[] = []): RouteAnswers {
+function data(of: z.ZodMiniType, refusals: readonly ErrorCode[] = []): RouteAnswers {
   return plain(z.strictObject({ success: z.literal(true), data: of }), refusals);
 }
 
-function created(of: z.ZodMiniType, refusals: readonly FailureCode[] = []): RouteAnswers {
+function created(of: z.ZodMiniType, refusals: readonly ErrorCode[] = []): RouteAnswers {
   return { ...data(of, refusals), status: 201 };
 }

@@ -1,5 +1,5 @@
 import { escapeHTML } from 'bun';
-import { failures } from '../http/errors.ts';
+import { errorTable } from '../http/errors.ts';
 import { answers } from './answers.ts';
 import type { DeclaredRoute } from './document.ts';
 
@@ -33,7 +33,7 @@ function section(tag: string, routes: readonly DeclaredRoute[]): string {
 function row(route: DeclaredRoute): string {
   const audience = route.security.flatMap((requirement) => requirement.session ?? []).join(', ');
   const refusals = answers[`${route.method} ${route.path}`]?.refusals ?? [];
-  const refused = refusals.map((code) => `${failures[code].status} <code>${code}</code>`).join('<br>');
+  const refused = refusals.map((code) => `${errorTable[code].status} <code>${code}</code>`).join('<br>');
   return `<tr><td><code>${route.method} ${escapeHTML(route.path)}</code></td>
 <td>${escapeHTML(audience === '' ? 'anyone' : audience)}</td><td>${escapeHTML(route.summary)}</td><td>${refused}</td></tr>`;
 }

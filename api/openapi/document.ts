@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sessionCookie } from '../accounts/session-cookie.ts';
-import { type FailureCode, failures } from '../http/errors.ts';
+import { type ErrorCode, errorTable } from '../http/errors.ts';
 import { answers, type RouteAnswers } from './answers.ts';
 
 /** A route as it was declared, as far as its description needs it. */
@@ -77,16 +77,16 @@ function responses(route: DeclaredRoute, answer: RouteAnswers): Json {
   };
   for (const [status, codes] of groupedByStatus(refusalsOf(route, answer))) {
     described[status] = {
-      description: codes.map((code) => `\`${code}\`: ${failures[code].sentence}`).join('\n\n'),
+      description: codes.map((code) => `\`${code}\`: ${errorTable[code].sentence}`).join('\n\n'),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failed' } } },
     };
   }
   return described;
 }
 
-/** What the frame refuses for this kind of route, and what the route refuses itself. */
-function refusalsOf(route: DeclaredRoute, answer: RouteAnswers): Set<FailureCode> {
-  const codes = new Set<FailureCode>([
+/** What the pipeline refuses for this kind of route, and what the route refuses itself. */
+function refusalsOf(route: DeclaredRoute, answer: RouteAnswers): Set<ErrorCode> {
+  const codes = new Set<ErrorCode>([
     'foreign_origin',
     'internal',
     'catching_up',
@@ -103,10 +103,10 @@ function refusalsOf(route: DeclaredRoute, answer: RouteAnswers): Set<FailureCode
   return codes;
 }
 
-function groupedByStatus(codes: Iterable<FailureCode>): Map<number, FailureCode[]> {
-  const grouped = new Map<number, FailureCode[]>();
+function groupedByStatus(codes: Iterable<ErrorCode>): Map<number, ErrorCode[]> {
+  const grouped = new Map<number, ErrorCode[]>();
   for (const code of codes) {
-    const { status } = failures[code];
+    const { status } = errorTable[code];
     grouped.set(status, [...(grouped.get(status) ?? []), code]);
   }
   return grouped;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Elysia } from 'elysia';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { type ComposedRoute, declaredRoutes } from './declared-routes.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './document.ts';
 
 /** @param composed every route of the API, asked for when the first description is wanted */
 export const openApiQueries = (
-  { settings }: Pick<Parts, 'settings'>,
+  { settings }: Pick<Dependencies, 'settings'>,
   composed: () => readonly ComposedRoute[],
 ) => {
   let document: string | null = null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import type { WriteHealth } from '../http/write-health.ts';
 
 /** How far behind the slowest read model may be, in time. */
@@ -22,7 +22,7 @@ export interface Readiness {
 }
 
 export async function readReadiness(
-  { database, bus }: Pick<Parts, 'database' | 'bus'>,
+  { database, bus }: Pick<Dependencies, 'database' | 'bus'>,
   writes: WriteHealth,
 ): Promise<Readiness> {
   const progress = await withinTime(readProgress(database));
@@ -52,7 +52,7 @@ interface Progress {
   readonly parked: readonly string[];
 }
 
-async function readProgress(database: Parts['database']): Promise<Progress> {
+async function readProgress(database: Dependencies['database']): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select head.position, reached.position as projected,
       (select round(extract(epoch from clock_timestamp() - next.recorded_at) * 1000)

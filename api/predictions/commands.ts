@@ -2,18 +2,18 @@ import { Elysia } from 'elysia';
 import { PublishPrediction, RevisePrediction } from '../../events/predictions/commands.ts';
 import { predictionDecider } from '../../events/predictions/decider.ts';
 import { handle } from '../../log/append/handle.ts';
-import type { Frame } from '../http/frame.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { IdParams } from '../http/numbers.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Pipeline } from '../http/pipeline.ts';
 import { predictionAfter } from './shapes.ts';
 
-export const predictionCommands = ({ log }: Parts, frame: Frame) =>
+export const predictionCommands = ({ log }: Dependencies, pipeline: Pipeline) =>
   new Elysia({ name: 'prediction-commands' })
-    .use(frame)
+    .use(pipeline)
     .post(
       '/api/admin/predictions',
-      ({ body, carryOut }) =>
-        carryOut(async (context) => {
+      ({ body, runCommand }) =>
+        runCommand(async (context) => {
           const predictionId = await log.nextId('prediction');
           return handle(log, {
             decider: predictionDecider,
@@ -36,8 +36,8 @@ export const predictionCommands = ({ log }: Parts, frame: Frame) =>
     )
     .put(
       '/api/admin/predictions/:id',
-      ({ params: { id }, body, carryOut }) =>
-        carryOut((context) =>
+      ({ params: { id }, body, runCommand }) =>
+        runCommand((context) =>
           handle(log, {
             decider: predictionDecider,
             command: { type: 'RevisePrediction', prediction: body },
@@ -59,8 +59,8 @@ export const predictionCommands = ({ log }: Parts, frame: Frame) =>
     )
     .delete(
       '/api/admin/predictions/:id',
-      ({ params: { id }, carryOut }) =>
-        carryOut((context) =>
+      ({ params: { id }, runCommand }) =>
+        runCommand((context) =>
           handle(log, {
             decider: predictionDecider,
             command: { type: 'WithdrawPrediction' },

@@ -1,22 +1,24 @@
 import { Elysia } from 'elysia';
-import { finishedAnswer } from '../http/finished-answers.ts';
-import type { Frame } from '../http/frame.ts';
-import type { Parts } from '../http/parts.ts';
-import type { ShortWay } from '../http/short-way.ts';
+import { cachedAnswer } from '../http/cached-answer.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { FastPath } from '../http/fast-path.ts';
+import type { Pipeline } from '../http/pipeline.ts';
 import { allPredictions, currentAnswer, publicPredictions } from './current.ts';
 
-export const predictionQueries = (parts: Parts, frame: Frame, shortWay: ShortWay) => {
-  const { database } = parts;
+export const predictionQueries = (dependencies: Dependencies, pipeline: Pipeline, fastPath: FastPath) => {
+  const { database } = dependencies;
   const both = ['predictions', 'horoscopes'];
-  const daily = finishedAnswer(parts, both, (today) => currentAnswer(database, 'daily', today));
-  const weekly = finishedAnswer(parts, both, (today) => currentAnswer(database, 'weekly', today));
-  const published = finishedAnswer(parts, ['predictions'], (today) => publicPredictions(database, today));
-  shortWay.add('/api/predictions/daily', daily);
-  shortWay.add('/api/predictions/weekly', weekly);
-  shortWay.add('/api/admin/predictions', published);
+  const daily = cachedAnswer(dependencies, both, (today) => currentAnswer(database, 'daily', today));
+  const weekly = cachedAnswer(dependencies, both, (today) => currentAnswer(database, 'weekly', today));
+  const published = cachedAnswer(dependencies, ['predictions'], (today) =>
+    publicPredictions(database, today),
+  );
+  fastPath.add('/api/predictions/daily', daily);
+  fastPath.add('/api/predictions/weekly', weekly);
+  fastPath.add('/api/admin/predictions', published);
 
   return new Elysia({ name: 'prediction-queries' })
-    .use(frame)
+    .use(pipeline)
     .get(
       '/api/predictions/daily',
       ({ request, set, person, upToDate }) =>

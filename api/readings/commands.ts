@@ -5,22 +5,22 @@ import { OrderReading, SubmitResponse } from '../../events/readings/commands.ts'
 import { type OrderReading as Ordering, readingDecider } from '../../events/readings/decider.ts';
 import { handle } from '../../log/append/handle.ts';
 import { openConsents } from '../consents.ts';
-import type { Frame } from '../http/frame.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { IdParams } from '../http/numbers.ts';
 import { isFromElsewhere } from '../http/origin.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Pipeline } from '../http/pipeline.ts';
 import { ownersReading } from './shapes.ts';
 
-export function readingCommands({ log, clock }: Parts, frame: Frame) {
+export function readingCommands({ log, clock }: Dependencies, pipeline: Pipeline) {
   const consents = openConsents({ log });
 
   return (
     new Elysia({ name: 'reading-commands' })
-      .use(frame)
+      .use(pipeline)
       .post(
         '/api/protected/purchase',
-        ({ body, person, carryOut }) =>
-          carryOut(async (context) => {
+        ({ body, person, runCommand }) =>
+          runCommand(async (context) => {
             const readingId = await log.nextId('reading');
             const { accountId } = person;
             const service = catalogue[body.serviceType];
@@ -56,8 +56,8 @@ export function readingCommands({ log, clock }: Parts, frame: Frame) {
       )
       .post(
         '/api/protected/readings/:id/read',
-        ({ params: { id }, person, carryOut }) =>
-          carryOut((context) =>
+        ({ params: { id }, person, runCommand }) =>
+          runCommand((context) =>
             handle(log, {
               decider: readingDecider,
               command: { type: 'OpenReading', accountId: person.accountId },
@@ -80,8 +80,8 @@ export function readingCommands({ log, clock }: Parts, frame: Frame) {
       // neither does a link on another site that the owner follows: the session cookie comes along with that one.
       .get(
         '/api/admin/reading/:id',
-        ({ params: { id }, request, carryOut }) =>
-          carryOut((context) =>
+        ({ params: { id }, request, runCommand }) =>
+          runCommand((context) =>
             handle(log, {
               decider: readingDecider,
               command: { type: isFromElsewhere(request) ? 'LookAtReading' : 'TakeUpReading' },
@@ -102,8 +102,8 @@ export function readingCommands({ log, clock }: Parts, frame: Frame) {
       )
       .post(
         '/api/admin/respond',
-        ({ body: { readingId, response }, carryOut }) =>
-          carryOut((context) =>
+        ({ body: { readingId, response }, runCommand }) =>
+          runCommand((context) =>
             handle(log, {
               decider: readingDecider,
               command: { type: 'SubmitResponse', response },

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
-import type { Frame } from '../http/frame.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { Pipeline } from '../http/pipeline.ts';
 import { ordersCsv } from './orders-csv.ts';
 import {
   filteredOrders,
@@ -16,9 +16,9 @@ import { customersReading } from './shapes.ts';
 /** Newest readings of one customer that are answered at once. */
 const READINGS_MAXIMUM = 500;
 
-export const readingQueries = ({ database, clock, logger }: Parts, frame: Frame) =>
+export const readingQueries = ({ database, clock, logger }: Dependencies, pipeline: Pipeline) =>
   new Elysia({ name: 'reading-queries' })
-    .use(frame)
+    .use(pipeline)
     .get(
       '/api/protected/readings',
       async ({ person, upToDate }) => {

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
-import type { Frame } from '../http/frame.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { Pipeline } from '../http/pipeline.ts';
 
 const STREAM = 'text/event-stream';
 
-export const visitorQueries = ({ visitors }: Pick<Parts, 'visitors'>, frame: Frame) =>
-  new Elysia({ name: 'visitor-queries' }).use(frame).get(
+export const visitorQueries = ({ visitors }: Pick<Dependencies, 'visitors'>, pipeline: Pipeline) =>
+  new Elysia({ name: 'visitor-queries' }).use(pipeline).get(
     '/api/visitors',
     ({ request, address, set }) => {
       set.headers.vary = 'accept';

@@ -1,6 +1,6 @@
 import { Rejected } from '../../events/rejected.ts';
-import { Refused } from '../http/errors.ts';
-import type { Parts } from '../http/parts.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
 import { openCount } from './count.ts';
 
 /** Streams that one process keeps open. */
@@ -20,7 +20,7 @@ export interface Visitors {
   count(): number | null;
   /**
    * Counts the caller in until the stream ends or `left` fires, and tells the number now and when it changes.
-   * @throws Refused, Rejected where there are too many streams, or none will be told any more
+   * @throws HttpError, Rejected where there are too many streams, or none will be told any more
    */
   stream(address: string, left: AbortSignal): ReadableStream<Uint8Array>;
   /** Ends every stream, so that the server can stop. */
@@ -34,7 +34,7 @@ interface Stream {
   told: { readonly visitors: number | null; readonly at: number } | null;
 }
 
-export function openVisitors({ bus, settings }: Pick<Parts, 'bus' | 'settings'>): Visitors {
+export function openVisitors({ bus, settings }: Pick<Dependencies, 'bus' | 'settings'>): Visitors {
   const count = openCount(bus);
   const streams = new Set<Stream>();
   const encoder = new TextEncoder();
@@ -44,10 +44,10 @@ export function openVisitors({ bus, settings }: Pick<Parts, 'bus' | 'settings'>)
   return {
     count: count.everywhere,
     stream: (address, left) => {
-      if (closed) throw new Refused('not_ready');
+      if (closed) throw new HttpError('not_ready');
       if (streams.size >= STREAMS_MAXIMUM) throw new Rejected('busy');
       if (settings.rateLimit && streamsOf(address) >= STREAMS_OF_ADDRESS_MAXIMUM) {
-        throw new Refused('too_many_pages');
+        throw new HttpError('too_many_pages');
       }
       return openStream(address, left);
     },

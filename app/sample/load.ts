@@ -9,7 +9,7 @@ import { dailyHoroscopes } from './horoscopes-daily.ts';
 import { weeklyHoroscopes } from './horoscopes-weekly.ts';
 import { dailyPredictions, weeklyPrediction } from './predictions.ts';
 
-export interface SampleParts {
+export interface SampleDependencies {
   readonly log: EventLog;
   readonly clock: () => Date;
 }
@@ -20,29 +20,29 @@ export interface SampleParts {
  * none that the owner has withdrawn comes back.
  * @returns how many were published now
  */
-export async function loadSample(parts: SampleParts): Promise<number> {
-  const today = businessDate(parts.clock());
+export async function loadSample(dependencies: SampleDependencies): Promise<number> {
+  const today = businessDate(dependencies.clock());
   const monday = mondayOf(today);
   let published = 0;
   // The oldest first: the home page shows the highest id first.
   for (const { daysAgo, ...prediction } of dailyPredictions.toSorted(
     (one, other) => other.daysAgo - one.daysAgo,
   ))
-    published += await publishPrediction(parts, `daily-${daysAgo}`, {
+    published += await publishPrediction(dependencies, `daily-${daysAgo}`, {
       ...prediction,
       date: addDays(today, -daysAgo),
     });
   const { week: _, ...weekly } = weeklyPrediction;
-  published += await publishPrediction(parts, 'weekly', { ...weekly, date: monday });
+  published += await publishPrediction(dependencies, 'weekly', { ...weekly, date: monday });
   for (const { daysAgo, ...horoscope } of dailyHoroscopes)
-    published += await publishHoroscope(parts, { ...horoscope, date: addDays(today, -daysAgo) });
+    published += await publishHoroscope(dependencies, { ...horoscope, date: addDays(today, -daysAgo) });
   for (const { week: _week, ...horoscope } of weeklyHoroscopes)
-    published += await publishHoroscope(parts, { ...horoscope, date: monday });
+    published += await publishHoroscope(dependencies, { ...horoscope, date: monday });
   return published;
 }
 
 async function publishPrediction(
-  { log, clock }: SampleParts,
+  { log, clock }: SampleDependencies,
   name: string,
   prediction: PublishPrediction,
 ): Promise<0 | 1> {
@@ -60,7 +60,10 @@ async function publishPrediction(
   return repeated ? 0 : 1;
 }
 
-async function publishHoroscope({ log, clock }: SampleParts, horoscope: PublishHoroscope): Promise<0 | 1> {
+async function publishHoroscope(
+  { log, clock }: SampleDependencies,
+  horoscope: PublishHoroscope,
+): Promise<0 | 1> {
   const context = sampleContext(`sample-horoscope-${horoscope.type}-${horoscope.sign}`, clock());
   if ((await rememberedAnswer(log, context)) !== null) return 0;
   const horoscopeId = await log.nextId('horoscope');

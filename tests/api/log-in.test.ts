@@ -125,7 +125,7 @@ test('A1 passwords are kept as argon2id of at least 19 MiB and two passes, and n
   const person = { username: 'oya', email: 'oya@example.com', password };
   const client = world.visitor();
   expect((await client.post('/api/register', person)).status).toBe(201);
-  const { password_hash } = await world.parts.database.kysely
+  const { password_hash } = await world.dependencies.database.kysely
     .selectFrom('credentials')
     .selectAll()
     .executeTakeFirstOrThrow();

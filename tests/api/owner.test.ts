@@ -13,11 +13,14 @@ describe.each(compositions)('the owner, %s', (composition) => {
   afterAll(() => world.close());
 
   const ensure = (password: string | null, username = 'Sahibe') =>
-    ensureOwner(world.parts, { username, password });
+    ensureOwner(world.dependencies, { username, password });
   const logIn = async (password: string, username = 'sahibe') =>
     (await world.visitor().post('/api/login', { username, password })).status;
   const accountEvents = async () => {
-    const events = await world.parts.database.kysely.selectFrom('events').select(['type', 'data']).execute();
+    const events = await world.dependencies.database.kysely
+      .selectFrom('events')
+      .select(['type', 'data'])
+      .execute();
     return events.map((event) => event.type);
   };
 
@@ -27,7 +30,7 @@ describe.each(compositions)('the owner, %s', (composition) => {
     expect(await logIn(generatedPassword ?? '')).toBe(200);
     expect((await ensure(null)).generatedPassword).toBeNull();
     expect(await logIn(generatedPassword ?? '')).toBe(200);
-    const rows = await world.parts.database.kysely.selectFrom('credentials').selectAll().execute();
+    const rows = await world.dependencies.database.kysely.selectFrom('credentials').selectAll().execute();
     expect(JSON.stringify([rows, world.logLines])).not.toContain(generatedPassword);
   });
 
@@ -72,9 +75,9 @@ describe.each(compositions)('the owner, %s', (composition) => {
   test('several processes that start at once make one owner', async () => {
     const fresh = await openWorld(composition, { projects: false });
     await Promise.all(
-      Array.from({ length: 5 }, () => ensureOwner(fresh.parts, { username: 'o', password: first })),
+      Array.from({ length: 5 }, () => ensureOwner(fresh.dependencies, { username: 'o', password: first })),
     );
-    const admins = await fresh.parts.database.kysely.selectFrom('credentials').selectAll().execute();
+    const admins = await fresh.dependencies.database.kysely.selectFrom('credentials').selectAll().execute();
     expect(admins).toHaveLength(1);
     const login = await fresh.visitor().post('/api/login', { username: 'o', password: first });
     expect(login.body.data).toMatchObject({ username: 'o', email: null, role: 'admin' });

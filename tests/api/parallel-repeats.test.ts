@@ -13,7 +13,7 @@ test('D23 a repeat that is overtaken by its twin is answered like the twin, not 
   const twin = Promise.withResolvers<Awaited<ReturnType<Client['delete']>>>();
   let isOvertaken = false;
   // The other request goes through between this one's look for an earlier answer and its look at the stream.
-  const { log } = world.parts;
+  const { log } = world.dependencies;
   const readStream: typeof log.readStream = async (stream) => {
     if (!isOvertaken) {
       isOvertaken = true;
@@ -21,7 +21,7 @@ test('D23 a repeat that is overtaken by its twin is answered like the twin, not 
     }
     return log.readStream(stream);
   };
-  const overtaken = new Client(createApp({ ...world.parts, log: { ...log, readStream } }));
+  const overtaken = new Client(createApp({ ...world.dependencies, log: { ...log, readStream } }));
   for (const [name, value] of owner.cookies) overtaken.cookies.set(name, value);
 
   const answered = await overtaken.delete(path, { headers });

@@ -38,7 +38,7 @@ describe.each(compositions)('a forgotten password, %s', (composition) => {
     const again = await reset(token, 'and another');
     expect(again.status).toBe(422);
     expect(again.body).toMatchObject({ code: 'link_invalid', issues: [{ path: 'token' }] });
-    const events = await world.parts.log.readStream('account-1');
+    const events = await world.dependencies.log.readStream('account-1');
     expect(events.at(-1)).toMatchObject({ type: 'PasswordChanged', data: { reason: 'reset' } });
   });
 
@@ -62,7 +62,7 @@ describe.each(compositions)('a forgotten password, %s', (composition) => {
   test('A6 the link is kept as a hash only', async () => {
     await world.customer('ceyda');
     const token = await mailedToken('ceyda@example.com');
-    const rows = await world.parts.database.kysely.selectFrom('password_resets').selectAll().execute();
+    const rows = await world.dependencies.database.kysely.selectFrom('password_resets').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify([rows, world.logLines])).not.toContain(token);
   });
@@ -84,15 +84,18 @@ describe.each(compositions)('a forgotten password, %s', (composition) => {
     /** The application of a process that dies at the append. */
     const dying = () => {
       const append = () => Promise.reject(new Error('the power went'));
-      return new Client(createApp({ ...world.parts, log: { ...world.parts.log, append } }));
+      return new Client(createApp({ ...world.dependencies, log: { ...world.dependencies.log, append } }));
     };
     const changesOf = async (client: Client) => {
       const stream = `account-${(await client.get('/api/user')).body.id}`;
-      const events = await world.parts.log.readStream(stream);
+      const events = await world.dependencies.log.readStream(stream);
       return events.filter(({ type }) => type === 'PasswordChanged');
     };
     const links = async () => {
-      const rows = await world.parts.database.kysely.selectFrom('password_resets').selectAll().execute();
+      const rows = await world.dependencies.database.kysely
+        .selectFrom('password_resets')
+        .selectAll()
+        .execute();
       return rows.filter((row) => row.used_by !== null);
     };
     const customer = async (name: string) => {
@@ -111,19 +114,19 @@ describe.each(compositions)('a forgotten password, %s', (composition) => {
       const id = { 'x-request-id': 'the-request-that-died' };
       const died = await dying().post('/api/password/reset', body, { headers: id });
       expect(died.status).toBe(500);
-      const changedAt = world.parts.clock().getTime();
+      const changedAt = world.dependencies.clock().getTime();
       const client = await loggedIn(email, fresh);
       expect(await changesOf(client)).toEqual([]);
       expect(await links()).toHaveLength(1);
       expect((await reset(token, 'and another')).status).toBe(422);
       world.pass(7_200_000);
-      await Promise.all([sweep(world.parts), sweep(world.parts)]);
+      await Promise.all([sweep(world.dependencies), sweep(world.dependencies)]);
       const [change, ...more] = await changesOf(client);
       expect(change).toMatchObject({ data: { reason: 'reset' }, correlationId: 'the-request-that-died' });
       expect(Date.parse(change?.recordedAt ?? '')).toBeLessThanOrEqual(changedAt);
       expect(more).toEqual([]);
       expect(await links()).toEqual([]);
-      await sweep(world.parts);
+      await sweep(world.dependencies);
       expect(await changesOf(client)).toHaveLength(1);
       expect(await logIn(email, fresh)).toBe(200);
     });

@@ -21,7 +21,7 @@ describe.each(compositions)('readiness, %s', (composition) => {
 
   test('D19 is not said while commands cannot be written, and said again when they can', async () => {
     const world = await openWorld(composition);
-    const { kysely } = world.parts.database;
+    const { kysely } = world.dependencies.database;
     await kysely.schema.alterTable('commands').renameTo('away').execute();
     const order = { name: 'N', email: 'n@example.com', service: 'tarot', message: 'Hello' };
     expect((await world.visitor().post('/api/contact', order)).status).toBe(500);
@@ -40,7 +40,7 @@ describe.each(compositions)('readiness, %s', (composition) => {
     await world.customer('berna');
     await world.caughtUp();
     await world.stopProjector();
-    await world.parts.database.kysely
+    await world.dependencies.database.kysely
       .updateTable('checkpoints')
       .set({ alarm: 'the event at 1 could not be applied' })
       .where('model', '=', 'orders')
@@ -48,7 +48,7 @@ describe.each(compositions)('readiness, %s', (composition) => {
     const stopped = await world.visitor().get('/api/ready');
     expect(stopped.status).toBe(503);
     expect(stopped.body.reasons).toEqual(['Read models stand still: orders']);
-    await world.parts.database.kysely.schema.alterTable('log_head').renameTo('away').execute();
+    await world.dependencies.database.kysely.schema.alterTable('log_head').renameTo('away').execute();
     const away = await world.visitor().get('/api/ready');
     expect(away.status).toBe(503);
     expect(away.body).toMatchObject({ position: null, reasons: ['The database does not answer'] });

@@ -19,7 +19,7 @@ describe.each(compositions)('registering, %s', (composition) => {
   test('appends that an account was registered, with nothing personal in clear', async () => {
     const answered = await register(person('pelin'));
     const stream = `account-${answered.body.data.id}`;
-    const events = await world.parts.log.readStream(stream);
+    const events = await world.dependencies.log.readStream(stream);
     expect(events).toMatchObject([
       {
         type: 'AccountRegistered',
@@ -28,7 +28,7 @@ describe.each(compositions)('registering, %s', (composition) => {
         recordedAt: answered.body.data.createdAt,
       },
     ]);
-    const [stored] = await world.parts.log.readAfter((events[0]?.position ?? 0) - 1, 1);
+    const [stored] = await world.dependencies.log.readAfter((events[0]?.position ?? 0) - 1, 1);
     expect(JSON.stringify({ ...stored, sealed: null })).not.toContain('pelin');
   });
 
@@ -75,8 +75,11 @@ describe.each(compositions)('registering, %s', (composition) => {
     const statuses = (await Promise.all(wanting)).map((answered) => answered.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
-    const left = await world.parts.database.kysely.selectFrom('credentials').select('account_id').execute();
-    const registered = await world.parts.database.kysely
+    const left = await world.dependencies.database.kysely
+      .selectFrom('credentials')
+      .select('account_id')
+      .execute();
+    const registered = await world.dependencies.database.kysely
       .selectFrom('events')
       .select('stream')
       .where('type', '=', 'AccountRegistered')

@@ -91,9 +91,12 @@ describe.each(compositions)('sessions, %s', (composition) => {
   async function used(client: Client, status: number): Promise<void> {
     expect((await client.get('/api/user')).status).toBe(status);
     if (status === 401) return;
-    const now = world.parts.clock().getTime();
+    const now = world.dependencies.clock().getTime();
     await until('the use is written down', async () => {
-      const rows = await world.parts.database.kysely.selectFrom('sessions').select('last_seen_at').execute();
+      const rows = await world.dependencies.database.kysely
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .execute();
       return rows.some((row) => now - Date.parse(row.last_seen_at) < MINUTE);
     });
   }

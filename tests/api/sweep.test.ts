@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 
 test.each(compositions)('what has ended is taken away, what lives stays, %s', async (composition) => {
   const world = await openWorld(composition, { projects: false, rateLimit: true });
-  const { kysely } = world.parts.database;
+  const { kysely } = world.dependencies.database;
   const client = await world.customer('nilgun');
   await world.visitor().post('/api/login', { username: 'nobody', password: 'guess' });
   await kysely
@@ -15,7 +15,7 @@ test.each(compositions)('what has ended is taken away, what lives stays, %s', as
       account_id: 999,
       role: 'customer',
       password_hash: 'x',
-      changed_at: world.parts.clock().toISOString(),
+      changed_at: world.dependencies.clock().toISOString(),
     })
     .execute();
   const rows = async () => ({
@@ -25,16 +25,16 @@ test.each(compositions)('what has ended is taken away, what lives stays, %s', as
   });
 
   const atFirst = await rows();
-  await sweep(world.parts);
+  await sweep(world.dependencies);
   expect(await rows()).toEqual(atFirst);
   expect((await client.get('/api/user')).status).toBe(200);
 
   world.pass(2 * DAY);
-  await sweep(world.parts);
+  await sweep(world.dependencies);
   expect(await rows()).toEqual({ sessions: 1, tries: 0, credentials: 1 });
 
   world.pass(30 * DAY);
-  await sweep(world.parts);
+  await sweep(world.dependencies);
   expect((await rows()).sessions).toBe(0);
   await world.close();
 });

@@ -25,7 +25,7 @@ function signed(
   header: unknown,
   claims: unknown,
   hash = 'sha256',
-  secret: Uint8Array = world.parts.secrets.session,
+  secret: Uint8Array = world.dependencies.secrets.session,
 ): string {
   const body = `${encoded(header)}.${encoded(claims)}`;
   return `${body}.${createHmac(hash, secret).update(body).digest('base64url')}`;
@@ -72,7 +72,7 @@ test.each<[string, () => string]>([
 });
 
 test('A3 a token is refused once it has expired, also where its signature was checked before', async () => {
-  const tokens = openTokens(world.parts.secrets.session);
+  const tokens = openTokens(world.dependencies.secrets.session);
   const expiresAtSeconds = Math.floor(Date.now() / 1000) + 60;
   const text = await tokens.sign({ sessionId: 'a', accountId: 1, expiresAtSeconds });
   expect(await tokens.read(text, new Date())).not.toBeNull();

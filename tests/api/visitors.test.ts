@@ -32,7 +32,7 @@ describe.each(compositions)('In the %s composition', (composition) => {
     address = `http://127.0.0.1:${serving.port}`;
   });
   afterAll(async () => {
-    world.parts.visitors.close();
+    world.dependencies.visitors.close();
     await serving.stop();
     await world.close();
   });
@@ -49,7 +49,7 @@ describe.each(compositions)('In the %s composition', (composition) => {
     await allAreTold(1);
     first.leave();
     here.splice(0);
-    await until('nobody is here', () => world.parts.visitors.count() === 0);
+    await until('nobody is here', () => world.dependencies.visitors.count() === 0);
   });
 
   test('the stream says what it is, carries the headers of every answer, and is kept by nobody', async () => {
@@ -65,14 +65,14 @@ describe.each(compositions)('In the %s composition', (composition) => {
     for (const [name, value] of Object.entries(expected)) expect(response.headers.get(name)).toBe(value);
     leave();
     here.splice(0);
-    await until('nobody is here', () => world.parts.visitors.count() === 0);
+    await until('nobody is here', () => world.dependencies.visitors.count() === 0);
   });
 
   test('asking for the head of the stream counts nobody', async () => {
     const headers = { accept: 'text/event-stream' };
     const answered = await fetch(`${address}/api/visitors`, { method: 'HEAD', headers });
     expect(answered.status).toBe(200);
-    expect(world.parts.visitors.count()).toBe(0);
+    expect(world.dependencies.visitors.count()).toBe(0);
   });
 
   test('a page of another site cannot count its readers in', async () => {
@@ -80,15 +80,15 @@ describe.each(compositions)('In the %s composition', (composition) => {
     const answered = await fetch(`${address}/api/visitors`, { headers });
     expect(answered.status).toBe(403);
     await answered.body?.cancel();
-    expect(world.parts.visitors.count()).toBe(0);
+    expect(world.dependencies.visitors.count()).toBe(0);
   });
 
   test('nothing about it comes into the log', async () => {
-    const before = await world.parts.log.head();
+    const before = await world.dependencies.log.head();
     (await come()).leave();
     here.splice(0);
-    await until('nobody is here', () => world.parts.visitors.count() === 0);
-    expect(await world.parts.log.head()).toBe(before);
+    await until('nobody is here', () => world.dependencies.visitors.count() === 0);
+    expect(await world.dependencies.log.head()).toBe(before);
   });
 });
 
@@ -98,7 +98,7 @@ describe('A server that stops', () => {
     const serving = serve(world.app, pages, { host: '127.0.0.1', port: 0 });
     const stream = await openVisitorStream(`http://127.0.0.1:${serving.port}`);
     await until('it is told the number', () => stream.latest() === 1);
-    world.parts.visitors.close();
+    world.dependencies.visitors.close();
     await serving.stop();
     await until('the stream ended', stream.ended);
     const late = await world.visitor().get('/api/visitors', { headers: { accept: 'text/event-stream' } });

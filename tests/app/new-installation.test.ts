@@ -12,16 +12,16 @@ describe('A new installation', () => {
 
   test('is one that holds the owner and the sample, and no longer one that somebody came to', async () => {
     await world.owner();
-    expect(await isNewInstallation(world.parts.log)).toBe(true);
-    await loadSample(world.parts);
-    expect(await isNewInstallation(world.parts.log)).toBe(true);
+    expect(await isNewInstallation(world.dependencies.log)).toBe(true);
+    await loadSample(world.dependencies);
+    expect(await isNewInstallation(world.dependencies.log)).toBe(true);
   });
 
   test('is not one that was begun without the sample', async () => {
     const other = await openWorld('embedded');
     await other.owner();
     await other.customer('first');
-    expect(await isNewInstallation(other.parts.log)).toBe(false);
+    expect(await isNewInstallation(other.dependencies.log)).toBe(false);
     await other.close();
   });
 });

@@ -29,7 +29,7 @@ describe.each(compositions)('Erasing an account, %s', (composition) => {
 
   beforeAll(async () => {
     world = await openWorld(composition);
-    const { database } = world.parts;
+    const { database } = world.dependencies;
     // The command line is a process of its own.
     process = { database, log: await openLog({ database, masterKey }) };
     const other = await world.customer('Mehmet');
@@ -58,7 +58,7 @@ describe.each(compositions)('Erasing an account, %s', (composition) => {
   });
 
   test('C14 what a person wrote stands in clear in the declared read models only, and after erasure nowhere', async () => {
-    const before = await dumpTables(world.parts.database);
+    const before = await dumpTables(world.dependencies.database);
     for (const text of Object.values(canary)) {
       const tables = tablesWith(before, text);
       expect(tables.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe.each(compositions)('Erasing an account, %s', (composition) => {
     }
     await eraseAccount(process, id, context());
     await world.caughtUp();
-    const after = await dumpTables(world.parts.database);
+    const after = await dumpTables(world.dependencies.database);
     for (const text of Object.values(canary)) expect(tablesWith(after, text)).toEqual([]);
     expect(after.get('public.events')?.startsWith(before.get('public.events') ?? '?')).toBe(true);
   });
@@ -75,7 +75,7 @@ describe.each(compositions)('Erasing an account, %s', (composition) => {
     expect((await person.get('/api/user')).status).toBe(401);
     const login = await world.visitor().post('/api/login', { username: canary.email, password: PASSWORD });
     expect(login.status).toBe(401);
-    const dump = await dumpTables(world.parts.database);
+    const dump = await dumpTables(world.dependencies.database);
     expect(dump.get('public.password_resets')).toBe('');
   });
 
@@ -152,7 +152,9 @@ describe.each(compositions)('Erasing an account, %s', (composition) => {
     expect(await finishErasures(process)).toBe(1);
     expect(await process.log.keys.forOpening(`account-${elif}`)).toBeNull();
     const { rows } = await sql`select account_id from credentials where account_id = ${elif}
-      union all select 0 from names where holder = ${`account-${elif}`}`.execute(world.parts.database.kysely);
+      union all select 0 from names where holder = ${`account-${elif}`}`.execute(
+      world.dependencies.database.kysely,
+    );
     expect(rows).toEqual([]);
     expect((await client.get('/api/user')).status).toBe(401);
     for (const table of tables) await run(`drop table backup_${table}`);
@@ -165,7 +167,7 @@ describe.each(compositions)('Erasing an account, %s', (composition) => {
   }
 
   async function run(statement: string): Promise<void> {
-    await sql.raw(statement).execute(world.parts.database.kysely);
+    await sql.raw(statement).execute(world.dependencies.database.kysely);
   }
 });
 

@@ -93,13 +93,13 @@ describe.each(compositions)('C17 everything about a person, %s', (composition) =
     expect(record.account?.sessions).toHaveLength(1);
     expect(Date.parse(record.account?.passwordChangedAt ?? '')).toBeLessThanOrEqual(Date.now());
     expect(text).not.toContain('argon2');
-    const { kysely } = world.parts.database;
+    const { kysely } = world.dependencies.database;
     for (const { id_hash } of await kysely.selectFrom('sessions').select('id_hash').execute())
       expect(text).not.toContain(id_hash);
   });
 
   test('the mails about their own answers stand in it', async () => {
-    const { kysely } = world.parts.database;
+    const { kysely } = world.dependencies.database;
     await sql`insert into answer_mails (position, tries, outcome, settled_at)
       select position, 1, 'sent', recorded_at from events
       where type = 'ResponseSubmitted'`.execute(kysely);
@@ -133,7 +133,7 @@ describe.each(compositions)('C17 everything about a person, %s', (composition) =
   test('nobody, and somebody who was erased, are told apart', async () => {
     expect(await person('nobody@example.com')).toEqual({ outcome: 'unknown' });
     expect(await person('987654')).toEqual({ outcome: 'unknown' });
-    const { database } = world.parts;
+    const { database } = world.dependencies;
     const log = await openLog({ database, masterKey });
     await eraseAccount({ database, log }, ids.orkide, commandContext({ actor: 'owner' }));
     await log.close();
@@ -171,7 +171,10 @@ describe.each(compositions)('C17 everything about a person, %s', (composition) =
   async function person(asked: string) {
     const invocation = readInvocation(['person', asked]);
     if (invocation?.command !== 'person') throw new Error(`${asked} is not understood`);
-    return readPerson({ database: world.parts.database, log: world.parts.log }, invocation.asked);
+    return readPerson(
+      { database: world.dependencies.database, log: world.dependencies.log },
+      invocation.asked,
+    );
   }
 
   async function recordOf(asked: string) {

@@ -130,11 +130,11 @@ describe.each(compositions)('Verifying an installation, %s', (composition) => {
     });
   });
 
-  const kysely = () => world.parts.database.kysely;
+  const kysely = () => world.dependencies.database.kysely;
 
   async function faults(): Promise<string[]> {
     const lines: string[] = [];
-    for await (const finding of verify(world.parts, models)) {
+    for await (const finding of verify(world.dependencies, models)) {
       if (finding.faults > 0) lines.push(lineOf(finding).replace('not ok  ', ''));
     }
     return lines;

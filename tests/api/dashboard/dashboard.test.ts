@@ -49,7 +49,7 @@ describe.each(compositions)("The owner's overview, %s", (composition) => {
     });
     const charts = (await owner.get('/api/admin/charts')).body.data;
     expect(charts.ordersByDay).toHaveLength(30);
-    expect(charts.ordersByDay.at(-1)).toEqual({ date: businessDate(world.parts.clock()), orders: 2 });
+    expect(charts.ordersByDay.at(-1)).toEqual({ date: businessDate(world.dependencies.clock()), orders: 2 });
     expect(charts.revenueByMonth).toHaveLength(12);
     expect(charts.answerTimes[0]).toEqual({ label: 'under 1 h', readings: 1 });
   });
@@ -76,16 +76,16 @@ describe.each(compositions)("The owner's overview, %s", (composition) => {
   });
 
   test('The sample content is put in once, and none that was withdrawn comes back', async () => {
-    expect(await loadSample(world.parts)).toBe(34);
+    expect(await loadSample(world.dependencies)).toBe(34);
     const { body } = await owner.get('/api/admin/predictions');
     await world.caughtUp();
     const daily = (await world.visitor().get('/api/predictions/daily')).body.data;
-    expect(daily.prediction.date).toBe(businessDate(world.parts.clock()));
+    expect(daily.prediction.date).toBe(businessDate(world.dependencies.clock()));
     expect(daily.zodiacPredictions).toHaveLength(12);
     const weekly = (await world.visitor().get('/api/predictions/weekly')).body.data;
     expect(weekly.prediction.worldPredictions).toHaveLength(5);
     expect(weekly.zodiacPredictions).toHaveLength(12);
     await owner.delete(`/api/admin/predictions/${body.data[0]?.id ?? daily.prediction.id}`);
-    expect(await loadSample(world.parts)).toBe(0);
+    expect(await loadSample(world.dependencies)).toBe(0);
   });
 });

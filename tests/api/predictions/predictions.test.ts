@@ -13,7 +13,7 @@ describe.each(compositions)('Predictions, %s', (composition) => {
 
   beforeAll(async () => {
     world = await openWorld(composition);
-    today = businessDate(world.parts.clock());
+    today = businessDate(world.dependencies.clock());
     owner = await world.owner();
     visitor = world.visitor();
   });
@@ -56,7 +56,7 @@ describe.each(compositions)('Predictions, %s', (composition) => {
 
   test("tomorrow's comes at midnight in Istanbul by itself", async () => {
     const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+03:00`);
-    const tillThen = midnight - world.parts.clock().getTime() + 1_000;
+    const tillThen = midnight - world.dependencies.clock().getTime() + 1_000;
     world.pass(tillThen);
     expect((await seen('/api/predictions/daily')).prediction.title).toBe('Tomorrow');
     world.pass(-tillThen);

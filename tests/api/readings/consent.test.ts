@@ -21,18 +21,18 @@ describe.each(compositions)('C18 consent to the terms, %s', (composition) => {
   const streamOf = async (client: Client): Promise<string> =>
     `account-${(await client.get('/api/user')).body.id}`;
   const consentsOf = async (client: Client) => {
-    const events = await world.parts.log.readStream(await streamOf(client));
+    const events = await world.dependencies.log.readStream(await streamOf(client));
     return events.filter(({ type }) => type === 'ConsentGiven');
   };
 
   test('is recorded with text, version, language and time when a customer first orders', async () => {
     const ayse = await world.customer('ayse');
     expect(await consentsOf(ayse)).toEqual([]);
-    const before = world.parts.clock().toISOString();
+    const before = world.dependencies.clock().toISOString();
     const ordered = await order(ayse);
     expect(ordered.status).toBe(201);
     const [consent, ...more] = await consentsOf(ayse);
-    const [reading] = await world.parts.log.readStream(`reading-${ordered.body.data.id}`);
+    const [reading] = await world.dependencies.log.readStream(`reading-${ordered.body.data.id}`);
     const accountId = (await ayse.get('/api/user')).body.id;
     expect(more).toEqual([]);
     expect(consent).toMatchObject({ data: { accountId, ...inEnglish }, actor: `account-${accountId}` });
@@ -47,7 +47,7 @@ describe.each(compositions)('C18 consent to the terms, %s', (composition) => {
     await order(bahar);
     const lines: string[] = [];
     const stream = await streamOf(bahar);
-    await printHistory(world.parts, stream, false, async (line) => void lines.push(line));
+    await printHistory(world.dependencies, stream, false, async (line) => void lines.push(line));
     const at = lines.findIndex((line) => line.includes('ConsentGiven v1'));
     expect(lines[at]).toMatch(/^\d+ {2}\d{4}-\d\d-\d\dT[\d:.]+Z {2}ConsentGiven v1 {2}account-\d+\/2$/);
     expect(lines[at + 2]).toContain('"language":"en","text":"terms","textVersion":"2025-04-28"');
@@ -57,7 +57,7 @@ describe.each(compositions)('C18 consent to the terms, %s', (composition) => {
     const ceren = await world.customer('ceren');
     await order(ceren);
     await order(ceren);
-    const elsewhere = new Client(createApp(world.parts));
+    const elsewhere = new Client(createApp(world.dependencies));
     for (const [name, value] of ceren.cookies) elsewhere.cookies.set(name, value);
     expect((await order(elsewhere)).status).toBe(201);
     expect((await consentsOf(ceren)).map(({ data }) => data)).toEqual([expect.objectContaining(inEnglish)]);
@@ -89,13 +89,13 @@ describe.each(compositions)('C18 consent to the terms, %s', (composition) => {
 
   test('stands before the order, so that an order cut off in between is made whole by a repeat', async () => {
     const eda = await world.customer('eda');
-    const { log } = world.parts;
+    const { log } = world.dependencies;
     let failures = 1;
     const append: typeof log.append = async (given) => {
       if (given.stream.startsWith('reading-') && failures-- > 0) throw new Error('the power went');
       return log.append(given);
     };
-    const failing = new Client(createApp({ ...world.parts, log: { ...log, append } }));
+    const failing = new Client(createApp({ ...world.dependencies, log: { ...log, append } }));
     for (const [name, value] of eda.cookies) failing.cookies.set(name, value);
     const key = { 'idempotency-key': 'cut-off' };
     expect((await order(failing, {}, key)).status).toBe(500);

@@ -104,11 +104,11 @@ describe.each(compositions)('A reading, %s', (composition) => {
     ),
     ['under_age', { ...tarotOrder, birthDate: '01/01/2199' }, 'You must be 18 or older'],
   ])('B10 is refused with %s, and nothing is recorded', async (code, form, message) => {
-    const before = await world.parts.log.head();
+    const before = await world.dependencies.log.head();
     const refused = await ayse.post('/api/protected/purchase', form);
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({ success: false, code, message });
-    expect(await world.parts.log.head()).toBe(before);
+    expect(await world.dependencies.log.head()).toBe(before);
   });
 
   test('goes its whole way: pending, in progress, unread, read, and unread again when revised', async () => {

@@ -25,9 +25,9 @@ test('B9 what a customer and the owner wrote comes back byte for byte, also from
   const [live] = (await customer.get('/api/protected/readings')).body.data;
   expect([live.content.description, live.content.adminResponse.general]).toEqual([strange, strange]);
 
-  const { parts } = world;
+  const { dependencies } = world;
   for (const model of models)
-    expect((await rebuild({ ...parts, models }, model)).differences ?? []).toEqual([]);
+    expect((await rebuild({ ...dependencies, models }, model)).differences ?? []).toEqual([]);
   await world.caughtUp();
   expect((await customer.get('/api/protected/readings')).body.data).toEqual([live]);
   await world.close();

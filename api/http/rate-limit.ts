@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { Refused } from './errors.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
+import { HttpError } from './errors.ts';
 
 /** Who is counted. `free` failures cost nothing; after that each doubles the wait, up to `waitMaximumSeconds`. */
-export interface Counted {
+export interface Limit {
   /** Words that name what is counted, for example `['login', 'alice', '203.0.113.7']`. */
   readonly of: readonly string[];
   readonly free: number;
@@ -16,20 +16,20 @@ const WINDOW_SECONDS = 3_600;
 const DOUBLINGS_MAXIMUM = 30;
 
 /** Counts tries that failed, in the database, so that all processes count together. */
-export interface Tries {
+export interface RateLimit {
   /**
    * Counts a try before it is made, so that many at once are not all the first. `undo` takes it back.
    * @returns how many failed lately, this one included
-   * @throws Refused with Retry-After while earlier failures make the caller wait
+   * @throws HttpError with Retry-After while earlier failures make the caller wait
    */
-  begin(counted: Counted): Promise<number>;
+  begin(counted: Limit): Promise<number>;
   /** The try succeeded: it does not count, and the ones before it are forgiven where `forgive` says so. */
-  undo(counted: Counted, forgive: boolean): Promise<void>;
+  undo(counted: Limit, forgive: boolean): Promise<void>;
 }
 
-export function openTries({ database, log, settings, clock }: Parts): Tries {
+export function openRateLimit({ database, log, settings, clock }: Dependencies): RateLimit {
   if (!settings.rateLimit) return { begin: async () => 0, undo: async () => undefined };
-  const keyOf = (counted: Counted) => log.hashes.request(['tries', ...counted.of]);
+  const keyOf = (counted: Limit) => log.hashes.request(['tries', ...counted.of]);
 
   return {
     async begin(counted) {
@@ -58,7 +58,7 @@ export function openTries({ database, log, settings, clock }: Parts): Tries {
     },
   };
 
-  async function refusal(key: string, now: string): Promise<Refused> {
+  async function refusal(key: string, now: string): Promise<HttpError> {
     const row = await database.kysely
       .selectFrom('tries')
       .select('blocked_until')
@@ -66,7 +66,7 @@ export function openTries({ database, log, settings, clock }: Parts): Tries {
       .executeTakeFirst();
     const wait = Date.parse(row?.blocked_until ?? now) - Date.parse(now);
     const seconds = Math.max(1, Math.ceil(wait / 1000));
-    return new Refused('too_many_tries', { headers: { 'retry-after': String(seconds) } });
+    return new HttpError('too_many_tries', { headers: { 'retry-after': String(seconds) } });
   }
 }
 
@@ -77,7 +77,7 @@ function failuresNow(now: string) {
 }
 
 /** When the next try may be made, should this one fail. */
-function blockedAfter(counted: Counted, failures: ReturnType<typeof failuresNow>, now: string) {
+function blockedAfter(counted: Limit, failures: ReturnType<typeof failuresNow>, now: string) {
   return sql`case when (${failures}) >= ${counted.free}::integer then ${now}::timestamptz + interval '1 second' *
     least(${counted.waitMaximumSeconds}::integer,
       power(2, least(${DOUBLINGS_MAXIMUM}::integer, (${failures}) - ${counted.free}::integer))) end`;

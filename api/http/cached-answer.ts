@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
@@ -34,7 +34,7 @@ interface Finished {
 }
 
 /** A public answer as finished bytes with an ETag. */
-export interface FinishedAnswer {
+export interface CachedAnswer {
   /** For a route. */
   answer(context: Pick<Context, 'request' | 'set'>, asking: Asking): Promise<Uint8Array | Response>;
   /** The whole response to a visitor, who has written nothing; null where it has to be made first. */
@@ -47,11 +47,11 @@ export interface FinishedAnswer {
  * changes, and for whoever has written something that is not in it yet.
  * @param make what to answer on `today`, `YYYY-MM-DD`
  */
-export function finishedAnswer(
-  { bus, clock, database, settings }: Pick<Parts, 'bus' | 'clock' | 'database' | 'settings'>,
+export function cachedAnswer(
+  { bus, clock, database, settings }: Pick<Dependencies, 'bus' | 'clock' | 'database' | 'settings'>,
   models: readonly string[],
   make: (today: string) => Promise<unknown>,
-): FinishedAnswer {
+): CachedAnswer {
   let kept: Finished | null = null;
   let making: Promise<Finished> | null = null;
   let movements = 0;

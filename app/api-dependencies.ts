@@ -1,11 +1,11 @@
-import type { Parts } from '../api/http/parts.ts';
+import type { Dependencies } from '../api/http/dependencies.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import type { Environment } from './environment.ts';
 import { openMailer } from './mailer.ts';
 import type { Opened } from './open.ts';
 
-/** The API's parts from what was opened, with the real clock and the real mail. */
-export function apiParts(opened: Opened, environment: Environment): Parts {
+/** The API's dependencies from what was opened, with the real clock and the real mail. */
+export function apiDependencies(opened: Opened, environment: Environment): Dependencies {
   const { database, log, bus, logger } = opened;
   const settings = {
     publicUrl: environment.publicUrl,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
 /** Hex SHA-256, for random secrets of 32 bytes: nobody finds those by trying. */
-export function plainHash(secret: string): string {
+export function sha256(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

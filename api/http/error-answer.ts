@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Rejected } from '../../events/rejected.ts';
 import { NOTHING_SENT } from './body.ts';
 import { isDatabaseAway } from './database-away.ts';
-import { type FailureCode, failures, type Issue, Refused } from './errors.ts';
+import { type ErrorCode, errorTable, HttpError, type Issue } from './errors.ts';
 
 /** Issues that one answer lists. */
 const ISSUES_MAXIMUM = 50;
@@ -12,7 +12,7 @@ const librarySentence = 'Invalid input';
 const plainSentence = 'This value is not valid';
 
 /** How a failed request is answered. */
-export interface FailedAnswer {
+export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: {
@@ -24,9 +24,9 @@ export interface FailedAnswer {
 }
 
 /** Whatever was thrown, as an answer that tells people what they can do and nothing about the inside. */
-export function failedAnswer(thrown: unknown, logger: Logger): FailedAnswer {
+export function errorAnswer(thrown: unknown, logger: Logger): ErrorAnswer {
   const cause = thrown instanceof ParseError ? thrown.cause : thrown;
-  if (cause instanceof Refused) return answerOf(cause.code, cause.issues, cause.headers);
+  if (cause instanceof HttpError) return answerOf(cause.code, cause.issues, cause.headers);
   if (cause instanceof Rejected) return answerOf(cause.code, [], {}, cause.detail);
   if (cause instanceof ValidationError) return invalidAnswer(cause);
   if (codeOf(cause) === 'NOT_FOUND') return answerOf('unknown_path');
@@ -40,7 +40,7 @@ export function failedAnswer(thrown: unknown, logger: Logger): FailedAnswer {
 }
 
 /** A path that is not an id is an id that nobody has. */
-function invalidAnswer(error: ValidationError): FailedAnswer {
+function invalidAnswer(error: ValidationError): ErrorAnswer {
   if (error.type === 'params') return answerOf('unknown_id');
   if (error.type === 'response') return answerOf('internal');
   // Nothing was sent to a route that needs something.
@@ -57,13 +57,13 @@ function issueOf(found: ValidationError['all'][number]): Issue {
 }
 
 function answerOf(
-  code: FailureCode,
+  code: ErrorCode,
   issues: readonly Issue[] = [],
   headers: Readonly<Record<string, string>> = {},
   detail: Rejected['detail'] = {},
-): FailedAnswer {
-  const { status, path, retryAfterSeconds } = failures[code];
-  const sentence = completed(failures[code].sentence, detail);
+): ErrorAnswer {
+  const { status, path, retryAfterSeconds } = errorTable[code];
+  const sentence = completed(errorTable[code].sentence, detail);
   const named = path === undefined ? issues : [{ path, message: sentence }, ...issues];
   const message = issues[0]?.message ?? sentence;
   const retry = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };

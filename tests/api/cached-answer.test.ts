@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asking, finishedAnswer } from '../../api/http/finished-answers.ts';
+import { type Asking, cachedAnswer } from '../../api/http/cached-answer.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { calmDay } from '../samples.ts';
 import { until } from '../until.ts';
@@ -22,8 +22,8 @@ function openAnswer(make: () => Promise<unknown>) {
   const bus = inProcessBus();
   const tell = (model: string) => bus.announceProjected({ model, position: 1 });
   let made = 0;
-  const { database, clock, settings } = world.parts;
-  const { answer } = finishedAnswer({ bus, clock, database, settings }, ['predictions'], () => {
+  const { database, clock, settings } = world.dependencies;
+  const { answer } = cachedAnswer({ bus, clock, database, settings }, ['predictions'], () => {
     made++;
     return make();
   });
@@ -68,7 +68,7 @@ test('Who has written something that is not in it gets a new one, even when the 
   const owner = await world.owner();
   await owner.post('/api/admin/predictions', calmDay);
   await world.caughtUp();
-  const lastWritten = await world.parts.log.head();
+  const lastWritten = await world.dependencies.log.head();
   await answer(request(), visitor);
   expect(made()).toBe(1);
   await answer(request(), { ...visitor, lastWritten });
@@ -77,7 +77,7 @@ test('Who has written something that is not in it gets a new one, even when the 
   expect(made()).toBe(2);
 });
 
-describe('The short way of visitors', () => {
+describe('The fast path of visitors', () => {
   const path = '/api/predictions/daily';
   /** An Origin of the product's own sends a request the way of every other. */
   const longWay = { origin: 'http://localhost:3000' };

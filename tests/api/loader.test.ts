@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { gather } from '../../api/http/gather.ts';
+import { openLoader } from '../../api/http/loader.ts';
 import { until } from '../until.ts';
 
 /** Look-ups that are answered when the test says so. */
 function openLookUps() {
   const lookUps: { keys: readonly string[]; settle: PromiseWithResolvers<ReadonlyMap<string, string>> }[] =
     [];
-  const ask = gather((keys: readonly string[]) => {
+  const ask = openLoader((keys: readonly string[]) => {
     const settle = Promise.withResolvers<ReadonlyMap<string, string>>();
     lookUps.push({ keys, settle });
     return settle.promise;

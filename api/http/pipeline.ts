@@ -2,12 +2,12 @@ import { Elysia } from 'elysia';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson } from './body.ts';
-import { carryOutOnce } from './carry-out.ts';
 import { countedAddress } from './client-address.ts';
 import { commandContext } from './command-context.ts';
-import { Refused } from './errors.ts';
+import type { Dependencies } from './dependencies.ts';
+import { HttpError } from './errors.ts';
+import { idempotentCommand } from './idempotent-command.ts';
 import { checkOrigin, ownOrigins } from './origin.ts';
-import type { Parts } from './parts.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
 import type { WriteHealth } from './write-health.ts';
 
@@ -20,7 +20,7 @@ interface Admission {
   readonly body: unknown;
 }
 
-/** What the frame needs of Elysia's context. */
+/** What the pipeline needs of Elysia's context. */
 interface Incoming {
   readonly request: Request;
   readonly path: string;
@@ -28,15 +28,15 @@ interface Incoming {
   readonly set: { headers: Record<string, string | number | undefined> };
 }
 
-export type Frame = ReturnType<typeof openFrame>;
+export type Pipeline = ReturnType<typeof openPipeline>;
 
 /**
- * The frame around every route: who is asking, from where, with what. A slice declares a route like this:
+ * The pipeline around every route: who is asking, from where, with what. A slice declares a route like this:
  *
- *     export const readingCommands = (parts: Parts, frame: Frame) =>
+ *     export const readingCommands = (dependencies: Dependencies, pipeline: Pipeline) =>
  *       new Elysia({ name: 'reading-commands' })
- *         .use(frame)
- *         .post('/api/protected/purchase', ({ person, body, carryOut }) => carryOut((context) => handle(…)),
+ *         .use(pipeline)
+ *         .post('/api/protected/purchase', ({ person, body, runCommand }) => runCommand((context) => handle(…)),
  *           { customer: true, body: OrderReading, detail: { summary: '…' } })
  *
  * and a query, which waits until its read model shows what the same account has written before:
@@ -50,19 +50,19 @@ export type Frame = ReturnType<typeof openFrame>;
  * schemas; what does not fit is answered 422, a `params` that does not fit 404. The checks come in this order:
  * Origin (403), content type (415), announced size (413), session (401, 403), JSON (400), schema (422).
  *
- * The handler gets, checked and typed: `person` (null only where anyone may call), `carryOut`, `upToDate`,
+ * The handler gets, checked and typed: `person` (null only where anyone may call), `runCommand`, `upToDate`,
  * `address` (whom to count tries against) and `sessions`.
  */
-export function openFrame(parts: Parts, writes: WriteHealth, waits: QueryWaits) {
-  const { clock, log, settings } = parts;
-  const sessions = openSessions(parts);
-  const projected = openProjectedPositions(parts, waits);
+export function openPipeline(dependencies: Dependencies, writes: WriteHealth, waits: QueryWaits) {
+  const { clock, log, settings } = dependencies;
+  const sessions = openSessions(dependencies);
+  const projected = openProjectedPositions(dependencies, waits);
   const cookie = sessionCookie(settings.publicUrl);
   const origins = ownOrigins(settings.publicUrl);
   const admissions = new WeakMap<Request, Admission>();
 
   // Each hook names what it takes from the context: Elysia reads that, and prepares nothing else.
-  return new Elysia({ name: 'frame' })
+  return new Elysia({ name: 'pipeline' })
     .decorate('sessions', sessions)
     .macro('anyone', {
       ...guard('anyone'),
@@ -96,8 +96,8 @@ export function openFrame(parts: Parts, writes: WriteHealth, waits: QueryWaits) 
     if (!reads) checkAnnouncement(request, path);
     const token = readCookie(request.headers.get('cookie'), cookie.name);
     const person = token === null ? null : await sessions.find(token);
-    if (person === null && audience !== 'anyone') throw new Refused('not_signed_in');
-    if (person?.role !== 'admin' && audience === 'admin') throw new Refused('not_allowed');
+    if (person === null && audience !== 'anyone') throw new HttpError('not_signed_in');
+    if (person?.role !== 'admin' && audience === 'admin') throw new HttpError('not_allowed');
     const body = reads ? undefined : await readJson(request, path);
     admissions.set(request, { person, body });
     return body;
@@ -106,7 +106,7 @@ export function openFrame(parts: Parts, writes: WriteHealth, waits: QueryWaits) 
   function resolvePerson({ request, path, server, set }: Incoming) {
     const admission = admissionOf(request);
     const { person } = admission;
-    if (person === null) throw new Refused('not_signed_in');
+    if (person === null) throw new HttpError('not_signed_in');
     return { ...granted({ request, path, server, set }, admission), person };
   }
 
@@ -122,7 +122,7 @@ export function openFrame(parts: Parts, writes: WriteHealth, waits: QueryWaits) 
         now: clock(),
       });
     return {
-      carryOut: carryOutOnce(log, writes, contextOf),
+      runCommand: idempotentCommand(log, writes, contextOf),
       /** Waits until the read model shows everything that this account has written. */
       upToDate: (model: string) => projected.reach(model, person?.lastWritten ?? 0),
       address: () => countedAddress(request, server?.requestIP(request)?.address, settings.trustedProxies),

@@ -231,7 +231,7 @@ describe('what every answer carries', () => {
   test('B13 a bug is answered with a plain sentence, and logged with its cause', async () => {
     const broken = await openWorld('embedded', { projects: false });
     const client = await broken.customer('deniz');
-    await broken.parts.database.kysely.schema.alterTable('sessions').renameTo('lost').execute();
+    await broken.dependencies.database.kysely.schema.alterTable('sessions').renameTo('lost').execute();
     const answered = await client.get('/api/user');
     expect(answered.status).toBe(500);
     expect(answered.body).toEqual({ success: false, message: expect.any(String), code: 'internal' });

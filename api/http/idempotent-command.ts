@@ -3,18 +3,22 @@ import { Rejected } from '../../events/rejected.ts';
 import { type Handled, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { mayBeRepeated } from './command-context.ts';
-import { Refused } from './errors.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
+import { HttpError } from './errors.ts';
 import type { WriteHealth } from './write-health.ts';
 
 /** Carries a command out, or answers what the same command was answered before. */
-export type CarryOut = ReturnType<typeof carryOutOnce>;
+export type RunCommand = ReturnType<typeof idempotentCommand>;
 
 /**
  * A repeat is answered before anything else is looked at, so that it is answered the same even where the rules
  * would refuse the command by now.
  */
-export function carryOutOnce(log: Parts['log'], writes: WriteHealth, contextOf: () => CommandContext) {
+export function idempotentCommand(
+  log: Dependencies['log'],
+  writes: WriteHealth,
+  contextOf: () => CommandContext,
+) {
   return async (first: (context: CommandContext) => Promise<Handled>) => {
     const context = contextOf();
     try {
@@ -22,7 +26,7 @@ export function carryOutOnce(log: Parts['log'], writes: WriteHealth, contextOf: 
       writes.succeeded();
       return status(answer.status, answer.body);
     } catch (cause) {
-      if (!(cause instanceof Rejected || cause instanceof Refused)) writes.failed();
+      if (!(cause instanceof Rejected || cause instanceof HttpError)) writes.failed();
       throw cause;
     }
   };

@@ -14,7 +14,7 @@ const UNDER_WAY_MAXIMUM = 2;
  * Makes one look-up of everything that is asked for in the same turn of the event loop, or while others are under
  * way. Nothing is kept: who asks is answered from a look-up that begins afterwards.
  */
-export function gather<Key, Value>(
+export function openLoader<Key, Value>(
   lookUp: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | null> {
   let waiting: Waiting<Key, Value>[] = [];

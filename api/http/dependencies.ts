@@ -6,7 +6,7 @@ import type { Database } from '../../migrations/database.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 
 /** What the API is made of. Composition opens these; tests replace clock, mailer and logger. */
-export interface Parts {
+export interface Dependencies {
   readonly database: Database;
   readonly log: EventLog;
   readonly bus: Bus;

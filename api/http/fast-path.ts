@@ -1,21 +1,21 @@
+import type { CachedAnswer } from './cached-answer.ts';
 import { correlationIdOf } from './command-context.ts';
-import type { FinishedAnswer } from './finished-answers.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 import { logRequest } from './request-log.ts';
 
 /** Public answers that visitors get before routing, where the finished bytes are at hand. */
-export interface ShortWay {
-  add(path: string, answer: FinishedAnswer): void;
+export interface FastPath {
+  add(path: string, answer: CachedAnswer): void;
   /** Undefined: the request takes the way of every other. */
   respond(request: Request): Response | undefined;
 }
 
 /**
- * What the frame decides about a request, it decides by cookie, Origin and method. Who asks with GET and without
+ * What the pipeline decides about a request, it decides by cookie, Origin and method. Who asks with GET and without
  * the other two is a visitor whom nothing is refused, so that only headers, correlation id and log line are left.
  */
-export function openShortWay({ logger }: Pick<Parts, 'logger'>): ShortWay {
-  const answers = new Map<string, FinishedAnswer>();
+export function openFastPath({ logger }: Pick<Dependencies, 'logger'>): FastPath {
+  const answers = new Map<string, CachedAnswer>();
   return {
     add: (path, answer) => void answers.set(path, answer),
     respond: (request) => {
