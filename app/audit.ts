@@ -11,7 +11,7 @@ import { printToStandardOutput } from '../audit/print.ts';
 import { replay } from '../audit/replay.ts';
 import { verify } from '../audit/verify.ts';
 import { Rejected, type RejectionCode } from '../events/rejected.ts';
-import { eraseAccount } from '../log/sealing/erase.ts';
+import { eraseAccount } from '../log/erasure/erase.ts';
 import { models } from '../projector/models.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { type Opened, openParts } from './open.ts';

@@ -1,5 +1,5 @@
 import { ensureOwner } from '../api/accounts/owner.ts';
-import { finishErasures } from '../log/sealing/erase.ts';
+import { finishErasures } from '../log/erasure/erase.ts';
 import { apiDependencies } from './api-dependencies.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { openParts } from './open.ts';

@@ -1,4 +1,4 @@
-import { finishErasures } from '../log/sealing/erase.ts';
+import { finishErasures } from '../log/erasure/erase.ts';
 import { startAnswerMails } from '../mail/follower.ts';
 import { PoisonEvent } from '../projector/apply.ts';
 import { checksumsOf } from '../projector/checksum.ts';

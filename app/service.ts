@@ -2,7 +2,7 @@ import { ensureOwner } from '../api/accounts/owner.ts';
 import { startSweep } from '../api/accounts/sweep.ts';
 import { createApp } from '../api/app.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
-import { finishErasures } from '../log/sealing/erase.ts';
+import { finishErasures } from '../log/erasure/erase.ts';
 import type { Environment } from './environment.ts';
 import type { Opened } from './open.ts';
 import { openPages } from './pages.ts';

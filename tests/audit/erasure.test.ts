@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ErasureDependencies, eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
 import { openLog } from '../../log/open-log.ts';
-import { type ErasureParts, eraseAccount, finishErasures } from '../../log/sealing/erase.ts';
 import type { Client } from '../client.ts';
 import { commandContext } from '../given.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
@@ -20,7 +20,7 @@ const canary = {
 
 describe.each(compositions)('Erasing an account, %s', (composition) => {
   let world: World;
-  let process: ErasureParts;
+  let process: ErasureDependencies;
   let person: Client;
   let owner: Client;
   let id = 0;

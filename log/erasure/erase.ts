@@ -10,7 +10,7 @@ const UNFINISHED_BATCH = 100;
 /** Batches that one start works off: a million persons, more than any backup can bring back. */
 const BATCHES_MAXIMUM = 10_000;
 
-export interface ErasureParts {
+export interface ErasureDependencies {
   readonly database: Database;
   readonly log: OpenEventLog;
 }
@@ -23,18 +23,18 @@ export interface ErasureParts {
  * @throws Rejected when the account is not there, or is the owner's
  */
 export async function eraseAccount(
-  parts: ErasureParts,
+  dependencies: ErasureDependencies,
   accountId: number,
   context: CommandContext,
 ): Promise<number> {
-  const handled = await handle(parts.log, {
+  const handled = await handle(dependencies.log, {
     decider: accountDecider,
     command: { type: 'EraseAccount' },
     context,
     stream: accountStream(accountId),
     answer: () => ({ status: 200, body: { success: true, data: { id: accountId } }, subject: null }),
   });
-  await forget(parts, accountId);
+  await forget(dependencies, accountId);
   return handled.position;
 }
 
@@ -44,15 +44,15 @@ export async function eraseAccount(
  * @returns how many erasures were finished now
  * @throws where some do not come to an end: nobody may be served while a person who was erased can be read
  */
-export async function finishErasures(parts: ErasureParts): Promise<number> {
+export async function finishErasures(dependencies: ErasureDependencies): Promise<number> {
   let finished = 0;
   let before: readonly number[] = [];
   for (let batch = 0; batch < BATCHES_MAXIMUM; batch++) {
-    const unfinished = await readUnfinishedErasures(parts.database);
+    const unfinished = await readUnfinishedErasures(dependencies.database);
     if (unfinished.length === 0) return finished;
     const stuck = unfinished.filter((accountId) => before.includes(accountId));
     if (stuck.length > 0) throw new Error(`the erasure of ${stuck.join(', ')} does not come to an end`);
-    for (const accountId of unfinished) await forget(parts, accountId);
+    for (const accountId of unfinished) await forget(dependencies, accountId);
     finished += unfinished.length;
     before = unfinished;
   }
@@ -74,7 +74,7 @@ export async function readUnfinishedErasures(database: Database): Promise<number
 }
 
 /** Sessions and reset links go with the credentials; the name, and with it the email, is free again. */
-async function forget({ database, log }: ErasureParts, accountId: number): Promise<void> {
+async function forget({ database, log }: ErasureDependencies, accountId: number): Promise<void> {
   const subject = accountStream(accountId);
   await database.kysely.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('credentials').where('account_id', '=', accountId).execute();
