@@ -3,10 +3,10 @@ import { startAnswerMails } from '../mail/follower.ts';
 import { PoisonEvent } from '../projector/apply.ts';
 import { checksumsOf } from '../projector/checksum.ts';
 import { models } from '../projector/models.ts';
-import { livingPlace } from '../projector/place.ts';
 import { startProjector } from '../projector/projector.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 import { rebuild } from '../projector/rebuild/rebuild.ts';
+import { liveTarget } from '../projector/target.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { openMailer } from './mailer.ts';
 import { type Opened, openParts } from './open.ts';
@@ -86,7 +86,7 @@ async function rebuildAll(opened: Opened, chosen: readonly ReadModel[]): Promise
 
 async function printChecksums({ database }: Opened, chosen: readonly ReadModel[]): Promise<number> {
   for (const model of chosen) {
-    for (const { table, rows, checksum } of await checksumsOf(database, model, livingPlace(model.name))) {
+    for (const { table, rows, checksum } of await checksumsOf(database, model, liveTarget(model.name))) {
       console.log(`${model.name}\t${table}\t${rows}\t${checksum}`);
     }
   }

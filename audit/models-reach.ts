@@ -1,6 +1,6 @@
 import type { Database } from '../migrations/database.ts';
+import type { ProjectorDependencies } from '../projector/dependencies.ts';
 import { models } from '../projector/models.ts';
-import type { ProjectorParts } from '../projector/parts.ts';
 import { startProjector } from '../projector/projector.ts';
 
 const WAIT_MAXIMUM_MS = 30_000;
@@ -11,9 +11,12 @@ const LOOK_INTERVAL_MS = 50;
  * running, so that this process does its work; with a server the running ones do.
  * @returns false when it took too long
  */
-export async function modelsReach(parts: Omit<ProjectorParts, 'models'>, position: number): Promise<boolean> {
-  const { database } = parts;
-  const projector = database.kind === 'pglite' ? await startProjector({ ...parts, models }) : null;
+export async function modelsReach(
+  dependencies: Omit<ProjectorDependencies, 'models'>,
+  position: number,
+): Promise<boolean> {
+  const { database } = dependencies;
+  const projector = database.kind === 'pglite' ? await startProjector({ ...dependencies, models }) : null;
   try {
     const giveUpAt = performance.now() + WAIT_MAXIMUM_MS;
     while (!(await haveReached(database, position))) {

@@ -6,9 +6,9 @@ import { PoisonEvent } from '../projector/apply.ts';
 import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts';
 import { checksumsOf, differences, type TableChecksum } from '../projector/checksum.ts';
 import { countParked } from '../projector/parked.ts';
-import { livingPlace, replayPlace } from '../projector/place.ts';
 import type { ReadModel } from '../projector/read-model.ts';
-import { beginRefold, createSchema, foldTo, type RefoldParts } from '../projector/rebuild/refold.ts';
+import { beginRefold, createSchema, foldTo, type RefoldDependencies } from '../projector/rebuild/refold.ts';
+import { liveTarget, replayTarget } from '../projector/target.ts';
 import { checkpointFault } from './checkpoint-fault.ts';
 
 /** A model may change its past while it is replayed, by an erasure; then it is looked at again. */
@@ -24,26 +24,30 @@ export type Replayed =
  * Folds a model from the first event in a schema of its own, up to where the living one stands, and compares
  * the two. The living one is neither stopped nor changed.
  */
-export async function replay(parts: RefoldParts, model: ReadModel): Promise<Replayed> {
-  const place = replayPlace(model.name);
-  const lease = await acquireLease(parts.database, place.lease, randomUUID());
+export async function replay(dependencies: RefoldDependencies, model: ReadModel): Promise<Replayed> {
+  const target = replayTarget(model.name);
+  const lease = await acquireLease(dependencies.database, target.lease, randomUUID());
   if (lease === null) return incomparable('another replay of it is under way');
   try {
     for (let tries = 1; ; tries++) {
-      const replayed = await replayOnce(parts, model, lease);
+      const replayed = await replayOnce(dependencies, model, lease);
       if (replayed.outcome !== 'differs' || tries >= TRIES_MAXIMUM) return replayed;
-      const now = await readCheckpoint(parts.database, model.name, livingPlace(model.name));
+      const now = await readCheckpoint(dependencies.database, model.name, liveTarget(model.name));
       if (now?.position === replayed.position) return replayed;
     }
   } finally {
-    await sql`drop schema if exists ${sql.id(place.tables)} cascade`.execute(parts.database.kysely);
-    await releaseLeases(parts.database, [lease]);
+    await sql`drop schema if exists ${sql.id(target.tables)} cascade`.execute(dependencies.database.kysely);
+    await releaseLeases(dependencies.database, [lease]);
   }
 }
 
-async function replayOnce(parts: RefoldParts, model: ReadModel, lease: Lease): Promise<Replayed> {
-  const { database, log } = parts;
-  const place = replayPlace(model.name);
+async function replayOnce(
+  dependencies: RefoldDependencies,
+  model: ReadModel,
+  lease: Lease,
+): Promise<Replayed> {
+  const { database, log } = dependencies;
+  const target = replayTarget(model.name);
   const { checkpoint, tables, parked } = await readLiving(database, model);
   if (checkpoint === null) return incomparable('it was never folded');
   if (checkpoint.version !== model.version) return incomparable('it was folded by another release');
@@ -51,14 +55,14 @@ async function replayOnce(parts: RefoldParts, model: ReadModel, lease: Lease): P
   if (fault !== null) return incomparable(`its checkpoint is none of this log: ${fault}`);
   if (parked > 0) return incomparable(`${parked} of its events are parked`);
   try {
-    await createSchema(parts, model, place);
-    const job = beginRefold(parts, model, place, lease);
-    await foldTo(parts, job, lease, checkpoint.position, {});
+    await createSchema(dependencies, model, target);
+    const job = beginRefold(dependencies, model, target, lease);
+    await foldTo(dependencies, job, lease, checkpoint.position, {});
   } catch (cause) {
     if (cause instanceof PoisonEvent) return incomparable(cause.message);
     throw cause;
   }
-  const different = differences(tables, await checksumsOf(database, model, place));
+  const different = differences(tables, await checksumsOf(database, model, target));
   const { position } = checkpoint;
   return different.length === 0
     ? { outcome: 'equal', position, tables }
@@ -73,15 +77,15 @@ interface Living {
 
 /** One snapshot, so that rows and checkpoint belong together while a projector goes on. */
 function readLiving(database: Database, model: ReadModel): Promise<Living> {
-  const place = livingPlace(model.name);
+  const target = liveTarget(model.name);
   return database.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const snapshot: Database = { ...database, kysely: transaction };
       return {
-        checkpoint: await readCheckpoint(snapshot, model.name, place),
-        tables: await checksumsOf(snapshot, model, place),
+        checkpoint: await readCheckpoint(snapshot, model.name, target),
+        tables: await checksumsOf(snapshot, model, target),
         parked: await countParked(snapshot, model.name),
       };
     });

@@ -36,15 +36,15 @@ async function replay(count: number, rebuilt: readonly ReadModel[]): Promise<Tab
   const database = openPostgres(await server.createDatabase());
   const log = await openLog({ database, masterKey: randomBytes(32) });
   const bus = inProcessBus();
-  const parts = { database, log, bus, models, logger: pino({ level: 'silent' }) };
+  const dependencies = { database, log, bus, models, logger: pino({ level: 'silent' }) };
   try {
     const events = await fill(log, count);
     const rows: TableRow[] = [];
-    const projector = await startProjector(parts);
+    const projector = await startProjector(dependencies);
     rows.push(await measured('all models, from nothing', events, () => untilHead(database, events)));
     await projector.stop();
     for (const model of rebuilt) {
-      rows.push(await measured(`rebuild ${model.name}`, events, () => rebuild(parts, model)));
+      rows.push(await measured(`rebuild ${model.name}`, events, () => rebuild(dependencies, model)));
     }
     return rows;
   } finally {

@@ -1,9 +1,9 @@
 import type { Mail } from './mail.ts';
 
 /** What has come about: a first answer, or one that replaces it. */
-export type AnswerNews = 'submitted' | 'revised';
+export type AnswerNotification = 'submitted' | 'revised';
 
-const subjects: Record<AnswerNews, string> = {
+const subjects: Record<AnswerNotification, string> = {
   submitted: 'Your reading is ready · Falınız hazır',
   revised: 'Your reading was revised · Falınız güncellendi',
 };
@@ -12,11 +12,11 @@ const subjects: Record<AnswerNews, string> = {
  * Tells a customer that there is something to read, and nothing of what it says. It does not repeat the name
  * either: whoever registered with a foreign address could otherwise write to it.
  */
-export function answerMail(to: string, news: AnswerNews, publicUrl: string): Mail {
-  const isRevised = news === 'revised';
+export function answerMail(to: string, notification: AnswerNotification, publicUrl: string): Mail {
+  const isRevised = notification === 'revised';
   return {
     to,
-    subject: subjects[news],
+    subject: subjects[notification],
     text: [
       'Hello,',
       '',

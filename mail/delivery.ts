@@ -56,7 +56,11 @@ export async function deliver(parts: DeliveryParts, limits: DeliveryLimits, mail
   const recipient = await recipientOf(log, position);
   if (recipient === null) return settle(database, position, 'nobody');
   try {
-    await sendWithin(mailer, answerMail(recipient.address, recipient.news, publicUrl), limits.sendMaximumMs);
+    await sendWithin(
+      mailer,
+      answerMail(recipient.address, recipient.notification, publicUrl),
+      limits.sendMaximumMs,
+    );
   } catch (error) {
     // Mail servers repeat the address in their messages: only kind and code may be logged.
     const failure = { position, tries: mail.tries + 1, error: errorSummary(error) };

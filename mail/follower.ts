@@ -8,8 +8,8 @@ import {
 } from '../log/delivery/lease.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from '../projector/error-summary.ts';
-import { followEpoch, noteAnswers } from './answer-news.ts';
 import { type DeliveryLimits, type DeliveryParts, deliver, readDueMails } from './delivery.ts';
+import { followEpoch, noteAnswers } from './note-answers.ts';
 
 const LEASE_NAME = 'mail:answers';
 /** How long stopping waits for a mail that is being handed over; it may come twice if it takes longer. */

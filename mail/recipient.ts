@@ -3,30 +3,30 @@ import { accountStream } from '../events/accounts/decider.ts';
 import { AccountErased, AccountRegistered } from '../events/accounts/events.ts';
 import { ResponseRevised, ResponseSubmitted } from '../events/readings/events.ts';
 import type { EventLog } from '../log/log.ts';
-import type { AnswerNews } from './answer-mail.ts';
+import type { AnswerNotification } from './answer-mail.ts';
 
 /** The part that both kinds of answer have. */
 const Answered = z.object({ accountId: z.int() });
 
-const newsOf: Readonly<Record<string, AnswerNews>> = {
+const notificationOf: Readonly<Record<string, AnswerNotification>> = {
   [ResponseSubmitted.type]: 'submitted',
   [ResponseRevised.type]: 'revised',
 };
 
 export interface Recipient {
   readonly address: string;
-  readonly news: AnswerNews;
+  readonly notification: AnswerNotification;
 }
 
 /** Whom the answer at `position` is for; null where there is nobody left to write to. */
 export async function recipientOf(log: EventLog, position: number): Promise<Recipient | null> {
   const [stored] = await log.readAfter(position - 1, 1);
   if (stored === undefined || stored.position !== position) return null;
-  const news = newsOf[stored.type];
-  if (news === undefined) return null;
+  const notification = notificationOf[stored.type];
+  if (notification === undefined) return null;
   const { accountId } = Answered.parse((await log.open(stored)).data);
   const address = await addressOf(log, accountId);
-  return address === null ? null : { address, news };
+  return address === null ? null : { address, notification };
 }
 
 /** Read from the account's own events, not from a read model: an erasure counts from its commit on. */

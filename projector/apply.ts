@@ -3,18 +3,18 @@ import type { Database } from '../migrations/database.ts';
 import type { Entry } from './batch.ts';
 import type { Reached } from './checkpoint.ts';
 import { errorSummary } from './error-summary.ts';
-import { concernOf, foldEvent, type TableState, tableState } from './fold.ts';
-import type { Place } from './place.ts';
+import { affectedRowsOf, foldEvent, type TableState, tableState } from './fold.ts';
 import type { AnyTableProjection, ReadModel } from './read-model.ts';
 import { loadRows, quoted, Values, writeClauses } from './table-statements.ts';
+import type { Target } from './target.ts';
 
 /** One read model being brought forward by one process. */
 export interface Job {
   readonly database: Database;
   readonly epoch: string;
   readonly model: ReadModel;
-  readonly place: Place;
-  /** Of the lease of `place`. */
+  readonly target: Target;
+  /** Of the lease of `target`. */
   readonly fencingToken: number;
   /** Moves with every batch. */
   reached: Reached;
@@ -87,7 +87,7 @@ function loadTables(job: Job, entries: readonly Entry[]): Promise<TableState[]> 
       const harmless = events.filter((event) => isNamed(table, event));
       return tableState(
         table,
-        await loadRows(job.database, job.place.tables, table, concernOf(table, harmless)),
+        await loadRows(job.database, job.target.tables, table, affectedRowsOf(table, harmless)),
       );
     }),
   );
@@ -97,7 +97,7 @@ function loadTables(job: Job, entries: readonly Entry[]): Promise<TableState[]> 
 function isNamed(table: AnyTableProjection, event: Parameters<AnyTableProjection['keyOf']>[0]): boolean {
   try {
     table.keyOf(event);
-    table.spreading?.valueOf(event);
+    table.fanOut?.valueOf(event);
     return true;
   } catch {
     return false;
@@ -110,7 +110,7 @@ function foldEntries(job: Job, tables: readonly TableState[], entries: readonly 
   const streams = new Set(job.parkedStreams);
   const park = ({ stored }: Entry, error: string) => {
     const event = { position: stored.position, stream: stored.stream, error };
-    if (!job.place.parks) throw new PoisonEvent(event);
+    if (!job.target.parks) throw new PoisonEvent(event);
     parked.push(event);
     streams.add(stored.stream);
   };
@@ -137,17 +137,17 @@ async function write(job: Job, tables: readonly TableState[], parked: readonly P
   const values = new Values();
   const clauses = [
     `moved as (
-      update ${quoted(job.place.checkpoints)}.checkpoints set position = ${values.add(next.position)}::bigint,
+      update ${quoted(job.target.checkpoints)}.checkpoints set position = ${values.add(next.position)}::bigint,
         leaf_hash = ${values.add(bytes(next.leafHash))}::bytea, alarm = null, updated_at = clock_timestamp()
       where model = ${values.add(job.model.name)} and version = ${values.add(job.model.version)}::bigint
         and epoch = ${values.add(job.epoch)}::uuid
         and position = ${values.add(job.reached.position)}::bigint
-        and exists (select from leases where name = ${values.add(job.place.lease)}
+        and exists (select from leases where name = ${values.add(job.target.lease)}
           and fencing_token = ${values.add(job.fencingToken)}::bigint)
         and exists (select from events where position = ${values.add(next.position)}::bigint
           and leaf_hash = ${values.add(bytes(next.leafHash))}::bytea)
       returning model)`,
-    ...tables.flatMap((table, index) => writeClauses(job.place.tables, table, index, values)),
+    ...tables.flatMap((table, index) => writeClauses(job.target.tables, table, index, values)),
     ...(parked.length === 0 ? [] : [parkClause(parked, values)]),
   ];
   // A power cut may take rows and checkpoint back together, and the log gives them again: no disk is waited for.

@@ -1,8 +1,8 @@
 import type { Recorded } from '../events/contract.ts';
 import { eventDefinitions } from '../events/registry.ts';
 import type { StoredEvent } from '../log/log.ts';
+import type { LogReader } from './log-reader.ts';
 import type { ReadModel } from './read-model.ts';
-import type { LogReading } from './shared-reading.ts';
 
 /** Events applied at once. More would gain little and hold more memory. */
 export const BATCH_MAXIMUM = 2_000;
@@ -19,11 +19,7 @@ export type Entry =
  * Checks and unseals what the model handles. An event of an unknown type might concern any model, so that it is
  * poison for all of them.
  */
-export function openBatch(
-  log: LogReading,
-  model: ReadModel,
-  batch: readonly StoredEvent[],
-): Promise<Entry[]> {
+export function openBatch(log: LogReader, model: ReadModel, batch: readonly StoredEvent[]): Promise<Entry[]> {
   return Promise.all(
     batch.map((stored): Entry | Promise<Entry> => {
       const passes = model.handles !== undefined && !model.handles.has(stored.type);
@@ -33,7 +29,7 @@ export function openBatch(
   );
 }
 
-async function openEntry(log: LogReading, stored: StoredEvent): Promise<Entry> {
+async function openEntry(log: LogReader, stored: StoredEvent): Promise<Entry> {
   try {
     return { kind: 'event', stored, event: await log.open(stored) };
   } catch {

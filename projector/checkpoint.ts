@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Lease } from '../log/delivery/lease.ts';
 import type { EventLog } from '../log/log.ts';
 import type { Database } from '../migrations/database.ts';
-import type { Place } from './place.ts';
 import type { ReadModel } from './read-model.ts';
+import type { Target } from './target.ts';
 
 /** How far a model is, and the event that stands there. */
 export interface Reached {
@@ -14,7 +14,7 @@ export interface Reached {
 
 export const BEGINNING: Reached = { position: 0, leafHash: new Uint8Array() };
 
-export type Standing =
+export type CheckpointStatus =
   | { readonly kind: 'follows'; readonly reached: Reached }
   /** The rows were folded by an earlier version of the model: it has to be rebuilt. */
   | { readonly kind: 'outdated' }
@@ -32,10 +32,10 @@ export interface Checkpoint extends Reached {
 export async function readCheckpoint(
   database: Database,
   model: string,
-  place: Place,
+  target: Target,
 ): Promise<Checkpoint | null> {
   const { rows } = await sql<{ version: number; epoch: string; position: number; leaf_hash: Uint8Array }>`
-    select version, epoch, position, leaf_hash from ${sql.table(`${place.checkpoints}.checkpoints`)}
+    select version, epoch, position, leaf_hash from ${sql.table(`${target.checkpoints}.checkpoints`)}
     where model = ${model}`.execute(database.kysely);
   const row = rows[0];
   if (row === undefined) return null;
@@ -43,15 +43,15 @@ export async function readCheckpoint(
 }
 
 /** Compares a model's checkpoint with the log; begins one at position 0 where there is none. */
-export async function standingOf(
+export async function checkpointStatus(
   database: Database,
   log: EventLog,
   model: ReadModel,
-  place: Place,
-): Promise<Standing> {
-  const checkpoint = await readCheckpoint(database, model.name, place);
+  target: Target,
+): Promise<CheckpointStatus> {
+  const checkpoint = await readCheckpoint(database, model.name, target);
   if (checkpoint === null) {
-    await beginCheckpoint(database, log, model, place);
+    await beginCheckpoint(database, log, model, target);
     return { kind: 'follows', reached: BEGINNING };
   }
   if (checkpoint.version < model.version) return { kind: 'outdated' };
@@ -64,10 +64,10 @@ async function beginCheckpoint(
   database: Database,
   log: EventLog,
   model: ReadModel,
-  place: Place,
+  target: Target,
 ): Promise<void> {
   await sql`
-    insert into ${sql.table(`${place.checkpoints}.checkpoints`)} (model, version, epoch, position, leaf_hash)
+    insert into ${sql.table(`${target.checkpoints}.checkpoints`)} (model, version, epoch, position, leaf_hash)
     values (${model.name}, ${model.version}, ${log.epoch}, 0, '')
     on conflict (model) do nothing`.execute(database.kysely);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../migrations/database.ts';
-import type { Place } from './place.ts';
 import type { AnyTableProjection, ColumnType, ReadModel } from './read-model.ts';
 import { quoted, tableName } from './table-statements.ts';
+import type { Target } from './target.ts';
 
 export interface TableChecksum {
   readonly table: string;
@@ -11,14 +11,14 @@ export interface TableChecksum {
   readonly checksum: string;
 }
 
-/** Checksums of a model's tables in one place. Equal rows give equal checksums on every Postgres. */
+/** Checksums of a model's tables in one schema. Equal rows give equal checksums on every Postgres. */
 export async function checksumsOf(
   database: Database,
   model: ReadModel,
-  place: Place,
+  target: Target,
 ): Promise<TableChecksum[]> {
   const checksums: TableChecksum[] = [];
-  for (const table of model.tables) checksums.push(await checksumOf(database, place.tables, table));
+  for (const table of model.tables) checksums.push(await checksumOf(database, target.tables, table));
   return checksums;
 }
 

@@ -4,10 +4,10 @@ import type { AnyTableProjection, ColumnValue } from './read-model.ts';
 export type Row = Record<string, ColumnValue>;
 
 /** What has to be loaded before a batch can be folded into a table. */
-export interface Concern {
+export interface AffectedRows {
   readonly keys: ReadonlySet<number>;
-  /** Values of the spreading column. */
-  readonly spread: ReadonlySet<number>;
+  /** Values of the fan-out column. */
+  readonly fanOut: ReadonlySet<number>;
 }
 
 /** Rows of one table while a batch is folded: null is a row that is not there (any more). */
@@ -18,16 +18,16 @@ export interface TableState {
 }
 
 /** Rows of a table that the events are about. @throws what the projection throws */
-export function concernOf(projection: AnyTableProjection, events: readonly Recorded[]): Concern {
+export function affectedRowsOf(projection: AnyTableProjection, events: readonly Recorded[]): AffectedRows {
   const keys = new Set<number>();
-  const spread = new Set<number>();
+  const fanOut = new Set<number>();
   for (const event of events) {
     const key = projection.keyOf(event);
     if (key !== null) keys.add(key);
-    const value = projection.spreading?.valueOf(event) ?? null;
-    if (value !== null) spread.add(value);
+    const value = projection.fanOut?.valueOf(event) ?? null;
+    if (value !== null) fanOut.add(value);
   }
-  return { keys, spread };
+  return { keys, fanOut };
 }
 
 export function tableState(projection: AnyTableProjection, loaded: readonly Row[]): TableState {
@@ -50,7 +50,7 @@ export function foldEvent(tables: readonly TableState[], event: Recorded): void 
 }
 
 function evolvedRows({ projection, rows }: TableState, event: Recorded): [number, Row | null][] {
-  const evolved = keysConcerned(projection, rows, event).map((key): [number, Row | null] => {
+  const evolved = affectedKeys(projection, rows, event).map((key): [number, Row | null] => {
     const row = projection.evolve(rows.get(key) ?? null, event);
     if (row !== null && keyIn(projection, row) !== key)
       throw new Error('the projection gave the row another key');
@@ -59,17 +59,17 @@ function evolvedRows({ projection, rows }: TableState, event: Recorded): [number
   return evolved;
 }
 
-function keysConcerned(
+function affectedKeys(
   projection: AnyTableProjection,
   rows: ReadonlyMap<number, Row | null>,
   event: Recorded,
 ): number[] {
   const key = projection.keyOf(event);
   const keys = new Set<number>(key === null ? [] : [key]);
-  const { spreading } = projection;
-  const value = spreading?.valueOf(event) ?? null;
-  if (spreading !== undefined && value !== null) {
-    for (const [other, row] of rows) if (row !== null && row[spreading.column] === value) keys.add(other);
+  const { fanOut } = projection;
+  const value = fanOut?.valueOf(event) ?? null;
+  if (fanOut !== undefined && value !== null) {
+    for (const [other, row] of rows) if (row !== null && row[fanOut.column] === value) keys.add(other);
   }
   return [...keys];
 }

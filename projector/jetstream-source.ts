@@ -23,7 +23,7 @@ const NANOSECONDS = 1_000_000;
 /** JetStream API error code. */
 const CONSUMER_NOT_FOUND = 10_014;
 
-export interface JetStreamSourceParts {
+export interface JetStreamSourceDependencies {
   readonly log: EventLog;
   readonly nats: Nats;
   readonly logger: Logger;
@@ -33,7 +33,10 @@ export interface JetStreamSourceParts {
  * Events of one read model over its durable consumer. Whatever the broker does, the log has the last word: what
  * does not come, comes late or comes with a gap is read there.
  */
-export function jetStreamSource({ log, nats, logger }: JetStreamSourceParts, model: ReadModel): EventSource {
+export function jetStreamSource(
+  { log, nats, logger }: JetStreamSourceDependencies,
+  model: ReadModel,
+): EventSource {
   const inbox = openInbox();
   const news = openWakeUp();
   const retry = openWakeUp();
@@ -58,7 +61,7 @@ export function jetStreamSource({ log, nats, logger }: JetStreamSourceParts, mod
       inbox.committed(position);
     },
     distrust,
-    waitForNews: async () => {
+    waitForNotification: async () => {
       const woken = await news.wait(nats.connection() === null ? DEGRADED_POLL_MS : SAFETY_POLL_MS);
       if (!woken) isLogDue = true;
     },

@@ -50,7 +50,7 @@ export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
     }
   },
   evolve: evolveOrder,
-  spreading: {
+  fanOut: {
     column: 'account_id',
     valueOf: (event) => (event.type === 'AccountErased' ? event.data.accountId : null),
   },

@@ -10,12 +10,12 @@ import {
 } from '../log/delivery/lease.ts';
 import { startRelay } from '../log/delivery/relay.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
+import type { ProjectorDependencies } from './dependencies.ts';
 import { errorSummary } from './error-summary.ts';
-import type { ProjectorParts } from './parts.ts';
-import { livingPlace } from './place.ts';
+import { shareLogReader } from './log-reader.ts';
 import type { ReadModel } from './read-model.ts';
-import { shareReading } from './shared-reading.ts';
 import { type Subscription, subscribe } from './subscription.ts';
+import { liveTarget } from './target.ts';
 
 export interface Projector {
   /** Committed positions of the models that this process keeps at present. */
@@ -28,19 +28,19 @@ export interface Projector {
  * Keeps the read models up with the log: those that no other projector holds, evenly shared where there are
  * several; relays the log to NATS where there is one. Resolves after the first round, when the models that were free are being followed.
  */
-export async function startProjector(parts: ProjectorParts): Promise<Projector> {
-  const { database, models, logger } = parts;
+export async function startProjector(dependencies: ProjectorDependencies): Promise<Projector> {
+  const { database, models, logger } = dependencies;
   const holder = randomUUID();
   const held = new Map<string, Subscription>();
   const superseded = new Set<string>();
-  const reading = shareReading(parts.log);
+  const reading = shareLogReader(dependencies.log);
   const wakeUp = openWakeUp();
   let stopped = false;
 
   // Whoever opened the embedded database is alone with it: earlier holders are dead.
   if (database.kind === 'pglite') await endAllLeases(database);
-  const { nats } = parts;
-  const relay = nats === undefined || nats === null ? null : startRelay({ ...parts, nats });
+  const { nats } = dependencies;
+  const relay = nats === undefined || nats === null ? null : startRelay({ ...dependencies, nats });
   await attendSafely();
   const finished = keepAttending();
 
@@ -115,9 +115,9 @@ export async function startProjector(parts: ProjectorParts): Promise<Projector> 
   }
 
   async function tryToTake(model: ReadModel): Promise<void> {
-    const lease = await acquireLease(database, livingPlace(model.name).lease, holder);
+    const lease = await acquireLease(database, liveTarget(model.name).lease, holder);
     if (lease === null) return;
     logger.debug({ model: model.name }, 'following a read model');
-    held.set(model.name, subscribe({ ...parts, reading }, model, lease));
+    held.set(model.name, subscribe({ ...dependencies, reading }, model, lease));
   }
 }

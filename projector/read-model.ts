@@ -20,7 +20,7 @@ export interface TableProjection<Row extends Record<keyof Row, ColumnValue>, Eve
   /** The row after the event, null where there is none any more. */
   evolve(row: Row | null, event: Recorded<Event>): Row | null;
   /** Events that concern every row with a certain value, for example an erasure all rows of an account. */
-  readonly spreading?: {
+  readonly fanOut?: {
     readonly column: keyof Row & string;
     valueOf(event: Recorded<Event>): number | null;
   };
@@ -44,5 +44,5 @@ export interface AnyTableProjection {
   readonly columns: Readonly<Record<string, ColumnType>>;
   keyOf(event: Recorded): number | null;
   evolve(row: Record<string, ColumnValue> | null, event: Recorded): Record<string, ColumnValue> | null;
-  readonly spreading?: { readonly column: string; valueOf(event: Recorded): number | null };
+  readonly fanOut?: { readonly column: string; valueOf(event: Recorded): number | null };
 }

@@ -34,7 +34,7 @@ export const readingsTable: TableProjection<ReadingRow, Event> = {
     }
   },
   evolve,
-  spreading: {
+  fanOut: {
     column: 'account_id',
     valueOf: (event) => (event.type === 'AccountErased' ? event.data.accountId : null),
   },

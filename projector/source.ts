@@ -1,6 +1,6 @@
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { StoredEvent } from '../log/log.ts';
-import type { LogReading } from './shared-reading.ts';
+import type { LogReader } from './log-reader.ts';
 
 /** How long an embedded projector sleeps at most when no append wakes it. */
 const SAFETY_POLL_MS = 1_000;
@@ -18,12 +18,12 @@ export interface EventSource {
   /** What was brought is not believed any more: the log itself is read next. */
   distrust(): void;
   /** Resolves when there may be something to read, or when the source was closed. */
-  waitForNews(): Promise<void>;
+  waitForNotification(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Reads the log itself, woken by the appends of this process. */
-export function logSource(log: LogReading): EventSource {
+export function logSource(log: LogReader): EventSource {
   const wakeUp = openWakeUp();
   const stopListening = log.onAppended(wakeUp.signal);
   let isBusy = false;
@@ -37,7 +37,7 @@ export function logSource(log: LogReading): EventSource {
     },
     committed: () => undefined,
     distrust: () => undefined,
-    waitForNews: async () => void (await wakeUp.wait(SAFETY_POLL_MS)),
+    waitForNotification: async () => void (await wakeUp.wait(SAFETY_POLL_MS)),
     close: async () => {
       closed = true;
       stopListening();

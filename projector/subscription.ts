@@ -2,16 +2,16 @@ import type { Lease } from '../log/delivery/lease.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { applyEntries, type Job, PoisonEvent, Refused } from './apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
-import { setAlarm, standingOf } from './checkpoint.ts';
+import { checkpointStatus, setAlarm } from './checkpoint.ts';
+import type { ProjectorDependencies } from './dependencies.ts';
 import { errorSummary } from './error-summary.ts';
 import { jetStreamSource } from './jetstream-source.ts';
+import type { LogReader } from './log-reader.ts';
 import { countParked, loadParkedStreams, PARKED_MAXIMUM, parkedAlarm } from './parked.ts';
-import type { ProjectorParts } from './parts.ts';
-import { livingPlace } from './place.ts';
 import type { ReadModel } from './read-model.ts';
 import { rebuild } from './rebuild/rebuild.ts';
-import type { LogReading } from './shared-reading.ts';
 import { type EventSource, logSource } from './source.ts';
+import { liveTarget } from './target.ts';
 
 /** Pauses after failures double from the one to the other. */
 const RETRY_MINIMUM_MS = 100;
@@ -24,9 +24,9 @@ const GATHER_MAXIMUM_EVENTS = 100;
 /** How often a model that stands still is looked at again. */
 const STANDSTILL_CHECK_MS = 2_000;
 
-export interface SubscriptionParts extends ProjectorParts {
+export interface SubscriptionDependencies extends ProjectorDependencies {
   /** The log, as the models of this process read it together. */
-  readonly reading: LogReading;
+  readonly reading: LogReader;
 }
 
 /** One read model following the log for as long as this process holds its lease. */
@@ -41,10 +41,14 @@ export interface Subscription {
 }
 
 /** Goes on until it is stopped; what fails is tried again. */
-export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lease): Subscription {
-  const { database, log, bus, logger, reading } = parts;
-  const place = livingPlace(model.name);
-  const source = openSource(parts, model);
+export function subscribe(
+  dependencies: SubscriptionDependencies,
+  model: ReadModel,
+  lease: Lease,
+): Subscription {
+  const { database, log, bus, logger, reading } = dependencies;
+  const target = liveTarget(model.name);
+  const source = openSource(dependencies, model);
   const wakeUp = openWakeUp();
   let position = 0;
   let stopped = false;
@@ -80,25 +84,25 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
 
   /** Compares the model with the log; null where it has to stand still, or was rebuilt and is looked at again. */
   async function takeUp(): Promise<Job | null> {
-    const standing = await standingOf(database, log, model, place);
-    switch (standing.kind) {
+    const status = await checkpointStatus(database, log, model, target);
+    switch (status.kind) {
       case 'newer':
         superseded = true;
         return null;
       case 'outdated':
-        await rebuild(parts, model, { living: lease, isStopped: () => stopped });
+        await rebuild(dependencies, model, { living: lease, isStopped: () => stopped });
         return null;
       case 'foreign':
-        logger.error({ model: model.name }, standing.reason);
-        await setAlarm(database, lease, model.name, standing.reason);
+        logger.error({ model: model.name }, status.reason);
+        await setAlarm(database, lease, model.name, status.reason);
         return null;
       case 'follows': {
-        position = standing.reached.position;
+        position = status.reached.position;
         await setAlarm(database, lease, model.name, null);
-        return (await wasReleased()) ? null : beginJob(standing.reached);
+        return (await wasReleased()) ? null : beginJob(status.reached);
       }
       default:
-        return standing satisfies never;
+        return status satisfies never;
     }
   }
 
@@ -106,7 +110,7 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
     if (!triesRelease || (await countParked(database, model.name)) === 0) return false;
     triesRelease = false;
     try {
-      await rebuild(parts, model, { living: lease, isStopped: () => stopped });
+      await rebuild(dependencies, model, { living: lease, isStopped: () => stopped });
       return true;
     } catch (error) {
       if (error instanceof PoisonEvent) return false;
@@ -121,7 +125,7 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
       database,
       epoch: log.epoch,
       model,
-      place,
+      target,
       fencingToken: lease.fencingToken,
       reached,
       parkedStreams,
@@ -136,7 +140,7 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
       const entries = await gathered(await upcoming);
       const last = entries.at(-1);
       if (last === undefined) {
-        await source.waitForNews();
+        await source.waitForNotification();
         upcoming = readAhead(job.reached.position);
         continue;
       }
@@ -197,7 +201,7 @@ export function subscribe(parts: SubscriptionParts, model: ReadModel, lease: Lea
 }
 
 function openSource(
-  { openSource, nats, reading, log, logger }: SubscriptionParts,
+  { openSource, nats, reading, log, logger }: SubscriptionDependencies,
   model: ReadModel,
 ): EventSource {
   if (openSource !== undefined) return openSource(model);

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../migrations/database.ts';
-import type { Concern, Row, TableState } from './fold.ts';
+import type { AffectedRows, Row, TableState } from './fold.ts';
 import type { AnyTableProjection } from './read-model.ts';
 
 /** Collects values of a statement; gives the placeholder that stands for each. */
@@ -18,13 +18,13 @@ export async function loadRows(
   database: Database,
   schema: string,
   projection: AnyTableProjection,
-  concern: Concern,
+  affected: AffectedRows,
 ): Promise<Row[]> {
-  if (concern.keys.size === 0 && concern.spread.size === 0) return [];
+  if (affected.keys.size === 0 && affected.fanOut.size === 0) return [];
   const values = new Values();
-  const conditions = [`${quoted(projection.key)} = any(${integers(values, concern.keys)})`];
-  if (projection.spreading !== undefined && concern.spread.size > 0) {
-    conditions.push(`${quoted(projection.spreading.column)} = any(${integers(values, concern.spread)})`);
+  const conditions = [`${quoted(projection.key)} = any(${integers(values, affected.keys)})`];
+  if (projection.fanOut !== undefined && affected.fanOut.size > 0) {
+    conditions.push(`${quoted(projection.fanOut.column)} = any(${integers(values, affected.fanOut)})`);
   }
   const columns = Object.entries(projection.columns).map(([column, type]) =>
     type === 'jsonb' ? `${quoted(column)}::text as ${quoted(column)}` : quoted(column),

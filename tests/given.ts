@@ -99,10 +99,10 @@ export function fold<Row extends Record<keyof Row, ColumnValue>, Event extends D
   const rows = new Map<number, Row>();
   for (const event of events) {
     const key = table.keyOf(event);
-    const value = table.spreading?.valueOf(event) ?? null;
+    const value = table.fanOut?.valueOf(event) ?? null;
     const concerned = new Set(key === null ? [] : [key]);
-    if (value !== null && table.spreading !== undefined)
-      for (const [id, row] of rows) if (row[table.spreading.column] === value) concerned.add(id);
+    if (value !== null && table.fanOut !== undefined)
+      for (const [id, row] of rows) if (row[table.fanOut.column] === value) concerned.add(id);
     for (const id of concerned) {
       const row = table.evolve(rows.get(id) ?? null, event);
       if (row === null) rows.delete(id);

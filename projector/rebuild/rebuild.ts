@@ -3,10 +3,10 @@ import { acquireLease, type Lease, releaseLeases, seizeLease } from '../../log/d
 import type { Job } from '../apply.ts';
 import { type Checkpoint, readCheckpoint } from '../checkpoint.ts';
 import { checksumsOf, differences } from '../checksum.ts';
+import type { ProjectorDependencies } from '../dependencies.ts';
 import { loadParkedStreams } from '../parked.ts';
-import type { ProjectorParts } from '../parts.ts';
-import { livingPlace, rebuildPlace } from '../place.ts';
 import type { ReadModel } from '../read-model.ts';
+import { liveTarget, rebuildTarget } from '../target.ts';
 import { beginRefold, createSchema, foldTo, type RefoldOptions } from './refold.ts';
 import { swap } from './swap.ts';
 
@@ -29,27 +29,27 @@ export interface RebuildReport {
  * @throws PoisonEvent at an event that cannot be applied; the living model stays
  */
 export async function rebuild(
-  parts: ProjectorParts,
+  dependencies: ProjectorDependencies,
   model: ReadModel,
   options: RebuildOptions = {},
 ): Promise<RebuildReport> {
-  const { database, logger } = parts;
+  const { database, logger } = dependencies;
   const holder = randomUUID();
-  const place = rebuildPlace(model.name);
-  const own = await acquireLease(database, place.lease, holder);
+  const target = rebuildTarget(model.name);
+  const own = await acquireLease(database, target.lease, holder);
   if (own === null) throw new Error(`${model.name} is being rebuilt already`);
   const leases = [own];
   try {
-    await createSchema(parts, model, place);
-    const job = beginRefold(parts, model, place, own);
-    await foldTo(parts, job, own, await parts.log.head(), options);
-    const living = options.living ?? (await seizeLease(database, livingPlace(model.name).lease, holder));
+    await createSchema(dependencies, model, target);
+    const job = beginRefold(dependencies, model, target, own);
+    await foldTo(dependencies, job, own, await dependencies.log.head(), options);
+    const living = options.living ?? (await seizeLease(database, liveTarget(model.name).lease, holder));
     if (living !== options.living) leases.push(living);
-    const before = await readCheckpoint(database, model.name, livingPlace(model.name));
+    const before = await readCheckpoint(database, model.name, liveTarget(model.name));
     // A living model that came from a longer log, since lost, must not be waited for.
-    const level = Math.min(before?.position ?? 0, await parts.log.head());
-    await foldTo(parts, job, own, Math.max(level, job.reached.position), options);
-    const compared = await compare(parts, job, before);
+    const level = Math.min(before?.position ?? 0, await dependencies.log.head());
+    await foldTo(dependencies, job, own, Math.max(level, job.reached.position), options);
+    const compared = await compare(dependencies, job, before);
     if (compared !== null && compared.length > 0) {
       logger.error(
         { model: model.name, differences: compared },
@@ -57,7 +57,7 @@ export async function rebuild(
       );
     }
     await swap(job, living, before);
-    parts.bus.announceProjected({ model: model.name, position: job.reached.position });
+    dependencies.bus.announceProjected({ model: model.name, position: job.reached.position });
     logger.info({ model: model.name, position: job.reached.position }, 'a read model was rebuilt');
     return {
       model: model.name,
@@ -71,16 +71,20 @@ export async function rebuild(
 }
 
 /** Comparable are the same events, folded by the same version, none of them parked. */
-async function compare(parts: ProjectorParts, job: Job, living: Checkpoint | null): Promise<string[] | null> {
-  const { model, place, reached, epoch } = job;
+async function compare(
+  dependencies: ProjectorDependencies,
+  job: Job,
+  living: Checkpoint | null,
+): Promise<string[] | null> {
+  const { model, target, reached, epoch } = job;
   const same =
     living !== null &&
     living.epoch === epoch &&
     living.version === model.version &&
     living.position === reached.position;
-  if (!same || (await loadParkedStreams(parts.database, model.name)).size > 0) return null;
+  if (!same || (await loadParkedStreams(dependencies.database, model.name)).size > 0) return null;
   return differences(
-    await checksumsOf(parts.database, model, livingPlace(model.name)),
-    await checksumsOf(parts.database, model, place),
+    await checksumsOf(dependencies.database, model, liveTarget(model.name)),
+    await checksumsOf(dependencies.database, model, target),
   );
 }

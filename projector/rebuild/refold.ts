@@ -3,13 +3,13 @@ import { LEASE_RENEWAL_MS, type Lease, renewLeases } from '../../log/delivery/le
 import { applyEntries, type Job } from '../apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from '../batch.ts';
 import { BEGINNING } from '../checkpoint.ts';
-import type { ProjectorParts } from '../parts.ts';
-import { livingPlace, type Place } from '../place.ts';
+import type { ProjectorDependencies } from '../dependencies.ts';
 import type { ReadModel } from '../read-model.ts';
 import { quoted } from '../table-statements.ts';
+import { liveTarget, type Target } from '../target.ts';
 
-/** What folding anew needs of the projector's parts. */
-export type RefoldParts = Pick<ProjectorParts, 'database' | 'log'>;
+/** What folding anew needs of the projector's dependencies. */
+export type RefoldDependencies = Pick<ProjectorDependencies, 'database' | 'log'>;
 
 export interface RefoldOptions {
   /** Asked between batches; a fold that is given up leaves the living model as it was. */
@@ -23,12 +23,12 @@ export class RebuildStopped extends Error {
 
 /** Empty copies of the living tables, indexes included, and a checkpoint at position 0. */
 export async function createSchema(
-  { database, log }: RefoldParts,
+  { database, log }: RefoldDependencies,
   model: ReadModel,
-  place: Place,
+  target: Target,
 ): Promise<void> {
-  const schema = quoted(place.tables);
-  const living = quoted(livingPlace(model.name).tables);
+  const schema = quoted(target.tables);
+  const living = quoted(liveTarget(model.name).tables);
   const tables = model.tables.map(({ table }) => [
     `${schema}.${quoted(table)}`,
     `${living}.${quoted(table)}`,
@@ -47,16 +47,16 @@ export async function createSchema(
 }
 
 export function beginRefold(
-  { database, log }: RefoldParts,
+  { database, log }: RefoldDependencies,
   model: ReadModel,
-  place: Place,
+  target: Target,
   lease: Lease,
 ): Job {
   return {
     database,
     epoch: log.epoch,
     model,
-    place,
+    target,
     fencingToken: lease.fencingToken,
     reached: BEGINNING,
     parkedStreams: new Set(),
@@ -69,7 +69,7 @@ export function beginRefold(
  * @throws PoisonEvent at an event that cannot be applied
  */
 export async function foldTo(
-  parts: RefoldParts,
+  dependencies: RefoldDependencies,
   job: Job,
   lease: Lease,
   target: number,
@@ -77,9 +77,9 @@ export async function foldTo(
 ) {
   const readAhead = async (after: number): Promise<Entry[]> =>
     openBatch(
-      parts.log,
+      dependencies.log,
       job.model,
-      await parts.log.readAfter(after, Math.min(BATCH_MAXIMUM, target - after)),
+      await dependencies.log.readAfter(after, Math.min(BATCH_MAXIMUM, target - after)),
     );
   let renewedAt = performance.now();
   let upcoming = job.reached.position < target ? readAhead(job.reached.position) : null;
@@ -94,7 +94,7 @@ export async function foldTo(
     if (options.isStopped?.() === true)
       throw new RebuildStopped(`the rebuild of ${job.model.name} was stopped`);
     if (performance.now() - renewedAt > LEASE_RENEWAL_MS) {
-      await renewLeases(parts.database, [lease]);
+      await renewLeases(dependencies.database, [lease]);
       renewedAt = performance.now();
     }
   }

@@ -3,8 +3,8 @@ import type { Lease } from '../../log/delivery/lease.ts';
 import type { Tables } from '../../migrations/database.ts';
 import { type Job, Refused } from '../apply.ts';
 import type { Checkpoint } from '../checkpoint.ts';
-import { livingPlace } from '../place.ts';
 import { quoted } from '../table-statements.ts';
+import { liveTarget } from '../target.ts';
 
 /** The swap gives way to a reader who holds a table longer than this, and tries again. */
 const LOCK_WAIT_MS = 500;
@@ -37,11 +37,11 @@ async function swapWithin(transaction: Kysely<Tables>, job: Job, living: Lease, 
   await moveCheckpoint(transaction, job, living, before);
   await transaction.deleteFrom('parked_events').where('model', '=', job.model.name).execute();
   const names = job.model.tables.map(({ table }) => table);
-  const to = livingPlace(job.model.name).tables;
+  const to = liveTarget(job.model.name).tables;
   const lockable = names.map((table) => `${quoted(to)}.${quoted(table)}`).join(', ');
   await sql`lock table ${sql.raw(lockable)} in access exclusive mode`.execute(transaction);
-  for (const table of names) await replaceTable(transaction, table, job.place.tables, to);
-  await sql`drop schema ${sql.id(job.place.tables)} cascade`.execute(transaction);
+  for (const table of names) await replaceTable(transaction, table, job.target.tables, to);
+  await sql`drop schema ${sql.id(job.target.tables)} cascade`.execute(transaction);
 }
 
 async function moveCheckpoint(

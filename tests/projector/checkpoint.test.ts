@@ -4,10 +4,10 @@ import { acquireLease } from '../../log/delivery/lease.ts';
 import { applyEntries, type Job, Refused } from '../../projector/apply.ts';
 import { openBatch } from '../../projector/batch.ts';
 import { BEGINNING } from '../../projector/checkpoint.ts';
-import { livingPlace } from '../../projector/place.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
+import { liveTarget } from '../../projector/target.ts';
 import { databaseKinds } from '../databases.ts';
 import { opened, ordered, registered } from '../samples.ts';
 import { until } from '../until.ts';
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
     await installation.happen('reading-12', ordered());
     const job = await beginJob();
     await sql`update leases set expires_at = now() - interval '1 hour'`.execute(installation.database.kysely);
-    await acquireLease(installation.database, livingPlace('readings').lease, 'another projector');
+    await acquireLease(installation.database, liveTarget('readings').lease, 'another projector');
     const entries = await openBatch(installation.log, readings, await installation.log.readAfter(0, 10));
     await expect(applyEntries(job, entries)).rejects.toThrow(Refused);
     expect(await installation.rows('select position from checkpoints')).toEqual([{ position: 0 }]);
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
 
   async function beginJob(): Promise<Job> {
     const { database, log } = installation;
-    const place = livingPlace(readings.name);
+    const target = liveTarget(readings.name);
     await database.kysely
       .insertInto('checkpoints')
       .values({
@@ -140,13 +140,13 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
         alarm: null,
       })
       .execute();
-    const lease = await acquireLease(database, place.lease, 'this projector');
+    const lease = await acquireLease(database, target.lease, 'this projector');
     if (lease === null) throw new Error('somebody else holds the lease');
     return {
       database,
       epoch: log.epoch,
       model: readings,
-      place,
+      target,
       fencingToken: lease.fencingToken,
       reached: BEGINNING,
       parkedStreams: new Set(),

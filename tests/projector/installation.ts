@@ -11,9 +11,9 @@ import { openLog } from '../../log/open-log.ts';
 import type { Database } from '../../migrations/database.ts';
 import { checksumsOf, type TableChecksum } from '../../projector/checksum.ts';
 import { models } from '../../projector/models.ts';
-import { livingPlace } from '../../projector/place.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
+import { liveTarget } from '../../projector/target.ts';
 import { type DatabaseKind, freshDatabase } from '../databases.ts';
 import { commandContext } from '../given.ts';
 import { until } from '../until.ts';
@@ -106,7 +106,7 @@ export async function installOn(
         const reached = new Map(checkpoints.map((checkpoint) => [checkpoint.model, checkpoint.position]));
         return kept.every((model) => reached.get(model.name) === head);
       }),
-    checksums: (model) => checksumsOf(database, model, livingPlace(model.name)),
+    checksums: (model) => checksumsOf(database, model, liveTarget(model.name)),
     rows: async <Row>(statement: string) =>
       (await sql<Row>`${sql.raw(statement)}`.execute(database.kysely)).rows,
     stopProjectors,

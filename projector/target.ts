@@ -1,7 +1,7 @@
 import { MODELS_SCHEMA } from '../migrations/database.ts';
 
 /** Where a read model is kept: the living one, or a rebuild or replay beside it. The same code fills both. */
-export interface Place {
+export interface Target {
   /** Schema of the model's tables. */
   readonly tables: string;
   /** Schema of the `checkpoints` table that belongs to them. */
@@ -12,17 +12,17 @@ export interface Place {
   readonly lease: string;
 }
 
-export function livingPlace(model: string): Place {
+export function liveTarget(model: string): Target {
   return { tables: MODELS_SCHEMA, checkpoints: 'public', parks: true, lease: `model:${model}` };
 }
 
-export function rebuildPlace(model: string): Place {
+export function rebuildTarget(model: string): Target {
   const schema = `rebuild_${model}`;
   return { tables: schema, checkpoints: schema, parks: false, lease: `rebuild:${model}` };
 }
 
 /** For a look at what the log gives, while the living model stays as it is. */
-export function replayPlace(model: string): Place {
+export function replayTarget(model: string): Target {
   const schema = `replay_${model}`;
   return { tables: schema, checkpoints: schema, parks: false, lease: `replay:${model}` };
 }

@@ -5,9 +5,9 @@ import type { EventLog, StoredEvent } from '../log/log.ts';
 const KEPT_MAXIMUM = 8_000;
 
 /** The part of a log that following it needs. */
-export type LogReading = Pick<EventLog, 'readAfter' | 'open' | 'head' | 'onAppended'>;
+export type LogReader = Pick<EventLog, 'readAfter' | 'open' | 'head' | 'onAppended'>;
 
-export interface SharedReading extends LogReading {
+export interface SharedLogReader extends LogReader {
   close(): void;
 }
 
@@ -15,7 +15,7 @@ export interface SharedReading extends LogReading {
  * Reads and unseals once for several models that follow the log side by side. An event never changes, so that
  * keeping it is safe; that there was none is never kept.
  */
-export function shareReading(log: LogReading): SharedReading {
+export function shareLogReader(log: LogReader): SharedLogReader {
   const kept = new Map<number, StoredEvent>();
   const opened = new WeakMap<StoredEvent, Promise<Recorded>>();
   const underWay = new Map<number, Promise<StoredEvent[]>>();

@@ -7,7 +7,7 @@ import type { ReadModel } from './read-model.ts';
 import type { EventSource } from './source.ts';
 
 /** What every piece of the projector works with. */
-export interface ProjectorParts {
+export interface ProjectorDependencies {
   readonly database: Database;
   readonly log: EventLog;
   readonly bus: Bus;
