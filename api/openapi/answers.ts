@@ -43,7 +43,7 @@ export const answers: Readonly<Record<string, RouteAnswers>> = {
   ),
   'GET /api/admin/readings.csv': { status: 200, contentType: 'text/csv', body: null, refusals: [] },
   'GET /api/admin/reading/:id': data(shapes.OwnersReading),
-  'POST /api/admin/respond': data(shapes.OwnersReading, ['unknown_id']),
+  'POST /api/admin/respond': data(shapes.OwnersReading, ['unknown_id', 'stale_edit']),
 
   'GET /api/predictions/daily': data(shapes.CurrentPredictions),
   'GET /api/predictions/weekly': data(shapes.CurrentPredictions),

@@ -69,7 +69,9 @@ export const OwnersReading = z.strictObject({
   question: z.string(),
   termsAccepted: z.literal(true),
   termsVersion: z.string(),
+  version: count,
   createdAt: time,
+  answeredAt: z.nullable(time),
 });
 
 export const PublishedPrediction = z.strictObject({

@@ -102,11 +102,11 @@ export function readingCommands({ log, clock }: Dependencies, pipeline: Pipeline
       )
       .post(
         '/api/admin/respond',
-        ({ body: { readingId, response }, runCommand }) =>
+        ({ body: { readingId, response, version }, runCommand }) =>
           runCommand((context) =>
             handle(log, {
               decider: readingDecider,
-              command: { type: 'SubmitResponse', response },
+              command: { type: 'SubmitResponse', response, version },
               context,
               stream: `reading-${readingId}`,
               answer: (state) => {

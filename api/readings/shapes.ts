@@ -46,7 +46,9 @@ export function ownersReading(state: ReadingState) {
     question,
     termsAccepted: true,
     termsVersion: order.termsVersion,
+    version: state.version,
     createdAt: orderedAt,
+    answeredAt: state.stage === 'answered' ? state.answeredAt : null,
   };
 }
 

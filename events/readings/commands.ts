@@ -6,6 +6,7 @@ import {
   QUESTION_MAXIMUM,
   RESPONSE_SECTION_MAXIMUM,
   text,
+  Version,
 } from '../text.ts';
 import { serviceIds, termsLanguages } from './catalogue.ts';
 
@@ -76,6 +77,7 @@ export type ReadingResponse = z.output<typeof ReadingResponse>;
 export const SubmitResponse = z.object({
   readingId: z.int('Please choose a reading').check(z.positive('Please choose a reading')),
   response: ReadingResponse,
+  version: Version,
 });
 export type SubmitResponse = z.output<typeof SubmitResponse>;
 

@@ -23,9 +23,10 @@ export interface LookAtReading {
   readonly type: 'LookAtReading';
 }
 
-/** The owner answers, or answers anew. */
+/** The owner answers, or answers anew. Refused with `stale_edit` where `version` is given and no longer the newest. */
 export interface SubmitResponse {
   readonly type: 'SubmitResponse';
+  readonly version?: number | undefined;
   readonly response: ReadingResponse;
 }
 
@@ -43,6 +44,8 @@ interface Ordered {
   readonly personal: ReadingOrdered['personal'];
   /** ISO 8601 UTC with milliseconds. */
   readonly orderedAt: string;
+  /** 1 for an order, one more for each answer to it: what a revision has to have read. */
+  readonly version: number;
 }
 
 export type ReadingState =
@@ -52,6 +55,8 @@ export type ReadingState =
       readonly stage: 'answered';
       /** Null once the customer was erased. */
       readonly response: ReadingResponse | null;
+      /** ISO 8601 UTC with milliseconds. */
+      readonly answeredAt: string;
       readonly isRead: boolean;
     } & Ordered);
 
@@ -126,8 +131,10 @@ function lookAt(state: ReadingState): NewEvent<ReadingEvent>[] {
  * An order may be answered without having been taken up: then it never was, and nothing says so afterwards.
  * There is nobody left to answer once the customer was erased.
  */
-function respond({ response }: SubmitResponse, state: ReadingState): NewEvent<ReadingEvent>[] {
+function respond({ response, version }: SubmitResponse, state: ReadingState): NewEvent<ReadingEvent>[] {
   if (state.stage === 'not ordered' || state.personal === null) throw new Rejected('unknown_id');
+  if (version !== undefined && version !== state.version)
+    throw new Rejected('stale_edit', { version: state.version });
   const { readingId, accountId } = state.order;
   return [
     {
@@ -156,6 +163,7 @@ function evolve(state: ReadingState, event: Dated<ReadingEvent>): ReadingState {
       order: event.data,
       personal: event.personal,
       orderedAt: event.recordedAt,
+      version: 1,
     };
   if (state.stage === 'not ordered') throw new Error(`${event.type} before ReadingOrdered`);
   switch (event.type) {
@@ -163,7 +171,14 @@ function evolve(state: ReadingState, event: Dated<ReadingEvent>): ReadingState {
       return { ...state, stage: 'in progress' };
     case 'ResponseSubmitted':
     case 'ResponseRevised':
-      return { ...state, stage: 'answered', response: event.personal, isRead: false };
+      return {
+        ...state,
+        stage: 'answered',
+        response: event.personal,
+        isRead: false,
+        answeredAt: event.recordedAt,
+        version: state.version + 1,
+      };
     case 'ReadingOpened':
       return state.stage === 'answered' ? { ...state, isRead: true } : state;
     default:

@@ -183,6 +183,25 @@ describe.each(compositions)('A reading, %s', (composition) => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown_id']);
   });
 
+  test('F5 is not answered over an answer that the owner has not read', async () => {
+    const id = await order(ayse);
+    const opened = await owner.get(`/api/admin/reading/${id}`);
+    expect(opened.body.data).toMatchObject({ version: 1, answeredAt: null });
+    const answer = (response: object, version: unknown) =>
+      owner.post('/api/admin/respond', { readingId: id, response, version });
+    const first = await answer(kindAnswer, 1);
+    expect(first.body.data).toMatchObject({ version: 2, answeredAt: expect.any(String) });
+    for (const response of [laterAnswer, kindAnswer]) {
+      const stale = await answer(response, 1);
+      expect([stale.status, stale.body.code]).toEqual([409, 'stale_edit']);
+    }
+    for (const version of ['2', 0, -1, 1.5]) expect((await answer(laterAnswer, version)).status).toBe(422);
+    expect(await eventsOf(world, `reading-${id}`)).toHaveLength(3);
+    await ayse.post(`/api/protected/readings/${id}/read`);
+    expect((await answer(laterAnswer, 2)).body.data.version).toBe(3);
+    expect((await respond(id, kindAnswer)).body.data.version).toBe(4);
+  });
+
   test('answered without an introduction stands under the question', async () => {
     const id = await order(ayse);
     await respond(id, { general: 'Yes.' });

@@ -130,6 +130,19 @@ describe('The owner', () => {
       .thenEvents({ ...revised(), subject: 'account-7' });
   });
 
+  test('F5 cannot overwrite an answer that was not read: a stale version is refused, the read one is not', () => {
+    const revise = (version: number): ReadingCommand => ({
+      type: 'SubmitResponse',
+      response: laterAnswer,
+      version,
+    });
+    reading.given(ordered(), takenUp(), answered()).when(revise(1)).thenRefused('stale_edit', { version: 2 });
+    reading
+      .given(ordered(), takenUp(), answered(), opened())
+      .when(revise(2))
+      .thenEvents({ ...revised(), subject: 'account-7' });
+  });
+
   test('cannot open or answer what was never ordered', () => {
     reading.given().when({ type: 'TakeUpReading' }).thenRefused('unknown_id');
     reading.given().when({ type: 'SubmitResponse', response: kindAnswer }).thenRefused('unknown_id');
