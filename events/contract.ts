@@ -18,10 +18,14 @@ export interface EventDefinition<
   readonly data: Data;
   readonly personal: Personal;
   /** Earlier versions' `data` brought up one version at a time, by the version they come from. */
-  readonly upcasters: Readonly<Record<number, (older: Facts) => Facts>>;
+  readonly upcasters: Readonly<Record<number, Upcaster>>;
+  /** The same for `personal`, after unsealing. Each earlier version has an upcaster for one part at least. */
+  readonly personalUpcasters: Readonly<Record<number, Upcaster>>;
 }
 
-/** The clear part of an event before its schema has been checked. */
+export type Upcaster = (older: Facts) => Facts;
+
+/** One part of a stored event before its schema has been checked. */
 export type Facts = Record<string, unknown>;
 
 type PersonalOf<Personal> = Personal extends z.ZodMiniType ? z.output<Personal> | null : null;
@@ -91,8 +95,9 @@ export function defineEvent<
   version: number;
   data: Data;
   personal?: Personal;
-  upcasters?: Record<number, (older: Facts) => Facts>;
+  upcasters?: Record<number, Upcaster>;
+  personalUpcasters?: Record<number, Upcaster>;
 }): EventDefinition<Type, Data, Personal> {
   const personal = (declared.personal ?? null) as Personal;
-  return { upcasters: {}, ...declared, personal };
+  return { upcasters: {}, personalUpcasters: {}, ...declared, personal };
 }

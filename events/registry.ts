@@ -5,7 +5,7 @@ import { horoscopeEvents } from './horoscopes/events.ts';
 import { predictionEvents } from './predictions/events.ts';
 import { readingEvents } from './readings/events.ts';
 
-/** Every event that the log may hold, by its type. A type that is not here stops whoever reads it. */
+/** Every event that the log may hold, by its type. A type that is not here comes from a newer release. */
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
   [...accountEvents, ...readingEvents, ...predictionEvents, ...horoscopeEvents, ...contactEvents].map(
     (definition): [string, EventDefinition] => [definition.type, definition],

@@ -110,7 +110,7 @@ export interface EventLog {
   readStream(stream: string): Promise<Recorded<DomainEvent>[]>;
   /** Up to `limit` events after `position`, in order. */
   readAfter(position: number, limit: number): Promise<StoredEvent[]>;
-  /** Checks, upcasts and unseals. Throws on an unknown type or a payload that does not fit its schema. */
+  /** Checks, upcasts and unseals. @throws EventFromNewerRelease, UnreadableEvent (`read/open-event.ts`) */
   open(stored: StoredEvent): Promise<Recorded<DomainEvent>>;
   /** Position of the newest event, 0 for an empty log. */
   head(): Promise<number>;

@@ -6,7 +6,8 @@ import { type Prepared, prepare } from './append/prepare.ts';
 import { readRemembered } from './append/remembered.ts';
 import { openWriter, WRITER_LIMITS, type WriterLimits } from './append/writer.ts';
 import type { Append, Appended, EventLog } from './log.ts';
-import { openEvent, openEventReader } from './read/read.ts';
+import { openEvent } from './read/open-event.ts';
+import { openEventReader } from './read/read.ts';
 import { openKeyedHashes } from './sealing/keyed-hash.ts';
 import { type DataKeys, openDataKeys } from './sealing/keys.ts';
 

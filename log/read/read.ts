@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import type { DomainEvent, EventDefinition, Facts, Recorded } from '../../events/contract.ts';
-import { eventDefinitions } from '../../events/registry.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { StoredEvent } from '../log.ts';
-import { Meta } from '../record/meta.ts';
-import type { DataKeys } from '../sealing/keys.ts';
-import { eventAssociatedData, unseal } from '../sealing/seal.ts';
 
-/** Longest stream that is read; a longer one is a defect of its slice, and half a stream would decide wrongly. */
+/** Longest stream that is read. A longer one is a defect of its slice; deciding on half a stream would be wrong. */
 const STREAM_MAXIMUM = 100_000;
-/** Most events that one `readAfter` gives, whatever is asked for. */
+/** Most events that one `readAfter` returns, whatever its limit. */
 const READ_MAXIMUM = 10_000;
 
 export interface EventReader {
@@ -58,7 +53,7 @@ const columns =
   sql.raw(`position, stream, stream_version, event_id, type, schema_version, data, meta, subject,
   leaf_hash, recorded_at`);
 
-/** A process may hold the key of somebody who was erased a moment ago; what is decided on must not open by it. */
+/** A process may still hold the key of a person who was erased a moment ago; a decision must not be made with it. */
 const sealedForLiving = sql`case when exists (
   select from data_keys k where k.subject = events.subject and k.wrapped is null) then null else sealed end as sealed`;
 
@@ -77,71 +72,4 @@ function storedEvent(row: EventRow): StoredEvent {
     leafHash: row.leaf_hash,
     recordedAt: row.recorded_at,
   };
-}
-
-/** Checks, upcasts and unseals. Personal fields are null where the person's key is gone. */
-export async function openEvent(stored: StoredEvent, keys: DataKeys): Promise<Recorded<DomainEvent>> {
-  const definition = eventDefinitions.get(stored.type);
-  if (definition === undefined) throw new UnreadableEvent(stored, 'its type is not known');
-  try {
-    const data = definition.data.parse(upcast(definition, stored));
-    const personal = await openPersonal(definition, stored, keys);
-    const meta = Meta.parse(JSON.parse(stored.meta));
-    return {
-      type: stored.type,
-      data,
-      personal,
-      id: stored.id,
-      version: definition.version,
-      stream: stored.stream,
-      streamVersion: stored.streamVersion,
-      position: stored.position,
-      recordedAt: stored.recordedAt,
-      subject: stored.subject,
-      ...meta,
-    };
-  } catch (cause) {
-    if (cause instanceof UnreadableEvent) throw cause;
-    throw new UnreadableEvent(stored, 'it does not fit its schema or its key', { cause });
-  }
-}
-
-/** A stored event that this version of the program cannot read: whoever meets it stops. */
-export class UnreadableEvent extends Error {
-  override readonly name = 'UnreadableEvent';
-  readonly position: number;
-
-  constructor({ position, type }: StoredEvent, why: string, options?: ErrorOptions) {
-    super(`event ${position} (${type}) cannot be read: ${why}`, options);
-    this.position = position;
-  }
-}
-
-function upcast(definition: EventDefinition, stored: StoredEvent): Facts {
-  if (stored.schemaVersion > definition.version) {
-    throw new UnreadableEvent(
-      stored,
-      `its schema version ${stored.schemaVersion} is newer than this program`,
-    );
-  }
-  let facts: Facts = JSON.parse(stored.data);
-  for (let version = stored.schemaVersion; version < definition.version; version++) {
-    const upcaster = definition.upcasters[version];
-    if (upcaster === undefined) throw new UnreadableEvent(stored, `version ${version} has no upcaster`);
-    facts = upcaster(facts);
-  }
-  return facts;
-}
-
-async function openPersonal(
-  definition: EventDefinition,
-  stored: StoredEvent,
-  keys: DataKeys,
-): Promise<unknown> {
-  const { sealed, subject } = stored;
-  if (definition.personal === null || sealed === null || subject === null) return null;
-  const key = keys.cached(subject) ?? (await keys.forOpening(subject));
-  if (key === null) return null;
-  const plain = unseal(key, sealed, eventAssociatedData(stored.id, stored.type, subject));
-  return definition.personal.parse(JSON.parse(plain.toString('utf8')));
 }

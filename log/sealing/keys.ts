@@ -21,8 +21,6 @@ export interface DataKeys {
   /** The same without waiting, where the answer is at hand. */
   cached(subject: string): Uint8Array | undefined;
   destroy(subject: string): Promise<void>;
-  /** Drops the copy that this process holds. */
-  forget(subject: string): void;
 }
 
 export class KeyDestroyed extends Error {
@@ -71,7 +69,6 @@ export function openDataKeys(database: Database, masterKeyBytes: Uint8Array): Da
         on conflict (subject) do update set wrapped = null, master_key_id = null`.execute(database.kysely);
       cache.delete(subject);
     },
-    forget: (subject) => void cache.delete(subject),
   };
 
   function cached(subject: string): Uint8Array | undefined {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { defineEvent, type EventDefinition } from '../../events/contract.ts';
 import { eventDefinitions } from '../../events/registry.ts';
 import type { StoredEvent } from '../../log/log.ts';
-import { openEvent } from '../../log/read/read.ts';
+import { EventFromNewerRelease, openEvent, UnreadableEvent } from '../../log/read/open-event.ts';
 import { canonicalJson } from '../../log/record/canonical.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
 import { eventAssociatedData, seal } from '../../log/sealing/seal.ts';
@@ -17,7 +17,6 @@ const keys = {
   forOpening: async () => key,
   forSealing: async () => key,
   destroy: async () => undefined,
-  forget: () => undefined,
 };
 
 /** A stored event as a version of the program once wrote it; these files are never edited, only added to. */
@@ -72,15 +71,79 @@ describe('Stored events', () => {
       });
       expect(await weighed(2, { grams: 5 })).toMatchObject({ data: { grams: 5, by: 'unknown' } });
       expect(await weighed(3, { grams: 5, by: 'Ali' })).toMatchObject({ data: { grams: 5, by: 'Ali' } });
-      await expect(weighed(4, { grams: 5, by: 'Ali' })).rejects.toThrow('newer than this program');
+      await expect(weighed(4, { grams: 5, by: 'Ali' })).rejects.toThrow(EventFromNewerRelease);
       await expect(weighed(3, { grams: 'five', by: 'Ali' })).rejects.toThrow('does not fit its schema');
     });
   });
 
-  test('an unknown type stops the reader and names the position', async () => {
-    await expect(
-      openEvent(stored({ type: 'Unheard', schemaVersion: 1, data: '{}', personal: null }), keys),
-    ).rejects.toThrow('event 1 (Unheard) cannot be read: its type is not known');
+  test('B10 sealed fields of an older version are brought up after unsealing, beside the clear ones', async () => {
+    const Asked = defineEvent({
+      type: 'Asked',
+      version: 3,
+      data: z.object({ askedId: z.int() }),
+      personal: z.object({ givenName: z.string(), familyName: z.string(), language: z.string() }),
+      upcasters: { 1: ({ id }) => ({ askedId: id }) },
+      personalUpcasters: {
+        1: ({ name, ...rest }) => {
+          const [givenName = '', familyName = ''] = z.string().parse(name).split(' ');
+          return { ...rest, givenName, familyName };
+        },
+        2: (older) => ({ ...older, language: 'tr' }),
+      },
+    });
+    await withDefinition(Asked, async () => {
+      const asked = (schemaVersion: number, data: unknown, personal: unknown) =>
+        openEvent(
+          stored({
+            type: 'Asked',
+            schemaVersion,
+            data: canonicalJson(data),
+            personal: canonicalJson(personal),
+          }),
+          keys,
+        );
+      const opened = {
+        version: 3,
+        data: { askedId: 12 },
+        personal: { givenName: 'Ayşe', familyName: 'Yılmaz', language: 'tr' },
+      };
+      expect(await asked(1, { id: 12 }, { name: 'Ayşe Yılmaz' })).toMatchObject(opened);
+      expect(await asked(2, { askedId: 12 }, { givenName: 'Ayşe', familyName: 'Yılmaz' })).toMatchObject(
+        opened,
+      );
+      await expect(asked(3, { askedId: 12 }, { name: 'Ayşe Yılmaz' })).rejects.toThrow(UnreadableEvent);
+    });
+  });
+
+  test('a version without any upcaster is not guessed at', async () => {
+    const Counted = defineEvent({ type: 'Counted', version: 2, data: z.object({}) });
+    await withDefinition(Counted, async () => {
+      const older = stored({ type: 'Counted', schemaVersion: 1, data: '{}', personal: null });
+      await expect(openEvent(older, keys)).rejects.toThrow('version 1 has no upcaster');
+    });
+  });
+
+  test('B1 an unknown type and a newer version say which release is missing, not that the event is bad', async () => {
+    for (const [type, schemaVersion] of [
+      ['Unheard', 1],
+      ['MessageReceived', 99],
+    ] as const) {
+      const newer = stored({ type, schemaVersion, data: '{}', personal: null });
+      const error = await openEvent(newer, keys).catch((cause: unknown) => cause);
+      expect(error).toBeInstanceOf(EventFromNewerRelease);
+      expect(error).not.toBeInstanceOf(UnreadableEvent);
+      expect(error).toMatchObject({ type, schemaVersion, position: 1 });
+    }
+  });
+
+  test('B11 a key look-up that fails does not make the event unreadable', async () => {
+    const [sample] = samples.filter(({ personal }) => personal !== null);
+    if (sample === undefined) throw new Error('the corpus has no sealed event');
+    const lost = new Error('Connection terminated unexpectedly');
+    const keysAway = { ...keys, cached: () => undefined, forOpening: () => Promise.reject(lost) };
+    await expect(openEvent(stored(sample), keysAway)).rejects.toBe(lost);
+    const otherKey = { ...keys, cached: () => new Uint8Array(32).fill(4) };
+    await expect(openEvent(stored(sample), otherKey)).rejects.toThrow(UnreadableEvent);
   });
 });
 

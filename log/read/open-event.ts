@@ -1,0 +1,111 @@
+import type { DomainEvent, EventDefinition, Facts, Recorded } from '../../events/contract.ts';
+import { eventDefinitions } from '../../events/registry.ts';
+import type { StoredEvent } from '../log.ts';
+import { Meta } from '../record/meta.ts';
+import type { DataKeys } from '../sealing/keys.ts';
+import { eventAssociatedData, unseal } from '../sealing/seal.ts';
+
+/**
+ * Checks, upcasts and unseals. Personal fields are null where the person's key is gone.
+ * @throws EventFromNewerRelease when this program is too old for the event
+ * @throws UnreadableEvent when the event is damaged: it will fail again
+ * @throws whatever the key look-up throws, unchanged: a lost connection says nothing about the event
+ */
+export async function openEvent(stored: StoredEvent, keys: DataKeys): Promise<Recorded<DomainEvent>> {
+  const definition = definitionOf(stored);
+  const key = await keyOf(definition, stored, keys);
+  try {
+    return {
+      type: stored.type,
+      data: definition.data.parse(upcast('upcasters', definition, stored, parsed(stored.data))),
+      personal: key === null ? null : openPersonal(definition, stored, key),
+      id: stored.id,
+      version: definition.version,
+      stream: stored.stream,
+      streamVersion: stored.streamVersion,
+      position: stored.position,
+      recordedAt: stored.recordedAt,
+      subject: stored.subject,
+      ...Meta.parse(JSON.parse(stored.meta)),
+    };
+  } catch (cause) {
+    if (cause instanceof UnreadableEvent) throw cause;
+    throw new UnreadableEvent(stored, 'it does not fit its schema or its key', { cause });
+  }
+}
+
+/**
+ * The definition by which the event can be read.
+ * @throws EventFromNewerRelease
+ */
+export function definitionOf(stored: StoredEvent): EventDefinition {
+  const definition = eventDefinitions.get(stored.type);
+  if (definition === undefined || stored.schemaVersion > definition.version) {
+    throw new EventFromNewerRelease(stored);
+  }
+  return definition;
+}
+
+/** The event is sound, but its type or schema version came with a later release than this program. */
+export class EventFromNewerRelease extends Error {
+  override readonly name = 'EventFromNewerRelease';
+  readonly position: number;
+  readonly type: string;
+  readonly schemaVersion: number;
+
+  constructor({ position, type, schemaVersion }: StoredEvent) {
+    super(`event ${position} (${type}, version ${schemaVersion}) needs a newer release of this program`);
+    this.position = position;
+    this.type = type;
+    this.schemaVersion = schemaVersion;
+  }
+}
+
+/** A stored event that does not fit its schema, its upcasters or its person's key. Trying again cannot help. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+  readonly position: number;
+
+  constructor({ position, type }: StoredEvent, reason: string, options?: ErrorOptions) {
+    super(`event ${position} (${type}) cannot be read: ${reason}`, options);
+    this.position = position;
+  }
+}
+
+/** Null where nothing is sealed, or the key is gone. */
+async function keyOf(
+  { personal }: EventDefinition,
+  { sealed, subject }: StoredEvent,
+  keys: DataKeys,
+): Promise<Uint8Array | null> {
+  if (personal === null || sealed === null || subject === null) return null;
+  return keys.cached(subject) ?? keys.forOpening(subject);
+}
+
+function openPersonal(definition: EventDefinition, stored: StoredEvent, key: Uint8Array): unknown {
+  const { sealed, subject } = stored;
+  if (definition.personal === null || sealed === null || subject === null) return null;
+  const plain = unseal(key, sealed, eventAssociatedData(stored.id, stored.type, subject)).toString('utf8');
+  return definition.personal.parse(upcast('personalUpcasters', definition, stored, parsed(plain)));
+}
+
+function parsed(text: string): Facts {
+  return JSON.parse(text);
+}
+
+/** One version at a time; a version may have changed one part of the event and left the other as it was. */
+function upcast(
+  part: 'upcasters' | 'personalUpcasters',
+  definition: EventDefinition,
+  stored: StoredEvent,
+  facts: Facts,
+): Facts {
+  let upcasted = facts;
+  for (let from = stored.schemaVersion; from < definition.version; from++) {
+    if (definition.upcasters[from] === undefined && definition.personalUpcasters[from] === undefined) {
+      throw new UnreadableEvent(stored, `version ${from} has no upcaster`);
+    }
+    upcasted = definition[part][from]?.(upcasted) ?? upcasted;
+  }
+  return upcasted;
+}
