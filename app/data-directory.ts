@@ -1,6 +1,6 @@
 import { dlopen, FFIType } from 'bun:ffi';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openPGlite } from '../migrations/database.ts';
 import { EnvironmentError } from './environment.ts';
@@ -18,10 +18,13 @@ export interface DataDirectory {
   secret(name: 'master.key' | 'session.secret'): Uint8Array;
   /** @throws EnvironmentError when the database is damaged, after setting it aside */
   openDatabase(): Promise<Database>;
+  /** Gives the directory back, once its database is closed. */
+  release(): void;
 }
 
 /**
- * Takes the directory for this process. The operating system gives it back when the process ends, however it ends.
+ * Takes the directory for this process. The operating system gives it back at the latest when the process ends,
+ * however it ends.
  * @throws EnvironmentError when another process has it, or it cannot be written
  */
 export function takeDataDirectory(path: string): DataDirectory {
@@ -30,17 +33,20 @@ export function takeDataDirectory(path: string): DataDirectory {
   } catch {
     throw new EnvironmentError(`DATA_DIR must be a directory that can be written; ${path} is not.`);
   }
-  lock(path);
+  const lockFile = lock(path);
   return {
     path,
     secret: (name) => readSecret(join(path, name)),
     openDatabase: () => openStore(path),
+    release: () => closeSync(lockFile),
   };
 }
 
-function lock(path: string): void {
+/** @returns the descriptor that holds the lock until it is closed */
+function lock(path: string): number {
   const descriptor = openSync(join(path, 'lock'), 'a', 0o600);
-  if (flock(descriptor) === 0) return;
+  if (flock(descriptor) === 0) return descriptor;
+  closeSync(descriptor);
   throw new EnvironmentError(
     `Another process is using DATA_DIR (${path}). Stop it first, or choose another directory; it was left alone.`,
   );

@@ -54,6 +54,7 @@ export async function openParts(environment: Environment, role: Role): Promise<O
       await bus.close();
       await nats?.close();
       await database.close();
+      dataDirectory?.release();
     },
   };
 }

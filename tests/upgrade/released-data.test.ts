@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../api/app.ts';
+import { apiParts } from '../../app/api-parts.ts';
+import { readEnvironment } from '../../app/environment.ts';
+import { openParts } from '../../app/open.ts';
+import { prepareInstallation } from '../../app/service.ts';
+import { startAnswerMails } from '../../mail/follower.ts';
+import { models } from '../../projector/models.ts';
+import { startProjector } from '../../projector/projector.ts';
+import { startScript } from '../journeys/process.ts';
+import { startNats } from '../nats.ts';
+import { startPostgres } from '../postgres.ts';
+import { until } from '../until.ts';
+import {
+  ERASED,
+  loadDump,
+  OWNER,
+  RELEASED_KEY,
+  type Released,
+  released,
+  unpackDataDirectory,
+} from './released.ts';
+
+process.env.LOG_LEVEL = 'silent';
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** What an earlier commit of main wrote opens under this one, with everything in place. */
+describe('Data of the release before', () => {
+  test('a DATA_DIR opens: customers, readings, answers, sessions and remembered commands; no mail goes twice', async () => {
+    const directory = temporaryDirectory();
+    unpackDataDirectory(directory);
+    const sent = readdirSync(join(directory, 'mail'));
+    const environment = { DATA_DIR: directory };
+    const product = await open(environment);
+    await expectEverything(product, released('embedded'));
+    await product.close();
+    expect(readdirSync(join(directory, 'mail'))).toEqual(sent);
+    await expectVerified(environment);
+  });
+
+  test('a Postgres opens, and an erasure that was not yet projected is carried out', async () => {
+    const [server, nats] = await Promise.all([startPostgres(), startNats()]);
+    closing.push(
+      () => server.stop(),
+      () => nats.close(),
+    );
+    await server.query('create database released');
+    const url = server.url('released');
+    loadDump(url);
+    const environment = {
+      DATABASE_URL: url,
+      NATS_URL: nats.url,
+      MASTER_KEY: RELEASED_KEY,
+      SESSION_SECRET: RELEASED_KEY,
+      DATA_DIR: temporaryDirectory(),
+    };
+    const product = await open(environment);
+    await expectEverything(product, released('postgres'));
+    await product.close();
+    await expectVerified(environment);
+  });
+});
+
+interface Product {
+  fetch(path: string, request?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The whole product without pages, on the day after the copies were made: sessions and keys end with time. */
+async function open(values: Record<string, string>): Promise<Product> {
+  const environment = readEnvironment({ ...values, ADMIN_PASSWORD: OWNER.password }, 'start');
+  const opened = await openParts(environment, 'start');
+  const parts = { ...apiParts(opened, environment), clock: () => new Date('2026-11-23T09:00:00.000Z') };
+  await prepareInstallation(opened, parts, environment);
+  const projector = await startProjector({ ...opened, models });
+  const mails = startAnswerMails({ ...opened, mailer: parts.mailer, publicUrl: environment.publicUrl });
+  const app = createApp(parts);
+  let isOpen = true;
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    parts.visitors.close();
+    await mails.stop();
+    await projector.stop();
+    await opened.close();
+  };
+  closing.push(close);
+  return {
+    fetch: async (path, request) => app.fetch(new Request(environment.publicUrl + path, request)),
+    close,
+  };
+}
+
+async function expectVerified(environment: Record<string, string>): Promise<void> {
+  const audit = startScript(['scripts/run.mjs', 'app/audit.ts', 'verify'], environment);
+  expect(await audit.ended(), audit.output()).toBe(0);
+}
+
+function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'falname-released-'));
+  closing.push(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function expectEverything(product: Product, { ids, people, first, sessions, look }: Released) {
+  const owner = await logIn(product, OWNER.username, OWNER.password);
+  const living = ids.slice(0, -1);
+  // Read models are rebuilt at the first start where their version was raised.
+  await until('the rebuilt models show the released orders', async () => {
+    const rows = await get(product, owner, '/api/admin/readings');
+    return Array.isArray(rows) && rows.length === ids.length;
+  });
+  for (const [asked, shown] of Object.entries(look)) {
+    const [who = '', path = ''] = asked.split(' ');
+    const person = people.find(([, email]) => email === who);
+    const cookie = person === undefined ? owner : await logIn(product, person[1], person[2]);
+    if (path === '/api/admin/stats') continue;
+    const now = await get(product, cookie, path);
+    if (path === '/api/admin/readings') expect(ofIds(now, living)).toMatchObject(ofIds(shown, living));
+    else if (path === '/api/admin/users') expect(withoutErased(now)).toMatchObject(withoutErased(shown));
+    else expect(now, asked).toMatchObject(shown as object);
+  }
+  const everything = JSON.stringify([
+    await get(product, owner, '/api/admin/readings'),
+    await get(product, owner, '/api/admin/users'),
+  ]);
+  expect(everything).not.toContain(ERASED.username);
+
+  expect(await get(product, sessions.elif, '/api/user'), 'a session goes on').toBeDefined();
+  const repeated = await product.fetch('/api/protected/purchase', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': 'released-order-1',
+      cookie: sessions.elif,
+    },
+    body: JSON.stringify(first),
+  });
+  expect(repeated.status, 'a repeated command is answered as it was').toBe(201);
+  expect(await repeated.json()).toMatchObject({ data: { id: ids[0] } });
+}
+
+async function logIn(product: Product, username: string, password: string): Promise<string> {
+  const answered = await product.fetch('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  expect(answered.status, `${username} logs in`).toBe(200);
+  return (answered.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+/** `data` of the answer, or the answer where it has none; undefined unless it was 200. */
+async function get(product: Product, cookie: string, path: string): Promise<unknown> {
+  const answered = await product.fetch(path, { headers: { cookie } });
+  if (answered.status !== 200) return undefined;
+  const body = await answered.json();
+  return body.data ?? body;
+}
+
+interface Row {
+  readonly id: number;
+}
+
+function rowsOf(value: unknown): readonly Row[] {
+  expect(Array.isArray(value)).toBe(true);
+  return value as readonly Row[];
+}
+
+function ofIds(value: unknown, ids: readonly number[]): readonly Row[] {
+  return rowsOf(value).filter(({ id }) => ids.includes(id));
+}
+
+function withoutErased(value: unknown): readonly Row[] {
+  return rowsOf(value).filter(({ id }) => id !== ERASED.accountId);
+}
