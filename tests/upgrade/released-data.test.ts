@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../api/app.ts';
-import { apiParts } from '../../app/api-parts.ts';
+import { apiDependencies } from '../../app/api-dependencies.ts';
 import { readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
 import { prepareInstallation } from '../../app/service.ts';
@@ -76,16 +76,23 @@ interface Product {
 async function open(values: Record<string, string>): Promise<Product> {
   const environment = readEnvironment({ ...values, ADMIN_PASSWORD: OWNER.password }, 'start');
   const opened = await openParts(environment, 'start');
-  const parts = { ...apiParts(opened, environment), clock: () => new Date('2026-11-23T09:00:00.000Z') };
-  await prepareInstallation(opened, parts, environment);
+  const dependencies = {
+    ...apiDependencies(opened, environment),
+    clock: () => new Date('2026-11-23T09:00:00.000Z'),
+  };
+  await prepareInstallation(opened, dependencies, environment);
   const projector = await startProjector({ ...opened, models });
-  const mails = startAnswerMails({ ...opened, mailer: parts.mailer, publicUrl: environment.publicUrl });
-  const app = createApp(parts);
+  const mails = startAnswerMails({
+    ...opened,
+    mailer: dependencies.mailer,
+    publicUrl: environment.publicUrl,
+  });
+  const app = createApp(dependencies);
   let isOpen = true;
   const close = async () => {
     if (!isOpen) return;
     isOpen = false;
-    parts.visitors.close();
+    dependencies.visitors.close();
     await mails.stop();
     await projector.stop();
     await opened.close();
