@@ -7,6 +7,7 @@ import * as answerMails from './0005-answer-mails.ts';
 import * as erasures from './0006-erasures.ts';
 import * as usedLinks from './0007-used-links.ts';
 import * as plannedOnce from './0008-planned-once.ts';
+import * as accounts from './0009-accounts.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-erasures': erasures,
   '0007-used-links': usedLinks,
   '0008-planned-once': plannedOnce,
+  '0009-accounts': accounts,
 };
 
 /**

@@ -30,7 +30,7 @@ export function accountCommands(dependencies: Dependencies, pipeline: Pipeline) 
           return register(
             dependencies,
             context,
-            customerRegistration(body, await passwords.hash(body.password)),
+            customerRegistration(body, await passwords.hash(body.password, address())),
           );
         }),
       { anyone: true, body: RegisterAccount, detail: { summary: 'Register an account', tags: ['accounts'] } },
@@ -38,11 +38,11 @@ export function accountCommands(dependencies: Dependencies, pipeline: Pipeline) 
     .post(
       '/api/login',
       async ({ body, person, sessions, address, set }) => {
-        const { accountId, role } = await logIn(body, address());
+        const verified = await logIn(body, address());
+        const { token, endsAt } = await sessions.start(verified);
         if (person !== null) await sessions.end(person);
-        const { token, endsAt } = await sessions.start(accountId, role);
         set.cookie = { [cookie.name]: { ...cookie.attributes, value: token, expires: endsAt } };
-        return { success: true, data: await readUser(dependencies, accountId) };
+        return { success: true, data: await readUser(dependencies, verified.accountId) };
       },
       { anyone: true, body: LogIn, detail: { summary: 'Log in', tags: ['accounts'] } },
     )
@@ -69,7 +69,8 @@ export function accountCommands(dependencies: Dependencies, pipeline: Pipeline) 
     )
     .post(
       '/api/password/reset',
-      ({ body, runCommand }) => runCommand((context) => passwordReset.reset(body, context)),
+      ({ body, runCommand, address }) =>
+        runCommand((context) => passwordReset.reset(body, context, address())),
       {
         anyone: true,
         body: ResetPassword,

@@ -8,7 +8,7 @@ import type { Passwords } from './passwords.ts';
 
 /** Failures for one account from one address; tries that are still under way count too. */
 const PAIR_FREE = 10;
-/** Failures from one address, whichever accounts they were for: a household or an office shares one. */
+/** Tries from one address, successful ones too, whichever accounts they were for: an office shares one. */
 const ADDRESS_FREE = 200;
 /** Failures for one account from everywhere, after which each address gets a single free try. */
 const ACCOUNT_ATTACKED = 100;
@@ -36,11 +36,10 @@ export function openLogIn(dependencies: Dependencies, passwords: Passwords) {
     await rateLimit.begin(pair);
     await rateLimit.begin(fromAddress);
     const found = await findCredentials(dependencies, given.username);
-    const fits = await passwords.fits(given.password, found?.passwordHash ?? null);
+    const fits = await passwords.fits(given.password, found?.passwordHash ?? null, address);
     if (!fits || found === null) throw new HttpError('wrong_credentials');
     await rateLimit.undo(pair, true);
     await rateLimit.undo(account, true);
-    await rateLimit.undo(fromAddress, false);
     return found;
   };
 }

@@ -12,6 +12,8 @@ import { register } from './register.ts';
 export const OWNER_PASSWORD_MINIMUM = 12;
 /** 144 bits, 24 characters. */
 const GENERATED_PASSWORD_BYTES = 18;
+/** Stands for an address: nothing else is hashed while the owner is set up. */
+const AT_START = 'start';
 
 export interface OwnerSettings {
   readonly username: string;
@@ -52,7 +54,7 @@ export async function ensureOwner(
       role: 'admin',
       username: settings.username,
       email: null,
-      passwordHash: await passwords.hash(password),
+      passwordHash: await passwords.hash(password, AT_START),
     }));
   const accountId = Registered.parse(handled.answer.body).data.id;
   await retireOthers(dependencies, accountId);
@@ -71,12 +73,17 @@ async function openWith(
 ): Promise<boolean> {
   const credentials = await credentialsOf(dependencies, accountId);
   if (credentials === null) {
-    const passwordHash = await passwords.hash(given ?? generated);
+    const passwordHash = await passwords.hash(given ?? generated, AT_START);
     await insertCredentials(dependencies, { accountId, role: 'admin', passwordHash });
     return true;
   }
-  if (given !== null && !(await passwords.fits(given, credentials.passwordHash))) {
-    await replacePassword(dependencies, accountId, credentials.passwordHash, await passwords.hash(given));
+  if (given !== null && !(await passwords.fits(given, credentials.passwordHash, AT_START))) {
+    await replacePassword(
+      dependencies,
+      accountId,
+      credentials.passwordHash,
+      await passwords.hash(given, AT_START),
+    );
   }
   return false;
 }

@@ -23,7 +23,7 @@ export interface PasswordReset {
   /** Sends the link where the address is an account's; the caller cannot tell. @throws HttpError */
   forgot(given: ForgetPassword, address: string): Promise<void>;
   /** Replaces the password and ends every session of the account. @throws HttpError when the link is not valid */
-  reset(given: ResetPassword, context: CommandContext): Promise<Handled>;
+  reset(given: ResetPassword, context: CommandContext, address: string): Promise<Handled>;
 }
 
 export function openPasswordReset(dependencies: Dependencies, passwords: Passwords): PasswordReset {
@@ -38,7 +38,7 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
       sendLink(email).catch((cause: unknown) => logger.error({ err: cause }, 'a reset mail was not sent'));
     },
 
-    async reset({ token, password }, context) {
+    async reset({ token, password }, context, address) {
       const tokenHash = sha256(token);
       const { accountId, usedBy } = await findLink(tokenHash);
       const use = { tokenHash, accountId, usedBy: context };
@@ -47,7 +47,7 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
         if (isSame(usedBy, context)) return recordUse(dependencies, use);
         throw new HttpError('link_invalid');
       }
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, address);
       // Using the link is one statement with what it allows: of two at once only one gets through.
       await database.kysely.transaction().execute(async (transaction) => {
         const used = await transaction
@@ -62,12 +62,13 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
           .where('account_id', '=', accountId)
           .where('used_by', 'is', null)
           .execute();
-        await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
         await transaction
           .updateTable('credentials')
           .set({ password_hash: passwordHash, changed_at: clock().toISOString() })
           .where('account_id', '=', accountId)
           .execute();
+        // Last: the update has waited for logins under way, so that their sessions are seen here.
+        await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
       });
       // Whatever happens from here on, the sweep finds the used link and appends the event.
       return recordUse(dependencies, use);

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Role } from '../../events/accounts/commands.ts';
 import type { Actor } from '../../events/contract.ts';
+import type { Tables } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
 import { openLoader } from '../http/loader.ts';
 import { sha256 } from '../http/sha256.ts';
+import type { Credentials } from './credentials.ts';
 import { openTokens } from './token.ts';
 
 /** When a session ends by itself, in seconds: without use, and in any case. */
@@ -15,8 +18,10 @@ const endings: Record<Role, { idleSeconds: number; absoluteSeconds: number }> = 
 /** Using a session is written down at most this often. */
 const TOUCH_INTERVAL_MS = 60_000;
 const SESSION_ID_BYTES = 32;
+/** Sessions that one account may have at a time. */
+export const SESSIONS_MAXIMUM = 20;
 
-/** Who makes a request, when it is somebody. */
+/** Who makes a request: the account of its session. */
 export interface Person {
   readonly accountId: number;
   readonly role: Role;
@@ -36,7 +41,12 @@ export interface StartedSession {
 export interface Sessions {
   /** Null when the token is not ours or its session has ended. */
   find(token: string): Promise<Person | null>;
-  start(accountId: number, role: Role): Promise<StartedSession>;
+  /**
+   * Starts a session for credentials whose password was verified a moment ago. Beyond `SESSIONS_MAXIMUM` the
+   * account's oldest session ends.
+   * @throws HttpError when the password was replaced, or the account erased, since it was verified
+   */
+  start(verified: Credentials): Promise<StartedSession>;
   end(person: Person): Promise<void>;
 }
 
@@ -45,7 +55,7 @@ export function actorOf(accountId: number, role: Role): Actor {
   return role === 'admin' ? 'owner' : `account-${accountId}`;
 }
 
-export function openSessions({ database, secrets, clock, logger }: Dependencies): Sessions {
+export function openSessions({ database, secrets, settings, clock, logger }: Dependencies): Sessions {
   const tokens = openTokens(secrets.session);
   const lookUp = openLoader((idHashes: readonly string[]) => selectSessions(idHashes));
 
@@ -66,27 +76,18 @@ export function openSessions({ database, secrets, clock, logger }: Dependencies)
       };
     },
 
-    async start(accountId, role) {
+    async start(verified) {
+      const { accountId, role } = verified;
       const now = clock();
       const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
       const { idleSeconds, absoluteSeconds } = endings[role];
       const endsAt = new Date(now.getTime() + absoluteSeconds * 1000);
-      await database.kysely
-        .deleteFrom('sessions')
-        .where('account_id', '=', accountId)
-        .where('ends_at', '<=', now.toISOString())
-        .execute();
-      await database.kysely
-        .insertInto('sessions')
-        .values({
-          id_hash: sha256(sessionId),
-          account_id: accountId,
-          created_at: now.toISOString(),
-          last_seen_at: now.toISOString(),
-          idle_seconds: idleSeconds,
-          ends_at: endsAt.toISOString(),
-        })
-        .execute();
+      await database.kysely.transaction().execute(async (transaction) => {
+        const idHash = sha256(sessionId);
+        await insertIfStillVerified(transaction, verified, { idHash, now, idleSeconds, endsAt });
+        await deleteEnded(transaction, accountId, now);
+        if (settings.rateLimit) await deleteSurplus(transaction, accountId);
+      });
       const expiresAtSeconds = Math.floor(endsAt.getTime() / 1000);
       return { token: await tokens.sign({ sessionId, accountId, expiresAtSeconds }), endsAt };
     },
@@ -110,6 +111,45 @@ export function openSessions({ database, secrets, clock, logger }: Dependencies)
       .execute()
       .catch((cause: unknown) => logger.warn({ err: cause }, 'a session could not be kept awake'));
   }
+}
+
+/**
+ * The row lock makes this wait for a password change under way, whose new hash it then no longer matches; a change
+ * that comes later waits for this transaction, and ends the session.
+ */
+async function insertIfStillVerified(
+  transaction: Transaction<Tables>,
+  { accountId, passwordHash }: Credentials,
+  session: { idHash: string; now: Date; idleSeconds: number; endsAt: Date },
+): Promise<void> {
+  const now = session.now.toISOString();
+  const { rows } = await sql`
+    insert into sessions (id_hash, account_id, created_at, last_seen_at, idle_seconds, ends_at)
+    select ${session.idHash}, account_id, ${now}::timestamptz, ${now}::timestamptz,
+      ${session.idleSeconds}::integer, ${session.endsAt.toISOString()}::timestamptz
+    from credentials where account_id = ${accountId} and password_hash = ${passwordHash}
+    for no key update
+    returning id`.execute(transaction);
+  if (rows.length === 0) throw new HttpError('wrong_credentials');
+}
+
+async function deleteEnded(transaction: Transaction<Tables>, accountId: number, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('ends_at', '<=', now.toISOString())
+    .execute();
+}
+
+/** Logins of one account hold its row lock one after the other, so each sees the sessions of those before it. */
+async function deleteSurplus(transaction: Transaction<Tables>, accountId: number): Promise<void> {
+  const surplus = transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .offset(SESSIONS_MAXIMUM);
+  await transaction.deleteFrom('sessions').where('id', 'in', surplus).execute();
 }
 
 interface SessionRow {

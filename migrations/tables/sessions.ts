@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Role } from '../../events/accounts/commands.ts';
 
 /** How an account proves itself. A row without a registered account is a registration that did not come about. */
@@ -11,6 +12,8 @@ export interface CredentialsTable {
 
 /** A session that may still be used; one that was ended has no row. */
 export interface SessionsTable {
+  /** What the account page calls it; ids grow with time. */
+  id: Generated<number>;
   /** SHA-256 of the random session id, hex. */
   id_hash: string;
   account_id: number;
