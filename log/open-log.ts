@@ -9,28 +9,31 @@ import type { Append, Appended, EventLog } from './log.ts';
 import { openEvent } from './read/open-event.ts';
 import { openEventReader } from './read/read.ts';
 import { openKeyedHashes } from './sealing/keyed-hash.ts';
-import { type DataKeys, openDataKeys } from './sealing/keys.ts';
+import { openDataKeys, type WrappedDataKeys } from './sealing/keys.ts';
 
 export interface OpenLogSettings {
   /** Migrated. */
   readonly database: Database;
   /** 32 bytes; the log does not open with another one than it was begun with or rotated to. */
   readonly masterKey: Uint8Array;
+  /** Other keys that data keys may still be wrapped by, while a rotation is not finished. */
+  readonly olderKeys?: readonly Uint8Array[];
   readonly writerLimits?: WriterLimits;
 }
 
 /** An open log, with the keys of the persons it speaks of. */
 export interface OpenEventLog extends EventLog {
-  readonly keys: DataKeys;
+  readonly keys: WrappedDataKeys;
 }
 
 export async function openLog({
   database,
   masterKey,
+  olderKeys = [],
   writerLimits = WRITER_LIMITS,
 }: OpenLogSettings): Promise<OpenEventLog> {
   const { epoch } = await database.kysely.selectFrom('log_head').select('epoch').executeTakeFirstOrThrow();
-  const keys = openDataKeys(database, masterKey);
+  const keys = await openDataKeys(database, masterKey, ...olderKeys);
   const hashes = await openKeyedHashes(keys);
   const reader = openEventReader(database);
   const writer = openWriter(database, epoch, writerLimits);

@@ -1,13 +1,20 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { Client, Pool, types } from 'pg';
+import type { ErasureTables } from './tables/erasure.ts';
 import type { LogTables } from './tables/log.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { ProjectorTables } from './tables/projector.ts';
 import type { ReadModelTables } from './tables/read-models.ts';
 import type { SessionTables } from './tables/sessions.ts';
 
-export interface Tables extends LogTables, SessionTables, ProjectorTables, MailTables, ReadModelTables {}
+export interface Tables
+  extends LogTables,
+    SessionTables,
+    ProjectorTables,
+    MailTables,
+    ReadModelTables,
+    ErasureTables {}
 
 /** Where the living read models stand; a rebuild fills the same tables in a schema of its own. */
 export const MODELS_SCHEMA = 'models';

@@ -8,6 +8,7 @@ import * as erasures from './0006-erasures.ts';
 import * as usedLinks from './0007-used-links.ts';
 import * as plannedOnce from './0008-planned-once.ts';
 import * as accounts from './0009-accounts.ts';
+import * as erasureAndRetention from './0011-erasure-and-retention.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -21,6 +22,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-used-links': usedLinks,
   '0008-planned-once': plannedOnce,
   '0009-accounts': accounts,
+  '0011-erasure-and-retention': erasureAndRetention,
 };
 
 /**

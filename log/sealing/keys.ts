@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../migrations/database.ts';
-import { type MasterKey, masterKeyOf } from './master-key.ts';
+import { openWrappingKeys, type WrappingKeys, WrongMasterKey } from './wrapping-keys.ts';
 
 const DATA_KEY_BYTES = 32;
 /** Keys kept unwrapped in this process. */
@@ -10,7 +10,8 @@ const CACHED_KEYS_MAXIMUM = 10_000;
 const CACHED_KEY_MAXIMUM_MS = 60_000;
 /** Keys that one query asks for. */
 const LOOKUP_MAXIMUM = 1_000;
-const REWRAP_BATCH = 500;
+/** A key is made again when the wrapping key was rotated between wrapping and storing it. */
+const CREATE_TRIES_MAXIMUM = 3;
 
 /** One key a person (`account-7`). Destroying it is the erasure: a new one is never made in its place. */
 export interface DataKeys {
@@ -21,6 +22,16 @@ export interface DataKeys {
   /** The same without waiting, where the answer is at hand. */
   cached(subject: string): Uint8Array | undefined;
   destroy(subject: string): Promise<void>;
+}
+
+/** The data keys together with the key that wraps them. */
+export interface WrappedDataKeys extends DataKeys {
+  /** Calls back after a key was destroyed by this process. Returns the way to stop. */
+  onDestroyed(listener: () => void): () => void;
+  /** Id of the key that wraps the data keys. */
+  wrappedBy(): string;
+  /** Wraps all data keys with another key; may be run again after an interruption. Returns how many it were. */
+  rewrap(next: Uint8Array): Promise<number>;
 }
 
 export class KeyDestroyed extends Error {
@@ -48,8 +59,16 @@ interface Waiting {
   reject(cause: unknown): void;
 }
 
-export function openDataKeys(database: Database, masterKeyBytes: Uint8Array): DataKeys {
-  const masterKey = masterKeyOf(masterKeyBytes);
+/**
+ * @param wrappingKeys 32 bytes each; one of them wraps the installation's data keys, the first where there are none
+ * @throws WrongMasterKey
+ */
+export async function openDataKeys(
+  database: Database,
+  ...wrappingKeys: readonly [Uint8Array, ...Uint8Array[]]
+): Promise<WrappedDataKeys> {
+  const wrapping = await openWrappingKeys(database, wrappingKeys);
+  const listeners = new Set<() => void>();
   const cache = new Map<string, { key: Uint8Array; until: number }>();
   let waiting: Waiting[] = [];
 
@@ -65,10 +84,16 @@ export function openDataKeys(database: Database, masterKeyBytes: Uint8Array): Da
       return found.state === 'living' ? found.key : null;
     },
     destroy: async (subject) => {
-      await sql`insert into data_keys (subject, wrapped, master_key_id) values (${subject}, null, null)
-        on conflict (subject) do update set wrapped = null, master_key_id = null`.execute(database.kysely);
+      await destroyKey(database, subject);
       cache.delete(subject);
+      for (const listener of listeners) listener();
     },
+    onDestroyed: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    wrappedBy: () => wrapping.current().id,
+    rewrap: (next) => wrapping.rotate(next),
   };
 
   function cached(subject: string): Uint8Array | undefined {
@@ -108,10 +133,18 @@ export function openDataKeys(database: Database, masterKeyBytes: Uint8Array): Da
       asked.filter((each) => each.create && !rows.has(each.subject)).map((a) => a.subject),
     );
     if (missing.size > 0) {
-      await createKeys(database, masterKey, missing);
-      for (const [subject, row] of await select(missing)) rows.set(subject, row);
+      for (const [subject, row] of await create(missing)) rows.set(subject, row);
     }
     for (const each of asked) each.resolve(unwrapped(each.subject, rows.get(each.subject)));
+  }
+
+  async function create(missing: ReadonlySet<string>): Promise<Map<string, KeyRow>> {
+    for (let tries = 1; tries <= CREATE_TRIES_MAXIMUM; tries++) {
+      await createKeys(database, wrapping, missing);
+      const rows = await select(missing);
+      if (rows.size === missing.size) return rows;
+    }
+    throw new WrongMasterKey();
   }
 
   async function select(subjects: ReadonlySet<string>): Promise<Map<string, KeyRow>> {
@@ -123,7 +156,7 @@ export function openDataKeys(database: Database, masterKeyBytes: Uint8Array): Da
   function unwrapped(subject: string, row: KeyRow | undefined): Found {
     if (row === undefined) return { state: 'none' };
     if (row.wrapped === null || row.master_key_id === null) return { state: 'destroyed' };
-    const key = masterKey.unwrap(subject, { bytes: row.wrapped, masterKeyId: row.master_key_id });
+    const key = wrapping.unwrap(subject, { bytes: row.wrapped, masterKeyId: row.master_key_id });
     cache.set(subject, { key, until: performance.now() + CACHED_KEY_MAXIMUM_MS });
     for (const oldest of cache.keys()) {
       if (cache.size <= CACHED_KEYS_MAXIMUM) break;
@@ -133,52 +166,32 @@ export function openDataKeys(database: Database, masterKeyBytes: Uint8Array): Da
   }
 }
 
-/** Whoever comes first makes the key; a row that is there already, living or destroyed, stays. */
+/** The first to come makes the key; a row that is there already, living or destroyed, stays. */
 async function createKeys(
   database: Database,
-  masterKey: MasterKey,
+  wrapping: WrappingKeys,
   subjects: Iterable<string>,
 ): Promise<void> {
+  const masterKey = wrapping.current();
   // In order, so that two processes that make the same keys never wait for each other in a circle.
-  const rows = [...subjects].sort().map((subject) => {
-    const wrapped = masterKey.wrap(subject, randomBytes(DATA_KEY_BYTES));
-    return { subject, wrapped: wrapped.bytes, master_key_id: wrapped.masterKeyId };
-  });
-  await database.kysely
-    .insertInto('data_keys')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('subject').doNothing())
-    .execute();
+  const sorted = [...subjects].sort();
+  const wrapped = sorted.map((subject) =>
+    masterKey.wrap(subject, randomBytes(DATA_KEY_BYTES)).bytes.toString('hex'),
+  );
+  // Waits for a rotation that is under way, and stores nothing where the key is no longer the installation's.
+  await sql`
+    insert into data_keys (subject, wrapped, master_key_id)
+    select n.subject, n.wrapped, w.id
+    from (select id from wrapping_key where id = ${masterKey.id} for share) w,
+      (select unnest(${sorted}::text[]) as subject, decode(unnest(${wrapped}::text[]), 'hex') as wrapped) n
+    order by n.subject
+    on conflict (subject) do nothing`.execute(database.kysely);
 }
 
-/**
- * Wraps every key by a new master key; may be run again after an interruption. Processes with the old one go
- * on with the keys that they hold and have to be started anew.
- * @returns how many keys were wrapped anew
- */
-export async function rewrapAll(
-  database: Database,
-  oldBytes: Uint8Array,
-  newBytes: Uint8Array,
-): Promise<number> {
-  const oldKey = masterKeyOf(oldBytes);
-  const newKey = masterKeyOf(newBytes);
-  if (oldKey.id === newKey.id) return 0;
-  for (let total = 0; ; ) {
-    const done = await database.kysely.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ subject: string; wrapped: Uint8Array }>`select subject, wrapped
-        from data_keys where master_key_id = ${oldKey.id} order by subject limit ${REWRAP_BATCH} for update`.execute(
-        transaction,
-      );
-      for (const { subject, wrapped } of rows) {
-        const key = oldKey.unwrap(subject, { bytes: wrapped, masterKeyId: oldKey.id });
-        const again = newKey.wrap(subject, key);
-        await sql`update data_keys set wrapped = ${again.bytes}, master_key_id = ${again.masterKeyId}
-          where subject = ${subject}`.execute(transaction);
-      }
-      return rows.length;
-    });
-    if (done === 0) return total;
-    total += done;
-  }
+/** In one statement with the request to purge, which the embedded database's files need. */
+async function destroyKey(database: Database, subject: string): Promise<void> {
+  await sql`
+    with requested as (update purges set requested = requested + 1)
+    insert into data_keys (subject, wrapped, master_key_id) values (${subject}, null, null)
+    on conflict (subject) do update set wrapped = null, master_key_id = null`.execute(database.kysely);
 }

@@ -13,7 +13,7 @@ export interface Wrapped {
 export interface MasterKey {
   /** Says which key it is, and nothing about its bytes. */
   readonly id: string;
-  wrap(subject: string, key: Uint8Array): Wrapped;
+  wrap(subject: string, key: Uint8Array): Wrapped & { readonly bytes: Buffer };
   /** @throws when another master key wrapped it, or for another subject */
   unwrap(subject: string, wrapped: Wrapped): Uint8Array;
 }

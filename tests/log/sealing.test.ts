@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from '../../log/open-log.ts';
-import { KeyDestroyed, openDataKeys, rewrapAll } from '../../log/sealing/keys.ts';
+import { KeyDestroyed, openDataKeys } from '../../log/sealing/keys.ts';
+import { masterKeyOf } from '../../log/sealing/master-key.ts';
 import { eventAssociatedData, seal, unseal } from '../../log/sealing/seal.ts';
+import { WrongMasterKey } from '../../log/sealing/wrapping-keys.ts';
 import { databaseKinds } from '../databases.ts';
 import { type LogWorld, masterKey, message, openLogWorld, positionOf, upTo } from './log-world.ts';
 
@@ -75,10 +77,11 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
   });
 
   test("C15 processes that need a person's first key at once agree on one", async () => {
-    const processes = upTo(8).map(() => openDataKeys(world.database, masterKey));
+    const processes = await Promise.all(upTo(8).map(() => openDataKeys(world.database, masterKey)));
     const keys = await Promise.all(processes.map((each) => each.forSealing('account-1')));
     expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
-    expect(await openDataKeys(world.database, masterKey).forOpening('account-2')).toBeNull();
+    const another = await openDataKeys(world.database, masterKey);
+    expect(await another.forOpening('account-2')).toBeNull();
   });
 
   test('C15 the master key can be changed; names, answers and events stay readable', async () => {
@@ -86,18 +89,33 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
     const name = log.hashes.name('email', 'ayse@example.com');
     await positionOf(log.append(message(1)));
     await log.keys.destroy('account-9');
-    expect(await rewrapAll(database, masterKey, otherMasterKey)).toBe(2);
-    expect(await rewrapAll(database, masterKey, otherMasterKey)).toBe(0);
+    expect(await log.keys.rewrap(otherMasterKey)).toBe(2);
+    expect(await log.keys.rewrap(otherMasterKey)).toBe(0);
+    await positionOf(log.append(message(2)));
     const reopened = await openLog({ database, masterKey: otherMasterKey });
     expect(await reopened.readStream('message-1')).toMatchObject([{ personal: { name: 'Ayşe Yılmaz' } }]);
     expect(reopened.hashes.name('email', 'ayse@example.com')).toBe(name);
-    await expect(openLog({ database, masterKey })).rejects.toThrow('wrapped by master key');
+    await expect(openLog({ database, masterKey })).rejects.toThrow(WrongMasterKey);
     await reopened.close();
+  });
+
+  test('claim 15 a rotation that was cut off is finished with both keys, and makes no key with the older one', async () => {
+    const { log, database } = world;
+    const older = await openDataKeys(database, masterKey);
+    await positionOf(log.append(message(1)));
+    await sql`update wrapping_key set id = ${masterKeyOf(otherMasterKey).id}`.execute(database.kysely);
+    await expect(older.forSealing('account-4')).rejects.toThrow(WrongMasterKey);
+    await expect(openDataKeys(database, otherMasterKey)).rejects.toThrow(WrongMasterKey);
+    const both = await openDataKeys(database, otherMasterKey, masterKey);
+    expect(await both.forSealing('account-4')).toHaveLength(32);
+    expect(await both.rewrap(otherMasterKey)).toBe(2);
+    await expect(openDataKeys(database, masterKey)).rejects.toThrow(WrongMasterKey);
+    expect(await (await openDataKeys(database, otherMasterKey)).forOpening('message-1')).not.toBeNull();
   });
 
   test('a wrong master key stops the start', async () => {
     await expect(openLog({ database: world.database, masterKey: otherMasterKey })).rejects.toThrow(
-      'master key',
+      WrongMasterKey,
     );
     await expect(openLog({ database: world.database, masterKey: new Uint8Array(31) })).rejects.toThrow(
       '32 bytes',

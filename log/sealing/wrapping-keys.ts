@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Database } from '../../migrations/database.ts';
+import { type MasterKey, masterKeyOf, type Wrapped } from './master-key.ts';
+
+const REWRAP_BATCH = 500;
+
+/** The installation's data keys are wrapped by a key that was not given. */
+export class WrongMasterKey extends Error {
+  override readonly name = 'WrongMasterKey';
+
+  constructor() {
+    super('the data keys of this installation are wrapped by another key');
+  }
+}
+
+/** The keys that this process can unwrap data keys with, and the one that it wraps new ones with. */
+export interface WrappingKeys {
+  current(): MasterKey;
+  unwrap(subject: string, wrapped: Wrapped): Uint8Array;
+  /**
+   * Wraps every data key with another key and drops the older ones. Running it again finishes an interrupted one.
+   * Other processes make no new data keys with the older key from the first statement on.
+   * @returns how many keys were rewrapped
+   */
+  rotate(next: Uint8Array): Promise<number>;
+}
+
+/**
+ * @param given keys that may open the installation; the first one is used where nothing was wrapped before
+ * @throws WrongMasterKey where none of them does
+ */
+export async function openWrappingKeys(
+  database: Database,
+  given: readonly [Uint8Array, ...Uint8Array[]],
+): Promise<WrappingKeys> {
+  const ring = new Map(given.map((bytes) => [masterKeyOf(bytes).id, masterKeyOf(bytes)]));
+  let current = await readCurrent(database, ring, masterKeyOf(given[0]));
+
+  return {
+    current: () => current,
+    unwrap: (subject, wrapped) => {
+      const key = ring.get(wrapped.masterKeyId);
+      if (key === undefined) throw new WrongMasterKey();
+      return key.unwrap(subject, wrapped);
+    },
+    rotate: async (bytes) => {
+      const next = masterKeyOf(bytes);
+      ring.set(next.id, next);
+      await sql`update wrapping_key set id = ${next.id} where id <> ${next.id}`.execute(database.kysely);
+      current = next;
+      const rewrapped = await rewrapAll(database, ring, next);
+      for (const id of ring.keys()) if (id !== next.id) ring.delete(id);
+      return rewrapped;
+    },
+  };
+}
+
+/** Notes `first` as the installation's key where there is none yet and nothing contradicts it. */
+async function readCurrent(
+  database: Database,
+  ring: ReadonlyMap<string, MasterKey>,
+  first: MasterKey,
+): Promise<MasterKey> {
+  const { rows } = await sql<{ id: string }>`
+    with noted as (select id from wrapping_key), older as (
+      select master_key_id as id from data_keys where wrapped is not null limit 1
+    )
+    select id from noted union all select id from older where not exists (select from noted)`.execute(
+    database.kysely,
+  );
+  const id = rows[0]?.id ?? first.id;
+  const current = ring.get(id);
+  if (current === undefined) throw new WrongMasterKey();
+  await sql`insert into wrapping_key (id) values (${id}) on conflict do nothing`.execute(database.kysely);
+  const unopened = await sql`select from data_keys
+    where wrapped is not null and not master_key_id = any(${[...ring.keys()]}::text[]) limit 1`.execute(
+    database.kysely,
+  );
+  if (unopened.rows.length > 0) throw new WrongMasterKey();
+  return current;
+}
+
+async function rewrapAll(
+  database: Database,
+  ring: ReadonlyMap<string, MasterKey>,
+  next: MasterKey,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    const done = await database.kysely.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ subject: string; wrapped: Uint8Array; master_key_id: string }>`
+        select subject, wrapped, master_key_id from data_keys
+        where wrapped is not null and master_key_id <> ${next.id}
+        order by subject limit ${REWRAP_BATCH} for update`.execute(transaction);
+      const rewrapped = rows.map(({ subject, wrapped, master_key_id: masterKeyId }) => {
+        const older = ring.get(masterKeyId);
+        if (older === undefined) throw new WrongMasterKey();
+        return next
+          .wrap(subject, older.unwrap(subject, { bytes: wrapped, masterKeyId }))
+          .bytes.toString('hex');
+      });
+      if (rows.length === 0) return 0;
+      await sql`
+        update data_keys k set wrapped = n.wrapped, master_key_id = ${next.id}
+        from (select unnest(${rows.map((row) => row.subject)}::text[]) as subject,
+          decode(unnest(${rewrapped}::text[]), 'hex') as wrapped) n
+        where k.subject = n.subject`.execute(transaction);
+      return rows.length;
+    });
+    if (done === 0) return total;
+    total += done;
+  }
+}
