@@ -5,6 +5,8 @@ import { pageHeaders } from '../api/http/security-headers.ts';
 import { currentAnswer } from '../api/predictions/current.ts';
 import { predictionOf } from '../api/predictions/shapes.ts';
 import { businessDate } from '../events/calendar.ts';
+import { follow } from '../log/delivery/follow.ts';
+import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { Database } from '../migrations/database.ts';
 import { exportSite, type SiteExport } from '../site/export/export-site.ts';
 import { serveSite } from '../site/export/serve-site.ts';
@@ -24,14 +26,17 @@ const FIRST_WAIT_PAUSE_MS = 25;
 /** The read models that the pages show. */
 const shownModels = ['predictions', 'horoscopes'];
 
+/** Pages are kept in each process, so there is no lease. */
+const everyProcess = { isHeld: () => true, release: async () => undefined };
+
 export interface Pages {
   respond(request: Request): Response;
   close(): Promise<void>;
 }
 
 /**
- * Keeps the finished pages in memory and makes them anew when what they show has moved, and at midnight
- * Europe/Istanbul. A failed attempt leaves the pages as they are and is made again.
+ * Keeps the finished pages in memory and renders them again when what they show has changed, and at midnight
+ * Europe/Istanbul. A failed attempt leaves the pages as they are and is repeated.
  */
 export async function openPages({
   database,
@@ -42,40 +47,43 @@ export async function openPages({
   logger,
 }: Dependencies): Promise<Pages> {
   await untilProjected(database, await log.head());
+  const wakeUp = openWakeUp();
   let shown: SiteExport = new Map();
-  /** What the pages were made from, and the checkpoints at which it was read. */
+  /** What the pages were rendered from. */
   let shownContent = '';
-  let shownCheckpoints = '';
-  let gathering: ReturnType<typeof setTimeout> | null = null;
-  let refreshing = Promise.resolve();
-
-  const refresh = async () => {
-    const today = businessDate(clock());
-    const checkpoints = `${today} ${await readCheckpoints(database)}`;
-    if (checkpoints === shownCheckpoints) return;
-    const content = await contentOf(database, today);
+  let shownState = '';
+  const refresh = async (state: string) => {
+    const content = await contentOf(database, businessDate(clock()));
     if (JSON.stringify(content) !== shownContent) {
       shown = await exportSite({ distDirectory, content, publicUrl: settings.publicUrl, previous: shown });
+      shownContent = JSON.stringify(content);
     }
-    shownContent = JSON.stringify(content);
-    shownCheckpoints = checkpoints;
+    shownState = state;
   };
-  /** One after the other, so that an older export never replaces a newer one. */
-  const refreshSafely = () => {
-    refreshing = refreshing.then(refresh).catch((cause: unknown) => {
-      logger.error({ err: cause }, 'the pages could not be made anew');
-    });
-    return refreshing;
-  };
-  await refresh();
+  // A site that cannot be rendered at all stops the start.
+  await refresh(await readState(database, businessDate(clock())));
   const stopListening = bus.onProjected(({ model }) => {
-    if (!shownModels.includes(model) || gathering !== null) return;
-    gathering = setTimeout(() => {
-      gathering = null;
-      void refreshSafely();
-    }, GATHER_MS);
+    if (shownModels.includes(model)) wakeUp.signal();
   });
-  const look = setInterval(refreshSafely, LOOK_INTERVAL_MS);
+
+  const follower = follow(
+    'pages',
+    async () => shownState,
+    {
+      read: async (before) => {
+        const state = await readState(database, businessDate(clock()));
+        return state === before ? null : state;
+      },
+      endOf: (state) => state,
+      apply: refresh,
+      idle: async () => {
+        if (await wakeUp.wait(LOOK_INTERVAL_MS)) await Bun.sleep(GATHER_MS);
+        return true;
+      },
+      wake: wakeUp.signal,
+    },
+    { acquire: async () => everyProcess, logger },
+  );
 
   const serveCurrent = serveSite(() => shown);
   const headers = pageHeaders(settings.publicUrl);
@@ -89,9 +97,7 @@ export async function openPages({
     },
     close: async () => {
       stopListening();
-      clearInterval(look);
-      if (gathering !== null) clearTimeout(gathering);
-      await refreshing;
+      await follower.stop();
     },
   };
 }
@@ -111,15 +117,15 @@ async function untilProjected({ kysely }: Database, position: number): Promise<v
   }
 }
 
-/** They move with every event; as long as they stand still, so does what the pages show. */
-async function readCheckpoints({ kysely }: Database): Promise<string> {
+/** The day, and checkpoints that move with every event: as long as it is equal, so is what the pages show. */
+async function readState({ kysely }: Database, today: string): Promise<string> {
   const checkpoints = await kysely
     .selectFrom('checkpoints')
     .select(['model', 'epoch', 'version', 'position'])
     .where('model', 'in', shownModels)
     .orderBy('model')
     .execute();
-  return JSON.stringify(checkpoints);
+  return JSON.stringify([today, checkpoints]);
 }
 
 async function contentOf(database: Database, today: string): Promise<SiteContent> {

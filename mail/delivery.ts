@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { errorSummary } from '../log/error-summary.ts';
 import type { EventLog } from '../log/log.ts';
 import type { Database } from '../migrations/database.ts';
 import type { AnswerMailsTable } from '../migrations/tables/mail.ts';
-import { errorSummary } from '../projector/error-summary.ts';
 import { answerMail } from './answer-mail.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { recipientOf } from './recipient.ts';
@@ -11,7 +11,7 @@ import { recipientOf } from './recipient.ts';
 /** Mails that one round takes up. */
 const DUE_MAXIMUM = 50;
 
-export interface DeliveryParts {
+export interface DeliveryDependencies {
   readonly database: Database;
   readonly log: EventLog;
   readonly mailer: Mailer;
@@ -44,7 +44,11 @@ export async function readDueMails(database: Database): Promise<DueMail[]> {
 }
 
 /** Tries one mail once. What fails is tried again later, up to the limit; nothing is thrown for it. */
-export async function deliver(parts: DeliveryParts, limits: DeliveryLimits, mail: DueMail): Promise<void> {
+export async function deliver(
+  parts: DeliveryDependencies,
+  limits: DeliveryLimits,
+  mail: DueMail,
+): Promise<void> {
   const { database, log, mailer, publicUrl, logger } = parts;
   const { position } = mail;
   if (mail.tries >= limits.triesMaximum) {

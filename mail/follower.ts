@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  acquireLease,
-  LEASE_RENEWAL_MS,
-  type Lease,
-  releaseLeases,
-  renewLeases,
-} from '../log/delivery/lease.ts';
+import { follow } from '../log/delivery/follow.ts';
+import { acquireKept, type KeptLease } from '../log/delivery/lease.ts';
+import { moveCursor, readCursor } from '../log/delivery/stored-cursor.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
-import { errorSummary } from '../projector/error-summary.ts';
-import { type DeliveryLimits, type DeliveryParts, deliver, readDueMails } from './delivery.ts';
-import { followEpoch, noteAnswers } from './note-answers.ts';
+import { type DeliveryDependencies, type DeliveryLimits, deliver, readDueMails } from './delivery.ts';
+import { type AnsweredStretch, followEpoch, noteAnswers, readAnswersAfter } from './note-answers.ts';
 
-const LEASE_NAME = 'mail:answers';
+/** Of the lease and the cursor. */
+const NAME = 'mail:answers';
 /** How long stopping waits for a mail that is being handed over; it may come twice if it takes longer. */
 const STOP_MAXIMUM_MS = 5_000;
 
@@ -39,63 +35,53 @@ export interface AnswerMails {
  * between handing it over and noting it.
  */
 export function startAnswerMails(
-  parts: DeliveryParts,
+  dependencies: DeliveryDependencies,
   limits: AnswerMailLimits = ANSWER_MAIL_LIMITS,
 ): AnswerMails {
-  const { database, logger } = parts;
+  const { database, log, logger } = dependencies;
   const holder = randomUUID();
   const wakeUp = openWakeUp();
+  const stopListening = log.onAppended(wakeUp.signal);
   let stopped = false;
-  const finished = run();
+
+  const follower = follow<number, AnsweredStretch, KeptLease>(
+    NAME,
+    async ({ lease }) => {
+      await followEpoch(database, lease, NAME);
+      return readCursor(database, NAME);
+    },
+    {
+      read: (after) => readAnswersAfter(database, after),
+      endOf: ({ reached }) => reached,
+      apply: async ({ answers, reached }, { lease }) => {
+        await noteAnswers(database, answers);
+        await moveCursor(database, lease, NAME, reached);
+      },
+      idle: async (right) => {
+        await deliverDue(right);
+        if (!stopped) await wakeUp.wait(limits.pollIntervalMs);
+        return true;
+      },
+      wake: wakeUp.signal,
+    },
+    { acquire: () => acquireKept(database, NAME, holder), logger },
+  );
 
   return {
     stop: async () => {
       stopped = true;
-      wakeUp.signal();
+      stopListening();
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, STOP_MAXIMUM_MS);
-      await Promise.race([finished, late]);
+      await Promise.race([follower.stop(), late]);
       clearTimeout(timer);
     },
   };
 
-  async function run(): Promise<void> {
-    while (!stopped) {
-      try {
-        const lease = await acquireLease(database, LEASE_NAME, holder);
-        if (lease !== null) await workWhileHeld(lease);
-      } catch (error) {
-        if (!stopped)
-          logger.warn(
-            { error: errorSummary(error) },
-            'mails about answers could not go on and are tried again',
-          );
-      }
-      if (!stopped) await wakeUp.wait(LEASE_RENEWAL_MS);
-    }
-  }
-
-  async function workWhileHeld(lease: Lease): Promise<void> {
-    try {
-      await followEpoch(database, lease);
-      while (!stopped && (await isHeld(lease))) {
-        const isBehind = await noteAnswers(database, lease);
-        await deliverDue(lease);
-        if (!isBehind && !stopped) await wakeUp.wait(limits.pollIntervalMs);
-      }
-    } finally {
-      await releaseLeases(database, [lease]);
-    }
-  }
-
-  async function deliverDue(lease: Lease): Promise<void> {
+  async function deliverDue(right: KeptLease): Promise<void> {
     for (const mail of await readDueMails(database)) {
-      if (stopped || !(await isHeld(lease))) return;
-      await deliver(parts, limits, mail);
+      if (stopped || !right.isHeld()) return;
+      await deliver(dependencies, limits, mail);
     }
-  }
-
-  async function isHeld(lease: Lease): Promise<boolean> {
-    return (await renewLeases(database, [lease])).has(lease.name);
   }
 }

@@ -8,6 +8,7 @@ import * as erasures from './0006-erasures.ts';
 import * as usedLinks from './0007-used-links.ts';
 import * as plannedOnce from './0008-planned-once.ts';
 import * as accounts from './0009-accounts.ts';
+import * as followerCursors from './0010-follower-cursors.ts';
 import * as erasureAndRetention from './0011-erasure-and-retention.ts';
 import type { Database } from './database.ts';
 
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-used-links': usedLinks,
   '0008-planned-once': plannedOnce,
   '0009-accounts': accounts,
+  '0010-follower-cursors': followerCursors,
   '0011-erasure-and-retention': erasureAndRetention,
 };
 

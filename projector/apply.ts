@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
+import { errorSummary } from '../log/error-summary.ts';
 import type { Database } from '../migrations/database.ts';
 import type { Entry } from './batch.ts';
 import type { Reached } from './checkpoint.ts';
-import { errorSummary } from './error-summary.ts';
 import { affectedRowsOf, foldEvent, type TableState, tableState } from './fold.ts';
 import type { AnyTableProjection, ReadModel } from './read-model.ts';
 import { loadRows, quoted, Values, writeClauses } from './table-statements.ts';

@@ -10,8 +10,8 @@ import {
 } from '../log/delivery/lease.ts';
 import { startRelay } from '../log/delivery/relay.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
+import { errorSummary } from '../log/error-summary.ts';
 import type { ProjectorDependencies } from './dependencies.ts';
-import { errorSummary } from './error-summary.ts';
 import { shareLogReader } from './log-reader.ts';
 import type { ReadModel } from './read-model.ts';
 import { type Subscription, subscribe } from './subscription.ts';

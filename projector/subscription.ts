@@ -1,10 +1,10 @@
 import type { Lease } from '../log/delivery/lease.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
+import { errorSummary } from '../log/error-summary.ts';
 import { applyEntries, type Job, PoisonEvent, Refused } from './apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
 import { checkpointStatus, setAlarm } from './checkpoint.ts';
 import type { ProjectorDependencies } from './dependencies.ts';
-import { errorSummary } from './error-summary.ts';
 import { jetStreamSource } from './jetstream-source.ts';
 import type { LogReader } from './log-reader.ts';
 import { countParked, loadParkedStreams, PARKED_MAXIMUM, parkedAlarm } from './parked.ts';

@@ -65,6 +65,7 @@ export async function releaseLeases(database: Database, leases: readonly Lease[]
 
 /** A lease that is renewed beside the work that it is held for. */
 export interface KeptLease {
+  readonly lease: Lease;
   /** False once somebody else has it, or once it was not renewed for so long that somebody else may. */
   isHeld(): boolean;
   release(): Promise<void>;
@@ -83,12 +84,23 @@ export function keepLease(database: Database, lease: Lease): KeptLease {
     }
   }, LEASE_RENEWAL_MS);
   return {
+    lease,
     isHeld: () => !isLost && performance.now() - renewedAt < LEASE_MS,
     release: async () => {
       clearInterval(timer);
       await releaseLeases(database, [lease]);
     },
   };
+}
+
+/** Takes a free lease and keeps it renewed; null while another process has it. */
+export async function acquireKept(
+  database: Database,
+  name: string,
+  holder: string,
+): Promise<KeptLease | null> {
+  const lease = await acquireLease(database, name, holder);
+  return lease === null ? null : keepLease(database, lease);
 }
 
 /** Ends all leases. Only for who knows that no other process is there: the one opener of an embedded database. */

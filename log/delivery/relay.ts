@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import type { Database } from '../../migrations/database.ts';
 import type { EventLog, StoredEvent } from '../log.ts';
 import type { Bus } from './bus.ts';
+import { follow } from './follow.ts';
 import { alignStream, eventSubject, streamName } from './jetstream.ts';
-import { acquireLease, type KeptLease, keepLease, LEASE_RENEWAL_MS } from './lease.ts';
+import { acquireKept, type KeptLease } from './lease.ts';
 import { messageOf } from './message.ts';
 import type { Nats } from './nats.ts';
 import { openWakeUp } from './wake-up.ts';
@@ -18,7 +19,7 @@ const ACKNOWLEDGE_MAXIMUM_MS = 2_000;
 const IDLE_MAXIMUM_MS = 1_500;
 const LEASE_NAME = 'relay';
 
-export interface RelayParts {
+export interface RelayDependencies {
   readonly database: Database;
   readonly log: EventLog;
   readonly bus: Bus;
@@ -37,8 +38,8 @@ export interface Relay {
  * run it; the lease lets one of them work at a time. What makes two of them harmless is the broker itself: it
  * takes position p only when p - 1 is its last.
  */
-export function startRelay(parts: RelayParts): Relay {
-  const { database, log, bus, nats, logger } = parts;
+export function startRelay(dependencies: RelayDependencies): Relay {
+  const { database, log, bus, nats, logger } = dependencies;
   const holder = randomUUID();
   const wakeUp = openWakeUp();
   const stopListening = [
@@ -47,64 +48,46 @@ export function startRelay(parts: RelayParts): Relay {
     nats.onConnected(wakeUp.signal),
   ];
   let position = 0;
-  let stopped = false;
-  const finished = run();
+  let connection: NatsConnection | null = null;
+
+  const follower = follow<number, readonly StoredEvent[], KeptLease>(
+    LEASE_NAME,
+    async () => {
+      connection = nats.connection();
+      if (connection === null) return null;
+      position = await alignStream(connection, log);
+      return position;
+    },
+    {
+      read: async (after) => {
+        const events = await log.readAfter(after, RELAY_BATCH_MAXIMUM);
+        return events.length === 0 ? null : events;
+      },
+      endOf: (events) => events.at(-1)?.position ?? position,
+      apply: async (events) => {
+        if (connection === null || nats.connection() !== connection)
+          throw new Error('the connection to NATS was lost');
+        await publish(connection, events);
+        position = events.at(-1)?.position ?? position;
+      },
+      // After an idle time the stream is compared with the log again: it may be gone.
+      idle: async () => (await wakeUp.wait(IDLE_MAXIMUM_MS)) && nats.connection() === connection,
+      wake: wakeUp.signal,
+    },
+    { acquire: () => acquireKept(database, LEASE_NAME, holder), logger },
+  );
 
   return {
     position: () => position,
     stop: async () => {
-      stopped = true;
-      wakeUp.signal();
-      await finished;
+      await follower.stop();
       for (const stop of stopListening) stop();
     },
   };
 
-  async function run(): Promise<void> {
-    while (!stopped) {
-      try {
-        const lease = await acquireLease(database, LEASE_NAME, holder);
-        if (lease !== null) await relayWhileHeld(keepLease(database, lease));
-      } catch (error) {
-        const reason = error instanceof Error ? error.name : 'unknown';
-        if (!stopped) logger.warn({ reason }, 'the relay was interrupted and aligns itself anew');
-      }
-      if (!stopped) await wakeUp.wait(LEASE_RENEWAL_MS);
-    }
-  }
-
-  async function relayWhileHeld(lease: KeptLease): Promise<void> {
-    try {
-      while (!stopped && lease.isHeld()) {
-        const connection = nats.connection();
-        if (connection === null) await wakeUp.wait(LEASE_RENEWAL_MS);
-        else await relayOver(connection, lease);
-      }
-    } finally {
-      await lease.release();
-    }
-  }
-
-  /** Returns when nothing was to be done for a while, so that the stream is looked at again: it may be gone. */
-  async function relayOver(connection: NatsConnection, lease: KeptLease): Promise<void> {
-    position = await alignStream(connection, log);
-    let upcoming = log.readAfter(position, RELAY_BATCH_MAXIMUM);
-    for (;;) {
-      const events = await upcoming;
-      if (stopped || !lease.isHeld() || nats.connection() !== connection) return;
-      if (events.length === 0 && !(await wakeUp.wait(IDLE_MAXIMUM_MS))) return;
-      const next = events.at(-1)?.position ?? position;
-      upcoming = log.readAfter(next, RELAY_BATCH_MAXIMUM);
-      // It is awaited only after the acknowledgements; a failure until then must not count as unhandled.
-      upcoming.catch(() => undefined);
-      await publish(connection, events);
-      position = next;
-    }
-  }
-
   /** @throws when one is refused: the ones before it are in the stream, the ones after it are not */
-  async function publish(connection: NatsConnection, events: readonly StoredEvent[]): Promise<void> {
-    const stream = connection.jetstream();
+  async function publish(connected: NatsConnection, events: readonly StoredEvent[]): Promise<void> {
+    const stream = connected.jetstream();
     const acknowledged = await Promise.allSettled(
       events.map((event) =>
         stream.publish(eventSubject(log.epoch), messageOf(event), {

@@ -3,14 +3,6 @@ import type { ColumnType } from 'kysely';
 /** Written with the database's clock, read as ISO 8601. */
 type Moment = ColumnType<string, never, never>;
 
-/** Up to where the log was looked through for answers. One row. */
-export interface AnswerMailCursorTable {
-  one: boolean;
-  /** The log that `position` counts in. */
-  epoch: string;
-  position: number;
-}
-
 /** One mail that tells a customer of an answer. */
 export interface AnswerMailsTable {
   /** Of the event that it tells of. */
@@ -24,6 +16,5 @@ export interface AnswerMailsTable {
 }
 
 export interface MailTables {
-  answer_mail_cursor: AnswerMailCursorTable;
   answer_mails: AnswerMailsTable;
 }

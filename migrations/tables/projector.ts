@@ -37,7 +37,16 @@ export interface ParkedEventsTable {
   parked_at: Moment;
 }
 
+/** Where followers stand that keep no checkpoint of their own. */
+export interface FollowerCursorsTable {
+  name: string;
+  /** The log that `position` counts in. */
+  epoch: string;
+  position: number;
+}
+
 export interface ProjectorTables {
+  follower_cursors: FollowerCursorsTable;
   checkpoints: CheckpointsTable;
   leases: LeasesTable;
   parked_events: ParkedEventsTable;

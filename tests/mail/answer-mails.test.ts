@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as followerCursors from '../../migrations/0010-follower-cursors.ts';
 import { databaseKinds } from '../databases.ts';
 import { answered, erased, kindAnswer, mehmet, ordered, registered, revised } from '../samples.ts';
 import { until } from '../until.ts';
@@ -117,7 +119,7 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
     world.start();
     await until('the new log is followed', async () => {
       const { rows } = await sql<{ follows: boolean }>`
-        select c.epoch = h.epoch as follows from answer_mail_cursor c, log_head h`.execute(
+        select c.epoch = h.epoch as follows from follower_cursors c, log_head h`.execute(
         world.database.kysely,
       );
       return rows[0]?.follows === true;
@@ -125,6 +127,32 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
     await settled({});
     expect(world.mails).toEqual([]);
   });
+
+  test('S1 the cursor of the release before is taken over: what it has sent is not sent again', async () => {
+    const position = await world.happen('reading-12', [answered()]);
+    const { kysely } = world.database;
+    await sql`drop table follower_cursors`.execute(kysely);
+    await answerMailsBefore(position);
+    await new Migrator({
+      db: kysely,
+      provider: { getMigrations: async () => ({ followerCursors }) },
+      migrationTableName: 'repeated_migrations',
+      migrationLockTableName: 'repeated_migrations_lock',
+    }).migrateToLatest();
+    world.start();
+    await world.happen('reading-12', [revised()]);
+    await settled({ sent: 1 });
+    expect(world.mails.map((mail) => mail.subject.split(' ·')[0])).toEqual(['Your reading was revised']);
+  });
+
+  /** The table as migration 0005 made it, where an earlier release stopped. */
+  async function answerMailsBefore(position: number): Promise<void> {
+    const { kysely } = world.database;
+    await sql`create table answer_mail_cursor (one boolean primary key default true check (one),
+      epoch uuid not null, position bigint not null)`.execute(kysely);
+    await sql`insert into answer_mail_cursor (epoch, position)
+      select epoch, ${position}::bigint from log_head`.execute(kysely);
+  }
 
   /** Waits until the log was looked through to its head and every mail has come to one of these ends. */
   function settled(expected: Readonly<Record<string, number>>): Promise<void> {
@@ -134,7 +162,7 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
         world.database.kysely,
       );
       const { rows: cursor } = await sql<{ at_head: boolean }>`
-        select c.position = h.position as at_head from answer_mail_cursor c, log_head h`.execute(
+        select c.position = h.position as at_head from follower_cursors c, log_head h`.execute(
         world.database.kysely,
       );
       const found = Object.fromEntries(rows.map((row) => [row.outcome ?? 'waiting', row.mails]));

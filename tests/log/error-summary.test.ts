@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorSummary } from '../../projector/error-summary.ts';
+import { errorSummary } from '../../log/error-summary.ts';
 
 test('What is kept of an error is its code and place, and no word that it repeats', () => {
   const refused = Object.assign(new Error('550 hatice@example.com'), { code: 'EENVELOPE' });

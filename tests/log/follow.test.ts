@@ -1,0 +1,99 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { type FollowOptions, follow, type Handler, type Held } from '../../log/delivery/follow.ts';
+import { acquireKept, seizeLease } from '../../log/delivery/lease.ts';
+import { openWakeUp } from '../../log/delivery/wake-up.ts';
+import { freshDatabase } from '../databases.ts';
+import { until } from '../until.ts';
+
+const logger = pino({ level: 'silent' });
+const always: FollowOptions<Held> = {
+  acquire: async () => ({ isHeld: () => true, release: async () => undefined }),
+  logger,
+};
+
+/** A log of numbers, and a handler that remembers what it applied. */
+function numbers(apply: (batch: readonly number[]) => Promise<void> = async () => undefined) {
+  const log: number[] = [];
+  const applied: number[] = [];
+  const wakeUp = openWakeUp();
+  const handler: Handler<number, readonly number[]> = {
+    read: async (after) => {
+      const batch = log.filter((number) => number > after).slice(0, 2);
+      return batch.length === 0 ? null : batch;
+    },
+    endOf: (batch) => batch.at(-1) ?? 0,
+    apply: async (batch) => {
+      await apply(batch);
+      applied.push(...batch);
+    },
+    idle: () => wakeUp.wait(1_000),
+    wake: wakeUp.signal,
+  };
+  const append = (number: number) => {
+    log.push(number);
+    wakeUp.signal();
+  };
+  return { log, applied, handler, append };
+}
+
+test('S1 a follower applies everything in order, from where it is told to start', async () => {
+  const { log, applied, handler, append } = numbers();
+  log.push(1, 2, 3, 4, 5);
+  const follower = follow('numbers', async () => 2, handler, always);
+  await until('the log is applied', () => applied.length === 3);
+  append(6);
+  await until('what is new is applied', () => applied.length === 4);
+  await follower.stop();
+  expect(applied).toEqual([3, 4, 5, 6]);
+});
+
+test('S1 what fails is tried again from the stored cursor, and nothing is skipped', async () => {
+  let failures = 0;
+  const { log, applied, handler } = numbers(async (batch) => {
+    if (batch.includes(3) && failures++ < 2) throw new Error('not now');
+  });
+  log.push(1, 2, 3, 4);
+  const follower = follow('numbers', async () => applied.at(-1) ?? 0, handler, always);
+  await until('the log is applied', () => applied.length === 4);
+  await follower.stop();
+  expect(applied).toEqual([1, 2, 3, 4]);
+  expect(failures).toBe(3);
+});
+
+test('S1 a batch that was read ahead is not applied once the lease is lost', async () => {
+  const database = await freshDatabase('pglite');
+  const lost = Promise.withResolvers<void>();
+  const { log, applied, handler } = numbers(async (batch) => {
+    if (batch.includes(1)) await lost.promise;
+  });
+  log.push(1, 2, 3, 4);
+  let held: Awaited<ReturnType<typeof acquireKept>> = null;
+  const follower = follow('numbers', async () => applied.at(-1) ?? 0, handler, {
+    acquire: async () => {
+      held = await acquireKept(database, 'numbers', 'this process');
+      return held;
+    },
+    logger,
+  });
+  await until('the first batch is under way', () => held !== null);
+  await seizeLease(database, 'numbers', 'another process');
+  await until('the loss is noticed', () => held?.isHeld() === false);
+  lost.resolve();
+  await follower.stop();
+  await database.close();
+  expect(applied).toEqual([1, 2]);
+});
+
+test('S1 stopping ends a wait and finishes the batch at hand', async () => {
+  const going = Promise.withResolvers<void>();
+  const { log, applied, handler } = numbers(() => going.promise);
+  log.push(1, 2);
+  const follower = follow('numbers', async () => 0, handler, always);
+  const stopped = follower.stop();
+  going.resolve();
+  await stopped;
+  expect([[], [1, 2]]).toContainEqual(applied);
+  const idle = follow('numbers', async () => 2, handler, always);
+  await idle.stop();
+});
