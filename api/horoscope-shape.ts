@@ -1,4 +1,4 @@
-import type { Horoscope } from '../events/horoscopes/commands.ts';
+import type { Horoscope } from '../events/horoscopes/answers.ts';
 import type { ReadModelTables } from '../migrations/tables/read-models.ts';
 
 /** A horoscope as every call answers it, beside predictions and alone. */

@@ -1,4 +1,5 @@
 import type { App } from '../api/app.ts';
+import { expectDeclaredAnswer } from './declared-answers.ts';
 
 /** Where the tests' application believes to stand. */
 export const PUBLIC_URL = 'http://localhost:3000';
@@ -18,7 +19,7 @@ export interface Sending {
   readonly raw?: BodyInit;
 }
 
-/** A browser of sorts: keeps its cookies and calls the application's real routes, without a connection. */
+/** Keeps its cookies and calls the application's real routes without a connection; holds each success against its declaration. */
 export class Client {
   readonly cookies = new Map<string, string>();
 
@@ -48,7 +49,9 @@ export class Client {
       headers,
       ...(sent === undefined ? {} : { body: sent }),
     });
-    return this.read(await this.app.handle(request));
+    const answered = await this.read(await this.app.handle(request));
+    expectDeclaredAnswer(method, new URL(request.url).pathname, answered.status, answered.body);
+    return answered;
   }
 
   /** The same browser at another moment: what a thief of its cookies has. */

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
-import { type Horoscope, PublishHoroscope, ReviseHoroscope } from '../../events/horoscopes/commands.ts';
+import type { Horoscope } from '../../events/horoscopes/answers.ts';
+import { PublishHoroscope, ReviseHoroscope } from '../../events/horoscopes/commands.ts';
 import { type HoroscopeState, horoscopeDecider } from '../../events/horoscopes/decider.ts';
 import { handle } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';

@@ -1,7 +1,7 @@
 import { escapeHTML } from 'bun';
 import { errorTable } from '../http/errors.ts';
-import { answers } from './answers.ts';
 import type { DeclaredRoute } from './document.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** The same description for people: one page, no scripts. `nonce` lets its own style sheet through the policy. */
 export function docsPage(routes: readonly DeclaredRoute[], nonce: string): string {
@@ -32,8 +32,9 @@ function section(tag: string, routes: readonly DeclaredRoute[]): string {
 
 function row(route: DeclaredRoute): string {
   const audience = route.security.flatMap((requirement) => requirement.session ?? []).join(', ');
-  const refusals = answers[`${route.method} ${route.path}`]?.refusals ?? [];
-  const refused = refusals.map((code) => `${errorTable[code].status} <code>${code}</code>`).join('<br>');
+  const refused = refusalsOf(`${route.method} ${route.path}`)
+    .map((code) => `${errorTable[code].status} <code>${code}</code>`)
+    .join('<br>');
   return `<tr><td><code>${route.method} ${escapeHTML(route.path)}</code></td>
 <td>${escapeHTML(audience === '' ? 'anyone' : audience)}</td><td>${escapeHTML(route.summary)}</td><td>${refused}</td></tr>`;
 }

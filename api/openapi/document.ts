@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { Call } from '../../events/call.ts';
+import { calls } from '../../events/calls.ts';
 import { sessionCookie } from '../accounts/session-cookie.ts';
 import { type ErrorCode, errorTable } from '../http/errors.ts';
-import { answers, type RouteAnswers } from './answers.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** A route as it was declared, as far as its description needs it. */
 export interface DeclaredRoute {
@@ -45,8 +47,9 @@ export function openApiDocument(routes: readonly DeclaredRoute[], publicUrl: str
 }
 
 function operation(route: DeclaredRoute): Json {
-  const answer = answers[`${route.method} ${route.path}`];
-  if (answer === undefined) throw new Error(`${route.method} ${route.path} is missing from the answers`);
+  const key = `${route.method} ${route.path}`;
+  const call = calls.get(key);
+  if (call === undefined) throw new Error(`${key} is declared in no slice's answers`);
   return {
     summary: route.summary,
     tags: route.tags,
@@ -60,22 +63,22 @@ function operation(route: DeclaredRoute): Json {
             content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
           },
         }),
-    responses: responses(route, answer),
+    responses: responses(route, call),
   };
 }
 
-function responses(route: DeclaredRoute, answer: RouteAnswers): Json {
-  const schema = answer.body === null ? { type: 'string' } : jsonSchema(answer.body, 'output');
+function responses(route: DeclaredRoute, call: Call): Json {
+  const schema = call.answer === null ? { type: 'string' } : jsonSchema(call.answer, 'output');
   const described: Record<string, Json> = {
-    [answer.status]: {
+    [call.status ?? 200]: {
       description: 'As asked',
       content: {
-        [answer.contentType]: { schema },
-        ...(answer.streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
+        [call.contentType ?? 'application/json']: { schema },
+        ...(call.streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
       },
     },
   };
-  for (const [status, codes] of groupedByStatus(refusalsOf(route, answer))) {
+  for (const [status, codes] of groupedByStatus(allRefusals(route, call.key))) {
     described[status] = {
       description: codes.map((code) => `\`${code}\`: ${errorTable[code].sentence}`).join('\n\n'),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failed' } } },
@@ -85,13 +88,13 @@ function responses(route: DeclaredRoute, answer: RouteAnswers): Json {
 }
 
 /** What the pipeline refuses for this kind of route, and what the route refuses itself. */
-function refusalsOf(route: DeclaredRoute, answer: RouteAnswers): Set<ErrorCode> {
+function allRefusals(route: DeclaredRoute, key: string): Set<ErrorCode> {
   const codes = new Set<ErrorCode>([
     'foreign_origin',
     'internal',
     'catching_up',
     'not_ready',
-    ...answer.refusals,
+    ...refusalsOf(key),
   ]);
   if (route.security.length > 0) codes.add('not_signed_in');
   if (route.security.some(({ session }) => session?.includes('admin'))) codes.add('not_allowed');

@@ -1,4 +1,4 @@
-import type { Horoscope } from '../../events/horoscopes/commands.ts';
+import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import { signIds } from '../../events/horoscopes/signs.ts';
 import type { PublishPrediction } from '../../events/predictions/commands.ts';
 import type { Database } from '../../migrations/database.ts';

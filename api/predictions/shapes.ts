@@ -1,4 +1,4 @@
-import type { Prediction } from '../../events/predictions/commands.ts';
+import type { Prediction } from '../../events/predictions/answers.ts';
 import type { PredictionState } from '../../events/predictions/decider.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 

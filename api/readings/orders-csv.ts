@@ -1,5 +1,6 @@
+import type { OrdersFilter } from '../../events/readings/answers.ts';
 import type { Database } from '../../migrations/database.ts';
-import { type FoundOrder, filteredOrders, type OrdersFilter, orderRow } from './orders-filter.ts';
+import { type FoundOrder, filteredOrders, orderRow } from './orders-filter.ts';
 
 /** Rows that are in memory at once. */
 const PAGE_ROWS = 500;

@@ -1,36 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
-import * as z from 'zod/mini';
-import { serviceIds } from '../../events/readings/catalogue.ts';
+import type { OrderRow, OrdersFilter, OrdersPage, orderSortKeys } from '../../events/readings/answers.ts';
 import { folded } from '../../events/search.ts';
-import { calendarDate, text } from '../../events/text.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
-import { queryInteger, unlessEmpty } from '../http/numbers.ts';
 
-const QUERY_MAXIMUM = 200;
 /** Words of a search that count; each has to be found somewhere in the order. */
 const WORDS_MAXIMUM = 8;
-export const PAGE_SIZE_MAXIMUM = 200;
-const PAGE_MAXIMUM = 1_000_000;
 
-export const orderStatuses = ['pending', 'in progress', 'completed'] as const;
-
-const dateRule = 'Please enter the date as YYYY-MM-DD';
-
-/** What the owner's list and its export may be narrowed by. */
-export const OrdersFilter = z.object({
-  query: z.optional(text({ maximum: QUERY_MAXIMUM, message: 'Please search for text' })),
-  status: unlessEmpty(z.enum(orderStatuses, 'Please choose pending, in progress or completed')),
-  service: unlessEmpty(z.enum(serviceIds, 'Please choose a service')),
-  /** Days of the business's calendar, both included. */
-  from: unlessEmpty(calendarDate(dateRule)),
-  to: unlessEmpty(calendarDate(dateRule)),
-  /** Id of a customer's account. */
-  account: queryInteger(Number.MAX_SAFE_INTEGER),
-});
-export type OrdersFilter = z.output<typeof OrdersFilter>;
-
-/** Columns by which the owner's list can be sorted; ids follow the order of the orders. */
 const sortColumns = {
   id: 'orders.id',
   user: 'order_customers.username',
@@ -38,18 +14,7 @@ const sortColumns = {
   service: 'orders.service',
   date: 'orders.ordered_on',
   status: 'orders.status',
-} as const;
-const sortKeys = ['id', 'user', 'email', 'service', 'date', 'status'] as const;
-
-export const OrdersPage = z.object({
-  ...OrdersFilter.shape,
-  /** Newest first where it is left out. */
-  sort: unlessEmpty(z.enum(sortKeys, 'Please choose a column of the list')),
-  direction: unlessEmpty(z.enum(['asc', 'desc'], 'Please choose asc or desc')),
-  page: queryInteger(PAGE_MAXIMUM),
-  pageSize: queryInteger(PAGE_SIZE_MAXIMUM),
-});
-export type OrdersPage = z.output<typeof OrdersPage>;
+} as const satisfies Record<(typeof orderSortKeys)[number], string>;
 
 /** The list in the order that was asked for; equals stand newest first, so that pages never overlap. */
 export function sortedOrders(database: Pick<Database, 'models'>, page: OrdersPage) {
@@ -75,8 +40,7 @@ export function filteredOrders({ models }: Pick<Database, 'models'>, filter: Ord
 
 export type FoundOrder = Awaited<ReturnType<ReturnType<typeof filteredOrders>['execute']>>[number];
 
-/** A row of the owner's list: contract of GET /api/admin/readings. */
-export function orderRow(order: FoundOrder) {
+export function orderRow(order: FoundOrder): OrderRow {
   return {
     id: order.id,
     user: order.username ?? '',

@@ -1,16 +1,16 @@
 import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
+import type { AnswerOf } from '../../events/call.ts';
+import {
+  GetOrders,
+  GetOrdersCsv,
+  type GetOwnReadings,
+  ORDERS_PAGE_SIZE_MAXIMUM,
+} from '../../events/readings/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { ordersCsv } from './orders-csv.ts';
-import {
-  filteredOrders,
-  OrdersFilter,
-  OrdersPage,
-  orderRow,
-  PAGE_SIZE_MAXIMUM,
-  sortedOrders,
-} from './orders-filter.ts';
+import { filteredOrders, orderRow, sortedOrders } from './orders-filter.ts';
 import { customersReading } from './shapes.ts';
 
 /** Newest readings of one customer that are answered at once. */
@@ -21,7 +21,7 @@ export const readingQueries = ({ database, clock, logger }: Dependencies, pipeli
     .use(pipeline)
     .get(
       '/api/protected/readings',
-      async ({ person, upToDate }) => {
+      async ({ person, upToDate }): Promise<AnswerOf<typeof GetOwnReadings>> => {
         await upToDate('readings');
         const rows = await database.models
           .selectFrom('readings')
@@ -36,9 +36,9 @@ export const readingQueries = ({ database, clock, logger }: Dependencies, pipeli
     )
     .get(
       '/api/admin/readings',
-      async ({ query, upToDate }) => {
+      async ({ query, upToDate }): Promise<AnswerOf<typeof GetOrders>> => {
         await upToDate('orders');
-        const { page = 1, pageSize = PAGE_SIZE_MAXIMUM } = query;
+        const { page = 1, pageSize = ORDERS_PAGE_SIZE_MAXIMUM } = query;
         const [rows, { total }] = await Promise.all([
           sortedOrders(database, query)
             .limit(pageSize)
@@ -53,7 +53,7 @@ export const readingQueries = ({ database, clock, logger }: Dependencies, pipeli
       },
       {
         admin: true,
-        query: OrdersPage,
+        query: GetOrders.query,
         detail: { summary: 'All orders, filtered, sorted and paged; newest first', tags: ['orders'] },
       },
     )
@@ -70,7 +70,7 @@ export const readingQueries = ({ database, clock, logger }: Dependencies, pipeli
       },
       {
         admin: true,
-        query: OrdersFilter,
+        query: GetOrdersCsv.query,
         detail: { summary: 'The filtered orders as a table for a spreadsheet', tags: ['orders'] },
       },
     );

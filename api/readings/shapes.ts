@@ -1,4 +1,5 @@
 import { businessDate } from '../../events/calendar.ts';
+import type { CustomersReading, OwnersReading } from '../../events/readings/answers.ts';
 import { catalogue, priceText } from '../../events/readings/catalogue.ts';
 import type { ReadingResponse } from '../../events/readings/commands.ts';
 import type { ReadingState } from '../../events/readings/decider.ts';
@@ -6,8 +7,7 @@ import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 
 const erased = 'erased';
 
-/** A reading as its customer gets it: contract of GET /api/protected/readings. */
-export function customersReading(row: ReadModelTables['readings']) {
+export function customersReading(row: ReadModelTables['readings']): CustomersReading {
   return {
     id: row.id,
     title: catalogue[row.service].title,
@@ -19,8 +19,8 @@ export function customersReading(row: ReadModelTables['readings']) {
   };
 }
 
-/** A reading as the owner gets it: contract of GET /api/admin/reading/{id}. An erased customer's fields say so. */
-export function ownersReading(state: ReadingState) {
+/** An erased customer's fields say so. */
+export function ownersReading(state: ReadingState): OwnersReading {
   if (state.stage === 'not ordered') throw new Error('there is no reading to show');
   const { order, personal, orderedAt } = state;
   const response = state.stage === 'answered' ? state.response : null;

@@ -54,4 +54,5 @@ export const ResetPassword = z.object({
 });
 export type ResetPassword = z.output<typeof ResetPassword>;
 
-export type Role = 'customer' | 'admin';
+export const roles = ['customer', 'admin'] as const;
+export type Role = (typeof roles)[number];

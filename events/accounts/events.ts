@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../contract.ts';
+import { roles } from './commands.ts';
 
 export const AccountRegistered = defineEvent({
   type: 'AccountRegistered',
@@ -7,7 +8,7 @@ export const AccountRegistered = defineEvent({
   data: z.object({
     /** Integer id of the account; its stream is `account-<id>`. */
     accountId: z.int(),
-    role: z.enum(['customer', 'admin']),
+    role: z.enum(roles),
   }),
   personal: z.object({
     /** As typed at registration; the email address where none was chosen. */

@@ -30,11 +30,3 @@ export type PublishHoroscope = z.output<typeof PublishHoroscope>;
 /** Body of PUT /api/admin/zodiac-predictions/{id}. */
 export const ReviseHoroscope = z.object({ ...PublishHoroscope.shape, version: Version });
 export type ReviseHoroscope = z.output<typeof ReviseHoroscope>;
-
-/** A horoscope as every call answers it. */
-export interface Horoscope extends PublishHoroscope {
-  readonly id: number;
-  /** Send it back with a PUT to be told when somebody else was faster. */
-  readonly version: number;
-  readonly createdAt: string;
-}

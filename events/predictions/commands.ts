@@ -60,12 +60,3 @@ export type PublishPrediction = z.output<typeof PublishPrediction>;
 /** Body of PUT /api/admin/predictions/{id}. */
 export const RevisePrediction = z.object({ ...PublishPrediction.shape, version: Version });
 export type RevisePrediction = z.output<typeof RevisePrediction>;
-
-/** A prediction as every call answers it. */
-export interface Prediction extends Omit<PublishPrediction, 'worldPredictions'> {
-  readonly id: number;
-  readonly worldPredictions: (WorldPrediction & { id: number | string })[];
-  /** Send it back with a PUT to be told when somebody else was faster. */
-  readonly version: number;
-  readonly createdAt: string;
-}

@@ -1,5 +1,6 @@
 import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
-import type { Prediction, PublishPrediction } from '../../events/predictions/commands.ts';
+import type { Prediction } from '../../events/predictions/answers.ts';
+import type { PublishPrediction } from '../../events/predictions/commands.ts';
 import type { ServiceId } from '../../events/readings/catalogue.ts';
 import type { ReadingResponse } from '../../events/readings/commands.ts';
 

@@ -1,5 +1,5 @@
-import type { Horoscope } from '../../events/horoscopes/commands.ts';
-import type { Prediction } from '../../events/predictions/commands.ts';
+import type { Horoscope } from '../../events/horoscopes/answers.ts';
+import type { Prediction } from '../../events/predictions/answers.ts';
 import { signName } from '../src/horoscopes/sign-names.ts';
 
 interface Article {

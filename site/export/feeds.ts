@@ -1,4 +1,4 @@
-import type { Prediction } from '../../events/predictions/commands.ts';
+import type { Prediction } from '../../events/predictions/answers.ts';
 import { published, type SiteContent } from './site-content.ts';
 
 const FEED_ITEMS_MAXIMUM = 20;

@@ -1,6 +1,6 @@
-import type { Horoscope } from '../../events/horoscopes/commands.ts';
+import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import { type Sign, signIds } from '../../events/horoscopes/signs.ts';
-import type { Prediction } from '../../events/predictions/commands.ts';
+import type { Prediction } from '../../events/predictions/answers.ts';
 
 /** What is published, as the read models give it. Anything inactive or of a later day is left out here. */
 export interface SiteContent {

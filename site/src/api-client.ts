@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Call } from '../../events/call.ts';
 
 /* The pages forbid `eval`, which zod would otherwise probe for. */
 z.config({ jitless: true });
@@ -10,17 +11,19 @@ const ANSWER_WAIT_MS = 20_000;
 const CATCHING_UP_TRIES_MAXIMUM = 4;
 const CATCHING_UP_PAUSE_MS = 1_000;
 
-const Envelope = z.object({ success: z.literal(true), data: z.unknown() });
+/** Longest plain text of a failure that is shown to people. */
+const PLAIN_TEXT_MAXIMUM = 200;
 
 const Failure = z.object({
-  message: z.string(),
+  message: z.string().check(z.minLength(1)),
   code: z.optional(z.string()),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 
 /**
- * A call that brought no usable answer. `message` is a sentence for people; `status` is null where none came. `code`
- * is the server's, `connection_lost`, `unreadable`, or `no_message` where a refusal came without a word.
+ * A call that brought no usable answer. `message` is a sentence for people, empty where the refusal came without
+ * one: the form then shows its own. `status` is null where no answer came. `code` is the server's,
+ * `connection_lost`, `unreadable` or `no_message`.
  */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
@@ -35,59 +38,75 @@ export class CallFailed extends Error {
   }
 }
 
-export interface Call<Answer extends z.ZodMiniType> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  /** What a success has to look like: the whole body for `call`, its `data` for `callForData`. */
-  readonly answer: Answer;
+/** What a call needs beside its declaration. */
+export type RequestOf<Declared extends Call> = {
   /** The same key on a repeated try lets the server do the work once: see `SubmissionKey`. */
+  readonly idempotencyKey?: string;
+} & (Declared extends { key: `${string}:id${string}` } ? { readonly id: number } : object) &
+  (Declared extends { body: infer Body extends z.ZodMiniType } ? { readonly body: z.input<Body> } : object) &
+  (Declared extends { query: infer Query extends z.ZodMiniObject }
+    ? { readonly query?: Readonly<Partial<Record<keyof z.output<Query>, string | number>>> }
+    : object);
+
+export type Request<Declared extends Call> =
+  object extends RequestOf<Declared> ? [RequestOf<Declared>?] : [RequestOf<Declared>];
+
+/** The parts of a request, whichever call it belongs to. */
+interface Sent {
+  readonly id?: number;
+  readonly body?: unknown;
+  readonly query?: object;
   readonly idempotencyKey?: string;
 }
 
-/** Sends one call with the session's cookie; anything but a well-formed success is thrown as `CallFailed`. */
-export async function call<Answer extends z.ZodMiniType>(request: Call<Answer>): Promise<z.output<Answer>> {
+/**
+ * Makes one declared call with the session's cookie and gives its parsed answer; anything but a well-formed
+ * success is thrown as `CallFailed`. Fields that this page does not know are dropped, so that it outlives a deploy.
+ */
+export async function call<Answer extends z.ZodMiniType, Declared extends Call>(
+  declared: Declared & { readonly answer: Answer },
+  ...[request]: Request<Declared>
+): Promise<z.output<Answer>> {
+  const parsed = z.safeParse(declared.answer, await succeed(declared, request ?? {}));
+  if (parsed.success) return parsed.data;
+  throw new CallFailed('The server gave an answer that this page does not understand.', null, 'unreadable');
+}
+
+/** As `call`, for commands whose answer is not needed: what was carried out stays a success, whatever it looks like. */
+export async function send<Declared extends Call>(
+  declared: Declared,
+  ...[request]: Request<Declared>
+): Promise<void> {
+  await succeed(declared, request ?? {});
+}
+
+async function succeed(declared: Call, request: Sent): Promise<unknown> {
   for (let tries = 1; ; tries++) {
-    const response = await send(request);
+    const response = await respond(declared, request);
     const text = await response.text().catch(() => {
       throw connectionLost();
     });
-    if (response.ok) return understood(request.answer, json(text));
-    const failure = refused(response, text);
+    const body = json(text);
+    if (response.ok && !isFailure(body)) return body;
+    const failure = refused(response, text, body);
     if (failure.code !== 'catching_up' || tries === CATCHING_UP_TRIES_MAXIMUM) throw failure;
     await new Promise((resolve) => setTimeout(resolve, CATCHING_UP_PAUSE_MS));
   }
 }
 
-/** As `call`, for the answers `{ success: true, data }`, of which only `data` is handed on. */
-export async function callForData<Answer extends z.ZodMiniType>(
-  request: Call<Answer>,
-): Promise<z.output<Answer>> {
-  const envelope = await call({ ...request, answer: Envelope });
-  return understood(request.answer, envelope.data);
-}
-
-/** For calls whose answer says nothing beyond having succeeded. */
-export const Done = z.unknown();
-
-function understood<Answer extends z.ZodMiniType>(answer: Answer, value: unknown): z.output<Answer> {
-  const parsed = z.safeParse(answer, value);
-  if (parsed.success) return parsed.data;
-  throw new CallFailed('The server gave an answer that this page does not understand.', null, 'unreadable');
-}
-
-async function send(request: Call<z.ZodMiniType>): Promise<Response> {
+async function respond({ key }: Call, { id, body, query, idempotencyKey }: Sent): Promise<Response> {
+  const [method = '', path = ''] = key.split(' ');
   const headers = new Headers({ Accept: 'application/json' });
-  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
-  if (request.idempotencyKey !== undefined) headers.set('Idempotency-Key', request.idempotencyKey);
+  if (method !== 'GET') headers.set('Content-Type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  const search = query === undefined ? '' : `?${new URLSearchParams(Object.entries(query))}`;
   try {
-    return await fetch(request.path, {
-      method: request.method,
+    return await fetch(path.replace(':id', String(id)) + search, {
+      method,
       credentials: 'include',
       headers,
       signal: AbortSignal.timeout(ANSWER_WAIT_MS),
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     });
   } catch {
     throw connectionLost();
@@ -98,16 +117,22 @@ function connectionLost(): CallFailed {
   return new CallFailed('The connection was lost. Please check it and try again.', null, 'connection_lost');
 }
 
-/** The message of a JSON answer, else the raw text, else the status: specification, section 7. */
-function refused(response: Response, text: string): CallFailed {
-  const failure = z.safeParse(Failure, json(text));
+function isFailure(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+}
+
+/** The message of a JSON answer, else its plain text; JSON and HTML are never shown to people. */
+function refused(response: Response, text: string, body: unknown): CallFailed {
+  const failure = z.safeParse(Failure, body);
   if (failure.success) {
     const { message, code = '', issues } = failure.data;
     return new CallFailed(message, response.status, code, issues);
   }
+  const isPlain =
+    body === undefined && response.headers.get('content-type')?.startsWith('text/plain') === true;
   const words = text.trim();
-  if (words !== '') return new CallFailed(words, response.status, '');
-  return new CallFailed(response.statusText || String(response.status), response.status, 'no_message');
+  const isSentence = isPlain && words.length <= PLAIN_TEXT_MAXIMUM && !words.startsWith('<');
+  return new CallFailed(isSentence ? words : '', response.status, 'no_message');
 }
 
 function json(text: string): unknown {

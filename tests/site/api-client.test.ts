@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { CallFailed, call, callForData, Done, SubmissionKey } from '../../site/src/api-client.ts';
+import { GetUser } from '../../events/accounts/answers.ts';
+import type { Call } from '../../events/call.ts';
+import { CallFailed, call, SubmissionKey, send } from '../../site/src/api-client.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -22,29 +24,43 @@ async function failureOf(promise: Promise<unknown>): Promise<CallFailed> {
   return failure;
 }
 
-const asking = { method: 'GET', path: '/api/user', answer: Done } as const;
+const List = {
+  key: 'GET /api/list',
+  answer: z.object({ success: z.literal(true), data: z.array(z.object({ id: z.int() })) }),
+} as const satisfies Call;
+const Change = {
+  key: 'PUT /api/list/:id',
+  body: z.object({ a: z.int() }),
+  answer: List.answer,
+} as const satisfies Call;
 
 describe('a call', () => {
-  test('sends the cookie, JSON and the key of the submission', async () => {
+  test('sends the cookie, JSON and the key of the submission to its address', async () => {
     const fetch = serverAnswers(() => Response.json({}));
-    await call({ method: 'POST', path: '/api/x', body: { a: 1 }, answer: Done, idempotencyKey: 'k' });
+    await send(Change, { id: 7, body: { a: 1 }, idempotencyKey: 'k' });
     const [path, request] = fetch.mock.calls[0] ?? [];
     const headers = new Headers(request?.headers);
-    expect(path).toBe('/api/x');
-    expect(request).toMatchObject({ credentials: 'include', method: 'POST', body: '{"a":1}' });
+    expect(path).toBe('/api/list/7');
+    expect(request).toMatchObject({ credentials: 'include', method: 'PUT', body: '{"a":1}' });
     expect(headers.get('Content-Type')).toBe('application/json');
     expect(headers.get('Idempotency-Key')).toBe('k');
   });
 
-  test('hands on only the data of an envelope', async () => {
-    serverAnswers(() => Response.json({ success: true, data: { id: 7, secret: 'x' } }));
-    expect(await callForData({ ...asking, answer: z.object({ id: z.int() }) })).toEqual({ id: 7 });
+  test('T1 hands on what its declaration names and drops the rest', async () => {
+    serverAnswers(() => Response.json({ success: true, data: [{ id: 7, secret: 'x' }], more: 1 }));
+    expect(await call(List)).toEqual({ success: true, data: [{ id: 7 }] });
   });
 
-  test('refuses an answer of another shape instead of handing on nonsense', async () => {
-    serverAnswers(() => Response.json({ success: true, data: { id: 'seven' } }));
-    const failure = await failureOf(callForData({ ...asking, answer: z.object({ id: z.int() }) }));
-    expect(failure.code).toBe('unreadable');
+  test('T1 refuses an answer of another shape instead of handing on nonsense', async () => {
+    serverAnswers(() => Response.json({ success: true, data: [{ id: 'seven' }] }));
+    expect((await failureOf(call(List))).code).toBe('unreadable');
+    serverAnswers(() => Response.json({ success: true, data: [{ id: 'seven' }] }));
+    await send(Change, { id: 7, body: { a: 1 } });
+  });
+
+  test('O12 that says `success: false` has failed, whatever its status', async () => {
+    serverAnswers(() => Response.json({ success: false }));
+    expect(await failureOf(call(List))).toMatchObject({ status: 200, message: '', code: 'no_message' });
   });
 });
 
@@ -58,16 +74,16 @@ describe('a list that is behind what was written', () => {
       asked += 1;
       return asked < 3 ? behind() : Response.json({ success: true, data: [] });
     });
-    const answer = callForData({ ...asking, answer: z.array(z.unknown()) });
+    const answer = call(List);
     await vi.runAllTimersAsync();
-    expect(await answer).toEqual([]);
+    expect((await answer).data).toEqual([]);
     expect(asked).toBe(3);
   });
 
   test('is given up after four tries', async () => {
     vi.useFakeTimers();
     const fetch = serverAnswers(behind);
-    const failure = failureOf(call(asking));
+    const failure = failureOf(call(GetUser));
     await vi.runAllTimersAsync();
     expect(await failure).toMatchObject({ status: 503, message: 'A moment, please' });
     expect(fetch).toHaveBeenCalledTimes(4);
@@ -75,7 +91,7 @@ describe('a list that is behind what was written', () => {
 
   test('other refusals are not asked again', async () => {
     const fetch = serverAnswers(() => Response.json({ message: 'No', code: 'not_ready' }, { status: 503 }));
-    expect(await failureOf(call(asking))).toMatchObject({ code: 'not_ready' });
+    expect(await failureOf(call(GetUser))).toMatchObject({ code: 'not_ready' });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
@@ -84,28 +100,32 @@ describe('the text of a failure', () => {
   test("is the answer's message, with its code and its issues", async () => {
     const issues = [{ path: 'fullName', message: 'Name must be at least 3 characters' }];
     serverAnswers(() => Response.json({ message: 'No', code: 'invalid', issues }, { status: 422 }));
-    const failure = await failureOf(call(asking));
+    const failure = await failureOf(call(GetUser));
     expect(failure).toMatchObject({ message: 'No', code: 'invalid', status: 422, issues });
   });
 
-  test('is the raw text where the answer is not JSON', async () => {
+  test('is the plain text of an answer without JSON', async () => {
     serverAnswers(() => new Response('Bad gateway, try later', { status: 502 }));
-    expect((await failureOf(call(asking))).message).toBe('Bad gateway, try later');
+    expect((await failureOf(call(GetUser))).message).toBe('Bad gateway, try later');
   });
 
-  test('is the status text where there is no text', async () => {
-    serverAnswers(() => new Response('', { status: 502, statusText: 'Bad Gateway' }));
-    expect((await failureOf(call(asking))).message).toBe('Bad Gateway');
-  });
-
-  test('is the status code where there is nothing else', async () => {
-    serverAnswers(() => new Response('', { status: 502 }));
-    expect((await failureOf(call(asking))).message).toBe('502');
+  test.each([
+    ['nothing', '', 'text/plain'],
+    ['JSON without a message', '{"success":false}', 'application/json'],
+    ['JSON with an empty message', '{"success":false,"message":""}', 'application/json'],
+    ['JSON with a message that is no text', '{"message":{"deep":1}}', 'application/json'],
+    ['JSON in disguise', '{"success":false}', 'text/plain'],
+    ["a proxy's page", '<html><h1>502 Bad Gateway</h1></html>', 'text/html'],
+    ["a proxy's page in disguise", '<html><h1>502 Bad Gateway</h1></html>', 'text/plain'],
+    ['a long text', 'x'.repeat(201), 'text/plain'],
+  ])('O11 is left to the form after %s', async (_, body, type) => {
+    serverAnswers(() => new Response(body, { status: 502, headers: { 'content-type': type } }));
+    expect(await failureOf(call(GetUser))).toMatchObject({ message: '', status: 502, code: 'no_message' });
   });
 
   test('says that the connection was lost where no answer came', async () => {
     serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOf(call(asking))).toMatchObject({ status: null, code: 'connection_lost' });
+    expect(await failureOf(call(GetUser))).toMatchObject({ status: null, code: 'connection_lost' });
   });
 });
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  type HoroscopeForm,
-  removeHoroscope,
-  saveHoroscope,
-} from '../../site/src/dashboard/publications/horoscopes.ts';
+import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
+import type { Prediction } from '../../events/predictions/answers.ts';
+import { removeHoroscope, saveHoroscope } from '../../site/src/dashboard/publications/horoscopes.ts';
 import {
   fieldNames,
   fieldsOf,
+  type PredictionFields,
   predictionDifferences,
   toForm,
 } from '../../site/src/dashboard/publications/prediction-fields.ts';
@@ -26,15 +25,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 const now = new Date('2026-11-20T22:30:00Z');
 const storm = { id: 1, title: 'Storm', content: 'Wind', category: 'natural', status: 'pending' } as const;
-const week = {
+const week: Prediction & PredictionFields = {
   ...fieldsOf(null, [storm], now),
   id: 3,
   type: 'weekly',
   title: 'A week',
   general: 'Calm',
   version: 2,
-} as const;
-const aries: HoroscopeForm = {
+  createdAt: now.toISOString(),
+  worldPredictions: [storm],
+};
+const aries: PublishHoroscope = {
   sign: 'aries',
   date: '2026-11-20',
   type: 'daily',
@@ -126,7 +127,7 @@ describe('World predictions', () => {
 
 describe('A horoscope', () => {
   test('is published, revised and deleted, each with its sentence', async () => {
-    const row = { ...aries, id: 9, version: 4 };
+    const row = { ...aries, id: 9, version: 4, createdAt: now.toISOString() };
     browser.answer('POST /api/admin/zodiac-predictions', 201, done);
     await saveHoroscope(null, aries, 'key');
     expect($toast.get()?.description).toBe('Yeni burç tahmini oluşturuldu');
@@ -144,7 +145,7 @@ describe('A horoscope', () => {
     await saveHoroscope(null, aries, 'key');
     expect($toast.get()?.description).toBe('Burç tahmini oluşturulurken bir hata oluştu');
     browser.answer('PUT /api/admin/zodiac-predictions/9', 500, nothing);
-    await saveHoroscope({ ...aries, id: 9 }, aries, 'key');
+    await saveHoroscope({ ...aries, id: 9, version: 4, createdAt: now.toISOString() }, aries, 'key');
     expect($toast.get()?.description).toBe('Burç tahmini güncellenirken bir hata oluştu');
     browser.answer('DELETE /api/admin/zodiac-predictions/9', 500, nothing);
     expect(await removeHoroscope(9)).toBe(false);

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { AdminResponse } from '../../events/readings/answers.ts';
 import AuthDialog from '../../site/src/accounts/auth-dialog.tsx';
 import SessionNav from '../../site/src/accounts/session-nav.tsx';
 import MyReadingsDialog from '../../site/src/readings/my-readings-dialog.tsx';
 import OrderDialog from '../../site/src/readings/order-dialog.tsx';
-import type { ReadingResponse } from '../../site/src/readings/reading.ts';
 import { ReadingContent } from '../../site/src/readings/reading-content.tsx';
 
 const drawn = {
@@ -82,7 +82,7 @@ describe('the dialog of an order', () => {
 });
 
 describe('an opened reading', () => {
-  const response: ReadingResponse = {
+  const response: AdminResponse = {
     general: 'A door opens.',
     love: '',
     career: 'Knock first.',

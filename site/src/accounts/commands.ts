@@ -1,40 +1,42 @@
+import {
+  PostLogin,
+  PostLogout,
+  PostPasswordForgot,
+  PostPasswordReset,
+  PostRegister,
+} from '../../../events/accounts/answers.ts';
 import type {
   ForgetPassword,
   LogInForm,
   RegisterForm,
   ResetPassword,
 } from '../../../events/accounts/commands.ts';
-import { call, Done } from '../api-client.ts';
+import { send } from '../api-client.ts';
 import { refetchSession } from './session.ts';
 
 /** Logs in and learns who that is. Throws `CallFailed`. */
 export async function logIn({ email, password }: LogInForm): Promise<void> {
-  await call({ method: 'POST', path: '/api/login', body: { username: email, password }, answer: Done });
+  await send(PostLogin, { body: { username: email, password } });
   await refetchSession();
 }
 
 /** Makes the account, without logging in. Throws `CallFailed`. */
 export async function register({ username = '', email, password }: RegisterForm): Promise<void> {
   const name = username.trim() === '' ? email : username;
-  await call({
-    method: 'POST',
-    path: '/api/register',
-    body: { username: name, email, password },
-    answer: Done,
-  });
+  await send(PostRegister, { body: { username: name, email, password } });
 }
 
 /** Ends the session. Throws `CallFailed`. */
 export async function logOut(): Promise<void> {
-  await call({ method: 'POST', path: '/api/logout', body: {}, answer: Done });
+  await send(PostLogout);
   await refetchSession();
 }
 
 /** Asks for the mail with the link; the answer does not tell whether the address is known. */
 export async function forgetPassword(body: ForgetPassword): Promise<void> {
-  await call({ method: 'POST', path: '/api/password/forgot', body, answer: Done });
+  await send(PostPasswordForgot, { body });
 }
 
 export async function resetPassword(body: ResetPassword): Promise<void> {
-  await call({ method: 'POST', path: '/api/password/reset', body, answer: Done });
+  await send(PostPasswordReset, { body });
 }

@@ -1,16 +1,6 @@
 import { atom, computed } from 'nanostores';
-import * as z from 'zod/mini';
+import { GetUser, type User } from '../../../events/accounts/answers.ts';
 import { CallFailed, call } from '../api-client.ts';
-
-/** The body of GET /api/user. */
-export const User = z.object({
-  id: z.int(),
-  username: z.string(),
-  email: z.nullish(z.string()),
-  role: z.enum(['customer', 'admin']),
-  createdAt: z.string(),
-});
-export type User = z.output<typeof User>;
 
 export type Session =
   | { readonly state: 'unknown' }
@@ -44,7 +34,7 @@ export function loadSession(): Promise<void> {
 /** Asks the server who is logged in: after login, registration and logout. Never rejects. */
 export async function refetchSession(): Promise<void> {
   try {
-    settle({ state: 'in', user: await call({ method: 'GET', path: '/api/user', answer: User }) });
+    settle({ state: 'in', user: await call(GetUser) });
   } catch (failure) {
     if (failure instanceof CallFailed && failure.status === 401) settle({ state: 'out' });
     else $session.set({ state: 'failed', message: 'Failed to fetch user data' });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { type Call, CallFailed, call, Done } from '../api-client.ts';
+import type { Call } from '../../../events/call.ts';
+import { CallFailed, call, type Request, send } from '../api-client.ts';
 import { leaveForLogin } from './owner-session.ts';
 
 /** The page is on its way to the login; nobody needs to be told anything else. */
@@ -7,31 +8,25 @@ export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
 
-/** GET. What comes back is checked; an answer of another shape is as good as none. */
-export function ask<Answer extends z.ZodMiniType>(answer: Answer, path: string): Promise<z.output<Answer>> {
-  return asOwner({ method: 'GET', path, answer });
+/** As `call`; a caller who is not the owner, or no longer, is sent to the login. */
+export function ask<Answer extends z.ZodMiniType, Declared extends Call>(
+  declared: Declared & { readonly answer: Answer },
+  ...request: Request<Declared>
+): Promise<z.output<Answer>> {
+  return asOwner(call<Answer, Declared>(declared, ...request));
 }
 
-/** A command. `idempotencyKey` makes a repeat of the same command harmless. */
-export async function tell(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body: unknown,
-  idempotencyKey?: string,
+/** As `send`, in the same way. */
+export function tell<Declared extends Call>(
+  declared: Declared,
+  ...request: Request<Declared>
 ): Promise<void> {
-  await asOwner({
-    method,
-    path,
-    body,
-    answer: Done,
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-  });
+  return asOwner(send(declared, ...request));
 }
 
-/** Whoever is not the owner, or not any more, is sent to the login. */
-async function asOwner<Answer extends z.ZodMiniType>(request: Call<Answer>): Promise<z.output<Answer>> {
+async function asOwner<Answer>(calling: Promise<Answer>): Promise<Answer> {
   try {
-    return await call(request);
+    return await calling;
   } catch (reason) {
     if (!(reason instanceof CallFailed) || (reason.status !== 401 && reason.status !== 403)) throw reason;
     leaveForLogin();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { SentResponse } from './answers.ts';
+import type { ReadingResponse } from '../../../events/readings/commands.ts';
 import { keepDraft } from './orders/response-draft.ts';
 
 /** The draft is written when the typing pauses for so long, and in any case when the page is left. */
@@ -10,7 +10,11 @@ const TYPING_PAUSE_MS = 400;
  * Keeps what stands in the form as this reading's draft. `savedAt` is the last time it was kept, `refused` whether
  * the browser would not; `flush` keeps what is pending now, `forget` drops it.
  */
-export function useDraft(readingId: number, form: UseFormReturn<SentResponse>, savedBefore: string | null) {
+export function useDraft(
+  readingId: number,
+  form: UseFormReturn<ReadingResponse>,
+  savedBefore: string | null,
+) {
   const [savedAt, setSavedAt] = useState(savedBefore);
   const [refused, setRefused] = useState(false);
   const pending = useRef<ReturnType<typeof setTimeout> | null>(null);

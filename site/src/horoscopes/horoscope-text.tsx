@@ -1,4 +1,4 @@
-import type { Horoscope } from '../../../events/horoscopes/commands.ts';
+import type { Horoscope } from '../../../events/horoscopes/answers.ts';
 import type { Sign } from '../../../events/horoscopes/signs.ts';
 import { AspectList } from '../predictions/aspects.tsx';
 import { languageOf } from '../predictions/language-of.ts';

@@ -1,4 +1,4 @@
-import type { Horoscope } from '../../../events/horoscopes/commands.ts';
+import type { Horoscope } from '../../../events/horoscopes/answers.ts';
 import type { Sign } from '../../../events/horoscopes/signs.ts';
 import { dayText, weekText } from '../predictions/calendar.ts';
 import { HoroscopeText } from './horoscope-text.tsx';

@@ -1,4 +1,4 @@
-import type { Horoscope } from '../../../events/horoscopes/commands.ts';
+import type { Horoscope } from '../../../events/horoscopes/answers.ts';
 import { signIds, signs } from '../../../events/horoscopes/signs.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
 import { SignFigure } from './sign-figure.tsx';

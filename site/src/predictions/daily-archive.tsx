@@ -1,4 +1,4 @@
-import type { Prediction } from '../../../events/predictions/commands.ts';
+import type { Prediction } from '../../../events/predictions/answers.ts';
 import { AspectList } from './aspects.tsx';
 import { dayText } from './calendar.ts';
 import { languageOf } from './language-of.ts';

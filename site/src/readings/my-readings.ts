@@ -1,8 +1,8 @@
 import { atom, computed, onMount } from 'nanostores';
-import * as z from 'zod/mini';
+import { GetOwnReadings, PostReadingRead } from '../../../events/readings/answers.ts';
 import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
-import { CallFailed, call, callForData, Done } from '../api-client.ts';
-import { isNew, newestFirst, Reading } from './reading.ts';
+import { CallFailed, call, send } from '../api-client.ts';
+import { isNew, newestFirst, type Reading } from './reading.ts';
 
 /** How often the list is asked for again: specification, section 9. */
 export const POLL_INTERVAL_MS = 30_000;
@@ -68,23 +68,20 @@ export async function markRead(id: number): Promise<void> {
     readings: mine.readings.map((reading) => (reading.id === id ? { ...reading, status: 'read' } : reading)),
   });
   try {
-    await call({ method: 'POST', path: `/api/protected/readings/${id}/read`, body: {}, answer: Done });
+    await send(PostReadingRead, { id });
   } catch {
     await refreshReadings();
   }
 }
 
-/** 401 and 403 are an empty list: specification, section 6. */
+/** An empty list for 401, 403 and an answer that says `success: false`: specification, sections 6 and 7. */
 async function fetchReadings(): Promise<readonly Reading[]> {
   try {
-    return await callForData({
-      method: 'GET',
-      path: '/api/protected/readings',
-      answer: z.array(Reading),
-    });
+    return (await call(GetOwnReadings)).data;
   } catch (failure) {
-    if (!(failure instanceof CallFailed) || (failure.status !== 401 && failure.status !== 403)) throw failure;
-    if (failure.status === 401) sessionEnded();
+    const status = failure instanceof CallFailed ? failure.status : null;
+    if (status !== 200 && status !== 401 && status !== 403) throw failure;
+    if (status === 401) sessionEnded();
     return [];
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Ordered, PostPurchase } from '../../../events/readings/answers.ts';
 import {
   catalogue,
   priceText,
@@ -7,7 +8,7 @@ import {
   termsVersion,
 } from '../../../events/readings/catalogue.ts';
 import { isAdult, OrderReading } from '../../../events/readings/commands.ts';
-import { callForData, type SubmissionKey } from '../api-client.ts';
+import { call, type SubmissionKey } from '../api-client.ts';
 
 /** What the customer fills in; service, price and terms are added by `orderReading`. */
 export const OrderDetails = z.object({
@@ -36,13 +37,6 @@ export const orderFields = [
   'termsAccepted',
 ] as const satisfies readonly (keyof OrderDetails)[];
 
-const Ordered = z.object({
-  id: z.int(),
-  free: z.boolean(),
-  paymentUrl: z.nullable(z.string().check(z.regex(/^(https?:\/\/|\/)/))),
-});
-export type Ordered = z.output<typeof Ordered>;
-
 /** Sends the order; the same details sent again make no second one. Throws `CallFailed`. */
 export async function orderReading(
   service: ServiceId,
@@ -57,15 +51,9 @@ export async function orderReading(
     termsVersion,
     termsLanguage,
   } satisfies OrderReading;
-  const ordered = await callForData({
-    method: 'POST',
-    path: '/api/protected/purchase',
-    body,
-    answer: Ordered,
-    idempotencyKey: key.for(body),
-  });
+  const { data } = await call(PostPurchase, { body, idempotencyKey: key.for(body) });
   key.renew();
-  return ordered;
+  return data;
 }
 
 /** The business counts its days in Istanbul. */

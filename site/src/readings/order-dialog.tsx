@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Ordered } from '../../../events/readings/answers.ts';
 import { catalogue, serviceIds } from '../../../events/readings/catalogue.ts';
 import { loadSession } from '../accounts/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,7 +7,6 @@ import { closeDialog, useFreshAfterClose } from '../ui/native-dialog.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useHostValue } from '../ui/use-host-value.ts';
 import { LogInFirst } from './log-in-first.tsx';
-import type { Ordered } from './order-commands.ts';
 import { OrderForm } from './order-form.tsx';
 import { PerService } from './per-service.tsx';
 import { Price } from './price.tsx';

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { Ordered } from '../../../events/readings/answers.ts';
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
 import { sessionEnded } from '../accounts/session.ts';
 import { CallFailed, SubmissionKey } from '../api-client.ts';
@@ -11,7 +12,7 @@ import { faultsOfFields } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
 import { refreshReadings } from './my-readings.ts';
-import { OrderDetails, type Ordered, orderFields, orderReading } from './order-commands.ts';
+import { OrderDetails, orderFields, orderReading } from './order-commands.ts';
 import { OrderFailure, whyNotOrdered } from './order-failure.tsx';
 import { PerService } from './per-service.tsx';
 import { TermsLabel } from './terms-label.tsx';

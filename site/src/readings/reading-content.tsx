@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReadingResponse } from './reading.ts';
+import type { AdminResponse } from '../../../events/readings/answers.ts';
 
 const words = {
   en: {
@@ -36,7 +36,7 @@ export function ReadingContent({
 }: {
   type: string;
   description: string;
-  response: ReadingResponse | null;
+  response: AdminResponse | null;
   language?: 'en' | 'tr';
 }) {
   const say = words[language];

@@ -1,28 +1,7 @@
-import * as z from 'zod/mini';
+import type { CustomersReading } from '../../../events/readings/answers.ts';
 
-const Response = z.object({
-  general: z.string(),
-  love: z.string(),
-  career: z.string(),
-  health: z.string(),
-  luckyPoint: z.string(),
-  protectiveSymbol: z.string(),
-  recommendations: z.array(z.string()),
-});
-
-/** One of the customer's readings, as GET /api/protected/readings gives it. */
-export const Reading = z.object({
-  id: z.int(),
-  title: z.string(),
-  /** `YYYY-MM-DD`, or a moment in ISO 8601. */
-  date: z.string(),
-  type: z.string(),
-  /** `unread` is new; anything else counts as read. */
-  status: z.string(),
-  content: z.object({ description: z.string(), adminResponse: z.nullable(Response) }),
-});
-export type Reading = z.output<typeof Reading>;
-export type ReadingResponse = z.output<typeof Response>;
+/** A reading as the lists draw it; the samples of the Turkish page come in the same form. */
+export type Reading = Omit<CustomersReading, 'createdAt'>;
 
 export function isNew(reading: Pick<Reading, 'status'>): boolean {
   return reading.status === 'unread';

@@ -40,7 +40,7 @@ export default function SonuclarPage() {
   const open = (from: Chosen['from'], id: number) => {
     choose({ from, id });
     if (from === 'own') void markRead(id);
-    else setSamples((all) => all.map((one) => (one.id === id ? { ...one, status: 'okundu' } : one)));
+    else setSamples((all) => all.map((one) => (one.id === id ? { ...one, status: 'read' } : one)));
   };
 
   return (
@@ -156,6 +156,8 @@ function Lines({
   );
 }
 
+const serviceOf = { vip: 'vip', tarot: 'tarot', astroloji: 'astrology', ruya: 'dreams' } as const;
+
 /** A sample in the shape of a reading, so that both are drawn by the same pieces. */
 function asReading(sample: OrnekSonuc): Reading {
   const { content } = sample;
@@ -163,8 +165,8 @@ function asReading(sample: OrnekSonuc): Reading {
     id: sample.id,
     title: sample.title,
     date: sample.date,
-    type: sample.type,
-    status: sample.status === 'okunmadi' ? 'unread' : 'okundu',
+    type: serviceOf[sample.type],
+    status: sample.status === 'okunmadi' ? 'unread' : 'read',
     content: {
       description: content.aciklama,
       adminResponse: {

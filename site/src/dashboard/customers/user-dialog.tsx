@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
+import type { CustomerRow } from '../../../../events/accounts/answers.ts';
+import type { OrderRow } from '../../../../events/readings/answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { visit } from '../address.ts';
-import type { CustomerRow, OrderRow } from '../answers.ts';
 import { showDay } from '../dates.ts';
 import { openOrder } from '../orders/opened-order.ts';
 import { OrderStatusBadge, PaidMark } from '../orders/order-status.tsx';

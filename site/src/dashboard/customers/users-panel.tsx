@@ -1,8 +1,8 @@
+import type { CustomerRow } from '../../../../events/accounts/answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { visit } from '../address.ts';
-import type { CustomerRow } from '../answers.ts';
 import { showDay } from '../dates.ts';
 import { EmailAddress } from '../orders/email-address.tsx';
 import { RemoteView } from '../remote-view.tsx';
@@ -34,7 +34,7 @@ const columns: Column<CustomerRow>[] = [
   {
     id: 'email',
     header: 'Email',
-    cell: (user) => <EmailAddress address={user.email} />,
+    cell: (user) => <EmailAddress address={user.email ?? ''} />,
   },
   {
     id: 'registered',

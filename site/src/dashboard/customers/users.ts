@@ -1,22 +1,18 @@
-import * as z from 'zod/mini';
-import { CustomerRow, OrderRow, PageMeta } from '../answers.ts';
+import { GetUsers } from '../../../../events/accounts/answers.ts';
+import { GetOrders, ORDERS_PAGE_SIZE_MAXIMUM } from '../../../../events/readings/answers.ts';
 import { ask } from '../ask.ts';
 import { toastFailure } from '../failure.ts';
 import { remote } from '../remote.ts';
 
-const CustomerList = z.object({ data: z.array(CustomerRow) });
-const OrderPage = z.object({ data: z.array(OrderRow), meta: PageMeta });
-const READINGS_MAXIMUM = 200;
-
 export const users = remote(
-  async () => (await ask(CustomerList, '/api/admin/users')).data,
+  async () => (await ask(GetUsers)).data,
   toastFailure('Kullanıcı verileri alınırken bir hata oluştu'),
 );
 
 /** All readings of one customer, newest first. */
 export function readingsOf(accountId: number) {
   return remote(
-    () => ask(OrderPage, `/api/admin/readings?account=${accountId}&page=1&pageSize=${READINGS_MAXIMUM}`),
+    () => ask(GetOrders, { query: { account: accountId, pageSize: ORDERS_PAGE_SIZE_MAXIMUM } }),
     () => "This customer's readings could not be loaded.",
   );
 }

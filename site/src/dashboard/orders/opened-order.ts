@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
+import type { OrderRow } from '../../../../events/readings/answers.ts';
 import { $address, visit } from '../address.ts';
-import type { OrderRow } from '../answers.ts';
 import type { Remote } from '../remote.ts';
 import { orders, recentOrders } from './orders.ts';
 

@@ -1,11 +1,11 @@
-import { SentResponse } from '../answers.ts';
+import { ReadingResponse } from '../../../../events/readings/commands.ts';
 import { extraFields, isRecord, type LabelledValue } from './humanise.ts';
 
 /** What the `content` of an order says beside the form: older orders keep it as a JSON string. */
 export interface OrderContent {
   readonly description: string;
   /** What was sent to the customer; null while nothing was. */
-  readonly sent: SentResponse | null;
+  readonly sent: ReadingResponse | null;
   readonly extra: readonly LabelledValue[];
 }
 
@@ -20,7 +20,7 @@ export function readContent(content: unknown, question: string): OrderContent {
   const { description: said, adminResponse: answer } = record;
   const description = typeof said === 'string' ? said : '';
   const written = description === question ? '' : description;
-  const sent = isRecord(answer) ? SentResponse.safeParse({ description: written, ...answer }) : null;
+  const sent = isRecord(answer) ? ReadingResponse.safeParse({ description: written, ...answer }) : null;
   return {
     description,
     sent: sent?.success === true ? sent.data : null,

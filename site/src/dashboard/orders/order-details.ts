@@ -1,14 +1,11 @@
-import * as z from 'zod/mini';
+import { GetOrder, type OwnersReading } from '../../../../events/readings/answers.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { OrderAnswer } from '../answers.ts';
 import { ask, SessionEnded } from '../ask.ts';
 import { reloadOrders } from '../reload.ts';
 import { remote } from '../remote.ts';
 import { type OrderContent, readContent } from './order-content.ts';
 
-const Answer = z.object({ data: OrderAnswer });
-
-export type ReadOrder = Omit<OrderAnswer, 'content'> & { readonly content: OrderContent };
+export type ReadOrder = Omit<OwnersReading, 'content'> & { readonly content: OrderContent };
 
 /**
  * The whole order behind one line of the list. Reading it takes the order up, so the lists load again. When it
@@ -17,7 +14,7 @@ export type ReadOrder = Omit<OrderAnswer, 'content'> & { readonly content: Order
 export function orderDetails(readingId: number) {
   return remote<ReadOrder>(
     async () => {
-      const { data } = await ask(Answer, `/api/admin/reading/${readingId}`);
+      const { data } = await ask(GetOrder, { id: readingId });
       void reloadOrders();
       return { ...data, content: readContent(data.content, data.question) };
     },

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { OrderRow } from '../../../../events/readings/answers.ts';
+import type { ReadingResponse } from '../../../../events/readings/commands.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import type { OrderRow, SentResponse } from '../answers.ts';
 import { showDay } from '../dates.ts';
 import { serviceName } from '../service-name.ts';
 import type { LabelledValue } from './humanise.ts';
@@ -86,7 +87,7 @@ function ExtraFields({ fields }: { fields: readonly LabelledValue[] }) {
   );
 }
 
-function SentSection({ sent, service }: { sent: SentResponse; service: string }) {
+function SentSection({ sent, service }: { sent: ReadingResponse; service: string }) {
   return (
     <Section title="Sent response">
       <div className="rounded-field border border-line p-4 sm:p-5">

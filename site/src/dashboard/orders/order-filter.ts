@@ -1,12 +1,9 @@
+import { orderSortKeys, orderStatuses } from '../../../../events/readings/answers.ts';
 import { type ServiceId, serviceIds } from '../../../../events/readings/catalogue.ts';
 import { isCalendarDate } from '../../../../events/text.ts';
 
-/** The owner's names for where an order stands: CONTRACT, section 5. */
-export const orderStatuses = ['pending', 'in progress', 'completed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
-
-export const sortKeys = ['id', 'user', 'email', 'service', 'date', 'status'] as const;
-export type SortKey = (typeof sortKeys)[number];
+export type SortKey = (typeof orderSortKeys)[number];
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const PAGE_SIZE_DEFAULT = 20;
@@ -52,7 +49,7 @@ export function readFilter(search: URLSearchParams): OrderFilter {
     service: oneOf(serviceIds, search.get('service')) ?? '',
     from: day('from'),
     to: day('to'),
-    sort: oneOf(sortKeys, search.get('sort')) ?? everyOrder.sort,
+    sort: oneOf(orderSortKeys, search.get('sort')) ?? everyOrder.sort,
     direction: oneOf(['asc', 'desc'] as const, search.get('direction')) ?? everyOrder.direction,
     page: wholeNumber(search.get('page')) ?? 1,
     pageSize: PAGE_SIZES.find((allowed) => allowed === size) ?? PAGE_SIZE_DEFAULT,
@@ -68,13 +65,9 @@ export function writeFilter(filter: OrderFilter, search: URLSearchParams): void 
 }
 
 /** The question to `GET /api/admin/readings`. */
-export function listQuery(filter: OrderFilter): string {
-  const search = exportSearch(filter);
-  search.set('sort', filter.sort);
-  search.set('direction', filter.direction);
-  search.set('page', String(filter.page));
-  search.set('pageSize', String(filter.pageSize));
-  return search.toString();
+export function listQuery(filter: OrderFilter) {
+  const { sort, direction, page, pageSize } = filter;
+  return { ...Object.fromEntries(exportSearch(filter)), sort, direction, page, pageSize };
 }
 
 /** Where the CSV of the same rows is: every page of them, newest first. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { orderSortKeys, orderStatuses } from '../../../../events/readings/answers.ts';
 import { catalogue, serviceIds } from '../../../../events/readings/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,10 +12,8 @@ import {
   everyOrder,
   exportAddress,
   type OrderFilter,
-  orderStatuses,
   PAGE_SIZES,
   readFilter,
-  sortKeys,
 } from './order-filter.ts';
 
 /** A search is sent when the typing pauses for so long. */
@@ -107,7 +106,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
           const chosen = readFilter(new URLSearchParams({ sort: key, direction: towards }));
           narrow({ sort: chosen.sort, direction: chosen.direction });
         }}
-        options={sortKeys.flatMap((key) => [
+        options={orderSortKeys.flatMap((key) => [
           { value: `${key} asc`, label: `${sortLabels[key]} ↑` },
           { value: `${key} desc`, label: `${sortLabels[key]} ↓` },
         ])}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
+import type { OrderRow } from '../../../../events/readings/answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Pages, Table } from '../../ui/table.tsx';
 import { $filter, narrow } from '../address.ts';
-import type { OrderRow } from '../answers.ts';
 import { showDay } from '../dates.ts';
 import { RemoteView } from '../remote-view.tsx';
 import { serviceName } from '../service-name.ts';

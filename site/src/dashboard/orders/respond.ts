@@ -1,5 +1,6 @@
+import { PostRespond } from '../../../../events/readings/answers.ts';
+import type { ReadingResponse } from '../../../../events/readings/commands.ts';
 import { showToast } from '../../ui/toasts.ts';
-import type { SentResponse } from '../answers.ts';
 import { tell } from '../ask.ts';
 import { reloadEverything } from '../reload.ts';
 import { refused, type SaveOutcome } from '../saving.ts';
@@ -8,12 +9,12 @@ import { dropDraft } from './response-draft.ts';
 /** Sends the response to the customer. The draft is dropped only once the server has it. */
 export async function respond(
   readingId: number,
-  response: SentResponse,
+  response: ReadingResponse,
   service: string,
   idempotencyKey: string,
 ): Promise<SaveOutcome> {
   try {
-    await tell('POST', '/api/admin/respond', { readingId, response }, idempotencyKey);
+    await tell(PostRespond, { body: { readingId, response }, idempotencyKey });
   } catch (reason) {
     return refused(reason, 'Yanıt gönderilirken bir hata oluştu');
   }

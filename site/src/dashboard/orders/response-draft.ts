@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { RECOMMENDATIONS_MAXIMUM } from '../../../../events/readings/commands.ts';
-import { SentResponse } from '../answers.ts';
+import { RECOMMENDATIONS_MAXIMUM, ReadingResponse } from '../../../../events/readings/commands.ts';
 
 /** A draft nobody has touched for so long is forgotten. */
 export const DRAFT_KEPT_DAYS = 30;
@@ -12,11 +11,11 @@ const PREFIX = 'falname-response-draft-';
 const Draft = z.object({
   /** ISO 8601 UTC. */
   savedAt: z.iso.datetime(),
-  response: SentResponse,
+  response: ReadingResponse,
 });
 export type Draft = z.output<typeof Draft>;
 
-export const emptyResponse: SentResponse = {
+export const emptyResponse: ReadingResponse = {
   description: '',
   general: '',
   love: '',
@@ -28,12 +27,12 @@ export const emptyResponse: SentResponse = {
 };
 
 /** The form always has its three lines for recommendations. */
-export function forForm(response: SentResponse): SentResponse {
+export function forForm(response: ReadingResponse): ReadingResponse {
   const recommendations = emptyResponse.recommendations.map((_, at) => response.recommendations[at] ?? '');
   return { ...response, recommendations };
 }
 
-export function isEmptyResponse(response: SentResponse): boolean {
+export function isEmptyResponse(response: ReadingResponse): boolean {
   const { recommendations, ...sections } = response;
   return [...Object.values(sections), ...recommendations].every((section) => section.trim() === '');
 }
@@ -51,7 +50,7 @@ export function readDraft(readingId: number, storage: Storage = localStorage): D
 /** Says whether it could be kept: a browser may refuse storage or have none left. */
 export function keepDraft(
   readingId: number,
-  response: SentResponse,
+  response: ReadingResponse,
   now: Date,
   storage: Storage = localStorage,
 ): boolean {

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { ReadingResponse } from '../../../../events/readings/commands.ts';
 import { SubmissionKey } from '../../api-client.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { panelId, Tabs, tabId } from '../../ui/tabs.tsx';
-import type { SentResponse } from '../answers.ts';
 import { showMoment } from '../dates.ts';
 import { serviceName } from '../service-name.ts';
 import { showIssues } from '../show-issues.ts';
@@ -31,13 +31,13 @@ export function ResponseForm({
   service: string;
   question: string;
   /** What the customer has already got; the form then revises it. */
-  sent: SentResponse | null;
+  sent: ReadingResponse | null;
   onBack: () => void;
   onSent: () => void;
 }) {
   const [draft] = useState(() => readDraft(readingId));
   const original = sent === null ? emptyResponse : forForm(sent);
-  const form = useForm<SentResponse>({ defaultValues: draft?.response ?? original });
+  const form = useForm<ReadingResponse>({ defaultValues: draft?.response ?? original });
   const { savedAt, refused, flush, forget } = useDraft(readingId, form, draft?.savedAt ?? null);
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [failure, setFailure] = useState<string | null>(null);
@@ -144,7 +144,7 @@ function Preview({
   service,
   question,
 }: {
-  response: SentResponse;
+  response: ReadingResponse;
   service: string;
   question: string;
 }) {

@@ -1,6 +1,6 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { ReadingResponse } from '../../../../events/readings/commands.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
-import type { SentResponse } from '../answers.ts';
 
 const sections = [
   {
@@ -22,14 +22,14 @@ const shortSections = [
 
 const recommendations = ['recommendations.0', 'recommendations.1', 'recommendations.2'] as const;
 
-export const responseFieldNames: readonly FieldPath<SentResponse>[] = [
+export const responseFieldNames: readonly FieldPath<ReadingResponse>[] = [
   ...sections.map((section) => section.name),
   ...shortSections.map((section) => section.name),
   ...recommendations,
 ];
 
 /** The eight sections of a response. All of them may stay empty; the customer sees those that are not. */
-export function ResponseSections({ form }: { form: UseFormReturn<SentResponse> }) {
+export function ResponseSections({ form }: { form: UseFormReturn<ReadingResponse> }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (

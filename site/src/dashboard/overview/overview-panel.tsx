@@ -1,8 +1,9 @@
+import type { Stats } from '../../../../events/dashboard/answers.ts';
 import { currencySign } from '../../../../events/readings/catalogue.ts';
 import { showDay, showMonth } from '../dates.ts';
 import { RemoteView } from '../remote-view.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { charts, type Stats, stats } from './overview.ts';
+import { charts, stats } from './overview.ts';
 import { RecentOrders, RecentUsers } from './recent-lists.tsx';
 import { StatCard } from './stat-card.tsx';
 

@@ -1,13 +1,17 @@
 import { useForm } from 'react-hook-form';
 import { businessDate } from '../../../../events/calendar.ts';
-import { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
+import type { Horoscope } from '../../../../events/horoscopes/answers.ts';
+import {
+  horoscopeTypes,
+  type PublishHoroscope,
+  publicationStatuses,
+} from '../../../../events/horoscopes/commands.ts';
 import { signIds } from '../../../../events/horoscopes/signs.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { HoroscopeRow } from '../answers.ts';
 import { differences } from '../differences.ts';
 import { humanise } from '../orders/humanise.ts';
-import { type HoroscopeForm, horoscopes, saveHoroscope } from './horoscopes.ts';
+import { horoscopes, saveHoroscope } from './horoscopes.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { usePublication } from './use-publication.ts';
 
@@ -43,8 +47,8 @@ const longTexts = ['love', 'career', 'health'] as const;
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: humanise(value) }));
 
 /** Adds (`row` null) or edits a horoscope. */
-export function HoroscopeDialog({ row, onClose }: { row: HoroscopeRow | null; onClose: () => void }) {
-  const form = useForm<HoroscopeForm>({ defaultValues: fieldsOf(row, new Date()) });
+export function HoroscopeDialog({ row, onClose }: { row: Horoscope | null; onClose: () => void }) {
+  const form = useForm<PublishHoroscope>({ defaultValues: fieldsOf(row, new Date()) });
   const { register, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
   const { submit, failure, conflict, dismissFailure } = usePublication({
@@ -127,7 +131,7 @@ export function HoroscopeDialog({ row, onClose }: { row: HoroscopeRow | null; on
 }
 
 /** What the dialog starts with: the row, or an active daily horoscope of Aries for today. */
-function fieldsOf(row: HoroscopeRow | null, now: Date): HoroscopeForm {
+function fieldsOf(row: Horoscope | null, now: Date): PublishHoroscope {
   return {
     sign: row?.sign ?? 'aries',
     date: row?.date ?? businessDate(now),

@@ -1,5 +1,5 @@
+import type { Horoscope } from '../../../../events/horoscopes/answers.ts';
 import { signs } from '../../../../events/horoscopes/signs.ts';
-import type { HoroscopeRow } from '../answers.ts';
 import { showDay } from '../dates.ts';
 import { humanise } from '../orders/humanise.ts';
 import { HoroscopeDialog } from './horoscope-dialog.tsx';
@@ -27,11 +27,11 @@ export function HoroscopesPanel() {
 }
 
 /** `Aries, daily, Apr 27, 2025`: a sign has many horoscopes. */
-function nameOf(row: HoroscopeRow): string {
+function nameOf(row: Horoscope): string {
   return `${humanise(row.sign)}, ${row.type}, ${showDay(row.date)}`;
 }
 
-function Sign({ of: row }: { of: HoroscopeRow }) {
+function Sign({ of: row }: { of: Horoscope }) {
   return (
     <span className="whitespace-nowrap">
       <span aria-hidden="true" className="me-2 text-gold">

@@ -1,23 +1,24 @@
-import * as z from 'zod/mini';
-import { HoroscopeRow } from '../answers.ts';
+import {
+  DeleteHoroscope,
+  GetHoroscopes,
+  type Horoscope,
+  PostHoroscope,
+  PutHoroscope,
+} from '../../../../events/horoscopes/answers.ts';
+import type { PublishHoroscope } from '../../../../events/horoscopes/commands.ts';
 import { ask, tell } from '../ask.ts';
 import { toastFailure } from '../failure.ts';
 import { remote } from '../remote.ts';
 import { removing, saving } from '../saving.ts';
 
-const HoroscopeList = z.object({ data: z.array(HoroscopeRow) });
-const address = '/api/admin/zodiac-predictions';
-
 export const horoscopes = remote(
-  async () => (await ask(HoroscopeList, address)).data,
+  async () => (await ask(GetHoroscopes)).data,
   toastFailure('Burç tahmini verileri alınırken bir hata oluştu'),
 );
 
-export type HoroscopeForm = Omit<HoroscopeRow, 'id' | 'version'>;
-
-export const saveHoroscope = saving<HoroscopeForm, HoroscopeRow>({
-  create: (form, key) => tell('POST', address, form, key),
-  update: (row, form) => tell('PUT', `${address}/${row.id}`, { ...form, version: row.version }),
+export const saveHoroscope = saving<PublishHoroscope, Horoscope>({
+  create: (form, key) => tell(PostHoroscope, { body: form, idempotencyKey: key }),
+  update: (row, form) => tell(PutHoroscope, { id: row.id, body: { ...form, version: row.version } }),
   reload: horoscopes.load,
   created: 'Yeni burç tahmini oluşturuldu',
   updated: 'Burç tahmini güncellendi',
@@ -26,7 +27,7 @@ export const saveHoroscope = saving<HoroscopeForm, HoroscopeRow>({
 });
 
 export const removeHoroscope = removing({
-  remove: (id) => tell('DELETE', `${address}/${id}`, {}),
+  remove: (id) => tell(DeleteHoroscope, { id }),
   reload: horoscopes.load,
   removed: 'Burç tahmini silindi',
   removeFailed: 'Burç tahmini silinirken bir hata oluştu',

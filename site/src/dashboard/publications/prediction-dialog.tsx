@@ -3,7 +3,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { predictionTypes, publicationStatuses } from '../../../../events/predictions/commands.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { PredictionRow } from '../answers.ts';
 import { humanise } from '../orders/humanise.ts';
 import {
   fieldNames,
@@ -13,7 +12,7 @@ import {
   predictionLabels,
   toForm,
 } from './prediction-fields.ts';
-import { predictions, savePrediction } from './predictions.ts';
+import { type PredictionRow, predictions, savePrediction } from './predictions.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { usePublication } from './use-publication.ts';
 import { readWorldPredictions } from './world-predictions.ts';

@@ -1,9 +1,8 @@
 import type { FieldPath } from 'react-hook-form';
 import { businessDate } from '../../../../events/calendar.ts';
-import type { PredictionRow } from '../answers.ts';
 import { differences } from '../differences.ts';
 import type { LabelledValue } from '../orders/humanise.ts';
-import type { PredictionForm } from './predictions.ts';
+import type { PredictionForm, PredictionRow } from './predictions.ts';
 import { type EditedItem, readWorldPredictions, type WorldPredictions } from './world-predictions.ts';
 
 export interface PredictionFields {

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
-import { PredictionRow } from '../answers.ts';
+import { success } from '../../../../events/call.ts';
+import {
+  DeletePrediction,
+  GetPredictions,
+  PostPrediction,
+  Prediction,
+  PutPrediction,
+} from '../../../../events/predictions/answers.ts';
+import type { RequestOf } from '../../api-client.ts';
 import { ask, tell } from '../ask.ts';
 import { toastFailure } from '../failure.ts';
 import { remote } from '../remote.ts';
 import { removing, saving } from '../saving.ts';
 
-const PredictionList = z.object({ data: z.array(PredictionRow) });
-const address = '/api/admin/predictions';
+/** As the API answers it, but a broken list of world predictions is left to the editor, which keeps it. */
+const PredictionRow = z.extend(Prediction, { worldPredictions: z.unknown() });
+export type PredictionRow = z.output<typeof PredictionRow>;
+
+const GetRows = { ...GetPredictions, answer: success(z.array(PredictionRow)) };
 
 export const predictions = remote(
-  async () => (await ask(PredictionList, address)).data,
+  async () => (await ask(GetRows)).data,
   toastFailure('Tahmin verileri alınırken bir hata oluştu'),
 );
 
 /** What the form sends; `worldPredictions` is a list, or the unreadable text as it is stored. */
-export interface PredictionForm {
-  readonly date: string;
-  readonly title: string;
-  readonly type: PredictionRow['type'];
-  readonly general: string;
-  readonly love: string;
-  readonly career: string;
-  readonly health: string;
-  readonly tip: string;
-  readonly status: PredictionRow['status'];
-  readonly worldPredictions: unknown;
-}
+export type PredictionForm = RequestOf<typeof PostPrediction>['body'];
 
 export const savePrediction = saving<PredictionForm, PredictionRow>({
-  create: (form, key) => tell('POST', address, form, key),
-  update: (row, form) => tell('PUT', `${address}/${row.id}`, { ...form, version: row.version }),
+  create: (form, key) => tell(PostPrediction, { body: form, idempotencyKey: key }),
+  update: (row, form) => tell(PutPrediction, { id: row.id, body: { ...form, version: row.version } }),
   reload: predictions.load,
   created: 'Yeni tahmin oluşturuldu',
   updated: 'Tahmin güncellendi',
@@ -38,7 +38,7 @@ export const savePrediction = saving<PredictionForm, PredictionRow>({
 });
 
 export const removePrediction = removing({
-  remove: (id) => tell('DELETE', `${address}/${id}`, {}),
+  remove: (id) => tell(DeletePrediction, { id }),
   reload: predictions.load,
   removed: 'Tahmin silindi',
   removeFailed: 'Tahmin silinirken bir hata oluştu',

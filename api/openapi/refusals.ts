@@ -1,0 +1,24 @@
+import type { CallKey } from '../../events/calls.ts';
+import type { ErrorCode } from '../http/errors.ts';
+
+/** The refusals of single calls, beside those that the pipeline gives every call of their kind. */
+export const refusals: Readonly<Partial<Record<CallKey, readonly ErrorCode[]>>> = {
+  'GET /api/ready': ['not_ready'],
+  'GET /api/visitors': ['too_many_pages', 'busy'],
+  'GET /api/user': ['not_signed_in'],
+  'POST /api/register': ['username_taken', 'email_taken', 'too_many_tries'],
+  'POST /api/login': ['wrong_credentials', 'too_many_tries'],
+  'POST /api/password/forgot': ['too_many_tries'],
+  'POST /api/password/reset': ['link_invalid'],
+  'POST /api/protected/readings/:id/read': ['not_answered'],
+  'POST /api/protected/purchase': ['under_age', 'price_changed', 'terms_outdated'],
+  'POST /api/admin/respond': ['unknown_id', 'stale_edit'],
+  'PUT /api/admin/predictions/:id': ['stale_edit'],
+  'PUT /api/admin/zodiac-predictions/:id': ['stale_edit'],
+  'POST /api/contact': ['too_many_tries'],
+  'POST /api/subscribe': ['too_many_tries'],
+};
+
+export function refusalsOf(key: string): readonly ErrorCode[] {
+  return new Map<string, readonly ErrorCode[]>(Object.entries(refusals)).get(key) ?? [];
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/**
+ * One call of the API as both ends know it: the route and the site's `call()` take their types from the same
+ * declaration. Each is a constant of its own, so that a page carries only the schemas of the calls it makes.
+ */
+export interface Call {
+  /** Method and path, as in `GET /api/admin/reading/:id`. */
+  readonly key: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
+  /** The whole body of a success; null where it is not JSON. */
+  readonly answer: z.ZodMiniType | null;
+  /** Status of a success; 200 where it is left out. */
+  readonly status?: 201;
+  readonly body?: z.ZodMiniType;
+  readonly query?: z.ZodMiniObject;
+  /** JSON where it is left out. */
+  readonly contentType?: 'text/csv' | 'text/html';
+  /** Also sent as `text/event-stream` to callers that accept it: each event's data is the answer's `data`. */
+  readonly streams?: true;
+}
+
+/** The body of a success. */
+export type AnswerOf<Declared extends Call> = Declared['answer'] extends z.ZodMiniType
+  ? z.output<Declared['answer']>
+  : never;
+
+/** What stands in the `data` of a success. */
+export type DataOf<Declared extends Call> = AnswerOf<Declared> extends { data: infer Data } ? Data : never;
+
+/** `{ success: true, data }`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function success<Data extends z.ZodMiniType>(data: Data) {
+  return z.object({ success: z.literal(true), data });
+}
+
+/** One page of a list and how long the whole list is. */
+/* @__NO_SIDE_EFFECTS__ */
+export function page<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ success: z.literal(true), data: z.array(row), meta: PageMeta });
+}
+
+export const Id = z.int().check(z.positive());
+export const Count = z.int().check(z.nonnegative());
+/** ISO 8601 UTC with milliseconds. */
+export const Time = z.iso.datetime({ precision: 3 });
+/** `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+
+export const PageMeta = z.object({ total: Count, page: Id, pageSize: Id });
+export type PageMeta = z.output<typeof PageMeta>;
+
+/** For calls that have nothing to tell beyond their success. */
+export const Nothing = success(z.null());
+
+/** The id of what was made or removed. */
+export const OnlyId = success(z.object({ id: Id }));

@@ -1,0 +1,30 @@
+import { accountCalls } from './accounts/answers.ts';
+import type { Call } from './call.ts';
+import { contactCalls } from './contact/answers.ts';
+import { currentPredictionCalls } from './current-predictions.ts';
+import { dashboardCalls } from './dashboard/answers.ts';
+import { horoscopeCalls } from './horoscopes/answers.ts';
+import { operationCalls } from './operation/answers.ts';
+import { predictionCalls } from './predictions/answers.ts';
+import { readingCalls } from './readings/answers.ts';
+import { visitorCalls } from './visitors/answers.ts';
+
+const declared = [
+  ...accountCalls,
+  ...readingCalls,
+  ...predictionCalls,
+  ...horoscopeCalls,
+  ...currentPredictionCalls,
+  ...contactCalls,
+  ...dashboardCalls,
+  ...visitorCalls,
+  ...operationCalls,
+] as const;
+
+/** Method and path of a call. */
+export type CallKey = (typeof declared)[number]['key'];
+
+/** Every call of the API. For the server and its tests: a page imports the calls that it makes. */
+export const calls: ReadonlyMap<string, Call> = new Map(
+  declared.map((call): [CallKey, Call] => [call.key, call]),
+);

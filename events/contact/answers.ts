@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { type Call, Id, OnlyId, success, Time } from '../call.ts';
+import { SendMessage, Subscribe } from './commands.ts';
+
+/** A message as the owner reads it; what an erased visitor wrote says so. */
+export const Message = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  service: z.string(),
+  message: z.string(),
+  createdAt: Time,
+});
+export type Message = z.output<typeof Message>;
+
+export const Subscriber = z.object({ id: Id, email: z.string(), createdAt: Time });
+export type Subscriber = z.output<typeof Subscriber>;
+
+export const PostContact = {
+  key: 'POST /api/contact',
+  body: SendMessage,
+  status: 201,
+  answer: OnlyId,
+} as const satisfies Call;
+
+export const PostSubscribe = {
+  key: 'POST /api/subscribe',
+  body: Subscribe,
+  status: 201,
+  answer: success(z.object({ subscribed: z.literal(true) })),
+} as const satisfies Call;
+
+export const GetMessages = {
+  key: 'GET /api/admin/messages',
+  answer: success(z.array(Message)),
+} as const satisfies Call;
+
+export const GetSubscribers = {
+  key: 'GET /api/admin/subscribers',
+  answer: success(z.array(Subscriber)),
+} as const satisfies Call;
+
+export const contactCalls = [PostContact, PostSubscribe, GetMessages, GetSubscribers] as const;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { type Call, success } from './call.ts';
+import { Horoscope } from './horoscopes/answers.ts';
+import { Prediction } from './predictions/answers.ts';
+
+/** The prediction of the day or week, and beside it one horoscope for each sign that has one. */
+const answer = success(
+  z.object({ prediction: z.nullable(Prediction), zodiacPredictions: z.array(Horoscope) }),
+);
+
+export const GetDailyPredictions = { key: 'GET /api/predictions/daily', answer } as const satisfies Call;
+export const GetWeeklyPredictions = { key: 'GET /api/predictions/weekly', answer } as const satisfies Call;
+
+export const currentPredictionCalls = [GetDailyPredictions, GetWeeklyPredictions] as const;

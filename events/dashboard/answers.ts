@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { type Call, Count, Day, success, Time } from '../call.ts';
+
+export const Stats = z.object({
+  /** Customers with an account, the erased ones not counted. */
+  totalUsers: z.int(),
+  /** Readings ever ordered. */
+  totalReadings: Count,
+  /** Ordered and not answered, whether taken up or not. */
+  pendingReadings: Count,
+  /** Answered at least once. */
+  completedReadings: Count,
+  /** What was paid in the calendar month of Europe/Istanbul, with the currency's sign. */
+  monthlyRevenue: z.string(),
+  /** What was ever paid, with the currency's sign. */
+  totalRevenue: z.string(),
+  /** Customers who registered, ordered or opened an answer within the last thirty days. */
+  activeUsers: Count,
+  /** Mean of the customers' ratings; null while there is none. */
+  avgRating: z.nullable(z.number()),
+});
+export type Stats = z.output<typeof Stats>;
+
+export const Charts = z.object({
+  /** The last thirty days of the business's calendar, the oldest first. */
+  ordersByDay: z.array(z.object({ date: Day, orders: Count })),
+  /** What was paid in each of the last twelve months, in minor units, the oldest first; `YYYY-MM`. */
+  revenueByMonth: z.array(z.object({ month: z.string(), amountMinor: Count, currency: z.string() })),
+  /** How long the readings ordered in these thirty days waited for their first answer, the shortest first. */
+  answerTimes: z.array(z.object({ label: z.string(), readings: Count })),
+});
+export type Charts = z.output<typeof Charts>;
+
+/** An event without anything personal: the order itself says more. */
+export const Notification = z.object({
+  id: z.uuid(),
+  position: Count,
+  type: z.string(),
+  /** For example `reading-12`. */
+  stream: z.string(),
+  recordedAt: Time,
+});
+export type Notification = z.output<typeof Notification>;
+
+export const GetStats = { key: 'GET /api/admin/stats', answer: success(Stats) } as const satisfies Call;
+
+export const GetCharts = { key: 'GET /api/admin/charts', answer: success(Charts) } as const satisfies Call;
+
+export const GetNotifications = {
+  key: 'GET /api/admin/notifications',
+  answer: success(z.array(Notification)),
+} as const satisfies Call;
+
+export const dashboardCalls = [GetStats, GetCharts, GetNotifications] as const;

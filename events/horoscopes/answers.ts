@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { type Call, Count, Day, Id, OnlyId, success, Time } from '../call.ts';
+import { PublishHoroscope, ReviseHoroscope } from './commands.ts';
+
+/** A horoscope as every call answers it. */
+export const Horoscope = z.object({
+  ...PublishHoroscope.shape,
+  id: Id,
+  date: Day,
+  luckyNumber: z.string(),
+  /** Sent back with a PUT: refused where another edit was faster. */
+  version: Count,
+  createdAt: Time,
+});
+export type Horoscope = z.output<typeof Horoscope>;
+
+export const GetHoroscopes = {
+  key: 'GET /api/admin/zodiac-predictions',
+  answer: success(z.array(Horoscope)),
+} as const satisfies Call;
+
+export const PostHoroscope = {
+  key: 'POST /api/admin/zodiac-predictions',
+  body: PublishHoroscope,
+  status: 201,
+  answer: success(Horoscope),
+} as const satisfies Call;
+
+export const PutHoroscope = {
+  key: 'PUT /api/admin/zodiac-predictions/:id',
+  body: ReviseHoroscope,
+  answer: success(Horoscope),
+} as const satisfies Call;
+
+export const DeleteHoroscope = {
+  key: 'DELETE /api/admin/zodiac-predictions/:id',
+  answer: OnlyId,
+} as const satisfies Call;
+
+export const horoscopeCalls = [GetHoroscopes, PostHoroscope, PutHoroscope, DeleteHoroscope] as const;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { type Call, Count, Day, Id, OnlyId, success, Time } from '../call.ts';
+import {
+  PublishPrediction,
+  predictionTypes,
+  publicationStatuses,
+  RevisePrediction,
+  worldCategories,
+  worldStatuses,
+} from './commands.ts';
+
+/** A prediction as every call answers it. */
+export const Prediction = z.object({
+  id: Id,
+  date: Day,
+  title: z.string(),
+  type: z.enum(predictionTypes),
+  general: z.string(),
+  love: z.string(),
+  career: z.string(),
+  health: z.string(),
+  tip: z.string(),
+  worldPredictions: z.array(
+    z.object({
+      id: z.union([z.int(), z.string()]),
+      title: z.string(),
+      content: z.string(),
+      category: z.enum(worldCategories),
+      status: z.enum(worldStatuses),
+    }),
+  ),
+  status: z.enum(publicationStatuses),
+  /** Sent back with a PUT: refused where another edit was faster. */
+  version: Count,
+  createdAt: Time,
+});
+export type Prediction = z.output<typeof Prediction>;
+
+export const GetPredictions = {
+  key: 'GET /api/admin/predictions',
+  answer: success(z.array(Prediction)),
+} as const satisfies Call;
+
+export const PostPrediction = {
+  key: 'POST /api/admin/predictions',
+  body: PublishPrediction,
+  status: 201,
+  answer: success(Prediction),
+} as const satisfies Call;
+
+export const PutPrediction = {
+  key: 'PUT /api/admin/predictions/:id',
+  body: RevisePrediction,
+  answer: success(Prediction),
+} as const satisfies Call;
+
+export const DeletePrediction = {
+  key: 'DELETE /api/admin/predictions/:id',
+  answer: OnlyId,
+} as const satisfies Call;
+
+export const predictionCalls = [GetPredictions, PostPrediction, PutPrediction, DeletePrediction] as const;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+const DIGITS_MAXIMUM = 15;
+
+/** A whole number from 1 as it stands in an address: `12`, not `012`, `1e3` or `0x1f`. */
+export const PositiveInteger = z.pipe(
+  z.string().check(z.regex(new RegExp(`^[1-9]\\d{0,${DIGITS_MAXIMUM - 1}}$`), 'This must be a whole number')),
+  z.transform(Number),
+);
+
+/** A whole number from 1 to `maximum` in a query string; undefined where it is left out or empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export function queryInteger(maximum: number) {
+  const message = `This must be a whole number from 1 to ${maximum}`;
+  return unlessEmpty(z.pipe(PositiveInteger, z.number().check(z.maximum(maximum, message))));
+}
+
+/** A filter that is there but empty, as a form sends it, is none. */
+/* @__NO_SIDE_EFFECTS__ */
+export function unlessEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  );
+}
