@@ -128,11 +128,10 @@ function refused(response: Response, text: string, body: unknown): CallFailed {
     const { message, code = '', issues } = failure.data;
     return new CallFailed(message, response.status, code, issues);
   }
-  const isPlain =
-    body === undefined && response.headers.get('content-type')?.startsWith('text/plain') === true;
   const words = text.trim();
-  const isSentence = isPlain && words.length <= PLAIN_TEXT_MAXIMUM && !words.startsWith('<');
-  return new CallFailed(isSentence ? words : '', response.status, 'no_message');
+  const isSentence = body === undefined && words.length <= PLAIN_TEXT_MAXIMUM && !/^[<{[]/.test(words);
+  const message = isSentence ? words : '';
+  return new CallFailed(message, response.status, message === '' ? 'no_message' : '');
 }
 
 function json(text: string): unknown {

@@ -24,6 +24,7 @@ const unread = {
   type: 'vip',
   status: 'unread',
   content: { description: '', adminResponse: response },
+  createdAt: '2026-11-18T09:00:00.000Z',
 };
 
 /** The server of these tests: what each path answers now. */
