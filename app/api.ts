@@ -1,17 +1,22 @@
 import { apiDependencies } from './api-dependencies.ts';
-import { readEnvironment } from './environment.ts';
+import { onPort, readEnvironment } from './environment.ts';
+import { listen } from './listen.ts';
 import { openParts } from './open.ts';
+import { ownerPasswordOf } from './owner-password.ts';
 import { runRole } from './run-role.ts';
 import { openService, prepareInstallation } from './service.ts';
 
 /** `npm run api`: the API and the pages, one of any number of processes; projectors run elsewhere. */
 await runRole(async () => {
-  const environment = readEnvironment(process.env, 'api');
+  const wanted = readEnvironment(process.env, 'api');
+  const listening = listen(wanted);
+  const environment = onPort(wanted, listening.port);
   const opened = await openParts(environment, 'api');
+  const owner = ownerPasswordOf(environment, opened.dataDirectory?.ownerPassword ?? null);
   const dependencies = apiDependencies(opened, environment);
-  await prepareInstallation(opened, dependencies, environment);
-  const service = await openService(dependencies, environment);
-  opened.logger.info({ port: service.port }, 'listening');
+  await prepareInstallation(opened, dependencies, environment, owner.password);
+  const service = await openService(dependencies, listening);
+  opened.logger.info({ port: listening.port }, 'listening');
   return {
     stop: async () => {
       await service.stop();

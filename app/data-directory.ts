@@ -1,6 +1,15 @@
 import { dlopen, FFIType } from 'bun:ffi';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openPGlite } from '../migrations/database.ts';
 import { EnvironmentError } from './environment.ts';
@@ -16,10 +25,19 @@ export interface DataDirectory {
   readonly path: string;
   /** Reads a secret, or makes it where there is none: 32 random bytes in a file that only its owner may read. */
   secret(name: 'master.key' | 'session.secret'): Uint8Array;
+  /** A password was generated for the owner and has perhaps not been printed. */
+  readonly ownerPassword: OwnerPasswordMark;
   /** @throws EnvironmentError when the database is damaged, after setting it aside */
   openDatabase(): Promise<Database>;
   /** Gives the directory back, once its database is closed. */
   release(): void;
+}
+
+/** Stands in the directory from before a password is generated until it has been printed; holds no secret. */
+export interface OwnerPasswordMark {
+  isSet(): boolean;
+  set(): void;
+  clear(): void;
 }
 
 /**
@@ -37,6 +55,7 @@ export function takeDataDirectory(path: string): DataDirectory {
   return {
     path,
     secret: (name) => readSecret(join(path, name)),
+    ownerPassword: markAt(join(path, 'owner-password.unprinted')),
     openDatabase: () => openStore(path),
     release: () => closeSync(lockFile),
   };
@@ -75,6 +94,14 @@ function readSecret(file: string): Uint8Array {
   throw new EnvironmentError(
     `${file} must hold ${SECRET_BYTES} bytes as hexadecimal digits; restore it from a backup.`,
   );
+}
+
+function markAt(file: string): OwnerPasswordMark {
+  return {
+    isSet: () => existsSync(file),
+    set: () => writeFileSync(file, '', { mode: 0o600 }),
+    clear: () => rmSync(file, { force: true }),
+  };
 }
 
 /**

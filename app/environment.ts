@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+import proxyAddress from 'proxy-addr';
+import * as z from 'zod';
 
-/** What the product is told from outside, checked. Values not needed by a role are null where they are unset. */
+/** The settings of one process, checked. Values not needed by a role are null where they are unset. */
 export interface Environment {
   readonly port: number;
   readonly host: string;
@@ -22,164 +23,172 @@ export interface Environment {
   readonly rateLimit: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Addresses whose `X-Forwarded-*` headers are believed. */
+  /** Addresses, CIDR ranges and names of ranges (`loopback`, `uniquelocal`) whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
 }
 
-/** `projector` and `audit` neither listen nor sign people in; `start` and `audit` may run with nothing set at all. */
+/** `projector` and `audit` neither listen nor sign in; `start`, `migrate` and `audit` may run with nothing set. */
 export type Role = 'start' | 'api' | 'projector' | 'migrate' | 'audit';
 
-/** One sentence for whoever starts the product: which variable, and what it must be. */
+/** One sentence for the operator: which variable, and what it must be. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
+const PORT_MAXIMUM = 65_535;
+const OWNER_NAME_MAXIMUM = 120;
 const OWNER_PASSWORD_MINIMUM = 12;
 const OWNER_PASSWORD_MAXIMUM = 128;
 const KEY_BYTES = 32;
+
+const portRule = `a port number from 0 to ${PORT_MAXIMUM}`;
+const hostRule = 'an address or a host name to listen on, for example 127.0.0.1';
+const originRule = 'an http: or https: address without a path, for example https://example.com';
+const mailFromRule = "an email address, or a name with one in angle brackets ('Falname <hello@example.com>')";
+const ownerNameRule = `a name of 1 to ${OWNER_NAME_MAXIMUM} characters`;
+const ownerPasswordRule = `a password of ${OWNER_PASSWORD_MINIMUM} to ${OWNER_PASSWORD_MAXIMUM} characters`;
+const proxiesRule = 'IP addresses, CIDR ranges, or loopback, linklocal or uniquelocal, separated by commas';
+const onOrOff = z.stringbool({
+  truthy: ['on'],
+  falsy: ['off'],
+  case: 'sensitive',
+  error: "'on' or 'off'",
+});
+
+/** Each message completes the sentence that begins with the variable's name and 'must be'. */
+const Variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, portRule)
+    .transform(Number)
+    .refine((port) => port <= PORT_MAXIMUM, portRule)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]+$/, hostRule)
+    .default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: originRule, abort: true })
+    .refine((text) => isOrigin(new URL(text)), originRule)
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address' }).optional(),
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'a nats:// address' }).optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .max(OWNER_NAME_MAXIMUM, ownerNameRule)
+    .refine((name) => name.trim() !== '', ownerNameRule)
+    .default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(OWNER_PASSWORD_MINIMUM, ownerPasswordRule)
+    .max(OWNER_PASSWORD_MAXIMUM, ownerPasswordRule)
+    .optional(),
+  MASTER_KEY: key('exactly').optional(),
+  SESSION_SECRET: key('at least').optional(),
+  SEED_SAMPLE: onOrOff.default(true),
+  RATE_LIMIT: onOrOff.default(true),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().refine(isSender, mailFromRule).default('Falname <no-reply@localhost>'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .refine(areProxies, proxiesRule)
+    .default([]),
+});
 
 /** @throws EnvironmentError naming the first variable that is missing or malformed */
 export function readEnvironment(
   source: Readonly<Record<string, string | undefined>>,
   role: Role,
 ): Environment {
-  const read = reader(source);
-  const databaseUrl = read('DATABASE_URL', postgresUrl);
-  const distributed = databaseUrl !== null;
-  const roleNeeds = (name: string, value: unknown) => {
-    if (value === null) throw new EnvironmentError(`${name} must be set for npm run ${role}.`);
-  };
-  if (role !== 'start' && role !== 'audit') roleNeeds('DATABASE_URL', databaseUrl);
-  const natsUrl = read('NATS_URL', natsAddress);
-  if (role === 'api' || role === 'projector') roleNeeds('NATS_URL', natsUrl);
-  const withDatabase = (name: string, value: unknown) => {
-    if (distributed && value === null)
-      throw new EnvironmentError(`${name} must be set when DATABASE_URL is.`);
-  };
-  const masterKey = read('MASTER_KEY', keyOf('exactly', KEY_BYTES));
-  withDatabase('MASTER_KEY', masterKey);
-  const sessionSecret = read('SESSION_SECRET', keyOf('at least', KEY_BYTES));
-  const ownerPassword = read('ADMIN_PASSWORD', ownerPasswordRule);
-  const signsIn = role !== 'projector' && role !== 'audit';
-  if (signsIn) withDatabase('ADMIN_PASSWORD', ownerPassword);
-  if (signsIn && role !== 'migrate') withDatabase('SESSION_SECRET', sessionSecret);
-  const port = read('PORT', portNumber) ?? 3000;
+  const values = parse(source);
+  const { DATABASE_URL, NATS_URL, MASTER_KEY, SESSION_SECRET, ADMIN_PASSWORD } = values;
+  if (role === 'api' || role === 'projector') {
+    for (const [name, value] of Object.entries({ DATABASE_URL, NATS_URL }))
+      if (value === undefined) throw new EnvironmentError(`${name} must be set for npm run ${role}.`);
+  }
+  if (DATABASE_URL !== undefined) {
+    const signsIn = role !== 'projector' && role !== 'audit';
+    const needed = {
+      MASTER_KEY,
+      ...(signsIn ? { ADMIN_PASSWORD } : {}),
+      ...(signsIn && role !== 'migrate' ? { SESSION_SECRET } : {}),
+    };
+    for (const [name, value] of Object.entries(needed))
+      if (value === undefined) throw new EnvironmentError(`${name} must be set when DATABASE_URL is.`);
+  }
   return {
-    port,
-    host: read('HOST', hostName) ?? '127.0.0.1',
-    publicUrl: read('PUBLIC_URL', origin) ?? `http://localhost:${port}`,
-    dataDirectory: read('DATA_DIR', anyText) ?? './data',
-    databaseUrl,
-    natsUrl,
-    ownerUsername: read('ADMIN_USERNAME', ownerName) ?? 'admin',
-    ownerPassword,
-    masterKey,
-    sessionSecret,
-    seedSample: read('SEED_SAMPLE', onOrOff) ?? true,
-    rateLimit: read('RATE_LIMIT', onOrOff) ?? true,
-    smtpUrl: read('SMTP_URL', smtpAddress),
-    mailFrom: read('MAIL_FROM', mailAddress) ?? 'Falname <no-reply@localhost>',
-    trustedProxies: read('TRUSTED_PROXIES', addresses) ?? [],
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? localAddress(values.PORT),
+    dataDirectory: values.DATA_DIR,
+    databaseUrl: DATABASE_URL ?? null,
+    natsUrl: NATS_URL ?? null,
+    ownerUsername: values.ADMIN_USERNAME,
+    ownerPassword: ADMIN_PASSWORD ?? null,
+    masterKey: MASTER_KEY ?? null,
+    sessionSecret: SESSION_SECRET ?? null,
+    seedSample: values.SEED_SAMPLE,
+    rateLimit: values.RATE_LIMIT,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    trustedProxies: values.TRUSTED_PROXIES,
   };
 }
 
-/** A rule takes the text to its value, or to null when it is malformed. */
-interface Rule<Value> {
-  readonly mustBe: string;
-  parse(text: string): Value | null;
+/** The same with the port that the system chose for `PORT=0`, in the public address too where none was given. */
+export function onPort(environment: Environment, port: number): Environment {
+  const isDefault = environment.publicUrl === localAddress(environment.port);
+  return { ...environment, port, publicUrl: isDefault ? localAddress(port) : environment.publicUrl };
 }
 
-function reader(source: Readonly<Record<string, string | undefined>>) {
-  return <Value>(name: string, rule: Rule<Value>): Value | null => {
-    const text = source[name];
-    if (text === undefined || text === '') return null;
-    const value = rule.parse(text);
-    if (value === null) throw new EnvironmentError(`${name} must be ${rule.mustBe}.`);
-    return value;
-  };
+function localAddress(port: number): string {
+  return `http://localhost:${port}`;
 }
 
-const anyText: Rule<string> = { mustBe: 'a path', parse: (text) => text };
-
-const portNumber: Rule<number> = {
-  mustBe: 'a port number from 0 to 65535',
-  parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null),
-};
-
-const hostName: Rule<string> = {
-  mustBe: 'an address or a host name to listen on, for example 127.0.0.1',
-  parse: (text) => (/^[A-Za-z0-9.:-]+$/.test(text) ? text : null),
-};
-
-const onOrOff: Rule<boolean> = {
-  mustBe: "'on' or 'off'",
-  parse: (text) => (text === 'on' ? true : text === 'off' ? false : null),
-};
-
-const origin: Rule<string> = {
-  mustBe: 'an http: or https: address without a path, for example https://example.com',
-  parse: (text) => {
-    const url = urlWith(text, ['http:', 'https:']);
-    return url !== null && url.pathname === '/' && url.search === '' && url.username === ''
-      ? url.origin
-      : null;
-  },
-};
-
-const postgresUrl = schemeRule('a postgres:// address', ['postgres:', 'postgresql:']);
-const natsAddress = schemeRule('a nats:// address', ['nats:', 'tls:']);
-const smtpAddress = schemeRule('an smtp:// or smtps:// address', ['smtp:', 'smtps:']);
-
-function schemeRule(mustBe: string, protocols: readonly string[]): Rule<string> {
-  return { mustBe, parse: (text) => (urlWith(text, protocols) === null ? null : text) };
+/** An empty variable counts as unset: that is how docker-compose passes on what its file leaves out. */
+function parse(source: Readonly<Record<string, string | undefined>>): z.output<typeof Variables> {
+  const set = Object.fromEntries(Object.entries(source).filter(([, text]) => text !== ''));
+  const parsed = Variables.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new EnvironmentError(`${String(issue?.path[0])} must be ${issue?.message}.`);
 }
 
-function urlWith(text: string, protocols: readonly string[]): URL | null {
-  const url = URL.parse(text);
-  return url !== null && protocols.includes(url.protocol) ? url : null;
+function isOrigin(url: URL): boolean {
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
 
-const mailAddress: Rule<string> = {
-  mustBe: "an email address, or a name with one in angle brackets ('Falname <hello@example.com>')",
-  parse: (text) => {
-    const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text;
-    return z.email().safeParse(address).success || address.endsWith('@localhost') ? text : null;
-  },
-};
-
-const ownerName: Rule<string> = {
-  mustBe: 'a name of 1 to 120 characters',
-  parse: (text) => (text.trim() !== '' && text.length <= 120 ? text : null),
-};
-
-const ownerPasswordRule: Rule<string> = {
-  mustBe: `a password of ${OWNER_PASSWORD_MINIMUM} to ${OWNER_PASSWORD_MAXIMUM} characters`,
-  parse: (text) =>
-    text.length >= OWNER_PASSWORD_MINIMUM && text.length <= OWNER_PASSWORD_MAXIMUM ? text : null,
-};
-
-const addresses: Rule<readonly string[]> = {
-  mustBe: 'IP addresses separated by commas',
-  parse: (text) => {
-    const list = text.split(',').map((address) => address.trim());
-    return list.every((address) => /^[0-9A-Fa-f.:]+$/.test(address)) ? list : null;
-  },
-};
-
-function keyOf(length: 'exactly' | 'at least', bytes: number): Rule<Uint8Array> {
-  return {
-    mustBe: `${length} ${bytes} random bytes, written as hexadecimal digits or as base64`,
-    parse: (text) => {
-      const key = decodeKey(text);
-      if (key === null || key.length < bytes) return null;
-      return length === 'exactly' && key.length !== bytes ? null : key;
-    },
-  };
+function isSender(text: string): boolean {
+  const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return z.email().safeParse(address).success || address.endsWith('@localhost');
 }
 
-/** Hexadecimal where every character is a hexadecimal digit, else base64 or base64url. */
-function decodeKey(text: string): Uint8Array | null {
+function areProxies(list: string[]): boolean {
+  try {
+    proxyAddress.compile(list);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function key(length: 'exactly' | 'at least') {
+  const rule = `${length} ${KEY_BYTES} random bytes, written as hexadecimal digits or as base64`;
+  return z
+    .string()
+    .transform(decodeKey)
+    .refine(
+      ({ length: bytes }) => bytes >= KEY_BYTES && (length === 'at least' || bytes === KEY_BYTES),
+      rule,
+    );
+}
+
+/** Hexadecimal where every character is a hexadecimal digit, else base64 or base64url; empty where it is neither. */
+function decodeKey(text: string): Uint8Array {
   if (/^([0-9A-Fa-f]{2})+$/.test(text)) return Uint8Array.from(Buffer.from(text, 'hex'));
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) return null;
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) return new Uint8Array();
   return Uint8Array.from(Buffer.from(text, 'base64'));
 }

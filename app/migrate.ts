@@ -3,18 +3,19 @@ import { finishErasures } from '../log/erasure/erase.ts';
 import { apiDependencies } from './api-dependencies.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { openParts } from './open.ts';
+import { ownerPasswordOf } from './owner-password.ts';
 
-/** `npm run migrate`: opening brings the schema up to date; then erasures and the owner's account are seen to. */
+/** `npm run migrate`: opening brings the schema up to date; then erasures are finished and the owner's account made. */
 try {
   const environment = readEnvironment(process.env, 'migrate');
   const opened = await openParts(environment, 'migrate');
+  const owner = ownerPasswordOf(environment, opened.dataDirectory?.ownerPassword ?? null);
   await finishErasures(opened);
-  await ensureOwner(apiDependencies(opened, environment), {
-    username: environment.ownerUsername,
-    password: environment.ownerPassword,
-  });
+  const username = environment.ownerUsername;
+  await ensureOwner(apiDependencies(opened, environment), { username, password: owner.password });
   await opened.close();
   console.log('The database is at the newest schema.');
+  owner.print();
 } catch (cause) {
   if (!(cause instanceof EnvironmentError)) throw cause;
   console.error(cause.message);

@@ -4,49 +4,44 @@ import { createApp } from '../api/app.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { finishErasures } from '../log/erasure/erase.ts';
 import type { Environment } from './environment.ts';
+import type { Listening } from './listen.ts';
 import type { Opened } from './open.ts';
+import type { OwnerPassword } from './owner-password.ts';
 import { openPages } from './pages.ts';
 import { loadSample } from './sample/load.ts';
 import { isNewInstallation } from './sample/new-installation.ts';
-import { serve } from './serve.ts';
 
 export interface Service {
-  readonly port: number;
   stop(): Promise<void>;
 }
 
 /**
- * What has to be there before anybody is served: nobody who was erased, the owner's account, and in a new
+ * What has to be there before anything is served: no trace of erased persons, the owner's account, and in a new
  * installation the sample. Any number of processes may do this at once.
- * @returns the owner's password where it was generated now, to be shown once
  */
 export async function prepareInstallation(
   opened: Opened,
   dependencies: Dependencies,
   environment: Environment,
-): Promise<string | null> {
+  password: OwnerPassword['password'],
+): Promise<void> {
   await finishErasures(opened);
-  const { generatedPassword } = await ensureOwner(dependencies, {
-    username: environment.ownerUsername,
-    password: environment.ownerPassword,
-  });
+  await ensureOwner(dependencies, { username: environment.ownerUsername, password });
   if (environment.seedSample && (await isNewInstallation(opened.log))) await loadSample(dependencies);
-  return generatedPassword;
 }
 
-/** The API and the pages on one port. */
-export async function openService(dependencies: Dependencies, environment: Environment): Promise<Service> {
-  const sweeping = startSweep(dependencies);
+/** The API and the pages on the port that is listened on. */
+export async function openService(dependencies: Dependencies, listening: Listening): Promise<Service> {
+  const cleanup = startSweep(dependencies);
   const app = createApp(dependencies);
   const pages = await openPages(dependencies);
-  const serving = serve(app, pages, environment);
+  listening.open(app, pages);
   return {
-    port: serving.port,
     stop: async () => {
-      sweeping.stop();
+      cleanup.stop();
       // A stream is a request at hand that would never finish.
       dependencies.visitors.close();
-      await serving.stop();
+      await listening.stop();
       await app.stop();
       await pages.close();
     },

@@ -2,22 +2,28 @@ import { startAnswerMails } from '../mail/follower.ts';
 import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
 import { apiDependencies } from './api-dependencies.ts';
-import { readEnvironment } from './environment.ts';
+import { onPort, readEnvironment } from './environment.ts';
+import { listen } from './listen.ts';
 import { openParts } from './open.ts';
+import { ownerPasswordOf } from './owner-password.ts';
 import { runRole } from './run-role.ts';
 import { openService, prepareInstallation } from './service.ts';
 
 /** `npm start`: site, API and projector in one process and on one port. */
 await runRole(async () => {
-  const environment = readEnvironment(process.env, 'start');
+  const wanted = readEnvironment(process.env, 'start');
+  const listening = listen(wanted);
+  const environment = onPort(wanted, listening.port);
   const opened = await openParts(environment, 'start');
+  const owner = ownerPasswordOf(environment, opened.dataDirectory?.ownerPassword ?? null);
   const dependencies = apiDependencies(opened, environment);
-  const generatedPassword = await prepareInstallation(opened, dependencies, environment);
+  await prepareInstallation(opened, dependencies, environment, owner.password);
   const projector = await startProjector({ ...opened, models });
   const { publicUrl } = environment;
   const answerMails = startAnswerMails({ ...opened, mailer: dependencies.mailer, publicUrl });
-  const service = await openService(dependencies, environment);
-  tell(environment.host, service.port, environment.ownerUsername, generatedPassword);
+  const service = await openService(dependencies, listening);
+  printAddress(environment.host, listening.port);
+  owner.print();
   return {
     stop: async () => {
       await service.stop();
@@ -28,11 +34,7 @@ await runRole(async () => {
   };
 });
 
-/** For the person at the terminal; the generated password is never shown again. */
-function tell(host: string, port: number, username: string, password: string | null): void {
+function printAddress(host: string, port: number): void {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   console.log(`Falname is open at http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`);
-  if (password === null) return;
-  console.log(`The owner signs in at /admin/login\n  username: ${username}\n  password: ${password}`);
-  console.log('This password is shown only now; write it down.');
 }

@@ -10,20 +10,14 @@ import { openPasswords, type Passwords } from './passwords.ts';
 import { register } from './register.ts';
 
 export const OWNER_PASSWORD_MINIMUM = 12;
-/** 144 bits, 24 characters. */
 const GENERATED_PASSWORD_BYTES = 18;
 /** Stands for an address: nothing else is hashed while the owner is set up. */
 const AT_START = 'start';
 
 export interface OwnerSettings {
   readonly username: string;
-  /** Null: one is generated where the account has none. */
-  readonly password: string | null;
-}
-
-export interface EnsuredOwner {
-  /** To be shown once; null where there was a password, or one was given. */
-  readonly generatedPassword: string | null;
+  /** What the owner set, or what makes a password where the account has none. */
+  readonly password: string | (() => string);
 }
 
 type OwnerDependencies = Pick<Dependencies, 'database' | 'log' | 'clock'>;
@@ -31,21 +25,18 @@ type OwnerDependencies = Pick<Dependencies, 'database' | 'log' | 'clock'>;
 /** The part of the remembered answer that names the account. */
 const Registered = z.object({ data: z.object({ id: z.int() }) });
 
+/** 144 bits, 24 characters. */
+export function generateOwnerPassword(): string {
+  return randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
+}
+
 /**
- * Sees to it that the owner's account is there and opens with the given password. Any number of processes may
- * do this at once and again: the account's registration and each change of its password are commands with ids of
- * their own. Whoever was the owner under another name no longer is.
+ * Makes the owner's account where it is missing and sees that it opens with the given password. Any number of
+ * processes may do this at once and again: the registration and each change of the password are commands with ids
+ * of their own. An owner under another name loses the right.
  */
-export async function ensureOwner(
-  dependencies: OwnerDependencies,
-  settings: OwnerSettings,
-): Promise<EnsuredOwner> {
-  if (settings.password !== null && settings.password.length < OWNER_PASSWORD_MINIMUM) {
-    throw new Error(`the owner's password must have at least ${OWNER_PASSWORD_MINIMUM} characters`);
-  }
+export async function ensureOwner(dependencies: OwnerDependencies, settings: OwnerSettings): Promise<void> {
   const passwords = openPasswords();
-  const generatedPassword = randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
-  const password = settings.password ?? generatedPassword;
   const registration = ownerContext(dependencies, ['owner', canonicalName(settings.username)]);
   const known = await rememberedAnswer(dependencies.log, registration);
   const handled =
@@ -54,38 +45,36 @@ export async function ensureOwner(
       role: 'admin',
       username: settings.username,
       email: null,
-      passwordHash: await passwords.hash(password, AT_START),
+      passwordHash: await passwords.hash(newPassword(settings.password), AT_START),
     }));
   const accountId = Registered.parse(handled.answer.body).data.id;
   await retireOthers(dependencies, accountId);
-  if (!handled.repeated) return { generatedPassword: settings.password === null ? password : null };
-  const isNew = await openWith(dependencies, passwords, accountId, settings.password, generatedPassword);
-  return { generatedPassword: settings.password === null && isNew ? generatedPassword : null };
+  if (handled.repeated) await openWith(dependencies, passwords, accountId, settings.password);
 }
 
-/** @returns whether the account had no password and `generated` was given to it */
+function newPassword(given: OwnerSettings['password']): string {
+  const password = typeof given === 'string' ? given : given();
+  if (password.length >= OWNER_PASSWORD_MINIMUM) return password;
+  throw new Error(`the owner's password must have at least ${OWNER_PASSWORD_MINIMUM} characters`);
+}
+
 async function openWith(
   dependencies: OwnerDependencies,
   passwords: Passwords,
   accountId: number,
-  given: string | null,
-  generated: string,
-): Promise<boolean> {
+  given: OwnerSettings['password'],
+): Promise<void> {
   const credentials = await credentialsOf(dependencies, accountId);
   if (credentials === null) {
-    const passwordHash = await passwords.hash(given ?? generated, AT_START);
+    const passwordHash = await passwords.hash(newPassword(given), AT_START);
     await insertCredentials(dependencies, { accountId, role: 'admin', passwordHash });
-    return true;
+  } else if (
+    typeof given === 'string' &&
+    !(await passwords.fits(given, credentials.passwordHash, AT_START))
+  ) {
+    const passwordHash = await passwords.hash(newPassword(given), AT_START);
+    await replacePassword(dependencies, accountId, credentials.passwordHash, passwordHash);
   }
-  if (given !== null && !(await passwords.fits(given, credentials.passwordHash, AT_START))) {
-    await replacePassword(
-      dependencies,
-      accountId,
-      credentials.passwordHash,
-      await passwords.hash(given, AT_START),
-    );
-  }
-  return false;
 }
 
 /** The event first: should the process end in between, the next one finds the old password and goes on. */

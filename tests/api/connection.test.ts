@@ -1,9 +1,12 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Serving, serve } from '../../app/serve.ts';
+import { EnvironmentError } from '../../app/environment.ts';
+import { type Listening, listen } from '../../app/listen.ts';
+import { PUBLIC_URL } from '../client.ts';
 import { openWorld, type World } from '../world.ts';
 
 let world: World;
-let serving: Serving;
+let serving: Listening;
 let address: string;
 
 beforeAll(async () => {
@@ -13,7 +16,8 @@ beforeAll(async () => {
     return new Response('a page');
   };
   const pages = { respond, close: async () => undefined };
-  serving = serve(world.app, pages, { host: '127.0.0.1', port: 0 });
+  serving = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
+  serving.open(world.app, pages);
   address = `http://127.0.0.1:${serving.port}`;
 });
 afterAll(async () => {
@@ -63,4 +67,39 @@ test('A6 tries are counted by the address of the connection, whatever a header s
     statuses.push(answered.status);
   }
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+});
+
+test('O1 a port that is taken is one sentence, and the process that has it keeps all of its calls', async () => {
+  const taken = { host: '127.0.0.1', port: serving.port, publicUrl: PUBLIC_URL };
+  expect(() => listen(taken)).toThrow(
+    new EnvironmentError(
+      `PORT must be a port that is free; another process listens on 127.0.0.1:${serving.port}.`,
+    ),
+  );
+});
+
+test('O1 until the product is open, its port answers that it is starting', async () => {
+  const early = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
+  const answered = await fetch(`http://127.0.0.1:${early.port}/api/ready`);
+  expect(answered.status).toBe(503);
+  expect(answered.headers.get('retry-after')).toBe('1');
+  expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await answered.json()).toMatchObject({ success: false, code: 'starting' });
+  await early.stop();
+});
+
+test('O4 a client whose body never ends does not hold the stop', async () => {
+  const own = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
+  own.open(world.app, { respond: () => new Response('a page'), close: async () => undefined });
+  const socket = connect(own.port, '127.0.0.1');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => undefined);
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  socket.write(
+    'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  );
+  // Only once the request is known to the server does it count as at hand.
+  expect((await fetch(`http://127.0.0.1:${own.port}/api/health`)).status).toBe(200);
+  await own.stop();
+  await closed;
 });

@@ -1,20 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openVisitors, type Visitors } from '../../api/visitors/visitors.ts';
-import { type Serving, serve } from '../../app/serve.ts';
+import { type Listening, listen } from '../../app/listen.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { openNats } from '../../log/delivery/nats.ts';
 import { natsBus } from '../../log/delivery/nats-bus.ts';
+import { PUBLIC_URL } from '../client.ts';
 import { type NatsServer, startNats } from '../nats.ts';
 import { until } from '../until.ts';
 import { openVisitorStream, type VisitorStream } from '../visitor-stream.ts';
 import { compositions, openWorld, type World } from '../world.ts';
 
-const settings = { publicUrl: 'http://localhost:3000', rateLimit: true, trustedProxies: [] };
+const settings = { publicUrl: PUBLIC_URL, rateLimit: true, trustedProxies: [] };
 const pages = { respond: () => new Response('a page'), close: async () => undefined };
 
 describe.each(compositions)('In the %s composition', (composition) => {
   let world: World;
-  let serving: Serving;
+  let serving: Listening;
   let address: string;
   const here: VisitorStream[] = [];
 
@@ -28,7 +29,8 @@ describe.each(compositions)('In the %s composition', (composition) => {
 
   beforeAll(async () => {
     world = await openWorld(composition, { projects: false });
-    serving = serve(world.app, pages, { host: '127.0.0.1', port: 0 });
+    serving = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
+    serving.open(world.app, pages);
     address = `http://127.0.0.1:${serving.port}`;
   });
   afterAll(async () => {
@@ -95,7 +97,8 @@ describe.each(compositions)('In the %s composition', (composition) => {
 describe('A server that stops', () => {
   test('ends the streams and takes no new ones', async () => {
     const world = await openWorld('embedded', { projects: false });
-    const serving = serve(world.app, pages, { host: '127.0.0.1', port: 0 });
+    const serving = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
+    serving.open(world.app, pages);
     const stream = await openVisitorStream(`http://127.0.0.1:${serving.port}`);
     await until('it is told the number', () => stream.latest() === 1);
     world.dependencies.visitors.close();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, type Role, readEnvironment } from '../../app/environment.ts';
+import { EnvironmentError, onPort, type Role, readEnvironment } from '../../app/environment.ts';
 
 const key = '0123456789abcdef'.repeat(4);
 const distributed = {
@@ -42,6 +42,27 @@ describe('The environment', () => {
     }
   });
 
+  test('O6 with PORT=0 the public address follows the port that the system chose', () => {
+    const chosen = readEnvironment({ PORT: '0' }, 'start');
+    expect(onPort(chosen, 41_234)).toMatchObject({ port: 41_234, publicUrl: 'http://localhost:41234' });
+    const given = readEnvironment({ PORT: '0', PUBLIC_URL: 'https://example.com' }, 'start');
+    expect(onPort(given, 41_234).publicUrl).toBe('https://example.com');
+  });
+
+  test('V3 trusted proxies are addresses, ranges and names of ranges', () => {
+    const TRUSTED_PROXIES = '127.0.0.1, 172.28.0.0/16, fd00::/8, loopback';
+    expect(readEnvironment({ TRUSTED_PROXIES }, 'start').trustedProxies).toEqual([
+      '127.0.0.1',
+      '172.28.0.0/16',
+      'fd00::/8',
+      'loopback',
+    ]);
+  });
+
+  test('O3 npm run migrate needs nothing for the embedded database', () => {
+    expect(readEnvironment({}, 'migrate').databaseUrl).toBeNull();
+  });
+
   test.each([
     ['PORT', 'http'],
     ['PORT', '65536'],
@@ -59,6 +80,7 @@ describe('The environment', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'nobody'],
     ['TRUSTED_PROXIES', 'the proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/40'],
   ])('a malformed %s is one sentence that names it (%s)', (name, value) => {
     expect(() => readEnvironment({ [name]: value }, 'start')).toThrow(EnvironmentError);
     expect(() => readEnvironment({ [name]: value }, 'start')).toThrow(
@@ -81,7 +103,6 @@ describe('The environment', () => {
     ['api', 'NATS_URL'],
     ['projector', 'DATABASE_URL'],
     ['projector', 'NATS_URL'],
-    ['migrate', 'DATABASE_URL'],
   ])('npm run %s needs %s', (role, name) => {
     expect(() => readEnvironment({ ...distributed, [name]: undefined }, role)).toThrow(`${name} must be set`);
   });

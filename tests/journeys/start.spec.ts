@@ -41,6 +41,49 @@ test('npm start tells the owner once, refuses company, stops when npm alone is t
   expect(existsSync(join(directory, 'store.json'))).toBe(true);
 });
 
+test('O2 a start that ends before the password was printed leaves the owner a password that is printed', async () => {
+  test.setTimeout(180_000);
+  const other = mkdtempSync(join(tmpdir(), 'falname-killed-'));
+  const port = await freePort();
+  const interrupted = startNpm(port, other);
+  // The account is there as soon as its key is; the address is printed much later.
+  await expect
+    .poll(() => existsSync(join(other, 'owner-password.unprinted')), { timeout: 60_000 })
+    .toBe(true);
+  await interrupted.kill();
+  expect(interrupted.output()).not.toContain('password:');
+  const again = startNpm(port, other);
+  const address = `http://127.0.0.1:${port}`;
+  await ready(`${address}/api/ready`, again);
+  await expect.poll(again.output).toMatch(/This password is shown only now/);
+  expect(await logIn(address, /password: (\S+)/.exec(again.output())?.[1])).toBe(200);
+  expect(existsSync(join(other, 'owner-password.unprinted'))).toBe(false);
+
+  const onTheSamePort = startNpm(port, mkdtempSync(join(other, 'second-')));
+  expect(await onTheSamePort.ended(), 'O1').toBe(1);
+  expect(onTheSamePort.output()).toContain(`PORT must be a port that is free`);
+  expect(onTheSamePort.output()).not.toMatch(/\n\s+at /);
+  await again.stop();
+  rmSync(other, { recursive: true, force: true });
+});
+
+test('O3 npm run migrate makes an embedded installation and prints the password of its owner once', async () => {
+  test.setTimeout(120_000);
+  const other = mkdtempSync(join(tmpdir(), 'falname-migrated-'));
+  const migrate = () => {
+    const started = startScript(['run', 'migrate'], { DATA_DIR: other, LOG_LEVEL: 'warn' }, 'npm');
+    running.push(started);
+    return started;
+  };
+  const first = migrate();
+  expect(await first.ended()).toBe(0);
+  expect(first.output()).toMatch(/password: \S{24}/);
+  const second = migrate();
+  expect(await second.ended()).toBe(0);
+  expect(second.output()).not.toContain('password:');
+  rmSync(other, { recursive: true, force: true });
+});
+
 async function start(): Promise<{ process: RunningProcess; address: string }> {
   const port = await freePort();
   const process = startNpm(port);
@@ -51,10 +94,10 @@ async function start(): Promise<{ process: RunningProcess; address: string }> {
 }
 
 /** The signal of `stop` goes to npm, not to what npm has started. */
-function startNpm(port: number): RunningProcess {
+function startNpm(port: number, dataDirectory: string = directory): RunningProcess {
   const started = startScript(
     ['start'],
-    { PORT: String(port), DATA_DIR: directory, LOG_LEVEL: 'warn' },
+    { PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: 'warn' },
     'npm',
   );
   running.push(started);

@@ -80,7 +80,7 @@ async function open(values: Record<string, string>): Promise<Product> {
     ...apiDependencies(opened, environment),
     clock: () => new Date('2026-11-23T09:00:00.000Z'),
   };
-  await prepareInstallation(opened, dependencies, environment);
+  await prepareInstallation(opened, dependencies, environment, OWNER.password);
   const projector = await startProjector({ ...opened, models });
   const mails = startAnswerMails({
     ...opened,

@@ -1,0 +1,85 @@
+import pTimeout from 'p-timeout';
+import type { App } from '../api/app.ts';
+import { securityHeaders } from '../api/http/security-headers.ts';
+import { type Environment, EnvironmentError } from './environment.ts';
+import type { Pages } from './pages.ts';
+
+/** Above the API's own limits, so that it can refuse with a sentence what is a little too long. */
+const REQUEST_BODY_MAXIMUM_BYTES = 32 * 1024 * 1024;
+/** Seconds after which an idle connection is closed. */
+const IDLE_TIMEOUT_SECONDS = 30;
+/** How long requests at hand may take to finish once the process is told to stop. */
+const REQUESTS_FINISH_MAXIMUM_MS = 5_000;
+
+/** A port that belongs to this process. Requests are answered with 503 until it is open. */
+export interface Listening {
+  readonly port: number;
+  /** `/api` goes to the API, everything else to the pages. */
+  open(app: App, pages: Pages): void;
+  /** Takes no new connections, lets requests at hand finish for a while, then cuts them off. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Takes the port before anything else of a start is done.
+ * @throws EnvironmentError when it cannot be listened on
+ */
+export function listen({
+  host,
+  port,
+  publicUrl,
+}: Pick<Environment, 'host' | 'port' | 'publicUrl'>): Listening {
+  const fixed = {
+    hostname: host,
+    port,
+    // Bun otherwise lets a second process listen on the same port and share its connections.
+    reusePort: false,
+    maxRequestBodySize: REQUEST_BODY_MAXIMUM_BYTES,
+    idleTimeout: IDLE_TIMEOUT_SECONDS,
+    // Otherwise Bun answers uncaught errors with a page that shows the source.
+    development: false,
+  };
+  const server = begin();
+  return {
+    port: server.port ?? port,
+    open: (app, pages) => {
+      server.reload({
+        ...fixed,
+        fetch: (request) => (isApi(request.url) ? app.fetch(request) : pages.respond(request)),
+      });
+      // Elysia asks its server for a request's address.
+      app.server = server;
+    },
+    stop: async () => {
+      await pTimeout(server.stop(), {
+        milliseconds: REQUESTS_FINISH_MAXIMUM_MS,
+        fallback: () => server.stop(true),
+      });
+    },
+  };
+
+  function begin() {
+    try {
+      return Bun.serve({ ...fixed, fetch: () => starting(publicUrl) });
+    } catch (cause) {
+      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+      throw new EnvironmentError(
+        code === 'EADDRINUSE'
+          ? `PORT must be a port that is free; another process listens on ${host}:${port}.`
+          : `HOST and PORT must be an address of this machine that may be listened on; ${host}:${port} is not (${code}).`,
+      );
+    }
+  }
+}
+
+function starting(publicUrl: string): Response {
+  return Response.json(
+    { success: false, message: 'Falname is starting. Please try again in a moment.', code: 'starting' },
+    { status: 503, headers: { ...securityHeaders(publicUrl), 'retry-after': '1' } },
+  );
+}
+
+function isApi(url: string): boolean {
+  const path = url.slice(url.indexOf('/', url.indexOf('//') + 2));
+  return path === '/api' || path.startsWith('/api/') || path.startsWith('/api?');
+}
