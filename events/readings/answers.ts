@@ -24,8 +24,8 @@ export type AdminResponse = z.output<typeof AdminResponse>;
 /** `description` is the owner's introduction, else the customer's own question. */
 const CustomersContent = z.object({ description: z.string(), adminResponse: z.nullable(AdminResponse) });
 
-/** The owner also gets the introduction as it was written, for the form. */
-const OwnersContent = z.object({
+/** The owner also gets the introduction as it was written, for the form, and fields of a later release. */
+const OwnersContent = z.looseObject({
   description: z.string(),
   adminResponse: z.nullable(z.object({ ...AdminResponse.shape, description: z.string() })),
 });

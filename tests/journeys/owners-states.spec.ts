@@ -1,15 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
-import {
-  answer,
-  asked,
-  deskWithOrders,
-  exportedLines,
-  type OwnersState,
-  refusal,
-  wordless,
-} from './owner-world.ts';
+import { answer, deskWithOrders, exportedLines, type OwnersState, refusal, wordless } from './owner-world.ts';
 import { expectToast } from './screen.ts';
 import { signInAsOwner, toast } from './walk.ts';
 
@@ -159,19 +151,6 @@ test('an empty response may be sent: no section is required', async () => {
   ]);
   expect(sent.postDataJSON()).toMatchObject({ readingId: 3, response: { general: '', love: '' } });
   await expectToast(page, 'Yanıt gönderildi', 'sonucu kullanıcıya gönderildi');
-});
-
-test('details that cannot be loaded warn, and the dialog shows what the list knows', async () => {
-  await answer(page, 'GET admin/reading/1', 500, refusal);
-  await page.goto('/admin/dashboard?tab=orders&reading=1');
-  const limited = 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.';
-  await expectToast(page, 'Uyarı', limited);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(limited)).toBeVisible();
-  await expect(dialog.getByText('elif@example.com')).toBeVisible();
-  await expect(dialog.getByText(asked)).toBeHidden();
-  await dialog.getByRole('button', { name: 'Cevapla' }).click();
-  await expect(page.getByLabel('General Status')).toBeVisible();
 });
 
 test('world predictions are edited for weekly only, and unreadable ones wait for the owner', async () => {

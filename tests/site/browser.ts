@@ -1,3 +1,4 @@
+import { setPersistentEngine } from '@nanostores/persistent';
 import { vi } from 'vitest';
 
 /** Enough of a browser for what the site's stores touch: storage, address, and a server that answers as told. */
@@ -38,6 +39,7 @@ export function openBrowser(search = ''): FakeBrowser {
       for (const listener of listeners.get(event) ?? []) listener();
     },
   };
+  keepIn(browser.localStorage);
   vi.stubGlobal('localStorage', browser.localStorage);
   vi.stubGlobal('sessionStorage', browser.sessionStorage);
   vi.stubGlobal('location', {
@@ -68,6 +70,35 @@ export function openBrowser(search = ''): FakeBrowser {
     return answer();
   });
   return browser;
+}
+
+/** Persistent stores that are in use; each function makes its store read the storage again. */
+const mounted = new Set<() => void>();
+
+/** Lets persistent stores use this storage from now on. */
+function keepIn(kept: Storage): void {
+  const engine = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, key) => kept.getItem(String(key)) ?? undefined,
+      set: (_, key, value) => {
+        kept.setItem(String(key), String(value));
+        return true;
+      },
+      has: (_, key) => kept.getItem(String(key)) !== null,
+      deleteProperty: (_, key) => {
+        kept.removeItem(String(key));
+        return true;
+      },
+      ownKeys: () => Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? ''),
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  );
+  setPersistentEngine(engine, {
+    addEventListener: (_key, _listener, restore) => void mounted.add(restore),
+    removeEventListener: (_key, _listener, restore) => void mounted.delete(restore),
+  });
+  for (const restore of mounted) restore();
 }
 
 function storage(): Storage {

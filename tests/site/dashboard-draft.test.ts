@@ -1,55 +1,84 @@
-import { describe, expect, test, vi } from 'vitest';
+import { cleanStores } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  $drafts,
+  closeDrafts,
   DRAFT_KEPT_DAYS,
   DRAFTS_MAXIMUM,
+  dropDraftsOf,
   emptyResponse,
   keepDraft,
-  pruneDrafts,
+  openDrafts,
   readDraft,
 } from '../../site/src/dashboard/orders/response-draft.ts';
-import { openBrowser } from './browser.ts';
+import { type FakeBrowser, openBrowser } from './browser.ts';
 
 const now = new Date('2026-11-20T20:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const storage = () => {
-  const { localStorage } = openBrowser();
-  vi.unstubAllGlobals();
-  return localStorage;
-};
+const empty = { response: emptyResponse, version: 1, accountId: 7 };
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  browser = openBrowser();
+  openDrafts(now);
+});
+afterEach(() => vi.unstubAllGlobals());
 
 describe("A response's draft", () => {
   test('comes back as it was typed, one for each reading', () => {
-    const kept = storage();
-    const written = { ...emptyResponse, love: '  Sabır\n', recommendations: ['', 'Yürü', ''] };
-    expect(keepDraft(4, written, now, kept)).toBe(true);
-    expect(readDraft(4, kept)).toEqual({ savedAt: now.toISOString(), response: written });
-    expect(readDraft(5, kept)).toBeNull();
+    const response = { ...emptyResponse, love: '  Sabır\n', recommendations: ['', 'Yürü', ''] };
+    expect(keepDraft(4, { response, version: 2, accountId: 7 }, now)).toBe(true);
+    cleanStores($drafts);
+    expect(readDraft(4)).toEqual({ savedAt: now.toISOString(), response, version: 2, accountId: 7 });
+    expect(readDraft(5)).toBeNull();
   });
 
-  test('that cannot be read is none', () => {
-    const kept = storage();
-    kept.setItem('falname-response-draft-4', '{"savedAt":');
-    expect(readDraft(4, kept)).toBeNull();
-    kept.setItem('falname-response-draft-4', '{"savedAt":"yesterday","response":{}}');
-    expect(readDraft(4, kept)).toBeNull();
+  test('of an older release, without version and account, is read too', () => {
+    const kept = { savedAt: now.toISOString(), response: { ...emptyResponse, love: 'Sabır' } };
+    browser.localStorage.setItem('falname-response-draft-4', JSON.stringify(kept));
+    cleanStores($drafts);
+    expect(readDraft(4)).toEqual(kept);
   });
 
-  test('is told of when the browser refuses to keep it', () => {
-    const full = { ...storage(), setItem: () => expect.fail('quota') };
-    expect(keepDraft(4, emptyResponse, now, full)).toBe(false);
+  test.each(['{"savedAt":', '{"savedAt":"yesterday","response":{}}'])(
+    'that cannot be read is none: %s',
+    (stored) => {
+      browser.localStorage.setItem('falname-response-draft-4', stored);
+      cleanStores($drafts);
+      expect(readDraft(4)).toBeNull();
+    },
+  );
+
+  test('that the browser refuses to keep is reported', () => {
+    browser.localStorage.setItem = () => {
+      throw new Error('quota');
+    };
+    expect(keepDraft(4, empty, now)).toBe(false);
   });
 
-  test('leaves the browser when nobody has touched it for long, or when there are too many', () => {
-    const kept = storage();
-    kept.setItem('something-else', 'stays');
-    keepDraft(1000, emptyResponse, daysAgo(DRAFT_KEPT_DAYS + 1), kept);
-    for (let id = 1; id <= DRAFTS_MAXIMUM + 1; id += 1) {
-      keepDraft(id, emptyResponse, new Date(now.getTime() - id), kept);
-    }
-    pruneDrafts(now, kept);
-    expect(kept.length).toBe(DRAFTS_MAXIMUM + 1);
-    expect(readDraft(1000, kept)).toBeNull();
-    expect(readDraft(DRAFTS_MAXIMUM + 1, kept)).toBeNull();
-    expect(readDraft(1, kept)).not.toBeNull();
+  test('leaves the browser when it was not touched for long, or when there are too many', () => {
+    browser.localStorage.setItem('something-else', 'stays');
+    keepDraft(1000, empty, daysAgo(DRAFT_KEPT_DAYS + 1));
+    for (let id = 1; id <= DRAFTS_MAXIMUM + 1; id += 1) keepDraft(id, empty, new Date(now.getTime() - id));
+    openDrafts(now);
+    expect(browser.localStorage.length).toBe(DRAFTS_MAXIMUM + 1);
+    expect(readDraft(1000)).toBeNull();
+    expect(readDraft(DRAFTS_MAXIMUM + 1)).toBeNull();
+    expect(readDraft(1)).not.toBeNull();
+  });
+
+  test('F9 leaves the browser at logout, and an open form keeps none afterwards', () => {
+    keepDraft(4, empty, now);
+    closeDrafts();
+    expect(browser.localStorage.length).toBe(0);
+    expect(keepDraft(4, empty, now)).toBe(false);
+    expect(browser.localStorage.length).toBe(0);
+  });
+
+  test('F9 leaves the browser when its customer is erased', () => {
+    keepDraft(4, empty, now);
+    keepDraft(5, { ...empty, accountId: 8 }, now);
+    dropDraftsOf(7);
+    expect([readDraft(4), readDraft(5)?.accountId]).toEqual([null, 8]);
   });
 });

@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { extraFields, humanise } from '../../site/src/dashboard/orders/humanise.ts';
+import { extraFields, humanise } from '../../site/src/dashboard/humanise.ts';
 import { readContent } from '../../site/src/dashboard/orders/order-content.ts';
 import { orderDetails } from '../../site/src/dashboard/orders/order-details.ts';
 import { respond } from '../../site/src/dashboard/orders/respond.ts';
-import { emptyResponse, keepDraft, readDraft } from '../../site/src/dashboard/orders/response-draft.ts';
+import {
+  emptyResponse,
+  keepDraft,
+  openDrafts,
+  readDraft,
+} from '../../site/src/dashboard/orders/response-draft.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 
 let browser: FakeBrowser;
 beforeEach(() => {
   browser = openBrowser();
+  openDrafts(new Date('2026-11-20T20:00:00Z'));
   $toast.set(null);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -69,13 +75,15 @@ describe("An order's details", () => {
 
 describe('A response', () => {
   const written = { ...emptyResponse, general: 'Bright days' };
+  const body = { readingId: 7, response: written, version: 1 };
+  const draft = { response: written, version: 1, accountId: 3 };
 
   test('is sent whole, drops its draft and loads all lists again', async () => {
-    keepDraft(7, written, new Date('2026-11-20T20:00:00Z'));
+    keepDraft(7, draft, new Date('2026-11-20T20:00:00Z'));
     browser.answer('POST /api/admin/respond', 200, { success: true, data: {} });
-    const outcome = await respond(7, written, 'Tarot Reading', 'key-1');
+    const outcome = await respond(body, 'Tarot Reading', 'key-1');
     expect(outcome).toEqual({ state: 'saved' });
-    expect(browser.bodies[0]).toEqual({ readingId: 7, response: written });
+    expect(browser.bodies[0]).toEqual(body);
     expect(browser.headers[0]?.get('idempotency-key')).toBe('key-1');
     expect(readDraft(7)).toBeNull();
     expect($toast.get()?.title).toBe('Yanıt gönderildi');
@@ -86,7 +94,7 @@ describe('A response', () => {
   });
 
   test("keeps its draft and shows the server's words when it is refused", async () => {
-    keepDraft(7, written, new Date('2026-11-20T20:00:00Z'));
+    keepDraft(7, draft, new Date('2026-11-20T20:00:00Z'));
     const issues = [{ path: 'response.general', message: 'Too long' }];
     browser.answer('POST /api/admin/respond', 422, {
       success: false,
@@ -94,7 +102,7 @@ describe('A response', () => {
       code: 'invalid',
       issues,
     });
-    expect(await respond(7, written, 'Tarot Reading', 'key')).toEqual({
+    expect(await respond(body, 'Tarot Reading', 'key')).toEqual({
       state: 'refused',
       message: 'Too long',
       issues,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventDefinitions } from '../../events/registry.ts';
 import { showDay, showMoment, showMonth } from '../../site/src/dashboard/dates.ts';
-import { humanise } from '../../site/src/dashboard/orders/humanise.ts';
+import { humanise } from '../../site/src/dashboard/humanise.ts';
 import { placeBars, scaleTop } from '../../site/src/dashboard/overview/chart-geometry.ts';
 import { notificationText, readingOf } from '../../site/src/dashboard/overview/notification-text.ts';
 

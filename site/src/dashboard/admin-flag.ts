@@ -1,29 +1,42 @@
+import { persistentAtom } from '@nanostores/persistent';
+
 /**
- * A note in the browser that the owner logged in here. It only spares a visitor the sight of an empty dashboard:
- * every right is checked by the server.
+ * Whether the owner logged in with this browser. It only spares the sight of an empty dashboard: the server checks
+ * every right. `out` tells the other tabs that the owner logged out, as opposed to a session that ended.
  */
-const KEY = 'falname-admin-session';
+type AdminFlag = '1' | 'out' | undefined;
+
+const $adminFlag = persistentAtom<AdminFlag>('falname-admin-session', undefined);
 
 export function raiseAdminFlag(): void {
-  try {
-    localStorage.setItem(KEY, '1');
-  } catch {
-    // Without storage the dashboard cannot be kept open, and the next page says so by asking to log in.
-  }
+  write('1');
 }
 
 export function hasAdminFlag(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
+  return $adminFlag.get() === '1';
 }
 
+/** The session is over, without the owner having asked for it. */
 export function lowerAdminFlag(): void {
+  write(undefined);
+}
+
+/** The owner logged out; every open tab hears of it. */
+export function announceLogout(): void {
+  write('out');
+}
+
+/** Runs `onLogout` when the owner logs out, in this tab or another one. Gives back what stops it. */
+export function followLogout(onLogout: () => void): () => void {
+  return $adminFlag.listen((flag) => {
+    if (flag === 'out') onLogout();
+  });
+}
+
+function write(flag: AdminFlag): void {
   try {
-    localStorage.removeItem(KEY);
+    $adminFlag.set(flag);
   } catch {
-    // Nothing was kept.
+    // Storage that is full cannot hold the flag; the next page asks to log in.
   }
 }

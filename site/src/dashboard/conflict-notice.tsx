@@ -1,7 +1,7 @@
 import { Alert } from '../ui/alert.tsx';
-import type { LabelledValue } from './orders/humanise.ts';
+import type { LabelledValue } from './humanise.ts';
 
-/** Tells of a stale edit and shows what stands there now, so that the owner decides with open eyes. */
+/** Names a stale edit and shows what is stored now, so that the owner decides knowingly. */
 export function ConflictNotice({
   message,
   differences,

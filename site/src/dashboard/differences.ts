@@ -1,4 +1,4 @@
-import type { LabelledValue } from './orders/humanise.ts';
+import type { LabelledValue } from './humanise.ts';
 
 /** The labelled texts of `current` that are not what `mine` says. */
 export function differences<Name extends string>(

@@ -1,11 +1,11 @@
 import { computed } from 'nanostores';
 import { showCarriedToast } from '../ui/carried-toast.ts';
 import { $filter, followAddress } from './address.ts';
-import { hasAdminFlag } from './admin-flag.ts';
+import { followLogout, hasAdminFlag } from './admin-flag.ts';
 import { listQuery } from './orders/order-filter.ts';
 import { orders } from './orders/orders.ts';
-import { pruneDrafts } from './orders/response-draft.ts';
-import { leaveForLogin } from './owner-session.ts';
+import { openDrafts } from './orders/response-draft.ts';
+import { leaveAfterLogout, leaveForLogin } from './owner-session.ts';
 import { reloadEverything } from './reload.ts';
 
 const $listQuery = computed($filter, listQuery);
@@ -17,12 +17,14 @@ export function enterDashboard(): () => void {
     return () => undefined;
   }
   const stopFollowing = followAddress();
+  const stopFollowingLogout = followLogout(leaveAfterLogout);
   const stopListening = $listQuery.listen(() => void orders.load());
   showCarriedToast();
-  pruneDrafts(new Date());
+  openDrafts(new Date());
   void reloadEverything();
   return () => {
     stopListening();
+    stopFollowingLogout();
     stopFollowing();
   };
 }

@@ -1,6 +1,7 @@
 import { carryToast } from '../ui/carried-toast.ts';
 import { showToast } from '../ui/toasts.ts';
-import { lowerAdminFlag } from './admin-flag.ts';
+import { announceLogout, lowerAdminFlag } from './admin-flag.ts';
+import { closeDrafts } from './orders/response-draft.ts';
 
 export const LOGIN_ADDRESS = '/admin/login';
 export const DASHBOARD_ADDRESS = '/admin/dashboard';
@@ -32,7 +33,13 @@ export async function logOut(): Promise<void> {
     showToast({ variant: 'destructive', title: 'Logout failed', description: 'An error occurred' });
     return;
   }
-  lowerAdminFlag();
   carryToast({ title: 'Logged out', description: 'You have been securely logged out' });
+  announceLogout();
+  leaveAfterLogout();
+}
+
+/** What every tab does once the owner has logged out: nothing that was written about a customer stays. */
+export function leaveAfterLogout(): void {
+  closeDrafts();
   location.assign(LOGIN_ADDRESS);
 }

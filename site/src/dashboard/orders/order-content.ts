@@ -1,5 +1,5 @@
 import { ReadingResponse } from '../../../../events/readings/commands.ts';
-import { extraFields, isRecord, type LabelledValue } from './humanise.ts';
+import { extraFields, isRecord, type LabelledValue } from '../humanise.ts';
 
 /** What the `content` of an order says beside the form: older orders keep it as a JSON string. */
 export interface OrderContent {

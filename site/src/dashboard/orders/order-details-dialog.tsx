@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { $address, visit } from '../address.ts';
 import { serviceName } from '../service-name.ts';
 import { $openedRow } from './opened-order.ts';
-import { orderDetails } from './order-details.ts';
+import { isErased, orderDetails } from './order-details.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { ResponseForm } from './response-form.tsx';
+import { ResponseDialog } from './response-dialog.tsx';
 
 const close = () => visit({ reading: null, answering: false });
 
@@ -19,28 +19,29 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
   const row = useStore($openedRow);
   const { answering } = useStore($address);
   useEffect(() => void details.load(), [details]);
+  const reload = useCallback(async () => {
+    await details.load();
+    const now = details.$remote.get();
+    return now.state === 'ready' ? now.data : null;
+  }, [details]);
 
   const order = remote.state === 'ready' ? remote.data : null;
-  const sent = order?.content.sent ?? null;
   const service = row?.service ?? order?.service ?? '';
-  if (answering && remote.state !== 'loading') {
+  const description = [`#${readingId}`, serviceName(service), row?.user ?? '']
+    .filter((part) => part !== '')
+    .join(' · ');
+  const isAnswerable = order !== null && !isErased(order);
+
+  if (answering && isAnswerable) {
     return (
-      <Modal
-        open
+      <ResponseDialog
+        readingId={readingId}
+        order={order}
+        description={description}
+        reload={reload}
+        onBack={() => visit({ answering: false })}
         onClose={close}
-        width="wide"
-        title={<span lang="tr">{sent === null ? 'Cevapla' : 'Cevabı düzenle'}</span>}
-        description={describe(readingId, row?.user, service)}
-      >
-        <ResponseForm
-          readingId={readingId}
-          service={service}
-          question={order?.question ?? ''}
-          sent={sent}
-          onBack={() => visit({ answering: false })}
-          onSent={close}
-        />
-      </Modal>
+      />
     );
   }
   return (
@@ -49,14 +50,14 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
       onClose={close}
       width="wide"
       title="Reading Details"
-      description={describe(readingId, row?.user, service)}
+      description={description}
       footer={
         <>
           <Button variant="quiet" onClick={close}>
             Close
           </Button>
-          <Button lang="tr" disabled={remote.state === 'loading'} onClick={() => visit({ answering: true })}>
-            {sent === null ? 'Cevapla' : 'Cevabı düzenle'}
+          <Button lang="tr" disabled={!isAnswerable} onClick={() => visit({ answering: true })}>
+            {order === null || order.content.sent === null ? 'Cevapla' : 'Cevabı düzenle'}
           </Button>
         </>
       }
@@ -70,13 +71,9 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
           readingId={readingId}
           row={row}
           order={order}
-          warning={remote.state === 'failed' ? remote.message : null}
+          failure={remote.state === 'failed' ? { message: remote.message, retry: () => void reload() } : null}
         />
       )}
     </Modal>
   );
-}
-
-function describe(readingId: number, user: string | undefined, service: string): string {
-  return [`#${readingId}`, serviceName(service), user ?? ''].filter((part) => part !== '').join(' · ');
 }

@@ -4,8 +4,12 @@ import { ask, SessionEnded } from '../ask.ts';
 import { reloadOrders } from '../reload.ts';
 import { remote } from '../remote.ts';
 import { type OrderContent, readContent } from './order-content.ts';
+import { dropDraft } from './response-draft.ts';
 
 export type ReadOrder = Omit<OwnersReading, 'content'> & { readonly content: OrderContent };
+
+/** Fields of an erased customer all hold this word; a birth date cannot hold it otherwise. */
+export const isErased = (order: Pick<OwnersReading, 'birthDate'>): boolean => order.birthDate === 'erased';
 
 /**
  * The whole order behind one line of the list. Reading it takes the order up, so the lists load again. When it
@@ -16,6 +20,7 @@ export function orderDetails(readingId: number) {
     async () => {
       const { data } = await ask(GetOrder, { id: readingId });
       void reloadOrders();
+      if (isErased(data)) dropDraft(readingId);
       return { ...data, content: readContent(data.content, data.question) };
     },
     (reason) => {

@@ -3,33 +3,39 @@ import type { OrderRow } from '../../../../events/readings/answers.ts';
 import type { ReadingResponse } from '../../../../events/readings/commands.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { showDay } from '../dates.ts';
+import type { LabelledValue } from '../humanise.ts';
 import { serviceName } from '../service-name.ts';
-import type { LabelledValue } from './humanise.ts';
 import type { ReadOrder } from './order-details.ts';
 import { OrderStatusBadge, PaidMark } from './order-status.tsx';
 
-/** Order info, everything the customer filled in, what nobody foresaw, and the answer that was sent. */
+/** Order info, everything the customer filled in, fields without a place of their own, and the sent answer. */
 export function OrderFacts({
   readingId,
   row,
   order,
-  warning,
+  failure,
 }: {
   readingId: number;
   row: OrderRow | null;
   order: ReadOrder | null;
-  /** Why only the list's data is shown. */
-  warning: string | null;
+  /** Why only the list's data is shown, and how to ask again. */
+  failure: { readonly message: string; readonly retry: () => void } | null;
 }) {
   const service = row?.service ?? order?.service;
   const date = row?.date ?? order?.date;
   const status = row?.status ?? order?.status;
   return (
     <div className="grid gap-7">
-      {warning !== null && (
+      {failure !== null && (
         <div lang="tr">
-          <Alert tone="warning" title={warning} />
+          <Alert tone="warning" title={failure.message}>
+            <p lang="en">An answer needs the whole order.</p>
+            <Button variant="quiet" className="mt-2" lang="en" onClick={failure.retry}>
+              Load the details again
+            </Button>
+          </Alert>
         </div>
       )}
       <Section title="Order">

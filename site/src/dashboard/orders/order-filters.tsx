@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { narrow } from '../address.ts';
-import { humanise } from './humanise.ts';
+import { humanise } from '../humanise.ts';
 import {
   activeFilters,
   everyOrder,

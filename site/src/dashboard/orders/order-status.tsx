@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { humanise } from './humanise.ts';
+import { humanise } from '../humanise.ts';
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   completed: 'success',

@@ -1,5 +1,5 @@
 import { PostRespond } from '../../../../events/readings/answers.ts';
-import type { ReadingResponse } from '../../../../events/readings/commands.ts';
+import type { SubmitResponse } from '../../../../events/readings/commands.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tell } from '../ask.ts';
 import { reloadEverything } from '../reload.ts';
@@ -8,17 +8,16 @@ import { dropDraft } from './response-draft.ts';
 
 /** Sends the response to the customer. The draft is dropped only once the server has it. */
 export async function respond(
-  readingId: number,
-  response: ReadingResponse,
+  body: SubmitResponse,
   service: string,
   idempotencyKey: string,
 ): Promise<SaveOutcome> {
   try {
-    await tell(PostRespond, { body: { readingId, response }, idempotencyKey });
+    await tell(PostRespond, { body, idempotencyKey });
   } catch (reason) {
     return refused(reason, 'Yanıt gönderilirken bir hata oluştu');
   }
-  dropDraft(readingId);
+  dropDraft(body.readingId);
   showToast({ title: 'Yanıt gönderildi', description: `${service} sonucu kullanıcıya gönderildi` });
   void reloadEverything();
   return { state: 'saved' };

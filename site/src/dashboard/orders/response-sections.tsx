@@ -1,30 +1,27 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../events/readings/commands.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { responseLabels } from './response-differences.ts';
 
 const sections = [
   {
     name: 'description',
-    label: 'Description',
     rows: 3,
     hint: 'Stands above the sections; empty shows the customer’s own question.',
   },
-  { name: 'general', label: 'General Status', rows: 6, hint: undefined },
-  { name: 'love', label: 'Love', rows: 4, hint: undefined },
-  { name: 'career', label: 'Career', rows: 4, hint: undefined },
-  { name: 'health', label: 'Health', rows: 4, hint: undefined },
+  { name: 'general', rows: 6, hint: undefined },
+  { name: 'love', rows: 4, hint: undefined },
+  { name: 'career', rows: 4, hint: undefined },
+  { name: 'health', rows: 4, hint: undefined },
 ] as const;
 
-const shortSections = [
-  { name: 'luckyPoint', label: 'Lucky Point' },
-  { name: 'protectiveSymbol', label: 'Protective Symbol' },
-] as const;
+const shortSections = ['luckyPoint', 'protectiveSymbol'] as const;
 
 const recommendations = ['recommendations.0', 'recommendations.1', 'recommendations.2'] as const;
 
 export const responseFieldNames: readonly FieldPath<ReadingResponse>[] = [
   ...sections.map((section) => section.name),
-  ...shortSections.map((section) => section.name),
+  ...shortSections,
   ...recommendations,
 ];
 
@@ -34,10 +31,10 @@ export function ResponseSections({ form }: { form: UseFormReturn<ReadingResponse
   const { errors } = formState;
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      {sections.map(({ name, label, rows, hint }) => (
+      {sections.map(({ name, rows, hint }) => (
         <TextArea
           key={name}
-          label={label}
+          label={responseLabels[name]}
           rows={rows}
           hint={hint}
           error={errors[name]?.message}
@@ -46,10 +43,10 @@ export function ResponseSections({ form }: { form: UseFormReturn<ReadingResponse
         />
       ))}
       <div className="grid content-start gap-5">
-        {shortSections.map(({ name, label }) => (
+        {shortSections.map((name) => (
           <Field
             key={name}
-            label={label}
+            label={responseLabels[name]}
             hint="Shown for VIP readings"
             error={errors[name]?.message}
             {...register(name)}

@@ -1,4 +1,4 @@
-import { humanise } from '../orders/humanise.ts';
+import { humanise } from '../humanise.ts';
 
 /** What happened, for each event the log may hold; `number` is the last part of the stream, `12` of `reading-12`. */
 const sentences: Readonly<Record<string, (number: string) => string>> = {

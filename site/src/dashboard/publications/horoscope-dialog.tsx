@@ -10,7 +10,7 @@ import { signIds } from '../../../../events/horoscopes/signs.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { differences } from '../differences.ts';
-import { humanise } from '../orders/humanise.ts';
+import { humanise } from '../humanise.ts';
 import { horoscopes, saveHoroscope } from './horoscopes.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { usePublication } from './use-publication.ts';
@@ -50,7 +50,7 @@ const choices = (values: readonly string[]) => values.map((value) => ({ value, l
 export function HoroscopeDialog({ row, onClose }: { row: Horoscope | null; onClose: () => void }) {
   const form = useForm<PublishHoroscope>({ defaultValues: fieldsOf(row, new Date()) });
   const { register, getValues, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const { submit, failure, conflict, dismissFailure } = usePublication({
     form,
     row,
@@ -65,6 +65,7 @@ export function HoroscopeDialog({ row, onClose }: { row: Horoscope | null; onClo
     <PublicationDialog
       title={row === null ? 'Add Horoscope' : 'Edit Horoscope'}
       description={row === null ? undefined : `#${row.id}`}
+      isDirty={isDirty}
       busy={isSubmitting}
       failure={failure}
       conflict={

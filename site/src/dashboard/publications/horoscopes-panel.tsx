@@ -1,7 +1,7 @@
 import type { Horoscope } from '../../../../events/horoscopes/answers.ts';
 import { signs } from '../../../../events/horoscopes/signs.ts';
 import { showDay } from '../dates.ts';
-import { humanise } from '../orders/humanise.ts';
+import { humanise } from '../humanise.ts';
 import { HoroscopeDialog } from './horoscope-dialog.tsx';
 import { horoscopes, removeHoroscope } from './horoscopes.ts';
 import { PublicationsPanel } from './publications-panel.tsx';

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { predictionTypes, publicationStatuses } from '../../../../events/predictions/commands.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { humanise } from '../orders/humanise.ts';
+import { humanise } from '../humanise.ts';
 import {
   fieldNames,
   fieldsOf,
@@ -28,7 +28,7 @@ export function PredictionDialog({ row, onClose }: { row: PredictionRow | null; 
     defaultValues: fieldsOf(row, world.state === 'list' ? world.items : [], new Date()),
   });
   const { register, control, getValues, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const type = useWatch({ control, name: 'type' });
   const { submit, failure, conflict, dismissFailure } = usePublication({
     form,
@@ -44,6 +44,7 @@ export function PredictionDialog({ row, onClose }: { row: PredictionRow | null; 
     <PublicationDialog
       title={row === null ? 'Add Prediction' : 'Edit Prediction'}
       description={row === null ? undefined : `#${row.id}`}
+      isDirty={isDirty}
       busy={isSubmitting}
       failure={failure}
       conflict={

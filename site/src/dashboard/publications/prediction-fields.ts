@@ -1,7 +1,7 @@
 import type { FieldPath } from 'react-hook-form';
 import { businessDate } from '../../../../events/calendar.ts';
 import { differences } from '../differences.ts';
-import type { LabelledValue } from '../orders/humanise.ts';
+import type { LabelledValue } from '../humanise.ts';
 import type { PredictionForm, PredictionRow } from './predictions.ts';
 import { type EditedItem, readWorldPredictions, type WorldPredictions } from './world-predictions.ts';
 

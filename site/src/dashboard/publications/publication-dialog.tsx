@@ -1,14 +1,15 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
-import type { LabelledValue } from '../orders/humanise.ts';
+import { GuardedModal } from '../guarded-modal.tsx';
+import type { LabelledValue } from '../humanise.ts';
 
 /** The dialog around an add or edit form: notices above, Cancel and Save below. */
 export function PublicationDialog({
   title,
   description,
+  isDirty,
   busy,
   failure,
   conflict,
@@ -19,6 +20,8 @@ export function PublicationDialog({
 }: {
   title: string;
   description?: string | undefined;
+  /** Something was typed that is not saved. */
+  isDirty: boolean;
   busy: boolean;
   failure: string | null;
   conflict: { readonly message: string; readonly differences: readonly LabelledValue[] | null } | null;
@@ -28,22 +31,24 @@ export function PublicationDialog({
   children: ReactNode;
 }) {
   return (
-    <Modal open onClose={onClose} width="wide" title={title} description={description}>
-      <form onSubmit={onSubmit} noValidate className="grid gap-5">
-        {conflict !== null && <ConflictNotice {...conflict} />}
-        {failure !== null && <Alert title={failure} onDismiss={onDismissFailure} />}
-        <fieldset disabled={busy} className="grid gap-5">
-          {children}
-        </fieldset>
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
-          <Button type="submit" busy={busy} busyLabel="Saving...">
-            {conflict === null ? 'Save' : conflict.differences === null ? 'Save as new' : 'Save over it'}
-          </Button>
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <GuardedModal isDirty={isDirty} onClose={onClose} width="wide" title={title} description={description}>
+      {(close) => (
+        <form onSubmit={onSubmit} noValidate className="grid gap-5">
+          {conflict !== null && <ConflictNotice {...conflict} />}
+          {failure !== null && <Alert title={failure} onDismiss={onDismissFailure} />}
+          <fieldset disabled={busy} className="grid gap-5">
+            {children}
+          </fieldset>
+          <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
+            <Button type="submit" busy={busy} busyLabel="Saving...">
+              {conflict === null ? 'Save' : conflict.differences === null ? 'Save as new' : 'Save over it'}
+            </Button>
+            <Button variant="quiet" onClick={close} disabled={busy}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+    </GuardedModal>
   );
 }

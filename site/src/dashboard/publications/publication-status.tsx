@@ -1,5 +1,5 @@
 import { Badge } from '../../ui/badge.tsx';
-import { humanise } from '../orders/humanise.ts';
+import { humanise } from '../humanise.ts';
 
 /** Active is shown to visitors, inactive is not. */
 export function PublicationStatusBadge({ status }: { status: 'active' | 'inactive' }) {

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showDay } from '../dates.ts';
-import { humanise } from '../orders/humanise.ts';
+import { humanise } from '../humanise.ts';
 import type { RemoteStore } from '../remote.ts';
 import { RemoteView } from '../remote-view.tsx';
 import { PublicationStatusBadge } from './publication-status.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { Select } from '../../ui/select.tsx';
-import { humanise } from '../orders/humanise.ts';
+import { humanise } from '../humanise.ts';
 import type { PredictionFields } from './prediction-fields.ts';
 import { newItem } from './world-predictions.ts';
 

@@ -1,20 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ReadingResponse } from '../../../events/readings/commands.ts';
-import { keepDraft } from './orders/response-draft.ts';
+import type { ReadingResponse } from '../../../../events/readings/commands.ts';
+import { type Draft, keepDraft } from './response-draft.ts';
 
 /** The draft is written when the typing pauses for so long, and in any case when the page is left. */
 const TYPING_PAUSE_MS = 400;
 
 /**
- * Keeps what stands in the form as this reading's draft. `savedAt` is the last time it was kept, `refused` whether
+ * Keeps what stands in the form as the draft of this reading. `savedAt` is the last time it was kept, `refused` whether
  * the browser would not; `flush` keeps what is pending now, `forget` drops it.
  */
-export function useDraft(
-  readingId: number,
-  form: UseFormReturn<ReadingResponse>,
-  savedBefore: string | null,
-) {
+export function useDraft({
+  readingId,
+  accountId,
+  version,
+  form,
+  savedBefore,
+}: Required<Pick<Draft, 'accountId' | 'version'>> & {
+  readingId: number;
+  form: UseFormReturn<ReadingResponse>;
+  savedBefore: string | null;
+}) {
   const [savedAt, setSavedAt] = useState(savedBefore);
   const [refused, setRefused] = useState(false);
   const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -28,10 +34,10 @@ export function useDraft(
     if (pending.current === null) return;
     cancel();
     const now = new Date();
-    const kept = keepDraft(readingId, form.getValues(), now);
+    const kept = keepDraft(readingId, { response: form.getValues(), version, accountId }, now);
     setRefused(!kept);
     if (kept) setSavedAt(now.toISOString());
-  }, [cancel, form, readingId]);
+  }, [accountId, cancel, form, readingId, version]);
 
   const forget = useCallback(() => {
     cancel();

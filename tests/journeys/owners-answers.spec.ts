@@ -1,0 +1,141 @@
+import { expect, type Page } from 'playwright/test';
+import { type OpenBrowser, test } from './browsers.ts';
+import { type Installation, startEmbedded } from './installation.ts';
+import { answer, asked, deskWithOrders, type OwnersState, refusal } from './owner-world.ts';
+import { expectToast } from './screen.ts';
+import { toast } from './walk.ts';
+
+let installation: Installation;
+let storageState: OwnersState;
+let page: Page;
+
+test.beforeAll(async ({ openBrowser }) => {
+  installation = await startEmbedded();
+  storageState = await deskWithOrders(openBrowser, installation.addresses[0]);
+});
+test.afterAll(() => installation?.stop());
+test.beforeEach(async ({ openBrowser }) => {
+  page = await desk(openBrowser);
+});
+
+const draftOf = (reading: number) =>
+  page.evaluate((id) => localStorage.getItem(`falname-response-draft-${id}`), reading);
+const respond = (reading: number, general: string) =>
+  page.request.post('/api/admin/respond', { data: { readingId: reading, response: { general } } });
+
+test('F5 details that cannot be loaded warn, show what the list knows, and cannot be answered', async () => {
+  await answer(page, 'GET admin/reading/1', 500, refusal);
+  await page.goto('/admin/dashboard?tab=orders&reading=1&answer=1');
+  const limited = 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.';
+  await expectToast(page, 'Uyarı', limited);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(limited)).toBeVisible();
+  await expect(dialog.getByText('elif@example.com')).toBeVisible();
+  await expect(dialog.getByText(asked)).toBeHidden();
+  await expect(page.getByLabel('General Status')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Cevapla' })).toBeDisabled();
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Load the details again' }).click();
+  await expect(page.getByLabel('General Status')).toBeVisible();
+});
+
+test('F5 an older draft does not win over a newer response: both are offered with their differences', async () => {
+  await page.goto('/admin/dashboard?tab=orders&reading=2&answer=1');
+  await page.getByLabel('General Status').fill('Taslak: deniz sakin.');
+  await page.reload();
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  expect((await respond(2, 'Gönderilen: deniz dalgalı.')).status()).toBe(200);
+  await page.reload();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The response that was sent is newer than your draft')).toBeVisible();
+  const differing = dialog.getByRole('region', { name: 'Differences' });
+  await expect(differing.getByRole('heading')).toHaveText(['General Status']);
+  await expect(differing.getByRole('definition')).toHaveText([
+    'Taslak: deniz sakin.',
+    'Gönderilen: deniz dalgalı.',
+  ]);
+  await dialog.getByRole('button', { name: 'Start from the sent response' }).click();
+  await expect(page.getByLabel('General Status')).toHaveValue('Gönderilen: deniz dalgalı.');
+  expect(await draftOf(2)).toBeNull();
+});
+
+test('F5 a response that was sent meanwhile is shown before it is replaced', async () => {
+  await page.goto('/admin/dashboard?tab=orders&reading=3&answer=1');
+  await page.getByLabel('General Status').fill('Benim sözüm.');
+  expect((await respond(3, 'Öteki söz.')).status()).toBe(200);
+  await page.getByRole('button', { name: 'Send response' }).click();
+  await page.getByText('What stands there now').click();
+  await expect(page.getByText('Öteki söz.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('General Status')).toHaveValue('Benim sözüm.');
+  await page.getByRole('button', { name: 'Send over it' }).click();
+  await expect(toast(page, 'Yanıt gönderildi')).toBeVisible();
+  const { data } = await (await page.request.get('/api/admin/reading/3')).json();
+  expect(data.content.adminResponse.general).toBe('Benim sözüm.');
+  expect(data.version).toBe(3);
+});
+
+test('F4 a response left by Escape or a click outside is still there', async () => {
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+    await page.goto('/admin/dashboard?tab=orders&reading=4&answer=1');
+    await page.getByLabel('General Status').fill('Uzun bir rüya.');
+    await leave();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/admin/dashboard?tab=orders&reading=4&answer=1');
+    await expect(page.getByLabel('General Status')).toHaveValue('Uzun bir rüya.');
+  }
+});
+
+for (const [tab, add] of [
+  ['predictions', 'Add Prediction'],
+  ['horoscopes', 'Add Horoscope'],
+] as const) {
+  test(`F4 ${tab}: what was typed is not lost by Escape, a click outside or Cancel`, async () => {
+    await page.goto(`/admin/dashboard?tab=${tab}`);
+    await page.getByRole('button', { name: add }).click();
+    const general = page.getByLabel('General', { exact: true });
+    await general.fill('Yıldızlar sabırlı.');
+    const question = page.getByRole('heading', { name: 'Discard your changes?' });
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => page.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await leave();
+      await expect(question).toBeVisible();
+      await page.getByRole('button', { name: 'Keep editing' }).last().click();
+      await expect(question).toBeHidden();
+      await expect(general).toHaveValue('Yıldızlar sabırlı.');
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: add }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+test('F9 a logout takes the drafts of responses along, and every other tab to the login', async ({
+  openBrowser,
+}) => {
+  const own = await desk(openBrowser);
+  await own.goto('/admin/dashboard?tab=orders&reading=5&answer=1');
+  await own.getByLabel('General Status').fill('Yalnız Deniz için.');
+  await own.reload();
+  await expect(own.getByText(/^Draft saved/)).toBeVisible();
+  const other = await own.context().newPage();
+  await other.route('**/api/logout', (route) => route.fulfill({ json: { success: true, data: null } }));
+  await other.goto('/admin/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/admin\/login$/);
+  await expect(own).toHaveURL(/\/admin\/login$/);
+  const kept = await own.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+  expect(kept).toEqual([]);
+});
+
+/** A fresh browser in which the owner is logged in. */
+async function desk(openBrowser: OpenBrowser): Promise<Page> {
+  const options = { storageState, reducedMotion: 'reduce' } as const;
+  return (await openBrowser(installation.addresses[0], options)).page;
+}
