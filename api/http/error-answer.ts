@@ -1,4 +1,4 @@
-import { ParseError, ValidationError } from 'elysia';
+import { ValidationError } from 'elysia';
 import type { Logger } from 'pino';
 import { Rejected } from '../../events/rejected.ts';
 import { NOTHING_SENT } from './body.ts';
@@ -24,8 +24,7 @@ export interface ErrorAnswer {
 }
 
 /** Whatever was thrown, as an answer that tells people what they can do and nothing about the inside. */
-export function errorAnswer(thrown: unknown, logger: Logger): ErrorAnswer {
-  const cause = thrown instanceof ParseError ? thrown.cause : thrown;
+export function errorAnswer(cause: unknown, logger: Logger): ErrorAnswer {
   if (cause instanceof HttpError) return answerOf(cause.code, cause.issues, cause.headers);
   if (cause instanceof Rejected) return answerOf(cause.code, [], {}, cause.detail);
   if (cause instanceof ValidationError) return invalidAnswer(cause);

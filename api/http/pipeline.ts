@@ -3,35 +3,74 @@ import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson } from './body.ts';
 import { countedAddress } from './client-address.ts';
-import { commandContext } from './command-context.ts';
+import { commandContext, correlationIdOf } from './command-context.ts';
 import type { Dependencies } from './dependencies.ts';
+import { errorAnswer } from './error-answer.ts';
 import { HttpError } from './errors.ts';
+import type { FastPath } from './fast-path.ts';
 import { idempotentCommand } from './idempotent-command.ts';
+import { refuseMethod } from './methods.ts';
 import { checkOrigin, ownOrigins } from './origin.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
+import { logResponse } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { WriteHealth } from './write-health.ts';
 
 /** Who may call a route. A customer's routes are for every account: the owner has an empty list of readings. */
 export type Audience = 'anyone' | 'customer' | 'admin';
 
-/** What is known about a request once it was let in. */
-interface Admission {
-  readonly person: Person | null;
-  readonly body: unknown;
-}
+/** Properties of a request that the stages fill in; Elysia gives each request its own. */
+type Stages = {
+  /** As `performance.now` counts. */
+  startedAt: number;
+  person: Person | null;
+  /** The body as it came, before defaults were filled in. */
+  sent: unknown;
+};
 
-/** What the pipeline needs of Elysia's context. */
-interface Incoming {
-  readonly request: Request;
-  readonly path: string;
-  readonly server: { requestIP(request: Request): { address: string } | null } | null;
-  readonly set: { headers: Record<string, string | number | undefined> };
+const unknownYet: Stages = { startedAt: 0, person: null, sent: undefined };
+
+type Routes = () => readonly { readonly method: string; readonly path: string }[];
+
+/**
+ * The first stages of every request under /api, known path or not, and the last ones of its answer:
+ *
+ * 1. fast path: a visitor's GET for a public answer that is at hand ends here
+ * 2. security headers, correlation id
+ *    … routing, the guard of the route (`openPipeline`), its handler …
+ * 3. errors become answers
+ * 4. one line in the program's log
+ */
+export function openEntry({ settings, logger }: Dependencies, fastPath: FastPath, routes: Routes) {
+  const headers = securityHeaders(settings.publicUrl);
+  return new Elysia({ name: 'entry' })
+    .decorate(unknownYet)
+    .onRequest(({ request }) => {
+      // In two steps: Elysia takes a hook that returns a call for an asynchronous one, and would wait for it.
+      const response = fastPath.respond(request);
+      return response;
+    })
+    .onRequest((context) => {
+      context.startedAt = performance.now();
+      Object.assign(context.set.headers, headers);
+      context.set.headers['x-request-id'] = correlationIdOf(context.request);
+    })
+    .onError({ as: 'global' }, ({ error, request, path, set }) => {
+      const thrown = refuseMethod(routes(), request.method, path) ?? error;
+      const answer = errorAnswer(thrown, logger.child({ requestId: set.headers['x-request-id'] }));
+      set.status = answer.status;
+      Object.assign(set.headers, answer.headers);
+      return answer.body;
+    })
+    .onAfterResponse({ as: 'global' }, ({ request, route, set, startedAt, person }) => {
+      logResponse(logger, { request, route, set, startedAt, person });
+    });
 }
 
 export type Pipeline = ReturnType<typeof openPipeline>;
 
 /**
- * The pipeline around every route: who is asking, from where, with what. A slice declares a route like this:
+ * The guard of a route and what its handler gets. A slice declares a route like this:
  *
  *     export const readingCommands = (dependencies: Dependencies, pipeline: Pipeline) =>
  *       new Elysia({ name: 'reading-commands' })
@@ -47,11 +86,17 @@ export type Pipeline = ReturnType<typeof openPipeline>;
  *         }, { customer: true })
  *
  * Exactly one of `anyone`, `customer` and `admin` stands on every route. `body`, `query` and `params` are zod
- * schemas; what does not fit is answered 422, a `params` that does not fit 404. The checks come in this order:
- * Origin (403), content type (415), announced size (413), session (401, 403), JSON (400), schema (422).
+ * schemas; what does not fit is answered 422, a `params` that does not fit 404. The stages, in this order:
+ *
+ * 1. Origin (403)
+ * 2. content type (415) and announced size (413)
+ * 3. session (401) and role (403)
+ * 4. body: size (413), JSON (400)
+ * 5. schemas (422, 404)
+ * 6. the handler: rate limit where the route has one (429), then `runCommand` or a query
  *
  * The handler gets, checked and typed: `person` (null only where anyone may call), `runCommand`, `upToDate`,
- * `address` (whom to count tries against) and `sessions`.
+ * `address` (the client that rate limits count) and `sessions`.
  */
 export function openPipeline(dependencies: Dependencies, writes: WriteHealth, waits: QueryWaits) {
   const { clock, log, settings } = dependencies;
@@ -59,38 +104,36 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
   const projected = openProjectedPositions(dependencies, waits);
   const cookie = sessionCookie(settings.publicUrl);
   const origins = ownOrigins(settings.publicUrl);
-  const admissions = new WeakMap<Request, Admission>();
 
   // Each hook names what it takes from the context: Elysia reads that, and prepares nothing else.
   return new Elysia({ name: 'pipeline' })
-    .decorate('sessions', sessions)
+    .decorate({ sessions, ...unknownYet })
     .macro('anyone', {
       ...guard('anyone'),
-      resolve: ({ request, path, server, set }) => {
-        const admission = admissionOf(request);
-        return { ...granted({ request, path, server, set }, admission), person: admission.person };
-      },
+      resolve: ({ request, path, server, set, sent, person }) => ({
+        ...toolsFor({ request, path, server, set, sent, person }),
+        person,
+      }),
     })
     .macro('customer', { ...guard('customer'), resolve: resolvePerson })
     .macro('admin', { ...guard('admin'), resolve: resolvePerson });
 
-  /** Elysia parses before it transforms, and parses nothing for GET: whichever comes first asks for the session. */
   function guard(audience: Audience) {
     return {
-      parse: async ({ request, path }: Pick<Incoming, 'request' | 'path'>) => {
-        const body = await admit({ request, path }, audience);
-        return body === undefined ? NOTHING_SENT : body;
-      },
+      // Elysia parses before everything else, and we read a body only after the session is known.
+      parse: () => NOTHING_SENT,
       // OpenAPI 3.1: a list of roles that are needed, empty for none.
       detail: { security: audience === 'anyone' ? [] : [{ session: [audience] }] },
-      transform: async ({ request, path }: Pick<Incoming, 'request' | 'path'>) => {
-        if (!admissions.has(request)) await admit({ request, path }, audience);
+      transform: async (context: Admissible) => {
+        const { person, sent } = await admit(context.request, context.path, audience);
+        context.person = person;
+        context.sent = sent;
+        context.body = sent === undefined ? NOTHING_SENT : sent;
       },
     };
   }
 
-  /** @returns the body, for the parser */
-  async function admit({ request, path }: Pick<Incoming, 'request' | 'path'>, audience: Audience) {
+  async function admit(request: Request, path: string, audience: Audience) {
     checkOrigin(request, origins);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads) checkAnnouncement(request, path);
@@ -98,40 +141,49 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
     const person = token === null ? null : await sessions.find(token);
     if (person === null && audience !== 'anyone') throw new HttpError('not_signed_in');
     if (person?.role !== 'admin' && audience === 'admin') throw new HttpError('not_allowed');
-    const body = reads ? undefined : await readJson(request, path);
-    admissions.set(request, { person, body });
-    return body;
+    return { person, sent: reads ? undefined : await readJson(request, path) };
   }
 
-  function resolvePerson({ request, path, server, set }: Incoming) {
-    const admission = admissionOf(request);
-    const { person } = admission;
+  function resolvePerson({ request, path, server, set, sent, person }: Incoming) {
     if (person === null) throw new HttpError('not_signed_in');
-    return { ...granted({ request, path, server, set }, admission), person };
+    return { ...toolsFor({ request, path, server, set, sent, person }), person };
   }
 
-  function granted({ request, path, server, set }: Incoming, { person, body }: Admission) {
-    // Made only for who carries something out: most requests only read.
-    const contextOf = () =>
-      commandContext(log.hashes, {
-        request,
-        path,
-        body,
-        actor: person?.actor ?? 'anonymous',
-        correlationId: String(set.headers['x-request-id']),
-        now: clock(),
-      });
+  function toolsFor({ request, path, server, set, sent, person }: Incoming) {
     return {
-      runCommand: idempotentCommand(log, writes, contextOf),
+      // The context is made only for commands: most requests only read.
+      runCommand: idempotentCommand(log, writes, () =>
+        commandContext(log.hashes, {
+          request,
+          path,
+          body: sent,
+          actor: person?.actor ?? 'anonymous',
+          correlationId: String(set.headers['x-request-id']),
+          now: clock(),
+        }),
+      ),
       /** Waits until the read model shows everything that this account has written. */
       upToDate: (model: string) => projected.reach(model, person?.lastWritten ?? 0),
       address: () => countedAddress(request, server?.requestIP(request)?.address, settings.trustedProxies),
     };
   }
+}
 
-  function admissionOf(request: Request): Admission {
-    const admission = admissions.get(request);
-    if (admission === undefined) throw new Error('a route was called without its guard');
-    return admission;
-  }
+/** What the guard takes from Elysia's context, and what it puts there. */
+interface Admissible {
+  readonly request: Request;
+  readonly path: string;
+  person: Person | null;
+  sent: unknown;
+  body: unknown;
+}
+
+/** What the handler's tools are made of. */
+interface Incoming {
+  readonly request: Request;
+  readonly path: string;
+  readonly server: { requestIP(request: Request): { address: string } | null } | null;
+  readonly set: { headers: Record<string, string | number | undefined> };
+  readonly sent: unknown;
+  readonly person: Person | null;
 }
