@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { acquireLease, type Lease, releaseLeases } from '../log/delivery/lease.ts';
-import type { Database } from '../migrations/database.ts';
+import { acquireKept, type KeptLease } from '../log/delivery/lease.ts';
 import { PoisonEvent } from '../projector/apply.ts';
-import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts';
+import { readCheckpoint } from '../projector/checkpoint.ts';
 import { checksumsOf, differences, type TableChecksum } from '../projector/checksum.ts';
-import { countParked } from '../projector/parked.ts';
 import type { ReadModel } from '../projector/read-model.ts';
+import { readLive } from '../projector/rebuild/compare.ts';
 import { beginRefold, createSchema, foldTo, type RefoldDependencies } from '../projector/rebuild/refold.ts';
 import { liveTarget, replayTarget } from '../projector/target.ts';
 import { checkpointFault } from './checkpoint-fault.ts';
@@ -26,29 +25,29 @@ export type Replayed =
  */
 export async function replay(dependencies: RefoldDependencies, model: ReadModel): Promise<Replayed> {
   const target = replayTarget(model.name);
-  const lease = await acquireLease(dependencies.database, target.lease, randomUUID());
-  if (lease === null) return incomparable('another replay of it is under way');
+  const own = await acquireKept(dependencies.database, target.lease, randomUUID());
+  if (own === null) return incomparable('another replay of it is under way');
   try {
     for (let tries = 1; ; tries++) {
-      const replayed = await replayOnce(dependencies, model, lease);
+      const replayed = await replayOnce(dependencies, model, own);
       if (replayed.outcome !== 'differs' || tries >= TRIES_MAXIMUM) return replayed;
       const now = await readCheckpoint(dependencies.database, model.name, liveTarget(model.name));
       if (now?.position === replayed.position) return replayed;
     }
   } finally {
     await sql`drop schema if exists ${sql.id(target.tables)} cascade`.execute(dependencies.database.kysely);
-    await releaseLeases(dependencies.database, [lease]);
+    await own.release();
   }
 }
 
 async function replayOnce(
   dependencies: RefoldDependencies,
   model: ReadModel,
-  lease: Lease,
+  own: KeptLease,
 ): Promise<Replayed> {
   const { database, log } = dependencies;
   const target = replayTarget(model.name);
-  const { checkpoint, tables, parked } = await readLiving(database, model);
+  const { checkpoint, tables, parked } = await readLive(database, model);
   if (checkpoint === null) return incomparable('it was never folded');
   if (checkpoint.version !== model.version) return incomparable('it was folded by another release');
   const fault = await checkpointFault(log, checkpoint);
@@ -56,8 +55,8 @@ async function replayOnce(
   if (parked > 0) return incomparable(`${parked} of its events are parked`);
   try {
     await createSchema(dependencies, model, target);
-    const job = beginRefold(dependencies, model, target, lease);
-    await foldTo(dependencies, job, lease, checkpoint.position, {});
+    const job = beginRefold(dependencies, model, target, own.lease);
+    await foldTo(dependencies, job, own, checkpoint.position, {});
   } catch (cause) {
     if (cause instanceof PoisonEvent) return incomparable(cause.message);
     throw cause;
@@ -67,28 +66,6 @@ async function replayOnce(
   return different.length === 0
     ? { outcome: 'equal', position, tables }
     : { outcome: 'differs', position, differences: different };
-}
-
-interface Living {
-  readonly checkpoint: Checkpoint | null;
-  readonly tables: readonly TableChecksum[];
-  readonly parked: number;
-}
-
-/** One snapshot, so that rows and checkpoint belong together while a projector goes on. */
-function readLiving(database: Database, model: ReadModel): Promise<Living> {
-  const target = liveTarget(model.name);
-  return database.kysely
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      const snapshot: Database = { ...database, kysely: transaction };
-      return {
-        checkpoint: await readCheckpoint(snapshot, model.name, target),
-        tables: await checksumsOf(snapshot, model, target),
-        parked: await countParked(snapshot, model.name),
-      };
-    });
 }
 
 function incomparable(reason: string): Replayed {

@@ -110,6 +110,11 @@ export interface EventLog {
   readStream(stream: string): Promise<Recorded<DomainEvent>[]>;
   /** Up to `limit` events after `position`, in order. */
   readAfter(position: number, limit: number): Promise<StoredEvent[]>;
+  /**
+   * Up to `limit` events of these types after `after` and up to `end`, in order; also the event at `end`, and any of
+   * a type that this release does not know.
+   */
+  readTypes(types: readonly string[], after: number, end: number, limit: number): Promise<StoredEvent[]>;
   /** Checks, upcasts and unseals. @throws EventFromNewerRelease, UnreadableEvent (`read/open-event.ts`) */
   open(stored: StoredEvent): Promise<Recorded<DomainEvent>>;
   /** Position of the newest event, 0 for an empty log. */

@@ -56,6 +56,7 @@ export async function openLog({
     readStream: async (stream) =>
       Promise.all((await reader.readStream(stream)).map((stored) => openEvent(stored, keys))),
     readAfter: reader.readAfter,
+    readTypes: reader.readTypes,
     open: (stored) => openEvent(stored, keys),
     head: reader.head,
     onAppended: (listener) => {

@@ -32,7 +32,12 @@ export const accountsTable: TableProjection<AccountRow, Event> = {
   evolve,
 };
 
-export const accounts: ReadModel = { name: 'accounts', version: 1, tables: [accountsTable] };
+export const accounts: ReadModel = {
+  name: 'accounts',
+  version: 1,
+  tables: [accountsTable],
+  handles: new Set<Event['type']>(['AccountRegistered', 'AccountErased', 'ReadingOrdered']),
+};
 
 function evolve(row: AccountRow | null, event: Recorded<Event>): AccountRow | null {
   if (event.type === 'AccountRegistered')

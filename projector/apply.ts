@@ -1,9 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import { errorSummary } from '../log/error-summary.ts';
+import { sha256 } from '../log/record/leaf.ts';
 import type { Database } from '../migrations/database.ts';
 import type { Entry } from './batch.ts';
 import type { Reached } from './checkpoint.ts';
-import { affectedRowsOf, foldEvent, type TableState, tableState } from './fold.ts';
+import { isErasure, NotErased } from './erasures.ts';
+import { affectedRowsOf, foldErasure, foldEvent, type TableState, tableState } from './fold.ts';
 import type { AnyTableProjection, ReadModel } from './read-model.ts';
 import { loadRows, quoted, Values, writeClauses } from './table-statements.ts';
 import type { Target } from './target.ts';
@@ -13,14 +15,21 @@ export interface Job {
   readonly database: Database;
   readonly epoch: string;
   readonly model: ReadModel;
+  /** That the rows count as: an outdated model is kept up under its old version until a rebuild is ready. */
+  readonly version: number;
   readonly target: Target;
   /** Of the lease of `target`. */
   readonly fencingToken: number;
   /** Moves with every batch. */
   reached: Reached;
+  /** The rows are the same as they were at this position. */
+  unchangedSince: number;
   /** Streams with a parked event: what follows in them is parked too. */
   readonly parkedStreams: Set<string>;
-  /** Told of every event that is parked, after the commit. */
+  /** How many events are parked, and how many may be. */
+  parkedCount: number;
+  readonly parkedMaximum: number;
+  /** Called with every parked event, after the commit. */
   onParked(parked: Parked): void;
 }
 
@@ -35,6 +44,11 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
+/** More events would be parked than may be: something else is wrong, and the model stops. */
+export class TooManyParked extends Error {
+  override readonly name = 'TooManyParked';
+}
+
 /** A rebuild met an event that it cannot apply; there it stops rather than skips. */
 export class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent';
@@ -45,10 +59,11 @@ export class PoisonEvent extends Error {
 }
 
 /**
- * Applies consecutive entries that begin right after the checkpoint: rows, parked events and checkpoint in one
- * statement, hence in one transaction. Where the database refuses the values, the batch is halved until the
- * event that is to blame stands alone.
- * @throws Refused when nothing was changed because the model is no longer this job's to write
+ * Applies entries that follow the checkpoint: rows, parked events and checkpoint in one statement, hence in one
+ * transaction. Where the database refuses the values, the batch is halved until the event that is to blame stands
+ * alone. A rebuild leaves out events that the model does not handle.
+ * @throws Refused when nothing was changed: another process writes the model, or the log does not hold these events
+ * @throws TooManyParked, NotErased; nothing was changed
  */
 export async function applyEntries(job: Job, entries: readonly Entry[]): Promise<void> {
   try {
@@ -71,9 +86,13 @@ async function applyAtOnce(job: Job, entries: readonly Entry[]): Promise<void> {
   if (last === undefined) return;
   const tables = await loadTables(job, entries);
   const parked = foldEntries(job, tables, entries);
+  if (job.parkedCount + parked.length > job.parkedMaximum)
+    throw new TooManyParked(`more than ${job.parkedMaximum} events would be parked`);
   const next: Reached = { position: last.stored.position, leafHash: last.stored.leafHash };
-  await write(job, tables, parked, next);
+  await write(job, tables, parked, next, leavesDigest(job, entries));
   job.reached = next;
+  job.parkedCount += parked.length;
+  if (tables.some(({ changed }) => changed.size > 0)) job.unchangedSince = next.position;
   for (const event of parked) {
     job.parkedStreams.add(event.stream);
     job.onParked(event);
@@ -116,7 +135,8 @@ function foldEntries(job: Job, tables: readonly TableState[], entries: readonly 
   };
   for (const entry of entries) {
     if (entry.kind === 'passed') continue;
-    if (streams.has(entry.stored.stream)) park(entry, 'follows a parked event');
+    if (isErasure(entry.stored)) erase(job, tables, entry, streams.has(entry.stored.stream));
+    else if (streams.has(entry.stored.stream)) park(entry, 'follows a parked event');
     else if (entry.kind === 'poison') park(entry, errorSummary(entry.error));
     else {
       try {
@@ -129,23 +149,52 @@ function foldEntries(job: Job, tables: readonly TableState[], entries: readonly 
   return parked;
 }
 
+/** An erasure is applied whatever was parked before it, and never parked: what it erases stands in clear. */
+function erase({ target }: Job, tables: readonly TableState[], entry: Entry, isParked: boolean): void {
+  try {
+    if (entry.kind === 'poison') throw entry.error;
+    if (entry.kind === 'event') (isParked ? foldErasure : foldEvent)(tables, entry.event);
+  } catch (cause) {
+    const { position, stream } = entry.stored;
+    if (!target.parks) throw new PoisonEvent({ position, stream, error: errorSummary(cause) });
+    throw new NotErased(`the erasure at position ${position} cannot be applied`, { cause });
+  }
+}
+
+/**
+ * What the leaves of a gapless batch have to add up to in the log, so that an event which a broker forged is not
+ * applied; null where a rebuild has read the log itself and left events out.
+ */
+function leavesDigest({ reached }: Job, entries: readonly Entry[]): Uint8Array | null {
+  const last = entries.at(-1)?.stored.position ?? reached.position;
+  if (entries.length !== last - reached.position) return null;
+  return sha256(Buffer.concat(entries.map(({ stored }) => stored.leafHash)));
+}
+
 /**
  * The checkpoint is the guard: it moves only from the position whose rows were loaded, only for the holder of
- * the lease, and only to an event that the log holds. Everything else hangs on its having moved.
+ * the lease, and only over events that the log holds. Everything else hangs on its having moved.
  */
-async function write(job: Job, tables: readonly TableState[], parked: readonly Parked[], next: Reached) {
+async function write(
+  job: Job,
+  tables: readonly TableState[],
+  parked: readonly Parked[],
+  next: Reached,
+  digest: Uint8Array | null,
+) {
   const values = new Values();
   const clauses = [
     `moved as (
       update ${quoted(job.target.checkpoints)}.checkpoints set position = ${values.add(next.position)}::bigint,
         leaf_hash = ${values.add(bytes(next.leafHash))}::bytea, alarm = null, updated_at = clock_timestamp()
-      where model = ${values.add(job.model.name)} and version = ${values.add(job.model.version)}::bigint
+      where model = ${values.add(job.model.name)} and version = ${values.add(job.version)}::bigint
         and epoch = ${values.add(job.epoch)}::uuid
         and position = ${values.add(job.reached.position)}::bigint
         and exists (select from leases where name = ${values.add(job.target.lease)}
           and fencing_token = ${values.add(job.fencingToken)}::bigint)
         and exists (select from events where position = ${values.add(next.position)}::bigint
           and leaf_hash = ${values.add(bytes(next.leafHash))}::bytea)
+        ${digest === null ? '' : `and ${leavesClause(job.reached, next, digest, values)}`}
       returning model)`,
     ...tables.flatMap((table, index) => writeClauses(job.target.tables, table, index, values)),
     ...(parked.length === 0 ? [] : [parkClause(parked, values)]),
@@ -155,6 +204,12 @@ async function write(job: Job, tables: readonly TableState[], parked: readonly P
   const { rows } = await job.database.kysely.executeQuery(CompiledQuery.raw(text, values.list));
   if (rows.length === 0)
     throw new Refused(`the checkpoint of ${job.model.name} is not where this process left it`);
+}
+
+function leavesClause(from: Reached, to: Reached, digest: Uint8Array, values: Values): string {
+  return `(select sha256(string_agg(leaf_hash, ''::bytea order by position)) from events
+    where position > ${values.add(from.position)}::bigint and position <= ${values.add(to.position)}::bigint)
+    = ${values.add(bytes(digest))}::bytea`;
 }
 
 function parkClause(parked: readonly Parked[], values: Values): string {

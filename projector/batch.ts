@@ -1,6 +1,7 @@
 import type { Recorded } from '../events/contract.ts';
 import { eventDefinitions } from '../events/registry.ts';
 import type { StoredEvent } from '../log/log.ts';
+import { EventFromNewerRelease, UnreadableEvent } from '../log/read/open-event.ts';
 import type { LogReader } from './log-reader.ts';
 import type { ReadModel } from './read-model.ts';
 
@@ -12,32 +13,43 @@ export type Entry =
   | { readonly kind: 'event'; readonly stored: StoredEvent; readonly event: Recorded }
   /** Of a type that the model does not handle: the checkpoint passes over it. */
   | { readonly kind: 'passed'; readonly stored: StoredEvent }
-  /** It cannot be read, or it was found that it cannot be applied. */
+  /** It is damaged, or it was found that it cannot be applied. */
   | { readonly kind: 'poison'; readonly stored: StoredEvent; readonly error: unknown };
 
 /**
- * Checks and unseals what the model handles. An event of an unknown type might concern any model, so that it is
- * poison for all of them.
+ * Checks and unseals what the model handles. The batch ends before an event from a newer release: one of an unknown
+ * type might concern any model.
+ * @throws EventFromNewerRelease when the batch begins with one
+ * @throws whatever a key look-up throws: the batch is read again
  */
-export function openBatch(log: LogReader, model: ReadModel, batch: readonly StoredEvent[]): Promise<Entry[]> {
-  return Promise.all(
-    batch.map((stored): Entry | Promise<Entry> => {
-      const passes = model.handles !== undefined && !model.handles.has(stored.type);
-      if (passes && eventDefinitions.has(stored.type)) return { kind: 'passed', stored };
-      return openEntry(log, stored);
-    }),
-  );
+export async function openBatch(
+  log: Pick<LogReader, 'open'>,
+  model: ReadModel,
+  batch: readonly StoredEvent[],
+): Promise<Entry[]> {
+  const opened = await Promise.all(batch.map((stored) => openEntry(log, model, stored)));
+  const entries: Entry[] = [];
+  for (const entry of opened) {
+    if (!(entry instanceof EventFromNewerRelease)) entries.push(entry);
+    else if (entries.length === 0) throw entry;
+    else break;
+  }
+  return entries;
 }
 
-async function openEntry(log: LogReader, stored: StoredEvent): Promise<Entry> {
+async function openEntry(
+  log: Pick<LogReader, 'open'>,
+  model: ReadModel,
+  stored: StoredEvent,
+): Promise<Entry | EventFromNewerRelease> {
   try {
+    if (!eventDefinitions.has(stored.type)) return new EventFromNewerRelease(stored);
+    // A newer version of a type that the model does not handle is passed over too.
+    if (model.handles !== undefined && !model.handles.has(stored.type)) return { kind: 'passed', stored };
     return { kind: 'event', stored, event: await log.open(stored) };
-  } catch {
-    // A lost connection to the keys must not look like a bad event: the database answers, then it is tried again.
-    await log.head();
-    return log.open(stored).then(
-      (event): Entry => ({ kind: 'event', stored, event }),
-      (error: unknown): Entry => ({ kind: 'poison', stored, error }),
-    );
+  } catch (error) {
+    if (error instanceof EventFromNewerRelease) return error;
+    if (error instanceof UnreadableEvent) return { kind: 'poison', stored, error };
+    throw error;
   }
 }

@@ -15,9 +15,8 @@ export interface Reached {
 export const BEGINNING: Reached = { position: 0, leafHash: new Uint8Array() };
 
 export type CheckpointStatus =
-  | { readonly kind: 'follows'; readonly reached: Reached }
-  /** The rows were folded by an earlier version of the model: it has to be rebuilt. */
-  | { readonly kind: 'outdated' }
+  /** `version` is lower than the model's while a rebuild of it is due or under way. */
+  | { readonly kind: 'follows'; readonly reached: Reached; readonly version: number }
   /** A newer release of the program keeps the model. */
   | { readonly kind: 'newer' }
   /** The rows come from another log than this one, or from a part that it lost. One sentence says which. */
@@ -52,12 +51,13 @@ export async function checkpointStatus(
   const checkpoint = await readCheckpoint(database, model.name, target);
   if (checkpoint === null) {
     await beginCheckpoint(database, log, model, target);
-    return { kind: 'follows', reached: BEGINNING };
+    return { kind: 'follows', reached: BEGINNING, version: model.version };
   }
-  if (checkpoint.version < model.version) return { kind: 'outdated' };
   if (checkpoint.version > model.version) return { kind: 'newer' };
   const reason = await whyForeign(log, model.name, checkpoint);
-  return reason === null ? { kind: 'follows', reached: checkpoint } : { kind: 'foreign', reason };
+  return reason === null
+    ? { kind: 'follows', reached: checkpoint, version: checkpoint.version }
+    : { kind: 'foreign', reason };
 }
 
 async function beginCheckpoint(

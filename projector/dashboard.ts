@@ -13,6 +13,7 @@ const ONLY_ROW = 1;
 /** Counts since the beginning. The owner is no customer; an erased customer no longer counts, the readings do. */
 export const totalsTable: TableProjection<TotalsRow, Event> = {
   table: 'totals',
+  isTotal: true,
   key: 'id',
   columns: { id: 'int8', customers: 'int8', readings: 'int8', answered: 'int8' },
   keyOf: (event) => (counted(event) === null ? null : ONLY_ROW),
@@ -26,6 +27,7 @@ export const totalsTable: TableProjection<TotalsRow, Event> = {
 /** How many readings were ordered on each of the business's days. */
 export const orderDaysTable: TableProjection<OrderDayRow, ReadingOrdered> = {
   table: 'order_days',
+  isTotal: true,
   key: 'id',
   columns: { id: 'int8', date: 'date', orders: 'int8' },
   keyOf: (event) =>

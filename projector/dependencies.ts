@@ -6,7 +6,7 @@ import type { Database } from '../migrations/database.ts';
 import type { ReadModel } from './read-model.ts';
 import type { EventSource } from './source.ts';
 
-/** What every piece of the projector works with. */
+/** What the projector works with. */
 export interface ProjectorDependencies {
   readonly database: Database;
   readonly log: EventLog;
@@ -15,6 +15,8 @@ export interface ProjectorDependencies {
   readonly logger: Logger;
   /** Where there is one, events come over it; the log remains what counts. */
   readonly nats?: Nats | null;
+  /** Events that one model may have parked; by default `PARKED_MAXIMUM`. */
+  readonly parkedMaximum?: number;
   /** Makes the source of one model's events, in place of NATS and the log. */
   readonly openSource?: (model: ReadModel) => EventSource;
 }

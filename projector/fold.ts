@@ -49,6 +49,14 @@ export function foldEvent(tables: readonly TableState[], event: Recorded): void 
   });
 }
 
+/** The same for an erasure in a stream with parked events: what sums up many persons never counted this one. */
+export function foldErasure(tables: readonly TableState[], event: Recorded): void {
+  foldEvent(
+    tables.filter(({ projection }) => projection.isTotal !== true),
+    event,
+  );
+}
+
 function evolvedRows({ projection, rows }: TableState, event: Recorded): [number, Row | null][] {
   const evolved = affectedKeys(projection, rows, event).map((key): [number, Row | null] => {
     const row = projection.evolve(rows.get(key) ?? null, event);

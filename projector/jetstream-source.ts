@@ -38,7 +38,7 @@ export function jetStreamSource(
   model: ReadModel,
 ): EventSource {
   const inbox = openInbox();
-  const news = openWakeUp();
+  const arrived = openWakeUp();
   const retry = openWakeUp();
   let done = 0;
   let isLogDue = true;
@@ -62,15 +62,16 @@ export function jetStreamSource(
     },
     distrust,
     waitForNotification: async () => {
-      const woken = await news.wait(nats.connection() === null ? DEGRADED_POLL_MS : SAFETY_POLL_MS);
+      const woken = await arrived.wait(nats.connection() === null ? DEGRADED_POLL_MS : SAFETY_POLL_MS);
       if (!woken) isLogDue = true;
     },
+    wake: arrived.signal,
     close: async () => {
       closed = true;
       stopListening();
       messages?.stop();
       retry.signal();
-      news.signal();
+      arrived.signal();
       await finished;
     },
   };
@@ -90,7 +91,7 @@ export function jetStreamSource(
         logger.debug({ model: model.name, reason }, 'a consumer is not there; the log is read meanwhile');
       }
       distrust();
-      news.signal();
+      arrived.signal();
       if (!closed) await retry.wait(CONSUMER_RETRY_MS);
     }
   }
@@ -110,7 +111,7 @@ export function jetStreamSource(
     if (closed) consumed.stop();
     for await (const message of consumed) {
       inbox.receive(message);
-      news.signal();
+      arrived.signal();
     }
   }
 

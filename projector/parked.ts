@@ -13,6 +13,12 @@ export async function loadParkedStreams(database: Database, model: string): Prom
   return new Set(rows.map((row) => row.stream));
 }
 
+/** Models that have parked events. */
+export async function parkedModels(database: Database): Promise<Set<string>> {
+  const rows = await database.kysely.selectFrom('parked_events').select('model').distinct().execute();
+  return new Set(rows.map((row) => row.model));
+}
+
 export async function countParked(database: Database, model: string): Promise<number> {
   const { parked } = await database.kysely
     .selectFrom('parked_events')

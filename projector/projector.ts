@@ -3,6 +3,7 @@ import {
   acquireLease,
   countMembers,
   endAllLeases,
+  LEASE_MS,
   LEASE_RENEWAL_MS,
   leaveMembers,
   releaseLeases,
@@ -14,8 +15,14 @@ import { errorSummary } from '../log/error-summary.ts';
 import type { ProjectorDependencies } from './dependencies.ts';
 import { shareLogReader } from './log-reader.ts';
 import type { ReadModel } from './read-model.ts';
+import { startRebuilds } from './rebuild/rebuilds.ts';
 import { type Subscription, subscribe } from './subscription.ts';
 import { liveTarget } from './target.ts';
+
+/** How soon a model that was lost is tried again: a rebuild takes it for a moment only. */
+const RETAKE_MS = 250;
+/** How long a model that needs a newer release is left to others before this one looks again. */
+const NEWER_RELEASE_RETRY_MS = 30_000;
 
 export interface Projector {
   /** Committed positions of the models that this process keeps at present. */
@@ -26,22 +33,26 @@ export interface Projector {
 
 /**
  * Keeps the read models up with the log: those that no other projector holds, evenly shared where there are
- * several; relays the log to NATS where there is one. Resolves after the first round, when the models that were free are being followed.
+ * several. Rebuilds those of an earlier version, and relays the log to NATS where there is one. Resolves after the
+ * first round, when the models that were free are being followed.
  */
 export async function startProjector(dependencies: ProjectorDependencies): Promise<Projector> {
   const { database, models, logger } = dependencies;
   const holder = randomUUID();
   const held = new Map<string, Subscription>();
-  const superseded = new Set<string>();
-  const reading = shareLogReader(dependencies.log);
+  /** Until when a model is left to newer releases, by the clock of `performance.now`. */
+  const leftUntil = new Map<string, number>();
+  const reader = shareLogReader(dependencies.log);
   const wakeUp = openWakeUp();
+  let lostAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
 
-  // Whoever opened the embedded database is alone with it: earlier holders are dead.
+  // An embedded database has one process: earlier holders are dead.
   if (database.kind === 'pglite') await endAllLeases(database);
   const { nats } = dependencies;
   const relay = nats === undefined || nats === null ? null : startRelay({ ...dependencies, nats });
   await attendSafely();
+  const rebuilds = startRebuilds(dependencies);
   const finished = keepAttending();
 
   return {
@@ -50,6 +61,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
       stopped = true;
       wakeUp.signal();
       await finished;
+      await rebuilds.stop();
       await relay?.stop();
       const subscriptions = [...held.values()];
       await Promise.all(subscriptions.map((subscription) => subscription.stop()));
@@ -58,13 +70,14 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
         subscriptions.map((subscription) => subscription.lease),
       );
       await leaveMembers(database, holder);
-      reading.close();
+      reader.close();
     },
   };
 
   async function keepAttending(): Promise<void> {
     while (!stopped) {
-      await wakeUp.wait(LEASE_RENEWAL_MS);
+      const isContended = performance.now() - lostAt < LEASE_MS;
+      await wakeUp.wait(isContended ? RETAKE_MS : LEASE_RENEWAL_MS);
       if (!stopped) await attendSafely();
     }
   }
@@ -84,8 +97,8 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
     for (const name of surplus) await letGo(name);
     for (const model of models) {
       if (held.size >= share) break;
-      if (!held.has(model.name) && !superseded.has(model.name) && !surplus.includes(model.name))
-        await tryToTake(model);
+      const isLeft = performance.now() < (leftUntil.get(model.name) ?? 0);
+      if (!held.has(model.name) && !isLeft && !surplus.includes(model.name)) await tryToTake(model);
     }
   }
 
@@ -95,13 +108,14 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
       [...held.values()].map((subscription) => subscription.lease),
     );
     for (const [name, subscription] of held) {
-      if (subscription.isSuperseded()) {
-        superseded.add(name);
+      const ended = subscription.ended();
+      if (ended === 'superseded' || ended === 'too old') {
+        leftUntil.set(name, performance.now() + NEWER_RELEASE_RETRY_MS);
         await letGo(name);
-      } else if (!renewed.has(subscription.lease.name)) {
-        logger.info({ model: name }, 'another projector has taken a read model over');
-        held.delete(name);
-        await subscription.stop();
+      } else if (ended === 'lost' || !renewed.has(subscription.lease.name)) {
+        logger.info({ model: name }, 'another process has taken a read model over');
+        lostAt = performance.now();
+        await letGo(name);
       }
     }
   }
@@ -118,6 +132,6 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
     const lease = await acquireLease(database, liveTarget(model.name).lease, holder);
     if (lease === null) return;
     logger.debug({ model: model.name }, 'following a read model');
-    held.set(model.name, subscribe({ ...dependencies, reading }, model, lease));
+    held.set(model.name, subscribe({ ...dependencies, reader, onEnded: wakeUp.signal }, model, lease));
   }
 }

@@ -19,6 +19,8 @@ export interface TableProjection<Row extends Record<keyof Row, ColumnValue>, Eve
   keyOf(event: Recorded<Event>): number | null;
   /** The row after the event, null where there is none any more. */
   evolve(row: Row | null, event: Recorded<Event>): Row | null;
+  /** Its rows sum up many persons and show none of them. */
+  readonly isTotal?: true;
   /** Events that concern every row with a certain value, for example an erasure all rows of an account. */
   readonly fanOut?: {
     readonly column: keyof Row & string;
@@ -42,6 +44,7 @@ export interface AnyTableProjection {
   readonly table: string;
   readonly key: string;
   readonly columns: Readonly<Record<string, ColumnType>>;
+  readonly isTotal?: true;
   keyOf(event: Recorded): number | null;
   evolve(row: Record<string, ColumnValue> | null, event: Recorded): Record<string, ColumnValue> | null;
   readonly fanOut?: { readonly column: string; valueOf(event: Recorded): number | null };

@@ -19,6 +19,8 @@ export interface EventSource {
   distrust(): void;
   /** Resolves when there may be something to read, or when the source was closed. */
   waitForNotification(): Promise<void>;
+  /** Ends `waitForNotification` at once. */
+  wake(): void;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export function logSource(log: LogReader): EventSource {
     committed: () => undefined,
     distrust: () => undefined,
     waitForNotification: async () => void (await wakeUp.wait(SAFETY_POLL_MS)),
+    wake: wakeUp.signal,
     close: async () => {
       closed = true;
       stopListening();

@@ -1,211 +1,208 @@
+import { follow, type Held } from '../log/delivery/follow.ts';
 import type { Lease } from '../log/delivery/lease.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from '../log/error-summary.ts';
-import { applyEntries, type Job, PoisonEvent, Refused } from './apply.ts';
+import { EventFromNewerRelease } from '../log/read/open-event.ts';
+import { applyEntries, type Job, Refused, TooManyParked } from './apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
 import { checkpointStatus, setAlarm } from './checkpoint.ts';
 import type { ProjectorDependencies } from './dependencies.ts';
+import { NotErased } from './erasures.ts';
 import { jetStreamSource } from './jetstream-source.ts';
 import type { LogReader } from './log-reader.ts';
 import { countParked, loadParkedStreams, PARKED_MAXIMUM, parkedAlarm } from './parked.ts';
 import type { ReadModel } from './read-model.ts';
-import { rebuild } from './rebuild/rebuild.ts';
 import { type EventSource, logSource } from './source.ts';
 import { liveTarget } from './target.ts';
 
-/** Pauses after failures double from the one to the other. */
-const RETRY_MINIMUM_MS = 100;
-const RETRY_MAXIMUM_MS = 5_000;
-/** Failures in a row before readiness is told. */
+/** Failures in a row before readiness shows the alarm. */
 const FAILURES_BEFORE_ALARM = 3;
 /** How long the events after one that the model passes over are gathered, and how many are enough. */
 const GATHER_MS = 30;
 const GATHER_MAXIMUM_EVENTS = 100;
-/** How often a model that stands still is looked at again. */
+/** How often the checkpoint of a model that stands still is read again. */
 const STANDSTILL_CHECK_MS = 2_000;
 
 export interface SubscriptionDependencies extends ProjectorDependencies {
   /** The log, as the models of this process read it together. */
-  readonly reading: LogReader;
+  readonly reader: LogReader;
+  /** Called when the subscription cannot go on under its lease. */
+  onEnded(): void;
 }
+
+/** Why a subscription gives up its lease. */
+export type Ended =
+  /** A newer release of the program keeps the model. */
+  | 'superseded'
+  /** The log holds an event that only a newer release of the program can read. */
+  | 'too old'
+  /** Another process has taken the lease. */
+  | 'lost';
 
 /** One read model following the log for as long as this process holds its lease. */
 export interface Subscription {
   readonly lease: Lease;
   /** Position that is committed. */
   position(): number;
-  /** A newer release of the program keeps the model: there is nothing to do here. */
-  isSuperseded(): boolean;
+  /** Null while it goes on. */
+  ended(): Ended | null;
   /** Finishes the batch at hand. */
   stop(): Promise<void>;
 }
 
-/** Goes on until it is stopped; what fails is tried again. */
+/** Keeps the live rows of one model up with the log until it is stopped; what fails is tried again. */
 export function subscribe(
   dependencies: SubscriptionDependencies,
   model: ReadModel,
   lease: Lease,
 ): Subscription {
-  const { database, log, bus, logger, reading } = dependencies;
-  const target = liveTarget(model.name);
+  const { database, log, bus, logger, reader, onEnded } = dependencies;
   const source = openSource(dependencies, model);
-  const wakeUp = openWakeUp();
-  let position = 0;
-  let stopped = false;
-  let superseded = false;
-  let failures = 0;
-  // An embedded installation has no command line beside it: starting it again is what applies parked events.
-  let triesRelease = database.kind === 'pglite';
-  const finished = follow();
+  const standstill = openWakeUp();
+  let job: Job | null = null;
+  let ended: Ended | null = null;
+
+  const follower = follow<number, readonly Entry[], Held>(
+    lease.name,
+    async () => {
+      job = await takeUp();
+      return job?.reached.position ?? null;
+    },
+    {
+      read: readGathered,
+      endOf: (entries) => entries.at(-1)?.stored.position ?? 0,
+      apply: async (entries) => {
+        if (job === null) return;
+        await applyEntries(job, entries);
+        announce(job);
+      },
+      idle: async () => {
+        if (job === null) await standstill.wait(STANDSTILL_CHECK_MS);
+        else await source.waitForNotification();
+        return job !== null;
+      },
+      wake: () => {
+        standstill.signal();
+        source.wake();
+      },
+      failed,
+    },
+    // The projector takes, renews and releases the leases of all its models together.
+    { acquire: async () => ({ isHeld: () => ended === null, release: async () => undefined }), logger },
+  );
 
   return {
     lease,
-    position: () => position,
-    isSuperseded: () => superseded,
+    position: () => job?.reached.position ?? 0,
+    ended: () => ended,
     stop: async () => {
-      stopped = true;
-      wakeUp.signal();
+      await follower.stop();
       await source.close();
-      await finished;
     },
   };
 
-  async function follow(): Promise<void> {
-    while (!stopped && !superseded) {
-      try {
-        const job = await takeUp();
-        if (job !== null) await applyUntilStopped(job);
-        else await wakeUp.wait(STANDSTILL_CHECK_MS);
-      } catch (error) {
-        if (!stopped) await complain(error);
-      }
-    }
-  }
-
-  /** Compares the model with the log; null where it has to stand still, or was rebuilt and is looked at again. */
+  /** Compares the model with the log; null where it has to stand still. */
   async function takeUp(): Promise<Job | null> {
-    const status = await checkpointStatus(database, log, model, target);
+    const status = await checkpointStatus(database, log, model, liveTarget(model.name));
     switch (status.kind) {
       case 'newer':
-        superseded = true;
-        return null;
-      case 'outdated':
-        await rebuild(dependencies, model, { living: lease, isStopped: () => stopped });
+        end('superseded');
         return null;
       case 'foreign':
         logger.error({ model: model.name }, status.reason);
         await setAlarm(database, lease, model.name, status.reason);
         return null;
-      case 'follows': {
-        position = status.reached.position;
+      case 'follows':
         await setAlarm(database, lease, model.name, null);
-        return (await wasReleased()) ? null : beginJob(status.reached);
-      }
+        return beginJob(status.reached, status.version);
       default:
         return status satisfies never;
     }
   }
 
-  async function wasReleased(): Promise<boolean> {
-    if (!triesRelease || (await countParked(database, model.name)) === 0) return false;
-    triesRelease = false;
-    try {
-      await rebuild(dependencies, model, { living: lease, isStopped: () => stopped });
-      return true;
-    } catch (error) {
-      if (error instanceof PoisonEvent) return false;
-      throw error;
-    }
-  }
-
-  async function beginJob(reached: Job['reached']): Promise<Job> {
+  async function beginJob(reached: Job['reached'], version: number): Promise<Job> {
     const parkedStreams = await loadParkedStreams(database, model.name);
     if (parkedStreams.size > 0) logger.error({ model: model.name }, parkedAlarm(model.name));
     return {
       database,
       epoch: log.epoch,
       model,
-      target,
+      version,
+      target: liveTarget(model.name),
       fencingToken: lease.fencingToken,
       reached,
+      unchangedSince: reached.position,
       parkedStreams,
+      parkedCount: await countParked(database, model.name),
+      parkedMaximum: dependencies.parkedMaximum ?? PARKED_MAXIMUM,
       onParked: (parked) => logger.error({ model: model.name, ...parked }, parkedAlarm(model.name)),
     };
   }
 
-  /** The next batch is read and unsealed while the last one commits. */
-  async function applyUntilStopped(job: Job): Promise<void> {
-    let upcoming = readAhead(job.reached.position);
-    while (!stopped) {
-      const entries = await gathered(await upcoming);
-      const last = entries.at(-1);
-      if (last === undefined) {
-        await source.waitForNotification();
-        upcoming = readAhead(job.reached.position);
-        continue;
-      }
-      upcoming = readAhead(last.stored.position);
-      // It is awaited only after the commit; a failure until then must not count as unhandled.
-      upcoming.catch(() => undefined);
-      await applyEntries(job, entries);
-      advanced(job);
-      if (job.parkedStreams.size > 0 && (await countParked(database, model.name)) > PARKED_MAXIMUM) {
-        throw new Error(`more than ${PARKED_MAXIMUM} events are parked`);
-      }
-    }
-  }
-
-  /** Nobody waits for what the model passes over: a few commits of the checkpoint are saved. */
-  async function gathered(entries: Entry[]): Promise<Entry[]> {
+  /** Events that the model passes over are not urgent: gathering them saves commits of the checkpoint. */
+  async function readGathered(after: number): Promise<readonly Entry[] | null> {
+    const entries = await readBatch(after);
     const last = entries.at(-1);
+    if (last === undefined) return null;
     const isUrgent =
       entries.length >= GATHER_MAXIMUM_EVENTS || entries.some((entry) => entry.kind !== 'passed');
-    if (last === undefined || isUrgent) return entries;
+    if (isUrgent) return entries;
     await Bun.sleep(GATHER_MS);
-    return entries.concat(await readAhead(last.stored.position));
+    // What fails here fails again in the next read, once these are applied.
+    return entries.concat(await readBatch(last.stored.position).catch(() => []));
   }
 
-  async function readAhead(after: number) {
+  async function readBatch(after: number): Promise<Entry[]> {
     const batch = await source.read(after, BATCH_MAXIMUM);
     batch.forEach((stored, index) => {
       if (stored.position !== after + 1 + index)
         throw new Error(`the event after position ${after + index} is missing`);
     });
-    return openBatch(reading, model, batch);
+    return openBatch(reader, model, batch);
   }
 
-  function advanced(job: Job): void {
-    failures = 0;
-    position = job.reached.position;
+  function announce({ reached: { position }, unchangedSince }: Job): void {
     source.committed(position);
-    bus.announceProjected({ model: model.name, position });
+    bus.announceProjected({ model: model.name, position, unchangedSince });
   }
 
-  /** Nothing is skipped: the same events are tried again until they can be applied or the lease is lost. */
-  async function complain(error: unknown): Promise<void> {
+  function end(why: Ended): void {
+    ended = why;
+    onEnded();
+  }
+
+  async function failed(error: unknown, failures: number): Promise<void> {
     source.distrust();
-    // Another one writes the model now, or its checkpoint was moved: whoever holds the lease looks again.
+    const summary = { model: model.name, error: errorSummary(error), failures };
     if (error instanceof Refused) {
-      logger.debug({ model: model.name }, error.message);
-      await wakeUp.wait(RETRY_MINIMUM_MS);
-      return;
+      // The next read comes from the log. Twice in a row, it was not the events: another process has the lease.
+      logger.debug(summary, error.message);
+      if (failures > 1) end('lost');
+    } else if (error instanceof EventFromNewerRelease) {
+      logger.error(summary, error.message);
+      await setAlarm(database, lease, model.name, `A newer release is needed: ${error.message}.`);
+      end('too old');
+    } else {
+      logger.warn(summary, 'a read model could not go on and tries again');
+      const isCertain = error instanceof TooManyParked || error instanceof NotErased;
+      if (isCertain || failures >= FAILURES_BEFORE_ALARM)
+        await setAlarm(database, lease, model.name, alarm(error));
     }
-    failures++;
-    logger.warn({ model: model.name, error: errorSummary(error), failures }, 'a read model could not go on');
-    if (failures >= FAILURES_BEFORE_ALARM) {
-      const alarm = `The read model ${model.name} cannot go on and tries again: ${errorSummary(error)}.`;
-      await setAlarm(database, lease, model.name, alarm).catch(() => undefined);
-    }
-    await wakeUp.wait(Math.min(RETRY_MINIMUM_MS * 2 ** failures, RETRY_MAXIMUM_MS));
+  }
+
+  function alarm(error: unknown): string {
+    const reason =
+      error instanceof TooManyParked || error instanceof NotErased ? error.message : errorSummary(error);
+    return `The read model ${model.name} cannot go on and tries again: ${reason}.`;
   }
 }
 
 function openSource(
-  { openSource, nats, reading, log, logger }: SubscriptionDependencies,
+  { openSource, nats, reader, log, logger }: SubscriptionDependencies,
   model: ReadModel,
 ): EventSource {
   if (openSource !== undefined) return openSource(model);
   return nats === undefined || nats === null
-    ? logSource(reading)
+    ? logSource(reader)
     : jetStreamSource({ log, nats, logger }, model);
 }

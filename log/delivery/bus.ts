@@ -21,6 +21,8 @@ export interface Bus {
 export interface ProjectedNotification {
   readonly model: string;
   readonly position: number;
+  /** The rows are the same as they were at this position; null where they were rebuilt. */
+  readonly unchangedSince: number | null;
 }
 
 export interface VisitorsNotification {

@@ -25,7 +25,7 @@ export interface Handler<Cursor, Batch, Right extends Held = Held> {
   idle(right: Right): Promise<boolean>;
   /** Ends `idle` at once. */
   wake(): void;
-  /** Called after each failure, before the retry; what it throws is dropped. */
+  /** Called after each failure instead of logging it, before the retry; what it throws is dropped. */
   failed?(error: unknown, failures: number): Promise<void>;
 }
 
@@ -114,11 +114,12 @@ export function follow<Cursor, Batch, Right extends Held>(
 
   async function backOff(error: unknown): Promise<void> {
     failures++;
-    logger.warn(
-      { follower: name, error: errorSummary(error), failures },
-      'a follower failed and tries again',
-    );
-    await handler.failed?.(error, failures).catch(() => undefined);
+    if (handler.failed === undefined) {
+      logger.warn(
+        { follower: name, error: errorSummary(error), failures },
+        'a follower failed and tries again',
+      );
+    } else await handler.failed(error, failures).catch(() => undefined);
     await stopSignal.wait(Math.min(RETRY_MINIMUM_MS * 2 ** failures, RETRY_MAXIMUM_MS));
   }
 }

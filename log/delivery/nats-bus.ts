@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import type { Bus, ProjectedNotification, VisitorsNotification } from './bus.ts';
 import type { Nats } from './nats.ts';
 
-const ProjectedMessage = z.object({ model: z.string(), position: z.int() });
+const ProjectedMessage = z.object({
+  model: z.string(),
+  position: z.int(),
+  // Earlier releases do not send it.
+  unchangedSince: z.catch(z.nullable(z.int()), null),
+});
 const AppendedMessage = z.object({ position: z.int() });
 const VisitorsMessage = z.object({ from: z.string(), visitors: z.int().check(z.nonnegative()) });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eventDefinitions } from '../../events/registry.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { StoredEvent } from '../log.ts';
 
@@ -10,6 +11,7 @@ const READ_MAXIMUM = 10_000;
 export interface EventReader {
   readStream(stream: string): Promise<StoredEvent[]>;
   readAfter(position: number, limit: number): Promise<StoredEvent[]>;
+  readTypes(types: readonly string[], after: number, end: number, limit: number): Promise<StoredEvent[]>;
   head(): Promise<number>;
 }
 
@@ -24,6 +26,13 @@ export function openEventReader(database: Database): EventReader {
     },
     readAfter: async (position, limit) => {
       const { rows } = await sql<EventRow>`select ${columns}, sealed from events where position > ${position}
+        order by position limit ${Math.min(limit, READ_MAXIMUM)}`.execute(database.kysely);
+      return rows.map(storedEvent);
+    },
+    readTypes: async (types, after, end, limit) => {
+      const { rows } = await sql<EventRow>`select ${columns}, sealed from events
+        where position > ${after} and position <= ${end} and (position = ${end}
+          or type = any(${[...types]}::text[]) or type <> all(${[...eventDefinitions.keys()]}::text[]))
         order by position limit ${Math.min(limit, READ_MAXIMUM)}`.execute(database.kysely);
       return rows.map(storedEvent);
     },

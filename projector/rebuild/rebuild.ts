@@ -1,90 +1,119 @@
 import { randomUUID } from 'node:crypto';
-import { acquireLease, type Lease, releaseLeases, seizeLease } from '../../log/delivery/lease.ts';
-import type { Job } from '../apply.ts';
-import { type Checkpoint, readCheckpoint } from '../checkpoint.ts';
-import { checksumsOf, differences } from '../checksum.ts';
+import { acquireKept, type KeptLease, keepLease, seizeLease } from '../../log/delivery/lease.ts';
+import { type Job, Refused } from '../apply.ts';
+import { readCheckpoint } from '../checkpoint.ts';
 import type { ProjectorDependencies } from '../dependencies.ts';
-import { loadParkedStreams } from '../parked.ts';
 import type { ReadModel } from '../read-model.ts';
 import { liveTarget, rebuildTarget } from '../target.ts';
-import { beginRefold, createSchema, foldTo, type RefoldOptions } from './refold.ts';
-import { swap } from './swap.ts';
+import { compareWithLive } from './compare.ts';
+import { beginRefold, createSchema, foldTo, RebuildStopped, type RefoldOptions } from './refold.ts';
+import { isLockTimeout, swap } from './swap.ts';
 
-export interface RebuildOptions extends RefoldOptions {
-  /** The living model's lease where the caller holds it; otherwise it is seized for the swap. */
-  readonly living?: Lease;
-}
+/** The rebuild is close enough to the head of the log to be swapped in when it lacks no more events than this. */
+const LAG_MAXIMUM_EVENTS = 500;
+const CATCH_UPS_MAXIMUM = 1_000;
+/** A reader who holds a live table puts the swap off; the live rows are kept up between the attempts. */
+const SWAPS_MAXIMUM = 120;
+const SWAP_PAUSE_MS = 1_000;
 
 export interface RebuildReport {
   readonly model: string;
-  readonly events: number;
   readonly position: number;
-  /** What differed from the living model; null where the two could not be compared. */
+  /** What differed from the live model; null where the two could not be compared. */
   readonly differences: readonly string[] | null;
 }
 
+export class RebuildUnderWay extends Error {
+  override readonly name = 'RebuildUnderWay';
+}
+
 /**
- * Folds a read model anew from the first event into a schema of its own, while the living one is read and kept
- * up; then changes places with it in one transaction, so that no reader meets a hole.
- * @throws PoisonEvent at an event that cannot be applied; the living model stays
+ * Folds a read model again from the first event into a schema of its own, while the live one is read and kept up.
+ * Only once it has caught up does it take the live lease, for as long as the last events and the swap take.
+ * @throws PoisonEvent at an event that cannot be applied, EventFromNewerRelease; the live model stays
  */
 export async function rebuild(
   dependencies: ProjectorDependencies,
   model: ReadModel,
-  options: RebuildOptions = {},
+  options: RefoldOptions = {},
 ): Promise<RebuildReport> {
-  const { database, logger } = dependencies;
+  const { database, bus, logger } = dependencies;
   const holder = randomUUID();
   const target = rebuildTarget(model.name);
-  const own = await acquireLease(database, target.lease, holder);
-  if (own === null) throw new Error(`${model.name} is being rebuilt already`);
-  const leases = [own];
+  const own = await acquireKept(database, target.lease, holder);
+  if (own === null) throw new RebuildUnderWay(`${model.name} is being rebuilt already`);
   try {
     await createSchema(dependencies, model, target);
-    const job = beginRefold(dependencies, model, target, own);
-    await foldTo(dependencies, job, own, await dependencies.log.head(), options);
-    const living = options.living ?? (await seizeLease(database, liveTarget(model.name).lease, holder));
-    if (living !== options.living) leases.push(living);
-    const before = await readCheckpoint(database, model.name, liveTarget(model.name));
-    // A living model that came from a longer log, since lost, must not be waited for.
-    const level = Math.min(before?.position ?? 0, await dependencies.log.head());
-    await foldTo(dependencies, job, own, Math.max(level, job.reached.position), options);
-    const compared = await compare(dependencies, job, before);
-    if (compared !== null && compared.length > 0) {
-      logger.error(
-        { model: model.name, differences: compared },
-        'a rebuilt read model differs from the living one',
-      );
+    const job = beginRefold(dependencies, model, target, own.lease);
+    await catchUp(dependencies, job, own, options);
+    const differences = await compareWithLive(dependencies, job, own, options);
+    if (differences !== null && differences.length > 0) {
+      logger.error({ model: model.name, differences }, 'a rebuilt read model differs from the live one');
     }
-    await swap(job, living, before);
-    dependencies.bus.announceProjected({ model: model.name, position: job.reached.position });
-    logger.info({ model: model.name, position: job.reached.position }, 'a read model was rebuilt');
-    return {
-      model: model.name,
-      events: job.reached.position,
-      position: job.reached.position,
-      differences: compared,
-    };
+    await swapIn(dependencies, job, own, holder, options);
+    const { position } = job.reached;
+    bus.announceProjected({ model: model.name, position, unchangedSince: null });
+    logger.info({ model: model.name, position }, 'a read model was rebuilt');
+    return { model: model.name, position, differences };
   } finally {
-    await releaseLeases(database, leases);
+    await own.release();
   }
 }
 
-/** Comparable are the same events, folded by the same version, none of them parked. */
-async function compare(
+async function catchUp(
+  { database, log }: ProjectorDependencies,
+  job: Job,
+  own: KeptLease,
+  options: RefoldOptions,
+): Promise<void> {
+  for (let rounds = 0; rounds < CATCH_UPS_MAXIMUM; rounds++) {
+    const head = await log.head();
+    const lag = head - job.reached.position;
+    await foldTo({ database, log }, job, own, head, options);
+    if (lag <= LAG_MAXIMUM_EVENTS) return;
+  }
+  throw new Error(`the rebuild of ${job.model.name} does not catch up with the log`);
+}
+
+async function swapIn(
   dependencies: ProjectorDependencies,
   job: Job,
-  living: Checkpoint | null,
-): Promise<string[] | null> {
-  const { model, target, reached, epoch } = job;
-  const same =
-    living !== null &&
-    living.epoch === epoch &&
-    living.version === model.version &&
-    living.position === reached.position;
-  if (!same || (await loadParkedStreams(dependencies.database, model.name)).size > 0) return null;
-  return differences(
-    await checksumsOf(dependencies.database, model, liveTarget(model.name)),
-    await checksumsOf(dependencies.database, model, target),
-  );
+  own: KeptLease,
+  holder: string,
+  options: RefoldOptions,
+): Promise<void> {
+  for (let attempts = 1; ; attempts++) {
+    await catchUp(dependencies, job, own, options);
+    try {
+      await swapOnce(dependencies, job, own, holder, options);
+      return;
+    } catch (error) {
+      const canRetry = own.isHeld() && (isLockTimeout(error) || error instanceof Refused);
+      if (!canRetry || attempts >= SWAPS_MAXIMUM) throw error;
+    }
+    if (options.isStopped?.() === true)
+      throw new RebuildStopped(`the rebuild of ${job.model.name} was stopped`);
+    await Bun.sleep(SWAP_PAUSE_MS);
+  }
+}
+
+/** While it holds the live lease nothing else writes the live rows. */
+async function swapOnce(
+  { database, log }: ProjectorDependencies,
+  job: Job,
+  own: KeptLease,
+  holder: string,
+  options: RefoldOptions,
+): Promise<void> {
+  const live = liveTarget(job.model.name);
+  const held = keepLease(database, await seizeLease(database, live.lease, holder));
+  try {
+    const before = await readCheckpoint(database, job.model.name, live);
+    // A live model that came from a longer log, since lost, must not be waited for.
+    const level = Math.min(before?.position ?? 0, await log.head());
+    await foldTo({ database, log }, job, own, Math.max(level, job.reached.position), options);
+    await swap(job, held.lease, before);
+  } finally {
+    await held.release();
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { LEASE_RENEWAL_MS, type Lease, renewLeases } from '../../log/delivery/lease.ts';
+import type { KeptLease, Lease } from '../../log/delivery/lease.ts';
+import type { EventLog, StoredEvent } from '../../log/log.ts';
 import { applyEntries, type Job } from '../apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from '../batch.ts';
 import { BEGINNING } from '../checkpoint.ts';
@@ -8,31 +9,31 @@ import type { ReadModel } from '../read-model.ts';
 import { quoted } from '../table-statements.ts';
 import { liveTarget, type Target } from '../target.ts';
 
-/** What folding anew needs of the projector's dependencies. */
+/** Positions that one statement looks through for the types of a model. */
+const WINDOW_POSITIONS = 50_000;
+
+/** What folding from the beginning needs. */
 export type RefoldDependencies = Pick<ProjectorDependencies, 'database' | 'log'>;
 
 export interface RefoldOptions {
-  /** Asked between batches; a fold that is given up leaves the living model as it was. */
+  /** Asked between batches; a fold that is given up leaves the live model as it was. */
   isStopped?(): boolean;
 }
 
-/** The rebuild was told to stop. */
+/** The rebuild was stopped, or another process took its lease. */
 export class RebuildStopped extends Error {
   override readonly name = 'RebuildStopped';
 }
 
-/** Empty copies of the living tables, indexes included, and a checkpoint at position 0. */
+/** Empty copies of the live tables, indexes included, and a checkpoint at position 0. */
 export async function createSchema(
   { database, log }: RefoldDependencies,
   model: ReadModel,
   target: Target,
 ): Promise<void> {
   const schema = quoted(target.tables);
-  const living = quoted(liveTarget(model.name).tables);
-  const tables = model.tables.map(({ table }) => [
-    `${schema}.${quoted(table)}`,
-    `${living}.${quoted(table)}`,
-  ]);
+  const live = quoted(liveTarget(model.name).tables);
+  const tables = model.tables.map(({ table }) => [`${schema}.${quoted(table)}`, `${live}.${quoted(table)}`]);
   const copies = [...tables, [`${schema}.checkpoints`, 'public.checkpoints']];
   await database.kysely.transaction().execute(async (transaction) => {
     await sql`drop schema if exists ${sql.raw(schema)} cascade`.execute(transaction);
@@ -56,46 +57,52 @@ export function beginRefold(
     database,
     epoch: log.epoch,
     model,
+    version: model.version,
     target,
     fencingToken: lease.fencingToken,
     reached: BEGINNING,
+    unchangedSince: BEGINNING.position,
     parkedStreams: new Set(),
+    parkedCount: 0,
+    parkedMaximum: 0,
     onParked: () => undefined,
   };
 }
 
 /**
- * Folds up to `target`, no further. The next batch is read and unsealed while the last one commits.
+ * Folds up to `end`, no further, and reads only the types that the model handles. The next batch is read and
+ * unsealed while the last one commits.
  * @throws PoisonEvent at an event that cannot be applied
  */
 export async function foldTo(
-  dependencies: RefoldDependencies,
+  { log }: RefoldDependencies,
   job: Job,
-  lease: Lease,
-  target: number,
+  own: Pick<KeptLease, 'isHeld'>,
+  end: number,
   options: RefoldOptions,
-) {
+): Promise<void> {
   const readAhead = async (after: number): Promise<Entry[]> =>
-    openBatch(
-      dependencies.log,
-      job.model,
-      await dependencies.log.readAfter(after, Math.min(BATCH_MAXIMUM, target - after)),
-    );
-  let renewedAt = performance.now();
-  let upcoming = job.reached.position < target ? readAhead(job.reached.position) : null;
+    openBatch(log, job.model, await readHandled(log, job.model, after, end));
+  let upcoming = job.reached.position < end ? readAhead(job.reached.position) : null;
   while (upcoming !== null) {
     const entries = await upcoming;
     const last = entries.at(-1)?.stored.position;
-    if (last === undefined) throw new Error(`the log ends before position ${target}`);
-    upcoming = last < target ? readAhead(last) : null;
+    if (last === undefined) throw new Error(`the log ends before position ${end}`);
+    upcoming = last < end ? readAhead(last) : null;
     // It is awaited only after the commit; a failure until then must not count as unhandled.
     upcoming?.catch(() => undefined);
     await applyEntries(job, entries);
-    if (options.isStopped?.() === true)
+    if (options.isStopped?.() === true || !own.isHeld())
       throw new RebuildStopped(`the rebuild of ${job.model.name} was stopped`);
-    if (performance.now() - renewedAt > LEASE_RENEWAL_MS) {
-      await renewLeases(dependencies.database, [lease]);
-      renewedAt = performance.now();
-    }
   }
+}
+
+function readHandled(
+  log: EventLog,
+  { handles }: ReadModel,
+  after: number,
+  end: number,
+): Promise<StoredEvent[]> {
+  if (handles === undefined) return log.readAfter(after, Math.min(BATCH_MAXIMUM, end - after));
+  return log.readTypes([...handles], after, Math.min(end, after + WINDOW_POSITIONS), BATCH_MAXIMUM);
 }

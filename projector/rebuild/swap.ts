@@ -6,35 +6,31 @@ import type { Checkpoint } from '../checkpoint.ts';
 import { quoted } from '../table-statements.ts';
 import { liveTarget } from '../target.ts';
 
-/** The swap gives way to a reader who holds a table longer than this, and tries again. */
+/** The swap gives way to a reader who holds a table longer than this. Readers who come later wait as long. */
 const LOCK_WAIT_MS = 500;
-const SWAP_TRIES_MAXIMUM = 20;
 /** SQLSTATE lock_not_available and deadlock_detected. */
-const waited = ['55P03', '40P01'];
+const lockTimeouts: readonly unknown[] = ['55P03', '40P01'];
 
-/**
- * Puts the rebuilt tables where the living ones were, with their checkpoint, in one transaction. Readers see the
- * old rows before the commit and the new ones after it. `before` is the living checkpoint as it was compared.
- * @throws Refused when the living model has moved or has gone to another holder since
- */
-export async function swap(job: Job, living: Lease, before: Checkpoint | null): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await job.database.kysely
-        .transaction()
-        .setIsolationLevel('read committed')
-        .execute((transaction) => swapWithin(transaction, job, living, before));
-      return;
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (tries >= SWAP_TRIES_MAXIMUM || !waited.some((known) => known === code)) throw error;
-    }
-  }
+/** Whether the swap was put off by a reader; nothing was changed. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && lockTimeouts.includes(error.code);
 }
 
-async function swapWithin(transaction: Kysely<Tables>, job: Job, living: Lease, before: Checkpoint | null) {
+/**
+ * Puts the rebuilt tables where the live ones were, with their checkpoint, in one transaction. Readers see the
+ * old rows before the commit and the new ones after it. `before` is the live checkpoint that the rebuild has reached.
+ * @throws Refused when the live model has moved or has gone to another holder since
+ */
+export async function swap(job: Job, live: Lease, before: Checkpoint | null): Promise<void> {
+  await job.database.kysely
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute((transaction) => swapWithin(transaction, job, live, before));
+}
+
+async function swapWithin(transaction: Kysely<Tables>, job: Job, live: Lease, before: Checkpoint | null) {
   await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(transaction);
-  await moveCheckpoint(transaction, job, living, before);
+  await moveCheckpoint(transaction, job, live, before);
   await transaction.deleteFrom('parked_events').where('model', '=', job.model.name).execute();
   const names = job.model.tables.map(({ table }) => table);
   const to = liveTarget(job.model.name).tables;
@@ -47,19 +43,19 @@ async function swapWithin(transaction: Kysely<Tables>, job: Job, living: Lease, 
 async function moveCheckpoint(
   transaction: Kysely<Tables>,
   { model, epoch, reached }: Job,
-  living: Lease,
+  live: Lease,
   before: Checkpoint | null,
 ): Promise<void> {
   const leafHash = Buffer.from(reached.leafHash);
   const { rows } = await sql`
     insert into public.checkpoints as c (model, version, epoch, position, leaf_hash)
     select ${model.name}, ${model.version}::bigint, ${epoch}::uuid, ${reached.position}::bigint, ${leafHash}::bytea
-    from leases where name = ${living.name} and fencing_token = ${living.fencingToken}::bigint
+    from leases where name = ${live.name} and fencing_token = ${live.fencingToken}::bigint
     on conflict (model) do update set version = excluded.version, epoch = excluded.epoch,
       position = excluded.position, leaf_hash = excluded.leaf_hash, alarm = null, updated_at = clock_timestamp()
       where c.position = ${before?.position ?? 0}::bigint
     returning model`.execute(transaction);
-  if (rows.length === 0) throw new Refused(`the living model ${model.name} has gone on during the swap`);
+  if (rows.length === 0) throw new Refused(`the live model ${model.name} has moved during the swap`);
 }
 
 /** A copy's indexes were named by Postgres; they get the names that migrations know them by. */

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 /** Its news come from `tell` alone: the world's own projector speaks on another bus. */
 function openAnswer(make: () => Promise<unknown>) {
   const bus = inProcessBus();
-  const tell = (model: string) => bus.announceProjected({ model, position: 1 });
+  const tell = (model: string) => bus.announceProjected({ model, position: 1, unchangedSince: 1 });
   let made = 0;
   const { database, clock, settings } = world.dependencies;
   const { answer } = cachedAnswer({ bus, clock, database, settings }, ['predictions'], () => {

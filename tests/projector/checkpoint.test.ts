@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acquireLease } from '../../log/delivery/lease.ts';
+import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
 import { applyEntries, type Job, Refused } from '../../projector/apply.ts';
 import { openBatch } from '../../projector/batch.ts';
 import { BEGINNING } from '../../projector/checkpoint.ts';
+import { PARKED_MAXIMUM } from '../../projector/parked.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
@@ -81,6 +83,26 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
     expect(await installation.rows('select id from models.readings')).toEqual([{ id: 12 }]);
   });
 
+  test('V6 takes in no event that the log does not hold, wherever it stands in the batch', async () => {
+    await installation.happen('reading-12', ordered());
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    const job = await beginJob();
+    const stored = await installation.log.readAfter(0, 2);
+    const [first, second] = stored;
+    if (first === undefined || second === undefined) throw new Error('the orders are not in the log');
+    const data = first.data.replace('"accountId":7', '"accountId":8');
+    expect(data).not.toBe(first.data);
+    const digest = bodyDigest(data, first.sealed === null ? null : sha256(first.sealed));
+    const forged = { ...first, data, leafHash: leafHash({ ...first, bodyDigest: digest }) };
+    const entries = await openBatch(installation.log, readings, [forged, second]);
+    await expect(applyEntries(job, entries)).rejects.toThrow(Refused);
+    expect(await installation.rows('select id from models.readings')).toEqual([]);
+    await applyEntries(job, await openBatch(installation.log, readings, stored));
+    expect(await installation.rows('select distinct account_id from models.readings')).toEqual([
+      { account_id: 7 },
+    ]);
+  });
+
   test('lets a batch in once: the same one again changes nothing', async () => {
     await installation.happen('reading-12', ordered());
     const job = await beginJob();
@@ -133,7 +155,7 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
       .insertInto('checkpoints')
       .values({
         model: readings.name,
-        version: 1,
+        version: readings.version,
         epoch: log.epoch,
         position: 0,
         leaf_hash: Buffer.alloc(0),
@@ -146,10 +168,14 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
       database,
       epoch: log.epoch,
       model: readings,
+      version: readings.version,
       target,
       fencingToken: lease.fencingToken,
       reached: BEGINNING,
+      unchangedSince: 0,
       parkedStreams: new Set(),
+      parkedCount: 0,
+      parkedMaximum: PARKED_MAXIMUM,
       onParked: () => undefined,
     };
   }

@@ -5,9 +5,7 @@ import { readReadiness } from '../../api/operation/readiness.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
 import { PoisonEvent } from '../../projector/apply.ts';
-import { contact } from '../../projector/contact.ts';
 import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
-import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { databaseKinds } from '../databases.ts';
 import { opened, ordered, takenUp } from '../samples.ts';
@@ -86,18 +84,6 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     expect(said).not.toContain('Ayşe');
   });
 
-  test('of a type that nobody knows is parked by every model', async () => {
-    await appendUnknown();
-    await installation.happen('reading-12', ordered());
-    await installation.project([readings, contact]);
-    await installation.caughtUp([readings, contact]);
-    expect(await installation.rows('select model from parked_events order by model')).toEqual([
-      { model: 'contact' },
-      { model: 'readings' },
-    ]);
-    expect(await installation.rows('select id from models.readings')).toEqual([{ id: 12 }]);
-  });
-
   test('halts a rebuild and leaves the living rows', async () => {
     await installation.happen('reading-12', ordered({ readingId: 12 }));
     await installation.happen('reading-13', ordered({ readingId: 13 }));
@@ -128,17 +114,6 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     ]);
     expect(await installation.rows('select * from parked_events')).toEqual([]);
   });
-
-  /** What a newer release of the program may leave behind. */
-  async function appendUnknown(): Promise<void> {
-    await sql`
-      insert into events (position, stream, stream_version, event_id, type, schema_version, data, meta, body_digest,
-        leaf_hash, recorded_at)
-      values (1, 'comet-1', 1, gen_random_uuid(), 'CometSeen', 1, '{}', '{}', sha256('a'), sha256('b'), now())`.execute(
-      installation.database.kysely,
-    );
-    await sql`update log_head set position = 1`.execute(installation.database.kysely);
-  }
 });
 
 test('An embedded installation applies parked events when it is started with the fix', async () => {

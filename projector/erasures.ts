@@ -1,0 +1,14 @@
+import { AccountErased } from '../events/accounts/events.ts';
+import type { StoredEvent } from '../log/log.ts';
+
+/** Events that take a person out of the read models. */
+const erasures: ReadonlySet<string> = new Set([AccountErased.type]);
+
+export function isErasure({ type }: Pick<StoredEvent, 'type'>): boolean {
+  return erasures.has(type);
+}
+
+/** An erasure failed: the model stops at it, since rows in clear would stay. */
+export class NotErased extends Error {
+  override readonly name = 'NotErased';
+}

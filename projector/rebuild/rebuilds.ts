@@ -1,0 +1,77 @@
+import { openWakeUp } from '../../log/delivery/wake-up.ts';
+import { errorSummary } from '../../log/error-summary.ts';
+import { PoisonEvent } from '../apply.ts';
+import type { ProjectorDependencies } from '../dependencies.ts';
+import { parkedModels } from '../parked.ts';
+import type { ReadModel } from '../read-model.ts';
+import { RebuildUnderWay, rebuild } from './rebuild.ts';
+
+/** How often checkpoints of an earlier version are looked for. */
+const LOOK_INTERVAL_MS = 1_500;
+/** How long a rebuild that failed is left alone: its cause needs a fix, or another process. */
+const RETRY_MS = 60_000;
+
+export interface Rebuilds {
+  /** Gives up the rebuild at hand: the live model stays as it was. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Rebuilds, one after the other and beside the subscriptions, the models whose rows were folded by an earlier version.
+ * Other processes may do the same: the lease of each rebuild lets one of them work.
+ */
+export function startRebuilds(dependencies: ProjectorDependencies): Rebuilds {
+  const { database, models, logger } = dependencies;
+  const wakeUp = openWakeUp();
+  const retryAt = new Map<string, number>();
+  let stopped = false;
+  // An embedded installation has no command line beside it: starting it again applies parked events.
+  let releasesParked = database.kind === 'pglite';
+  const finished = run();
+
+  return {
+    stop: async () => {
+      stopped = true;
+      wakeUp.signal();
+      await finished;
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      try {
+        for (const model of await readDue()) {
+          if (!stopped) await rebuildSafely(model);
+        }
+        releasesParked = false;
+      } catch (error) {
+        logger.warn({ error: errorSummary(error) }, 'the checkpoints could not be read');
+      }
+      if (!stopped) await wakeUp.wait(LOOK_INTERVAL_MS);
+    }
+  }
+
+  async function readDue(): Promise<ReadModel[]> {
+    const checkpoints = await database.kysely
+      .selectFrom('checkpoints')
+      .select(['model', 'version'])
+      .execute();
+    const versions = new Map(checkpoints.map(({ model, version }) => [model, version]));
+    const parked = releasesParked ? await parkedModels(database) : new Set<string>();
+    return models.filter(({ name, version }) => {
+      const isOutdated = (versions.get(name) ?? version) < version;
+      return (isOutdated || parked.has(name)) && performance.now() >= (retryAt.get(name) ?? 0);
+    });
+  }
+
+  async function rebuildSafely(model: ReadModel): Promise<void> {
+    try {
+      await rebuild(dependencies, model, { isStopped: () => stopped });
+    } catch (error) {
+      if (stopped || error instanceof RebuildUnderWay) return;
+      const reason = error instanceof PoisonEvent ? error.message : errorSummary(error);
+      logger.error({ model: model.name, reason }, 'a rebuild failed; the live model stays and is kept up');
+      retryAt.set(model.name, performance.now() + RETRY_MS);
+    }
+  }
+}
