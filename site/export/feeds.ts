@@ -41,7 +41,7 @@ export function sitemap(paths: readonly string[], today: string, origin: string)
 }
 
 export function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /dialogs\nSitemap: ${origin}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /api/\nDisallow: /fragments/\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 // XML 1.0 has no way to write these, not even as a reference.

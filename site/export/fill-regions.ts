@@ -13,3 +13,15 @@ export function fillRegions(page: string, regions: Readonly<Record<string, strin
   }
   return filled;
 }
+
+const fragment = /<!--fragment:([\w-]+)-->([\s\S]*?)<!--\/fragment:\1-->/g;
+
+/** The page without the marks of its fragments, and each fragment by its name. */
+export function takeFragments(marked: string): { page: string; fragments: Map<string, string> } {
+  const fragments = new Map<string, string>();
+  const page = marked.replaceAll(fragment, (_, name: string, content: string) => {
+    fragments.set(name, content);
+    return content;
+  });
+  return { page, fragments };
+}

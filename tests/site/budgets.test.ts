@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SiteExport } from '../../site/export/export-site.ts';
-import { file, sampleSite, text } from './export-site.ts';
+import { dialogsPath, file, sampleSite, text } from './export-site.ts';
 
 const KIB = 1024;
 const HOME_MAXIMUM_BYTES = 16 * KIB;
@@ -53,12 +53,12 @@ describe('What a visitor pays before doing anything', () => {
 
 describe('What the first dialog costs', () => {
   test.each([
-    ['auth-dialog', '/'],
-    ['order-dialog', '/dialogs'],
-  ])('%s fetches at most 80 KiB of scripts', (id, page) => {
-    const inside = text(site, page).split(`<dialog id="${id}"`)[1] ?? '';
+    ['auth-dialog', 'data-island-of'],
+    ['order-dialog', 'id'],
+  ])('%s fetches at most 80 KiB of scripts', (id, name) => {
+    const inside = text(site, dialogsPath(site)).split(`${name}="${id}"`)[1] ?? '';
     const entries = ['component-url', 'renderer-url'].map((name) => attribute(inside, name));
-    const scripts = [...scriptsOf(entries), '/dialogs.js'];
+    const scripts = [...scriptsOf(entries), dialogsPath(site).replace('.html', '.js')];
     expect(scripts.some((path) => path.includes('/react.'))).toBe(true);
     const bytes = scripts.reduce((sum, path) => sum + compressed(path), 0);
     expect(bytes).toBeLessThanOrEqual(FIRST_DIALOG_MAXIMUM_BYTES);

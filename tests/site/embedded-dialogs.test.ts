@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { collapseSpaces } from '../../site/build/collapse-spaces.ts';
-import { embedDialogs } from '../../site/build/embed-dialogs.ts';
+import { finishDialogs } from '../../site/build/embed-dialogs.ts';
 import type { SiteExport } from '../../site/export/export-site.ts';
-import { sampleSite, text } from './export-site.ts';
+import { dialogsPath, sampleSite, text } from './export-site.ts';
 
 const publicPages = [
   '/',
@@ -35,7 +35,7 @@ function missingIn(styles: string, definitions: string): string[] {
 describe('The login in the pages', () => {
   test.each(publicPages)('%s holds it once, with the code that it wakes with', (page) => {
     expect(text(site, page).split('<dialog id="auth-dialog"')).toHaveLength(2);
-    expect(loginOf(page)).toMatch(/<astro-island prefix="\w+" component-url="\/assets\/[^"]+"/);
+    expect(loginOf(page)).toMatch(/<astro-island prefix="\w+" ssr>/);
     expect(loginOf(page)).not.toContain('<script');
   });
 
@@ -50,18 +50,18 @@ describe('The login in the pages', () => {
 
   test.each(publicPages)('%s has every token that its styles name', (page) => {
     expect(missingIn(stylesOf(page), stylesOf(page))).toEqual([]);
-    expect(missingIn(stylesOf('/dialogs'), stylesOf(page) + stylesOf('/dialogs'))).toEqual([]);
+    expect(missingIn(stylesOf(dialogsPath(site)), stylesOf(page) + stylesOf(dialogsPath(site)))).toEqual([]);
   });
 
   test('it is not fetched once more with the other dialogs', () => {
-    expect(text(site, '/dialogs')).not.toContain('id="auth-dialog"');
-    expect(text(site, '/dialogs')).toContain('id="order-dialog"');
+    expect(text(site, dialogsPath(site))).not.toContain('id="auth-dialog"');
+    expect(text(site, dialogsPath(site))).toContain('id="order-dialog"');
   });
 
   test('a build without it is refused', () => {
-    expect(() => embedDialogs(new Map([['dialogs.html', '<dialog id="order-dialog"></dialog>']]))).toThrow(
-      /auth-dialog/,
-    );
+    expect(() =>
+      finishDialogs(new Map([['dialogs.html', '<dialog id="order-dialog"></dialog>']]), '', []),
+    ).toThrow(/auth-dialog/);
   });
 });
 

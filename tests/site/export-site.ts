@@ -7,6 +7,7 @@ import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import { exportSite, type SiteExport, type SiteFile } from '../../site/export/export-site.ts';
 import type { SiteContent } from '../../site/export/site-content.ts';
+import { isDialogs } from '../../site/export/site-file.ts';
 import { oncePerRun } from '../once-per-run.ts';
 
 export const publicUrl = 'https://falname.example';
@@ -83,4 +84,11 @@ export function file(site: SiteExport, path: string): SiteFile {
 
 export function text(site: SiteExport, path: string): string {
   return new TextDecoder().decode(file(site, path).body);
+}
+
+/** Where the dialogs stand that the pages of this build fetch. */
+export function dialogsPath(site: SiteExport): string {
+  const path = [...site.keys()].find(isDialogs);
+  if (path === undefined) throw new Error('The export has no dialogs');
+  return path;
 }

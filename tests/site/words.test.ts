@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { exportSite, type SiteExport } from '../../site/export/export-site.ts';
 import { info, services } from '../../site/src/home/content.ts';
 import { weeklySample } from '../../site/src/predictions/weekly-sample.ts';
-import { builtSite, publicUrl, sampleContent, sampleSite, text } from './export-site.ts';
+import { builtSite, dialogsPath, publicUrl, sampleContent, sampleSite, text } from './export-site.ts';
 
 let distDirectory: string;
 let site: SiteExport;
@@ -46,7 +46,7 @@ describe('The words of the pages', () => {
   });
 
   test('the Details step describes each service at length', () => {
-    const dialogs = text(site, '/dialogs');
+    const dialogs = text(site, dialogsPath(site));
     for (const { details } of services) {
       for (const paragraph of details) expect(dialogs).toContain(escaped(paragraph));
     }

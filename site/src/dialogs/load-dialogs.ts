@@ -1,8 +1,8 @@
 /*
- * The dialogs that are not part of the public pages live on one page of their own, /dialogs, as forms in plain HTML.
- * That page is fetched and its dialogs become part of this one, visible and typable before any component has
- * arrived; then the island in the wanted dialog is hydrated. opener.ts asks for this file, which is served as
- * /dialogs.js, and shows the dialogs.
+ * The dialogs that are not part of the public pages stand as forms in plain HTML in a file of their own. It is fetched
+ * and its dialogs become part of the page, visible and typable before any component has arrived; then the island in the
+ * wanted dialog is hydrated. opener.ts imports this file and shows the dialogs. The build puts the addresses of its own
+ * files in place of '/dialogs'.
  */
 const copied = (node: Node) => document.importNode(node, true);
 
@@ -24,36 +24,50 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTi
 
 let arrival: Promise<void> | undefined;
 
-/** Fetches the dialogs into this page, once. */
-export function bring(): Promise<void> {
-  arrival ??= load('/dialogs').then(
-    async (page) => {
-      await painted();
-      document.head.append(...[...page.querySelectorAll('style')].map(copied));
-      const missing = [...page.querySelectorAll('body > dialog')].filter(
-        ({ id }) => !document.getElementById(id),
-      );
-      document.body.append(...missing.map(copied));
-      for (const part of page.querySelectorAll<HTMLElement>('[data-for]')) {
-        const place = document.querySelector(`[data-session-nav=${part.dataset.for}]`);
-        place?.replaceChildren(...[...part.childNodes].map(copied));
-      }
-    },
-    (failure) => {
-      arrival = undefined;
-      throw failure;
-    },
-  );
+/** Fetches the dialogs into this page, once. A dropped file is asked for a second time. */
+function loadDialogs(): Promise<void> {
+  const page = '/dialogs';
+  arrival ??= load(page)
+    .catch(() => load(page))
+    .then(
+      async (fetched) => {
+        await painted();
+        document.head.append(...[...fetched.querySelectorAll('style')].map(copied));
+        const missing = [...fetched.querySelectorAll('body > dialog')].filter(
+          ({ id }) => !document.getElementById(id),
+        );
+        document.body.append(...missing.map(copied));
+        for (const given of fetched.querySelectorAll<HTMLElement>('[data-island-of]')) {
+          const island = document.querySelector(`#${given.dataset.islandOf} astro-island`);
+          for (const { name, value } of given.attributes) island?.setAttribute(name, value);
+        }
+        for (const part of fetched.querySelectorAll<HTMLElement>('[data-for]')) {
+          const place = document.querySelector(`[data-session-nav=${part.dataset.for}]`);
+          place?.replaceChildren(...[...part.childNodes].map(copied));
+        }
+      },
+      (failure) => {
+        arrival = undefined;
+        throw failure;
+      },
+    );
   return arrival;
 }
 
+let imports = 0;
+
+/** Some browsers remember a failed import: the second attempt has another address. */
+function importTwice(url: string) {
+  return import(/* @vite-ignore */ url).catch(() => import(/* @vite-ignore */ `${url}?${++imports}`));
+}
+
 /** Hydrates an island as Astro's own element would; that element's script is not on these pages. */
-async function wake(island: HTMLElement | null | undefined): Promise<void> {
-  if (!island || island.dataset.awake) return;
-  island.dataset.awake = 'yes';
+async function hydrateIsland(island: HTMLElement | null | undefined): Promise<void> {
+  if (!island || island.dataset.hydrated) return;
+  island.dataset.hydrated = 'yes';
   const code = (name: string) => {
     const url = island.getAttribute(`${name}-url`);
-    return url ? import(/* @vite-ignore */ url) : null;
+    return url ? importTwice(url) : null;
   };
   try {
     await code('before-hydration');
@@ -64,34 +78,73 @@ async function wake(island: HTMLElement | null | undefined): Promise<void> {
     }
     await renderer.default(island)(part.default, {}, slots, { client: 'load' });
   } catch (failure) {
-    delete island.dataset.awake;
+    delete island.dataset.hydrated;
     throw failure;
   }
 }
 
-/** Fetches the dialogs and wakes the one with this id; a legal text is fetched from its own page. */
-export async function prepare(id: string): Promise<void> {
-  await bring();
+/** Fetches the dialogs and hydrates the one with this id; a legal text is fetched too. */
+export async function prepare(id = ''): Promise<void> {
+  await loadDialogs();
   const dialog = document.getElementById(id);
+  if (!dialog) return;
   await painted();
-  await wake(dialog?.querySelector<HTMLElement>('astro-island'));
-  const legal = dialog?.dataset.legal;
-  if (!dialog?.matches('[open]') || !legal) return;
-  const text = (await load(legal)).querySelector('main .prose');
-  if (text) dialog.querySelector('.prose')?.replaceChildren(...[...text.childNodes].map(copied));
+  await hydrateIsland(dialog.querySelector<HTMLElement>('astro-island'));
+  const { legal } = dialog.dataset;
+  if (!dialog.matches('[open]') || !legal) return;
+  const text = [...(await load(legal)).body.childNodes].map(copied);
+  dialog.querySelector('.prose')?.replaceChildren(...text);
   delete dialog.dataset.legal;
 }
 
-/** Puts the live bar of somebody who is logged in where the page has its plain one. */
-export async function greet(): Promise<void> {
-  await bring();
-  await Promise.all([...document.querySelectorAll<HTMLElement>('[data-session-nav] astro-island')].map(wake));
+/** Puts the live bar of a logged-in customer where the page has its plain one. */
+async function showSessionNav(): Promise<void> {
+  if (document.documentElement.dataset.session !== 'in') return;
+  removeEventListener('falname:session', showSessionNav);
+  await loadDialogs();
+  const islands = document.querySelectorAll<HTMLElement>('[data-session-nav] astro-island');
+  await Promise.all([...islands].map(hydrateIsland));
 }
+
+type Kept = [id: string, wish: DOMStringMap, typed: [name: string, value: string, checked: boolean][]];
+
+/** After a reload that opener.ts made: opens the dialog as it was, with what had been typed, passwords apart. */
+async function resume(): Promise<void> {
+  if (!('resume' in sessionStorage)) return;
+  const [id, wish, typed]: Kept = JSON.parse(sessionStorage.resume);
+  delete sessionStorage.resume;
+  await loadDialogs();
+  const dialog = document.getElementById(id);
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (!dialog.open) dialog.showModal();
+  if (wish.tab) dialog.querySelector<HTMLElement>(`[data-tab-to=${wish.tab}]`)?.click();
+  const { service, step } = wish;
+  Object.assign(dialog.dataset, service ? { service } : {}, step ? { step } : {});
+  const left = [...dialog.querySelectorAll<HTMLInputElement>('input,textarea,select')];
+  for (const [name, value, checked] of typed) {
+    const at = left.findIndex((field) => field.name === name);
+    const [field] = at < 0 ? [] : left.splice(at, 1);
+    if (field) Object.assign(field, { value, checked });
+  }
+  left.find((field) => field.checkVisibility())?.focus();
+  await prepare(id);
+}
+
+addEventListener('falname:session', showSessionNav);
+for (const task of [showSessionNav, resume]) task().catch(() => {});
 
 document.addEventListener('click', ({ target }) => {
   const turner = target instanceof Element ? target.closest<HTMLElement>('[data-step-to]') : null;
   const dialog = turner?.closest('dialog');
   if (turner && dialog) dialog.dataset.step = turner.dataset.stepTo;
+});
+
+/* With scripts an opener is a button, which the space bar presses too. */
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  if (key !== ' ' || !(target instanceof HTMLAnchorElement) || !target.dataset.opens) return;
+  event.preventDefault();
+  target.click();
 });
 
 document.addEventListener('pointerdown', (event) => {

@@ -1,37 +1,37 @@
 /*
- * Opens the dialogs. One that is part of the page (the login) stands open in the frame after the tap, and only then
- * its code is asked for. The others come at the first sign of life (a scroll, a pointer, a key), together with
- * load-dialogs.ts, which puts them into the page; a tap that is earlier than they are shows a waiting dialog, and
- * none is lost. Pointer or focus on a `data-opens` wakes what it is about to open. `data-tab` and
- * `data-service` of the trigger go along, as attributes of the dialog; `data-tab-to` turns the surrounding dialog.
- * The legal texts open by their window events, the order by `openServiceModal` with a service's id.
+ * Opens the dialogs. The login is part of the page and opens in the frame after the tap; its code is fetched only then.
+ * The others are fetched at the first scroll, pointer or key, together with load-dialogs.ts, which puts them into the
+ * page; an earlier tap opens a waiting dialog until they are there. Pointer or focus on a `data-opens` hydrates what it
+ * is about to open. `data-tab` and `data-service` of the trigger are passed on as attributes of the dialog;
+ * `data-tab-to` selects a tab of the surrounding dialog. The legal texts open by their window events, the order by
+ * `openServiceModal` with a service's id. The build puts the addresses of its own dialogs in place of '/dialogs' and
+ * '/dialogs.js' (site/build/embed-dialogs.ts).
  */
-type Room = typeof import('./load-dialogs.ts');
+type Loader = typeof import('./load-dialogs.ts');
 
 const fields = 'input,textarea,select';
-let room: Promise<Room> | undefined;
-let tries = 0;
+let loader: Promise<Loader> | undefined;
+let attempts = 0;
+let reloaded = false;
 
-/** Whether load-dialogs.ts could be fetched and has done its work; the next one tries again. */
-async function ask(work: (room: Room) => Promise<void>): Promise<boolean> {
+/** Fetches the dialogs and hydrates the one with this id. Says whether that went well; the next call tries again. */
+async function prepare(id?: string): Promise<boolean> {
   try {
-    room ??= fetchRoom();
-    await work(await room);
+    loader ??= fetchLoader();
+    await (await loader).prepare(id);
     return true;
   } catch {
     return false;
   }
 }
 
-function fetchRoom(): Promise<Room> {
-  // Both at once: one way to the server instead of two.
-  const dialogs = document.createElement('link');
-  Object.assign(dialogs, { rel: 'preload', as: 'fetch', crossOrigin: '', href: '/dialogs' });
-  document.head.append(dialogs);
-  // A browser remembers that a module could not be had: the next try needs another name.
-  const fetched: Promise<Room> = import(/* @vite-ignore */ `/dialogs.js?${tries++}`);
+function fetchLoader(): Promise<Loader> {
+  // Into the browser's cache meanwhile: one round trip instead of two.
+  fetch('/dialogs').catch(() => {});
+  // Some browsers remember a failed import: each attempt has an address of its own.
+  const fetched: Promise<Loader> = import(/* @vite-ignore */ `/dialogs.js?${attempts++}`);
   fetched.catch(() => {
-    room = undefined;
+    loader = undefined;
   });
   return fetched;
 }
@@ -39,18 +39,36 @@ function fetchRoom(): Promise<Room> {
 async function openDialog(id: string, wish: DOMStringMap): Promise<void> {
   const find = () => document.querySelector<HTMLDialogElement>(`dialog#${id}`);
   if (!find()) {
-    const waiting = wait('loading');
-    if (!(await ask((here) => here.bring()))) return void wait('failed');
-    // Closed meanwhile: not wanted any more.
+    const waiting = showWaiting('loading');
+    if (!(await prepare())) return recover(id, wish, true);
+    // Closed in the meantime: no longer wanted.
     if (!waiting?.open) return;
     waiting.close();
   }
   const dialog = find();
-  if (dialog) present(dialog, wish);
-  void ask((here) => here.prepare(id));
+  if (dialog) showDialog(dialog, wish);
+  if (!(await prepare(id))) void recover(id, wish, false);
 }
 
-function wait(state: 'loading' | 'failed'): HTMLDialogElement | null {
+/**
+ * The files of this page cannot be had. Where the server still answers, a deploy has replaced them or the browser
+ * remembers a failed import: the page is loaded again, once, and load-dialogs.ts opens the dialog as it was.
+ */
+async function recover(id: string, wish: DOMStringMap, message: boolean): Promise<void> {
+  try {
+    if (!reloaded && (await fetch(location.href, { method: 'HEAD' })).ok) {
+      const dialog = document.getElementById(id);
+      const typed = [...(dialog?.querySelectorAll<HTMLInputElement>(fields) ?? [])].map(
+        ({ name, type, checked, value }) => [name, type === 'password' ? '' : value, checked],
+      );
+      sessionStorage.resume = JSON.stringify([id, { ...wish, ...dialog?.dataset }, typed]);
+      return location.reload();
+    }
+  } catch {}
+  if (message) showWaiting('failed');
+}
+
+function showWaiting(state: 'loading' | 'failed'): HTMLDialogElement | null {
   const waiting = document.querySelector<HTMLDialogElement>('#waiting-dialog');
   if (!waiting) return null;
   waiting.dataset.state = state;
@@ -58,15 +76,17 @@ function wait(state: 'loading' | 'failed'): HTMLDialogElement | null {
   return waiting;
 }
 
-function present(dialog: HTMLDialogElement, { tab, service }: DOMStringMap): void {
-  if (tab) turn(dialog, tab);
-  if (service) dialog.dataset.service = service;
-  if (dialog.dataset.step) dialog.dataset.step = 'details';
+function showDialog(dialog: HTMLDialogElement, { tab, service }: DOMStringMap): void {
+  if (tab) selectTab(dialog, tab);
+  if (service && service !== dialog.dataset.service) {
+    dialog.dataset.service = service;
+    dialog.dataset.step = 'details';
+  }
   if (!dialog.open) dialog.showModal();
   [...dialog.querySelectorAll<HTMLElement>(fields)].find((field) => field.checkVisibility())?.focus();
 }
 
-function turn(dialog: HTMLElement, tab: string): void {
+function selectTab(dialog: HTMLElement, tab: string): void {
   dialog.dataset.tab = tab;
   for (const one of dialog.querySelectorAll<HTMLElement>('[data-tab-to]')) {
     one.ariaSelected = String(one.dataset.tabTo === tab);
@@ -78,39 +98,37 @@ function around<Found extends HTMLElement>({ target }: Event, selector: string):
 }
 
 for (const gesture of ['pointerover', 'focusin']) {
-  addEventListener(
-    gesture,
-    (event) => {
-      const id = around(event, '[data-opens]')?.dataset.opens;
-      if (id) void ask((here) => here.prepare(id));
-    },
-    { passive: true },
-  );
+  addEventListener(gesture, (event) => {
+    const id = around(event, '[data-opens]')?.dataset.opens;
+    if (id) void prepare(id);
+  });
 }
 for (const sign of ['scroll', 'pointermove', 'touchstart', 'keydown']) {
-  addEventListener(sign, () => ask((here) => here.bring()), { once: true, passive: true });
+  addEventListener(sign, () => prepare(), { once: true, passive: true });
 }
 
-addEventListener('click', (event) => {
+/* An opener is a link to where the same is done without scripts: with a key pressed, it stays one. */
+document.addEventListener('click', (event) => {
   const dialog = around<HTMLDialogElement>(event, 'dialog');
   const opener = around(event, '[data-opens]');
   const tab = around(event, '[data-tab-to]')?.dataset.tabTo;
-  if (opener?.dataset.opens) {
+  if (opener?.dataset.opens && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+    event.preventDefault();
     opener.focus();
     void openDialog(opener.dataset.opens, opener.dataset);
   }
   if (around(event, '[data-closes]')) dialog?.close();
   if (around(event, '#menu :is(a,button)')) around(event, '#menu')?.hidePopover();
-  if (dialog && tab) turn(dialog, tab);
+  if (dialog && tab) selectTab(dialog, tab);
 });
 
-/* A form sent before it has woken up is sent again by it then: see ui/use-plain-form.ts. */
+/* A form sent before it is hydrated is sent again by it then: see ui/use-plain-form.ts. */
 addEventListener('submit', async (event) => {
   const dialog = around(event, 'dialog');
   if (event.defaultPrevented || !dialog) return;
   event.preventDefault();
   around(event, 'form')?.setAttribute('data-asked', '');
-  if (!(await ask((here) => here.prepare(dialog.id)))) wait('failed');
+  if (!(await prepare(dialog.id))) void recover(dialog.id, {}, true);
 });
 
 addEventListener('openServiceModal', (event) => {
@@ -121,11 +139,12 @@ for (const name of ['Gizlilik', 'HizmetSartlari', 'PrivacyPolicy', 'TermsOfServi
   addEventListener(`open${name}Modal`, () => openDialog(`${name}Modal`, {}));
 }
 
-/** Somebody who seems to be logged in gets the live bar without asking for it. */
-function greet(): void {
-  if (document.documentElement.dataset.session !== 'in') return;
-  removeEventListener('falname:session', greet);
-  void ask((here) => here.greet());
-}
-addEventListener('falname:session', greet);
-addEventListener('load', () => setTimeout(greet));
+/* For a customer, the bar of the account; after `recover`, the dialog that was open. */
+try {
+  reloaded = 'resume' in sessionStorage;
+} catch {}
+addEventListener('load', () => {
+  if (reloaded || document.documentElement.dataset.session === 'in') {
+    setTimeout(async () => (await prepare()) || (reloaded && showWaiting('failed')));
+  }
+});

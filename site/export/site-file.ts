@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { compress } from './compress.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentTypeOf } from './content-types.ts';
+
+export interface SiteFile {
+  readonly body: Uint8Array;
+  readonly brotli?: Uint8Array;
+  readonly gzip?: Uint8Array;
+  readonly etag: string;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** On HTML only. */
+  readonly contentSecurityPolicy?: string;
+  readonly status: 200 | 404;
+}
+
+/** By path as it is asked for: pages without ending and trailing slash. */
+export type SiteExport = ReadonlyMap<string, SiteFile>;
+
+export const NOT_FOUND_PATH = '/404';
+
+/** The files whose names change with their content, among them the dialogs of a build. */
+export const isAsset = (path: string) => path.startsWith('/assets/');
+
+/** The dialogs of a build, which its pages fetch. */
+export const isDialogs = (path: string) => /^\/assets\/dialogs\.\w+\.html$/.test(path);
+
+export interface UnpreparedFile {
+  readonly body: Uint8Array;
+  /** The Brotli that the build has made. */
+  readonly brotli?: Uint8Array | undefined;
+  /** Hashes of styles that come in from the dialogs of this build. */
+  readonly adoptedStyles?: readonly string[];
+}
+
+/** The file as it is sent, compressed; `before` is given back where nothing has changed. */
+export async function prepareFile(
+  path: string,
+  { body, brotli, adoptedStyles = [] }: UnpreparedFile,
+  before?: SiteFile,
+): Promise<SiteFile> {
+  const { type, text } = contentTypeOf(isPage(path) ? 'page.html' : path);
+  const policy = type.startsWith('text/html')
+    ? contentSecurityPolicy(Buffer.from(body).toString('utf8'), adoptedStyles)
+    : undefined;
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  if (before?.etag === etag && before.contentSecurityPolicy === policy) return before;
+  return {
+    body,
+    ...(text ? await compress(body, brotli) : {}),
+    etag,
+    contentType: type,
+    cacheControl: cacheControlOf(path),
+    ...(policy === undefined ? {} : { contentSecurityPolicy: policy }),
+    status: path === NOT_FOUND_PATH ? 404 : 200,
+  };
+}
+
+/** A path without an ending is a page. */
+export function isPage(path: string): boolean {
+  return !path.slice(path.lastIndexOf('/')).includes('.');
+}
+
+/** Names in /assets/ carry a hash of their content; the font and the drawings change rarely, but may. */
+function cacheControlOf(path: string): string {
+  if (isAsset(path)) return 'public, max-age=31536000, immutable';
+  return /^\/(?:fonts|og)\//.test(path) ? 'public, max-age=604800' : 'no-cache';
+}
