@@ -9,8 +9,10 @@ import { follow } from '../log/delivery/follow.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { Database } from '../migrations/database.ts';
 import { exportSite, type SiteExport } from '../site/export/export-site.ts';
-import { serveSite } from '../site/export/serve-site.ts';
+import { answerWith, serveSite } from '../site/export/serve-site.ts';
 import type { SiteContent } from '../site/export/site-content.ts';
+import { isAsset } from '../site/export/site-file.ts';
+import { openKeptAssets } from './kept-assets.ts';
 
 const distDirectory = fileURLToPath(new URL('../site/dist', import.meta.url));
 
@@ -30,7 +32,7 @@ const shownModels = ['predictions', 'horoscopes'];
 const everyProcess = { isHeld: () => true, release: async () => undefined };
 
 export interface Pages {
-  respond(request: Request): Response;
+  respond(request: Request): Response | Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function openPages({
   logger,
 }: Dependencies): Promise<Pages> {
   await untilProjected(database, await log.head());
+  const keptAssets = await openKeptAssets(database, distDirectory, clock);
   const wakeUp = openWakeUp();
   let shown: SiteExport = new Map();
   /** What the pages were rendered from. */
@@ -87,13 +90,21 @@ export async function openPages({
 
   const serveCurrent = serveSite(() => shown);
   const headers = pageHeaders(settings.publicUrl);
+  const withHeaders = (response: Response) => {
+    for (const [name, value] of Object.entries(headers)) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    return response;
+  };
+  const respondNow = (request: Request) =>
+    withHeaders(serveCurrent(request) ?? new Response(null, { status: 404 }));
   return {
     respond: (request) => {
-      const response = serveCurrent(request) ?? new Response(null, { status: 404 });
-      for (const [name, value] of Object.entries(headers)) {
-        if (!response.headers.has(name)) response.headers.set(name, value);
-      }
-      return response;
+      const path = new URL(request.url).pathname;
+      if (!isAsset(path) || shown.has(path)) return respondNow(request);
+      // A database that is away costs an old page its assets, and nothing else.
+      const kept = keptAssets.find(path).catch(() => null);
+      return kept.then((file) => (file ? withHeaders(answerWith(file, request)) : respondNow(request)));
     },
     close: async () => {
       stopListening();

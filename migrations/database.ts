@@ -7,6 +7,7 @@ import type { MailTables } from './tables/mail.ts';
 import type { ProjectorTables } from './tables/projector.ts';
 import type { ReadModelTables } from './tables/read-models.ts';
 import type { SessionTables } from './tables/sessions.ts';
+import type { SiteTables } from './tables/site.ts';
 
 export interface Tables
   extends LogTables,
@@ -14,7 +15,8 @@ export interface Tables
     ProjectorTables,
     MailTables,
     ReadModelTables,
-    ErasureTables {}
+    ErasureTables,
+    SiteTables {}
 
 /** Where the living read models stand; a rebuild fills the same tables in a schema of its own. */
 export const MODELS_SCHEMA = 'models';

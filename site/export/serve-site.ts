@@ -1,10 +1,9 @@
-import type { SiteExport, SiteFile } from './export-site.ts';
+import { NOT_FOUND_PATH, type SiteExport, type SiteFile } from './site-file.ts';
 
 const API_PATH = /^\/api(?:\/|$)/;
-const NOT_FOUND_PATH = '/404';
 
 /**
- * Answers requests from an export. Null for everything under /api, which is somebody else's. Encodings were made
+ * Answers requests from an export. Null for everything under /api. Encodings were made
  * once; the answer only chooses. `current` is asked at every request, so that an export can be swapped.
  */
 export function serveSite(current: SiteExport | (() => SiteExport)): (request: Request) => Response | null {
@@ -16,10 +15,7 @@ export function serveSite(current: SiteExport | (() => SiteExport)): (request: R
     if (typeof found === 'string') return new Response(null, { status: 308, headers: { location: found } });
     const file = found ?? site.get(NOT_FOUND_PATH);
     if (file === undefined) return new Response('Not found', { status: 404 });
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
-    }
-    return answer(file, request);
+    return answerWith(file, request);
   };
 }
 
@@ -29,7 +25,11 @@ function withoutSlash(site: SiteExport, path: string): string | undefined {
   return shorter !== path && site.has(shorter) ? shorter : undefined;
 }
 
-function answer(file: SiteFile, request: Request): Response {
+/** One file as the answer to a request for it. */
+export function answerWith(file: SiteFile, request: Request): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+  }
   const headers = new Headers({
     'content-type': file.contentType,
     'cache-control': file.cacheControl,

@@ -40,9 +40,8 @@ test('the login opens, turns and is typed into while nothing can be fetched, and
   openBrowser,
 }) => {
   const { page } = await openBrowser(installation.addresses[0]);
-  const fetched = /\/dialogs(?:\.js)?$|\/assets\//;
-  await page.route(fetched, (route) => route.abort());
   await page.goto('/predictions/weekly');
+  await page.context().setOffline(true);
   await page.getByRole('banner').getByRole('button', { name: 'Register', exact: true }).click();
   const dialog = page.locator('#auth-dialog');
   await expect(dialog.getByLabel('Username')).toBeFocused();
@@ -54,7 +53,7 @@ test('the login opens, turns and is typed into while nothing can be fetched, and
   await expect(page.getByText('This could not be loaded.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field(dialog, 'Email')).toBeFocused();
-  await page.unroute(fetched);
+  await page.context().setOffline(false);
   await field(dialog, 'Email').press('Enter');
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await expect(field(dialog, 'Email')).toHaveValue('ayse@');
@@ -64,12 +63,12 @@ test('a tap while the dialogs are on their way waits, and one that fails says so
   openBrowser,
 }) => {
   const { page } = await openBrowser(installation.addresses[0]);
-  await page.route('**/dialogs', (route) => route.abort());
   await page.goto('/');
+  await page.context().setOffline(true);
   await page.locator('[data-opens="order-dialog"]').first().click();
   await expect(page.getByText('This could not be loaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.unroute('**/dialogs');
+  await page.context().setOffline(false);
   await page.locator('[data-opens="order-dialog"]').first().click();
   await expect(page.locator('#order-dialog')).toBeVisible();
 });

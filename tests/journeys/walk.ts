@@ -22,6 +22,11 @@ export async function register(page: Page, person = customer): Promise<void> {
 export async function order(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'More Details: Tarot Reading' }).click();
+  await fillInOrder(page);
+}
+
+/** From the opened dialog of the tarot reading to the toast that says it was received. */
+export async function fillInOrder(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Buy Now' }).click();
   await dialog.getByLabel('Full name').fill('Leyla Yıldız');

@@ -1,0 +1,147 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { freePort } from '../free-port.ts';
+import { test } from './browsers.ts';
+import { owner } from './installation.ts';
+import { type RunningProcess, ready, startScript } from './process.ts';
+import { field, hydrated } from './screen.ts';
+import { fillInOrder } from './walk.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'falname-deploy-'));
+const person = { username: 'Derya', email: 'derya@example.com', password: 'paper lantern' };
+let port: number;
+let running: RunningProcess;
+
+test.beforeAll(async ({ playwright }) => {
+  port = await freePort();
+  await serve('.');
+  const request = await playwright.request.newContext({ baseURL: address() });
+  expect((await request.post('/api/register', { data: person })).status()).toBe(201);
+  await request.dispose();
+});
+test.afterAll(async () => {
+  await running?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const address = () => `http://127.0.0.1:${port}`;
+
+async function serve(checkout: string): Promise<void> {
+  await running?.stop();
+  running = startScript(
+    [join(checkout, 'app', 'start.ts')],
+    {
+      PORT: String(port),
+      DATA_DIR: join(directory, 'data'),
+      ADMIN_PASSWORD: owner.password,
+      LOG_LEVEL: 'warn',
+    },
+    join('node_modules', '.bin', 'bun'),
+  );
+  await ready(`${address()}/api/ready`, running);
+}
+
+const rooms = ['api', 'app', 'events', 'log', 'mail', 'migrations', 'projector', 'site'];
+
+/** The same code with another build of the site: every script has another name, and the dialogs another style. */
+function anotherCheckout(name: string): string {
+  const checkout = join(directory, name);
+  for (const room of rooms) cpSync(room, join(checkout, room), { recursive: true });
+  cpSync('package.json', join(checkout, 'package.json'));
+  symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
+  const build = join(checkout, 'site', 'dist');
+  const assets = readdirSync(join(build, 'assets')).filter((file) => /\.(?:js|html)$/.test(file));
+  for (const file of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:js|html)$/.test(file)) continue;
+    const path = join(build, file);
+    const text = assets.reduce(
+      (before, asset) => before.replaceAll(asset, renamed(asset, name)),
+      readFileSync(path, 'utf8'),
+    );
+    rmSync(path);
+    rmSync(`${path}.br`, { force: true });
+    const isDialogs = /dialogs\.\w+\.html$/.test(file);
+    const changed = isDialogs ? text.replace('<style>', '<style>.new-build{color:red}') : text;
+    writeFileSync(join(build, dirname(file), renamed(basename(file), name)), changed);
+  }
+  return checkout;
+}
+
+const renamed = (asset: string, build: string) =>
+  asset.replace(/\.([^.]+)\.(js|html)$/, (_, hash: string, ending: string) => `.${build}${hash}.${ending}`);
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Login' }).first().click();
+  const dialog = page.locator('#auth-dialog');
+  await field(dialog, 'Email').fill(person.email);
+  await field(dialog, 'Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
+}
+
+test('F1 a page that was loaded before a deploy signs in and orders after it, without a reload', async ({
+  openBrowser,
+}) => {
+  const { page, faults } = await openBrowser(address());
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await serve(anotherCheckout('second'));
+  await signIn(page);
+  await orderHere(page);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.locator('#panel-daily [data-fragment]').scrollIntoViewIfNeeded();
+  await expect(page.locator('#panel-daily [data-fragment] details')).toHaveCount(12);
+  expect(faults).toEqual([]);
+});
+
+test('F1 a page whose files are gone is loaded again, and the dialog opens with what was typed', async ({
+  openBrowser,
+}) => {
+  const { page } = await openBrowser(address());
+  await page.goto('/');
+  const dialog = page.locator('#auth-dialog');
+  await page.getByRole('button', { name: 'Register' }).first().click();
+  await hydrated(dialog);
+  await page.goto('/services');
+  const files = /\/assets\//;
+  let loads = 0;
+  page.on('framenavigated', () => {
+    loads += 1;
+  });
+  // Those of the page as it was; the page that comes with the reload has others.
+  await page.route(files, (route) =>
+    loads === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-opens=auth-dialog][data-tab=register]')?.click();
+    const email = document.querySelector<HTMLInputElement>('.on-register [name=email]');
+    if (email) email.value = 'typed@example.com';
+  });
+  await expect.poll(() => loads).toBe(1);
+  await expect(dialog).toBeVisible();
+  await hydrated(dialog);
+  await expect(field(dialog, 'Email')).toHaveValue('typed@example.com');
+  await expect(dialog.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('F2 one dropped file is fetched again under another address', async ({ openBrowser }) => {
+  const { page } = await openBrowser(address());
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  let dropped = 0;
+  await page.route(/\/assets\/auth-dialog\.\w+\.js$|\/assets\/auth-dialog\.[\w-]+\.js$/, (route) => {
+    dropped += 1;
+    return route.abort();
+  });
+  await signIn(page);
+  expect(dropped).toBe(1);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+/** As `order`, without leaving the page. */
+async function orderHere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More Details: Tarot Reading' }).click();
+  await fillInOrder(page);
+}
