@@ -1,18 +1,21 @@
 import { dlopen, FFIType } from 'bun:ffi';
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   mkdirSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { type Database, openPGlite } from '../migrations/database.ts';
 import { EnvironmentError } from './environment.ts';
+import { type KeyFiles, openKeyFiles, readSecret, writeWhole } from './key-files.ts';
 
 /** `flock(2)`: exclusive, and answer at once instead of waiting. */
 const LOCK_EXCLUSIVE_NOW = 2 | 4;
@@ -24,7 +27,9 @@ const cLibraries = ['libc.so.6', 'libc.so', 'libSystem.dylib'];
 export interface DataDirectory {
   readonly path: string;
   /** Reads a secret, or makes it where there is none: 32 random bytes in a file that only its owner may read. */
-  secret(name: 'master.key' | 'session.secret'): Uint8Array;
+  secret(name: 'session.secret'): Uint8Array;
+  /** @throws EnvironmentError when the master key is not this installation's */
+  keyFiles(environmentKey: Uint8Array | null): KeyFiles;
   /** A password was generated for the owner and has perhaps not been printed. */
   readonly ownerPassword: OwnerPasswordMark;
   /** @throws EnvironmentError when the database is damaged, after setting it aside */
@@ -51,14 +56,31 @@ export function takeDataDirectory(path: string): DataDirectory {
   } catch {
     throw new EnvironmentError(`DATA_DIR must be a directory that can be written; ${path} is not.`);
   }
+  closeToOthers(path);
   const lockFile = lock(path);
   return {
     path,
-    secret: (name) => readSecret(join(path, name)),
+    secret: (name) => secretIn(join(path, name)),
+    keyFiles: (environmentKey) => openKeyFiles(path, environmentKey),
     ownerPassword: markAt(join(path, 'owner-password.unprinted')),
     openDatabase: () => openStore(path),
     release: () => closeSync(lockFile),
   };
+}
+
+/** Also what the database writes from now on is readable by its owner alone. */
+function closeToOthers(path: string): void {
+  // A worker thread may not set what belongs to the whole process.
+  if (isMainThread) process.umask(0o077);
+  try {
+    for (const directory of [path, join(path, 'database'), join(path, 'mail')]) {
+      if (existsSync(directory) && (statSync(directory).mode & 0o077) !== 0) chmodSync(directory, 0o700);
+    }
+  } catch {
+    throw new EnvironmentError(
+      `DATA_DIR must be closed to other users (chmod 700 ${path}); this user may not change that.`,
+    );
+  }
 }
 
 /** @returns the descriptor that holds the lock until it is closed */
@@ -85,15 +107,9 @@ function flock(descriptor: number): number {
   throw new EnvironmentError('This system offers no file lock (flock), so DATABASE_URL must be set.');
 }
 
-function readSecret(file: string): Uint8Array {
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
-  }
-  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
-  if (secret.length === SECRET_BYTES) return Uint8Array.from(secret);
-  throw new EnvironmentError(
-    `${file} must hold ${SECRET_BYTES} bytes as hexadecimal digits; restore it from a backup.`,
-  );
+function secretIn(file: string): Uint8Array {
+  if (!existsSync(file)) writeWhole(file, randomBytes(SECRET_BYTES).toString('hex'));
+  return readSecret(file);
 }
 
 function markAt(file: string): OwnerPasswordMark {

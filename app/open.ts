@@ -3,10 +3,13 @@ import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
 import { type OpenEventLog, openLog } from '../log/open-log.ts';
+import { WrongMasterKey } from '../log/sealing/wrapping-keys.ts';
 import { type Database, openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
+import { openEmbeddedLog } from './embedded-log.ts';
 import { type Environment, EnvironmentError, type Role } from './environment.ts';
+import { type KeyFiles, wrongMasterKey } from './key-files.ts';
 import { type Logger, openLogger } from './logger.ts';
 
 /** The dependencies that every role is made of. */
@@ -19,7 +22,8 @@ export interface Opened {
   readonly logger: Logger;
   /** Null where a Postgres server keeps everything. */
   readonly dataDirectory: DataDirectory | null;
-  readonly masterKey: Uint8Array;
+  /** Null where MASTER_KEY wraps the data keys itself. */
+  readonly keyFiles: KeyFiles | null;
   readonly sessionSecret: Uint8Array;
   close(): Promise<void>;
 }
@@ -29,13 +33,16 @@ export async function openParts(environment: Environment, role: Role): Promise<O
   const logger = openLogger(role);
   const dataDirectory =
     environment.databaseUrl === null ? takeDataDirectory(environment.dataDirectory) : null;
-  const masterKey = environment.masterKey ?? required(dataDirectory, 'MASTER_KEY').secret('master.key');
+  const keyFiles = dataDirectory?.keyFiles(environment.masterKey) ?? null;
   // A projector signs nobody in, so it may run without the secret.
   const sessionSecret =
     environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();
   const database = await openDatabase(environment, dataDirectory);
   await migrate(database);
-  const log = await openLog({ database, masterKey });
+  const log =
+    keyFiles === null
+      ? await openServerLog(database, environment.masterKey)
+      : await openEmbeddedLog(database, keyFiles, environment.dataDirectory);
   const nats = environment.natsUrl === null ? null : openNats(environment.natsUrl);
   const bus = nats === null ? inProcessBus() : natsBus(nats, log.epoch);
   // Wakes the relay in whichever process it runs.
@@ -47,7 +54,7 @@ export async function openParts(environment: Environment, role: Role): Promise<O
     nats,
     logger,
     dataDirectory,
-    masterKey,
+    keyFiles,
     sessionSecret,
     close: async () => {
       await log.close();
@@ -57,6 +64,16 @@ export async function openParts(environment: Environment, role: Role): Promise<O
       dataDirectory?.release();
     },
   };
+}
+
+async function openServerLog(database: Database, masterKey: Uint8Array | null): Promise<OpenEventLog> {
+  if (masterKey === null) throw new EnvironmentError('MASTER_KEY must be set.');
+  try {
+    return await openLog({ database, masterKey });
+  } catch (cause) {
+    await database.close();
+    throw cause instanceof WrongMasterKey ? wrongMasterKey(null) : cause;
+  }
 }
 
 async function openDatabase(environment: Environment, directory: DataDirectory | null): Promise<Database> {

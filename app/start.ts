@@ -6,6 +6,7 @@ import { onPort, readEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
 import { openParts } from './open.ts';
 import { ownerPasswordOf } from './owner-password.ts';
+import { startPurging } from './purging.ts';
 import { runRole } from './run-role.ts';
 import { openService, prepareInstallation } from './service.ts';
 
@@ -21,12 +22,14 @@ await runRole(async () => {
   const projector = await startProjector({ ...opened, models });
   const { publicUrl } = environment;
   const answerMails = startAnswerMails({ ...opened, mailer: dependencies.mailer, publicUrl });
+  const purging = startPurging(opened);
   const service = await openService(dependencies, listening);
   printAddress(environment.host, listening.port);
   owner.print();
   return {
     stop: async () => {
       await service.stop();
+      await purging.stop();
       await answerMails.stop();
       await projector.stop();
       await opened.close();

@@ -95,9 +95,17 @@ async function connectPostgres(client: Client): Promise<Connection> {
 
 /** The embedded database: in `directory`, or in memory where there is none. */
 export async function openPGlite(directory?: string): Promise<Database> {
-  return embeddedDatabase(
-    await PGlite.create({ ...(directory === undefined ? {} : { dataDir: directory }), parsers }),
+  if (directory === undefined) return embeddedDatabase(await PGlite.create({ parsers }));
+  const pglite = await PGlite.create({ dataDir: directory, parsers });
+  // A segment of the write-ahead log that is used again still holds what stood in it before.
+  const { rows } = await pglite.query<{ recycles: string }>(
+    "select current_setting('wal_recycle') as recycles",
   );
+  if (rows[0]?.recycles === 'on') {
+    await pglite.exec('alter system set wal_recycle = off');
+    await pglite.exec('set wal_recycle = off');
+  }
+  return embeddedDatabase(pglite);
 }
 
 /** The same for an instance that was made with `parsers` elsewhere, for example a clone of a prepared one. */

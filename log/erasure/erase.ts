@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import type { Database } from '../../migrations/database.ts';
 import { handle } from '../append/handle.ts';
 import type { CommandContext } from '../log.ts';
 import type { OpenEventLog } from '../open-log.ts';
+import type { ErasureLedger } from './ledger.ts';
+import { ledgerEntryOf } from './ledger-entry.ts';
 
 /** Unfinished erasures that one query gives. */
 const UNFINISHED_BATCH = 100;
@@ -13,6 +16,9 @@ const BATCHES_MAXIMUM = 10_000;
 export interface ErasureDependencies {
   readonly database: Database;
   readonly log: OpenEventLog;
+  readonly ledger?: ErasureLedger | null;
+  /** Mails that are kept as files. */
+  readonly mailFiles?: { destroyNaming(addresses: readonly string[]): Promise<unknown> } | null;
 }
 
 /**
@@ -73,12 +79,29 @@ export async function readUnfinishedErasures(database: Database): Promise<number
   return rows.map((row) => row.account_id);
 }
 
-/** Sessions and reset links go with the credentials; the name, and with it the email, is free again. */
-async function forget({ database, log }: ErasureDependencies, accountId: number): Promise<void> {
+/**
+ * The ledger first: whatever is restored later, the erasure is known. The key last: as long as it is there, so is
+ * the address that mails are found by. Sessions and reset links go with the credentials; the name is free again.
+ */
+async function forget(dependencies: ErasureDependencies, accountId: number): Promise<void> {
+  const { database, log, ledger, mailFiles } = dependencies;
   const subject = accountStream(accountId);
+  await ledger?.note(await ledgerEntryOf(database, subject));
+  await mailFiles?.destroyNaming(await addressesOf(log, subject));
   await database.kysely.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('credentials').where('account_id', '=', accountId).execute();
     await transaction.deleteFrom('names').where('holder', '=', subject).execute();
   });
   await log.keys.destroy(subject);
 }
+
+/** Every address that the account has had. */
+async function addressesOf(log: OpenEventLog, stream: string): Promise<string[]> {
+  const addresses = (await log.readStream(stream)).flatMap(({ personal }) => {
+    const { success, data } = WithEmail.safeParse(personal);
+    return success ? [data.email] : [];
+  });
+  return [...new Set(addresses)];
+}
+
+const WithEmail = z.object({ email: z.string() });

@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -21,11 +31,22 @@ describe('The data directory', () => {
 
   test('a secret is made once and is for its owner alone', () => {
     const taken = takeDataDirectory(directory);
-    const secret = taken.secret('master.key');
+    const secret = taken.secret('session.secret');
     expect(secret).toHaveLength(32);
-    expect(taken.secret('master.key')).toEqual(secret);
-    expect(taken.secret('session.secret')).not.toEqual(secret);
-    expect(statSync(join(directory, 'master.key')).mode & 0o777).toBe(0o600);
+    expect(taken.secret('session.secret')).toEqual(secret);
+    const masterKey = taken.keyFiles(null).masterKey();
+    expect(masterKey).not.toEqual(secret);
+    expect(taken.keyFiles(null).masterKey()).toEqual(masterKey);
+    for (const name of ['session.secret', 'master.key'])
+      expect(statSync(join(directory, name)).mode & 0o777).toBe(0o600);
+  });
+
+  test('V7 a directory that other users could read is closed to them', async () => {
+    chmodSync(directory, 0o755);
+    mkdirSync(join(directory, 'database'), { mode: 0o755 });
+    takeDataDirectory(directory);
+    for (const path of [directory, join(directory, 'database')])
+      expect(statSync(path).mode & 0o777).toBe(0o700);
   });
 
   test('a database without its version file is set aside, not begun anew over what is left', async () => {

@@ -1,0 +1,46 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { destroyFile } from './key-files.ts';
+
+const MAIL_FILE = /\.eml$/;
+
+/** The mails that lie in `DATA_DIR/mail` because there is no mail server. */
+export interface MailFiles {
+  /** Destroys those that name one of the addresses. Returns how many there were. */
+  destroyNaming(addresses: readonly string[]): Promise<number>;
+  /** Destroys those that were written before `time`. Returns how many there were. */
+  destroyBefore(time: Date): Promise<number>;
+}
+
+export function openMailFiles(directory: string): MailFiles {
+  return {
+    destroyNaming: (addresses) => {
+      const wanted = addresses.map((address) => address.toLowerCase());
+      return destroyWhere(async (file) => {
+        const text = (await readFile(file, 'utf8')).toLowerCase();
+        return wanted.some((address) => text.includes(address));
+      });
+    },
+    destroyBefore: (time) => destroyWhere(async (file) => (await stat(file)).mtime < time),
+  };
+
+  async function destroyWhere(isMeant: (file: string) => Promise<boolean>): Promise<number> {
+    let destroyed = 0;
+    for (const name of await namesIn(directory)) {
+      const file = join(directory, name);
+      if (!MAIL_FILE.test(name) || !(await isMeant(file))) continue;
+      destroyFile(file);
+      destroyed++;
+    }
+    return destroyed;
+  }
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
+    throw cause;
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  appendFileSync,
+  chmodSync,
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  openSync,
+} from 'node:fs';
+import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
+
+const Entry = z.object({
+  /** What was erased, for example `account-7`. */
+  stream: z.string(),
+  /** Id of the stream's first event: in another installation the same number is another person. */
+  firstEventId: z.string(),
+  /** ISO 8601 UTC with milliseconds. */
+  erasedAt: z.string(),
+});
+export type LedgerEntry = z.output<typeof Entry>;
+
+/** Erasures, noted in a file outside the database: a copy of the database that is older does not know them. */
+export interface ErasureLedger {
+  readonly path: string;
+  /** On the disk when this returns; one that is noted already is not noted again. */
+  note(entry: LedgerEntry): Promise<void>;
+  /** The oldest first. A line that was cut off by a crash is passed over. */
+  entries(): AsyncIterable<LedgerEntry>;
+}
+
+export function openLedger(path: string): ErasureLedger {
+  let noted: Set<string> | null = null;
+  return {
+    path,
+    note: async (entry) => {
+      noted ??= await readNoted(path);
+      if (noted.has(entry.firstEventId)) return;
+      const descriptor = openSync(path, 'a', 0o600);
+      chmodSync(path, 0o600);
+      // The line break first: the last line may have been cut off.
+      appendFileSync(descriptor, `\n${JSON.stringify(entry)}\n`);
+      fsyncSync(descriptor);
+      closeSync(descriptor);
+      noted.add(entry.firstEventId);
+    },
+    entries: () => readEntries(path),
+  };
+}
+
+async function readNoted(path: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for await (const { firstEventId } of readEntries(path)) ids.add(firstEventId);
+  return ids;
+}
+
+async function* readEntries(path: string): AsyncGenerator<LedgerEntry> {
+  if (!existsSync(path)) return;
+  for await (const line of createInterface({
+    input: createReadStream(path),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    const entry = parse(line);
+    if (entry !== null) yield entry;
+  }
+}
+
+function parse(line: string): LedgerEntry | null {
+  try {
+    return Entry.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,170 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../../migrations/database.ts';
+import type { WrappedDataKeys } from '../sealing/keys.ts';
+
+/** Tables that hold nothing personal in clear: ciphertext and facts that stay. They are the large ones. */
+const UNTOUCHED = ['public.events', 'public.commands'];
+const WAL_SEGMENT = /^[0-9A-F]{24}$/;
+/** A file of a table or an index: number, fork, segment. */
+const RELATION_FILE = /^(\d+)(_[a-z]+)?(\.\d+)?$/;
+
+/** How long a purge waits for the read models to show the erasure. */
+const WAIT_MAXIMUM_MS = 30_000;
+const LOOK_INTERVAL_MS = 50;
+/** After these the projector removes rows in clear. */
+const erasureTypes = ['AccountErased', 'MessageErased', 'SubscriberLeft'];
+
+/** The files of an embedded installation, as far as a purge changes them. */
+export interface PurgedFiles {
+  /** The directory of the database. */
+  readonly database: string;
+  prepareNext(): Uint8Array;
+  installNext(): void;
+}
+
+export interface PurgeDependencies {
+  readonly database: Database;
+  readonly keys: WrappedDataKeys;
+  readonly files: PurgedFiles;
+}
+
+/** `waiting`: read models still show what was erased, or are being rebuilt; it has to be tried again. */
+export type Purged = 'nothing to do' | 'done' | 'waiting';
+
+/**
+ * Rewrites the embedded database so that no file of it holds what was deleted, and wraps the living data keys with
+ * a new key. Postgres only marks rows as dead and keeps them in tables, indexes and the write-ahead log. Each step
+ * may be repeated; where it is cut off, the next purge begins again.
+ */
+export async function purge(
+  { database, keys, files }: PurgeDependencies,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Purged> {
+  const { requested, completed } = await database.kysely
+    .selectFrom('purges')
+    .select(['requested', 'completed'])
+    .executeTakeFirstOrThrow();
+  if (requested === completed) return 'nothing to do';
+  if (!(await modelsShow(database, signal)) || (await isRebuilding(database))) return 'waiting';
+  await dropLeftSchemas(database);
+  await keys.rewrap(files.prepareNext());
+  for (const table of await tablesToRewrite(database)) {
+    await sql`vacuum full ${sql.table(table)}`.execute(database.kysely);
+  }
+  await rewriteStatistics(database);
+  await dropWriteAheadLog(database, files.database);
+  await removeOrphans(database, files.database);
+  // Only then may the old key go: after a power cut the disk has to hold what the new one opens.
+  syncFiles(files.database);
+  files.installNext();
+  await sql`update purges set completed = ${requested} where completed < ${requested}`.execute(
+    database.kysely,
+  );
+  return 'done';
+}
+
+/** The projector takes what is in clear out of the read models when it comes to the event. */
+async function modelsShow({ kysely }: Database, signal: AbortSignal): Promise<boolean> {
+  const { position: head } = await kysely.selectFrom('log_head').select('position').executeTakeFirstOrThrow();
+  const giveUpAt = performance.now() + WAIT_MAXIMUM_MS;
+  for (;;) {
+    const { rows } = await sql`
+      select from checkpoints where position < ${head}::bigint
+      union all
+      select from parked_events p join events e on e.stream = p.stream
+      where e.type = any(${[...erasureTypes]}::text[])`.execute(kysely);
+    if (rows.length === 0) return true;
+    if (signal.aborted || performance.now() > giveUpAt) return false;
+    await Bun.sleep(LOOK_INTERVAL_MS);
+  }
+}
+
+/** A rebuild folds the log from its beginning and comes to the erasures last. */
+async function isRebuilding({ kysely }: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from leases where expires_at > clock_timestamp()
+      and (name like 'rebuild:%' or name like 'replay:%')`.execute(kysely);
+  return rows.length > 0;
+}
+
+/** A rebuild that ended with its process leaves the rows that it had folded. */
+async function dropLeftSchemas({ kysely }: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace
+    where nspname like 'rebuild\\_%' or nspname like 'replay\\_%'`.execute(kysely);
+  for (const { name } of rows) await sql`drop schema ${sql.id(name)} cascade`.execute(kysely);
+}
+
+async function tablesToRewrite(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select n.nspname || '.' || c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'm') and n.nspname in ('public', 'models')
+    order by name`.execute(database.kysely);
+  return rows.map(({ name }) => name).filter((name) => !UNTOUCHED.includes(name));
+}
+
+/** Statistics of a planner repeat the most common values of a column. */
+async function rewriteStatistics({ kysely }: Database): Promise<void> {
+  const { rows } = await sql`select from pg_stats where schemaname in ('public', 'models') limit 1`.execute(
+    kysely,
+  );
+  if (rows.length > 0) await sql`analyze`.execute(kysely);
+  await sql`vacuum full pg_catalog.pg_statistic`.execute(kysely);
+}
+
+/** Goes on in a new segment and removes all others, those that were kept for reuse first. */
+async function dropWriteAheadLog({ kysely }: Database, directory: string): Promise<void> {
+  const segments = join(directory, 'pg_wal');
+  const { rows: now } = await sql<{ name: string }>`
+    select pg_walfile_name(pg_current_wal_insert_lsn()) as name`.execute(kysely);
+  removeSegments(segments, (name) => name > (now[0]?.name ?? name));
+  await sql`set wal_recycle = off`.execute(kysely);
+  await sql`select pg_switch_wal()`.execute(kysely);
+  await sql`checkpoint`.execute(kysely);
+  const { rows: needed } = await sql<{ name: string }>`
+    select redo_wal_file as name from pg_control_checkpoint()`.execute(kysely);
+  removeSegments(segments, (name) => name < (needed[0]?.name ?? ''));
+}
+
+function removeSegments(directory: string, isOld: (name: string) => boolean): void {
+  for (const name of readdirSync(directory)) {
+    if (WAL_SEGMENT.test(name) && isOld(name)) rmSync(join(directory, name));
+  }
+}
+
+/** Files that no table or index owns: a process that ended in the middle of a rewriting or a sort left them. */
+async function removeOrphans({ kysely }: Database, directory: string): Promise<void> {
+  const { rows: here } = await sql<{ oid: string }>`
+    select oid::text as oid from pg_database where datname = current_database()`.execute(kysely);
+  const files = join(directory, 'base', here[0]?.oid ?? '');
+  // Listed before it is asked which are in use: what is made meanwhile is not in the list.
+  const listed = readdirSync(files);
+  const { rows } = await sql<{ file: string }>`
+    select pg_relation_filenode(oid)::text as file from pg_class
+    where pg_relation_filenode(oid) is not null`.execute(kysely);
+  const used = new Set(rows.map(({ file }) => file));
+  for (const name of listed) {
+    const number = RELATION_FILE.exec(name)?.[1];
+    if (number !== undefined && !used.has(number)) rmSync(join(files, name), { force: true });
+  }
+  removeSortFiles(directory);
+}
+
+/** Postgres removes them when its postmaster starts; the embedded one has none. */
+export function removeSortFiles(directory: string): void {
+  rmSync(join(directory, 'base', 'pgsql_tmp'), { recursive: true, force: true });
+}
+
+/** Every file on the disk before this returns. */
+export function syncFiles(directory: string): void {
+  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!(entry.isFile() || entry.isDirectory()) || !existsSync(path)) continue;
+    const descriptor = openSync(path, 'r');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+  }
+}

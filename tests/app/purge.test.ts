@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ensureOwner } from '../../api/accounts/owner.ts';
+import { createApp } from '../../api/app.ts';
+import { apiDependencies } from '../../app/api-dependencies.ts';
+import { type Environment, readEnvironment } from '../../app/environment.ts';
+import { openMailFiles } from '../../app/mail-files.ts';
+import { type Opened, openParts } from '../../app/open.ts';
+import { purgeInstallation } from '../../app/purging.ts';
+import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
+import { models } from '../../projector/models.ts';
+import { type Projector, startProjector } from '../../projector/projector.ts';
+import { Client } from '../client.ts';
+import { commandContext } from '../given.ts';
+import { kindAnswer, tarotOrder } from '../samples.ts';
+import { OWNER, PASSWORD } from '../world.ts';
+
+/** Random, so that Postgres does not compress them and no part of them stands anywhere by chance. */
+const random = (bytes: number) => randomBytes(bytes).toString('hex');
+/** As many bytes of a text as are searched for: a page boundary may cut it. */
+const PIECE_BYTES = 16;
+
+interface Running {
+  readonly opened: Opened;
+  readonly projector: Projector;
+  client(): Client;
+  stop(): Promise<void>;
+}
+
+let directory: string;
+let environment: Environment;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'falname-purge-'));
+  environment = readEnvironment(
+    { DATA_DIR: directory, RATE_LIMIT: 'off', PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' },
+    'start',
+  );
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+describe('The files of an embedded installation after an erasure', () => {
+  test('V2 hold neither the words of the person nor a key that opens them; everybody else is there', async () => {
+    let running = await start();
+    const owner = running.client();
+    await ensureOwner(apiDependencies(running.opened, environment), OWNER);
+    expect((await owner.post('/api/login', OWNER)).status).toBe(200);
+    const mehmet = await customer(running, 'mehmet');
+    const mehmetsReading = await order(mehmet, random(100));
+    const texts = { username: `u${random(20)}`, email: `${random(20)}@example.com` };
+    const ayse = await customer(running, texts.username, texts.email);
+    const words = [
+      texts.username,
+      texts.email,
+      random(60),
+      random(60),
+      random(1_800),
+      random(1_800),
+      random(4_000),
+    ];
+    const [, , fullName = '', motherName = '', question = '', long = '', answer = ''] = words;
+    const readingId = await order(ayse, question, { fullName, motherName });
+    await order(ayse, long, { fullName, motherName });
+    const answered = await owner.post('/api/admin/respond', {
+      readingId,
+      response: { ...kindAnswer, general: answer },
+    });
+    expect(answered.status).toBe(200);
+    expect((await ayse.post('/api/password/forgot', { email: texts.email })).status).toBe(200);
+    const id = (await ayse.get('/api/user')).body.id;
+    await expect.poll(() => filesWith(texts.email).some((file) => file.endsWith('.eml'))).toBe(true);
+    const { wrapped, password } = await secretsOf(running.opened, id);
+    await caughtUp(running);
+    await sql`checkpoint`.execute(running.opened.database.kysely);
+    for (const text of words) expect(filesWith(text)).not.toEqual([]);
+    expect(filesWith(wrapped)).not.toEqual([]);
+    expect(filesWith(password)).not.toEqual([]);
+    const keyFile = readFileSync(join(directory, 'key-encryption.key'), 'utf8');
+
+    await eraseAccount(
+      { ...running.opened, mailFiles: openMailFiles(join(directory, 'mail')) },
+      id,
+      commandContext({ actor: 'owner' }),
+    );
+    expect(await purgeInstallation(running.opened)).toBe('done');
+    const [reading] = (await mehmet.get('/api/protected/readings')).body.data;
+    expect(reading.id).toBe(mehmetsReading);
+    await running.stop();
+    running = await start();
+    try {
+      for (const text of words) expect(filesWith(text)).toEqual([]);
+      expect(filesWith(wrapped)).toEqual([]);
+      expect(filesWith(password)).toEqual([]);
+      expect(filesWith(Buffer.from(JSON.parse(keyFile).wrapped, 'base64'))).toEqual([]);
+      expect(filesWith(JSON.parse(keyFile).wrapped)).toEqual([]);
+      expect(await running.opened.log.keys.forOpening(`account-${id}`)).toBeNull();
+      const again = running.client();
+      expect((await again.post('/api/login', { username: 'mehmet', password: PASSWORD })).status).toBe(200);
+      const [kept] = (await again.get('/api/protected/readings')).body.data;
+      expect(kept).toEqual(reading);
+      expect(await purgeInstallation(running.opened)).toBe('nothing to do');
+    } finally {
+      await running.stop();
+    }
+  });
+
+  async function start(): Promise<Running> {
+    const opened = await openParts(environment, 'start');
+    await finishErasures(opened);
+    const projector = await startProjector({ ...opened, models });
+    const app = createApp(apiDependencies(opened, environment));
+    return {
+      opened,
+      projector,
+      client: () => new Client(app, environment.publicUrl),
+      stop: async () => {
+        await projector.stop();
+        await opened.close();
+      },
+    };
+  }
+
+  async function caughtUp({ opened, projector }: Running): Promise<void> {
+    const head = await opened.log.head();
+    await expect
+      .poll(() => [...projector.positions().values()].every((position) => position >= head), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+  }
+
+  async function customer(
+    running: Running,
+    username: string,
+    email = `${username}@example.com`,
+  ): Promise<Client> {
+    const client = running.client();
+    const registered = await client.post('/api/register', { username, email, password: PASSWORD });
+    expect(registered.status).toBe(201);
+    expect((await client.post('/api/login', { username, password: PASSWORD })).status).toBe(200);
+    return client;
+  }
+
+  async function order(
+    client: Client,
+    question: string,
+    more: Partial<typeof tarotOrder> = {},
+  ): Promise<number> {
+    const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, ...more, question });
+    expect(ordered.status).toBe(201);
+    return ordered.body.data.id;
+  }
+});
+
+async function secretsOf({ database }: Opened, accountId: number) {
+  const key = await database.kysely
+    .selectFrom('data_keys')
+    .select('wrapped')
+    .where('subject', '=', `account-${accountId}`)
+    .executeTakeFirstOrThrow();
+  const credentials = await database.kysely
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (key.wrapped === null) throw new Error('the key is there');
+  return { wrapped: Buffer.from(key.wrapped), password: credentials.password_hash.split('$').at(-1) ?? '' };
+}
+
+/** Files under `directory` whose raw bytes hold a piece of it from its beginning, middle or end. */
+function filesWith(wanted: string | Buffer): string[] {
+  const bytes = Buffer.from(wanted);
+  const starts = [0, Math.floor((bytes.length - PIECE_BYTES) / 2), bytes.length - PIECE_BYTES];
+  const pieces = starts.map((start) => bytes.subarray(Math.max(start, 0), start + PIECE_BYTES));
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => statSync(path).isFile())
+    .filter((path) => {
+      const content = readFileSync(path);
+      return pieces.some((piece) => content.includes(piece));
+    });
+}
