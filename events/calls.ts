@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/answers.ts';
+import { customerCalls } from './accounts/owner-answers.ts';
 import type { Call } from './call.ts';
 import { contactCalls } from './contact/answers.ts';
 import { currentPredictionCalls } from './current-predictions.ts';
@@ -7,11 +8,14 @@ import { horoscopeCalls } from './horoscopes/answers.ts';
 import { operationCalls } from './operation/answers.ts';
 import { predictionCalls } from './predictions/answers.ts';
 import { readingCalls } from './readings/answers.ts';
+import { orderCalls } from './readings/owner-answers.ts';
 import { visitorCalls } from './visitors/answers.ts';
 
 const declared = [
   ...accountCalls,
+  ...customerCalls,
   ...readingCalls,
+  ...orderCalls,
   ...predictionCalls,
   ...horoscopeCalls,
   ...currentPredictionCalls,

@@ -12,7 +12,9 @@ export const PositiveInteger = z.pipe(
 /* @__NO_SIDE_EFFECTS__ */
 export function queryInteger(maximum: number) {
   const message = `This must be a whole number from 1 to ${maximum}`;
-  return unlessEmpty(z.pipe(PositiveInteger, z.number().check(z.maximum(maximum, message))));
+  return unlessEmpty(
+    z.pipe(PositiveInteger, z.number().check(z.refine((value) => value <= maximum, message))),
+  );
 }
 
 /** A filter that is there but empty, as a form sends it, is none. */

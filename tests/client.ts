@@ -50,7 +50,10 @@ export class Client {
       ...(sent === undefined ? {} : { body: sent }),
     });
     const answered = await this.read(await this.app.handle(request));
-    expectDeclaredAnswer(method, new URL(request.url).pathname, answered.status, answered.body);
+    // The body of a compressed answer is not unpacked here.
+    if (!answered.headers.has('content-encoding')) {
+      expectDeclaredAnswer(method, new URL(request.url).pathname, answered.status, answered.body);
+    }
     return answered;
   }
 

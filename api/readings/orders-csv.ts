@@ -1,4 +1,4 @@
-import type { OrdersFilter } from '../../events/readings/answers.ts';
+import type { OrdersFilter } from '../../events/readings/owner-answers.ts';
 import type { Database } from '../../migrations/database.ts';
 import { type FoundOrder, filteredOrders, orderRow } from './orders-filter.ts';
 

@@ -1,5 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { OrderRow, OrdersFilter, OrdersPage, orderSortKeys } from '../../events/readings/answers.ts';
+import type {
+  OrderRow,
+  OrdersFilter,
+  OrdersPage,
+  orderSortKeys,
+} from '../../events/readings/owner-answers.ts';
 import { folded } from '../../events/search.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';

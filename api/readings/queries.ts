@@ -1,12 +1,8 @@
 import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
 import type { AnswerOf } from '../../events/call.ts';
-import {
-  GetOrders,
-  GetOrdersCsv,
-  type GetOwnReadings,
-  ORDERS_PAGE_SIZE_MAXIMUM,
-} from '../../events/readings/answers.ts';
+import type { GetOwnReadings } from '../../events/readings/answers.ts';
+import { GetOrders, GetOrdersCsv, ORDERS_PAGE_SIZE_MAXIMUM } from '../../events/readings/owner-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { ordersCsv } from './orders-csv.ts';

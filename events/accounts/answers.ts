@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Id, Nothing, success, Time } from '../call.ts';
+import { type Call, Id, Nothing, success, Time } from '../call.ts';
 import { ForgetPassword, LogIn, RegisterAccount, ResetPassword, roles } from './commands.ts';
 
 /** An account as it sees itself. */
@@ -12,16 +12,6 @@ export const User = z.object({
   createdAt: Time,
 });
 export type User = z.output<typeof User>;
-
-/** A customer in the owner's list. */
-export const CustomerRow = z.object({
-  id: Id,
-  username: z.string(),
-  email: z.nullable(z.string()),
-  registrationDate: Time,
-  readings: Count,
-});
-export type CustomerRow = z.output<typeof CustomerRow>;
 
 export const GetUser = { key: 'GET /api/user', answer: User } as const satisfies Call;
 
@@ -52,11 +42,6 @@ export const PostPasswordReset = {
   answer: Nothing,
 } as const satisfies Call;
 
-export const GetUsers = {
-  key: 'GET /api/admin/users',
-  answer: success(z.array(CustomerRow)),
-} as const satisfies Call;
-
 export const accountCalls = [
   GetUser,
   PostRegister,
@@ -64,5 +49,4 @@ export const accountCalls = [
   PostLogout,
   PostPasswordForgot,
   PostPasswordReset,
-  GetUsers,
 ] as const;

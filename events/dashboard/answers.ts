@@ -33,7 +33,8 @@ export type Charts = z.output<typeof Charts>;
 
 /** An event without anything personal: the order itself says more. */
 export const Notification = z.object({
-  id: z.uuid(),
+  /** UUID of the event. */
+  id: z.string(),
   position: Count,
   type: z.string(),
   /** For example `reading-12`. */

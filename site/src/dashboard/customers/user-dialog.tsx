@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import type { CustomerRow } from '../../../../events/accounts/answers.ts';
-import type { OrderRow } from '../../../../events/readings/answers.ts';
+import type { CustomerRow } from '../../../../events/accounts/owner-answers.ts';
+import type { OrderRow } from '../../../../events/readings/owner-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { visit } from '../address.ts';

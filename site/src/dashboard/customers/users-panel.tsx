@@ -1,4 +1,4 @@
-import type { CustomerRow } from '../../../../events/accounts/answers.ts';
+import type { CustomerRow } from '../../../../events/accounts/owner-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';

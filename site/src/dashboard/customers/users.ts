@@ -1,5 +1,5 @@
-import { GetUsers } from '../../../../events/accounts/answers.ts';
-import { GetOrders, ORDERS_PAGE_SIZE_MAXIMUM } from '../../../../events/readings/answers.ts';
+import { GetUsers } from '../../../../events/accounts/owner-answers.ts';
+import { GetOrders, ORDERS_PAGE_SIZE_MAXIMUM } from '../../../../events/readings/owner-answers.ts';
 import { ask } from '../ask.ts';
 import { toastFailure } from '../failure.ts';
 import { remote } from '../remote.ts';

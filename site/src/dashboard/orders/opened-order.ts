@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { OrderRow } from '../../../../events/readings/answers.ts';
+import type { OrderRow } from '../../../../events/readings/owner-answers.ts';
 import { $address, visit } from '../address.ts';
 import type { Remote } from '../remote.ts';
 import { orders, recentOrders } from './orders.ts';

@@ -1,10 +1,18 @@
-import { GetOrder, type OwnersReading } from '../../../../events/readings/answers.ts';
+import * as z from 'zod/mini';
+import { success } from '../../../../events/call.ts';
+import { GetOrder, OwnersReading } from '../../../../events/readings/owner-answers.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { ask, SessionEnded } from '../ask.ts';
 import { reloadOrders } from '../reload.ts';
 import { remote } from '../remote.ts';
 import { type OrderContent, readContent } from './order-content.ts';
 import { dropDraft } from './response-draft.ts';
+
+/** As the API answers it; `content` may hold fields that are shown without being known, as older orders do. */
+const GetLenientOrder = {
+  ...GetOrder,
+  answer: success(z.object({ ...OwnersReading.shape, content: z.unknown() })),
+};
 
 export type ReadOrder = Omit<OwnersReading, 'content'> & { readonly content: OrderContent };
 
@@ -18,7 +26,7 @@ export const isErased = (order: Pick<OwnersReading, 'birthDate'>): boolean => or
 export function orderDetails(readingId: number) {
   return remote<ReadOrder>(
     async () => {
-      const { data } = await ask(GetOrder, { id: readingId });
+      const { data } = await ask(GetLenientOrder, { id: readingId });
       void reloadOrders();
       if (isErased(data)) dropDraft(readingId);
       return { ...data, content: readContent(data.content, data.question) };

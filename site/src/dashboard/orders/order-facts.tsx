@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OrderRow } from '../../../../events/readings/answers.ts';
 import type { ReadingResponse } from '../../../../events/readings/commands.ts';
+import type { OrderRow } from '../../../../events/readings/owner-answers.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { orderSortKeys, orderStatuses } from '../../../../events/readings/answers.ts';
 import { type ServiceId, serviceIds } from '../../../../events/readings/catalogue.ts';
+import { orderSortKeys, orderStatuses } from '../../../../events/readings/owner-answers.ts';
 import { isCalendarDate } from '../../../../events/text.ts';
 
 export type OrderStatus = (typeof orderStatuses)[number];

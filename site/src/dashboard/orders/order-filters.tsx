@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { orderSortKeys, orderStatuses } from '../../../../events/readings/answers.ts';
 import { catalogue, serviceIds } from '../../../../events/readings/catalogue.ts';
+import { orderSortKeys, orderStatuses } from '../../../../events/readings/owner-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { OrderRow } from '../../../../events/readings/answers.ts';
+import type { OrderRow } from '../../../../events/readings/owner-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Pages, Table } from '../../ui/table.tsx';

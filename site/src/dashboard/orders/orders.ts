@@ -1,4 +1,4 @@
-import { GetOrders } from '../../../../events/readings/answers.ts';
+import { GetOrders } from '../../../../events/readings/owner-answers.ts';
 import { $filter } from '../address.ts';
 import { ask } from '../ask.ts';
 import { toastFailure } from '../failure.ts';

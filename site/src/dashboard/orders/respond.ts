@@ -1,5 +1,5 @@
-import { PostRespond } from '../../../../events/readings/answers.ts';
 import type { SubmitResponse } from '../../../../events/readings/commands.ts';
+import { PostRespond } from '../../../../events/readings/owner-answers.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tell } from '../ask.ts';
 import { reloadEverything } from '../reload.ts';

@@ -14,7 +14,7 @@ import { remote } from '../remote.ts';
 import { removing, saving } from '../saving.ts';
 
 /** As the API answers it, but a broken list of world predictions is left to the editor, which keeps it. */
-const PredictionRow = z.extend(Prediction, { worldPredictions: z.unknown() });
+const PredictionRow = z.object({ ...Prediction.shape, worldPredictions: z.unknown() });
 export type PredictionRow = z.output<typeof PredictionRow>;
 
 const GetRows = { ...GetPredictions, answer: success(z.array(PredictionRow)) };

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { type Call, Count, Day, Id, page, success, Time } from '../call.ts';
+import { queryInteger, unlessEmpty } from '../query.ts';
+import { calendarDate, text } from '../text.ts';
+import { AdminResponse } from './answers.ts';
+import { serviceIds } from './catalogue.ts';
+import { SubmitResponse } from './commands.ts';
+
+/** Where an order stands for the owner. */
+export const orderStatuses = ['pending', 'in progress', 'completed'] as const;
+
+/** The owner also gets the introduction as it was written, for the form. */
+const OwnersContent = z.object({
+  description: z.string(),
+  adminResponse: z.nullable(z.object({ ...AdminResponse.shape, description: z.string() })),
+});
+
+/** An order as its row in the owner's list. */
+export const OrderRow = z.object({
+  id: Id,
+  user: z.string(),
+  email: z.string(),
+  service: z.enum(serviceIds),
+  date: Day,
+  status: z.enum(orderStatuses),
+  paid: z.boolean(),
+});
+export type OrderRow = z.output<typeof OrderRow>;
+
+/** An order with everything that the customer wrote. An erased customer's fields say so. */
+export const OwnersReading = z.object({
+  id: Id,
+  userId: Id,
+  title: z.string(),
+  service: z.enum(serviceIds),
+  type: z.enum(serviceIds),
+  date: Day,
+  status: z.enum(orderStatuses),
+  price: z.string(),
+  free: z.boolean(),
+  paid: z.boolean(),
+  content: OwnersContent,
+  fullName: z.string(),
+  motherName: z.string(),
+  birthDate: z.string(),
+  birthCountry: z.string(),
+  currentCountry: z.string(),
+  occupation: z.string(),
+  question: z.string(),
+  termsAccepted: z.literal(true),
+  termsVersion: z.string(),
+  /** Sent back with a response: refused where another was faster. */
+  version: Count,
+  createdAt: Time,
+  answeredAt: z.nullable(Time),
+});
+export type OwnersReading = z.output<typeof OwnersReading>;
+
+const QUERY_MAXIMUM = 200;
+export const ORDERS_PAGE_SIZE_MAXIMUM = 200;
+const PAGE_MAXIMUM = 1_000_000;
+const dateRule = 'Please enter the date as YYYY-MM-DD';
+
+/** What the owner's list and its export may be narrowed by. */
+export const OrdersFilter = z.object({
+  query: z.optional(text({ maximum: QUERY_MAXIMUM, message: 'Please search for text' })),
+  status: unlessEmpty(z.enum(orderStatuses, 'Please choose pending, in progress or completed')),
+  service: unlessEmpty(z.enum(serviceIds, 'Please choose a service')),
+  /** Days of the business's calendar, both included. */
+  from: unlessEmpty(calendarDate(dateRule)),
+  to: unlessEmpty(calendarDate(dateRule)),
+  /** Id of a customer's account. */
+  account: queryInteger(Number.MAX_SAFE_INTEGER),
+});
+export type OrdersFilter = z.output<typeof OrdersFilter>;
+
+/** Columns by which the owner's list can be sorted; ids follow the order of the orders. */
+export const orderSortKeys = ['id', 'user', 'email', 'service', 'date', 'status'] as const;
+
+export const OrdersPage = z.object({
+  ...OrdersFilter.shape,
+  /** Newest first where it is left out. */
+  sort: unlessEmpty(z.enum(orderSortKeys, 'Please choose a column of the list')),
+  direction: unlessEmpty(z.enum(['asc', 'desc'], 'Please choose asc or desc')),
+  page: queryInteger(PAGE_MAXIMUM),
+  pageSize: queryInteger(ORDERS_PAGE_SIZE_MAXIMUM),
+});
+export type OrdersPage = z.output<typeof OrdersPage>;
+
+export const GetOrders = {
+  key: 'GET /api/admin/readings',
+  query: OrdersPage,
+  answer: page(OrderRow),
+} as const satisfies Call;
+
+export const GetOrdersCsv = {
+  key: 'GET /api/admin/readings.csv',
+  query: OrdersFilter,
+  contentType: 'text/csv',
+  answer: null,
+} as const satisfies Call;
+
+export const GetOrder = {
+  key: 'GET /api/admin/reading/:id',
+  answer: success(OwnersReading),
+} as const satisfies Call;
+
+export const PostRespond = {
+  key: 'POST /api/admin/respond',
+  body: SubmitResponse,
+  answer: success(OwnersReading),
+} as const satisfies Call;
+
+export const orderCalls = [GetOrders, GetOrdersCsv, GetOrder, PostRespond] as const;
