@@ -1,0 +1,83 @@
+import { Elysia } from 'elysia';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { calls } from '../../events/calls.ts';
+import { Client } from '../client.ts';
+import { expectDeclaredAnswer } from '../declared-answers.ts';
+
+const user = {
+  id: 7,
+  username: 'ayse',
+  email: 'ayse@example.com',
+  role: 'customer',
+  createdAt: '2026-11-18T09:00:00.000Z',
+};
+const response = {
+  general: 'Good.',
+  love: '',
+  career: '',
+  health: '',
+  luckyPoint: '',
+  protectiveSymbol: '',
+  recommendations: [],
+};
+const reading = {
+  id: 4,
+  title: 'VIP Reading',
+  date: '2026-11-18',
+  type: 'vip',
+  status: 'unread',
+  content: { description: 'Why?', adminResponse: response },
+  createdAt: '2026-11-18T09:00:00.000Z',
+};
+const leak = { passwordHash: '$argon2id$v=19$m=65536' };
+
+/** A handler that answers this, behind the client that all tests of the API use. */
+function answering(path: string, body: unknown): Client {
+  return new Client(new Elysia().get(path, () => Response.json(body)));
+}
+
+describe('Claim 8: an answer holds what its call declares and nothing else', () => {
+  test('the declared answer passes', async () => {
+    await answering('/api/user', user).get('/api/user');
+    await answering('/api/protected/readings', { success: true, data: [reading] }).get(
+      '/api/protected/readings',
+    );
+  });
+
+  test.each([
+    ['of the user', '/api/user', { ...user, ...leak }],
+    ['beside the data', '/api/protected/readings', { success: true, data: [reading], ...leak }],
+    ['of a reading', '/api/protected/readings', { success: true, data: [{ ...reading, ...leak }] }],
+    [
+      'of its content',
+      '/api/protected/readings',
+      { success: true, data: [{ ...reading, content: { ...reading.content, ...leak } }] },
+    ],
+    [
+      "of the owner's response",
+      '/api/protected/readings',
+      {
+        success: true,
+        data: [{ ...reading, content: { description: '', adminResponse: { ...response, ...leak } } }],
+      },
+    ],
+  ])('a password hash among the fields %s fails the test that reads it', async (_, path, body) => {
+    await expect(answering(path, body).get(path)).rejects.toThrow('to deeply equal');
+  });
+
+  test('a missing field and another status fail too', () => {
+    const { createdAt: _, ...older } = user;
+    expect(() => expectDeclaredAnswer('GET', '/api/user', 200, older)).toThrow();
+    expect(() => expectDeclaredAnswer('POST', '/api/register', 200, { success: true, data: user })).toThrow();
+  });
+
+  test.each(
+    [...calls.values()].filter((call) => call.answer !== null && call.key !== 'GET /api/openapi.json'),
+  )('$key declares closed objects, at every depth', ({ answer }) => {
+    const described = JSON.stringify(answer && z.toJSONSchema(answer, { io: 'output' }), (_, value) =>
+      value?.type === 'object' && value.additionalProperties !== false ? { ...value, open: true } : value,
+    );
+    expect(described).not.toContain('"open":true');
+  });
+});
