@@ -1,5 +1,5 @@
 # One image for every role; docker-compose.yml says which it plays.
-FROM node:20-slim
+FROM node:24-slim
 WORKDIR /falname
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund

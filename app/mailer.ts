@@ -14,11 +14,17 @@ export function openMailer(environment: Pick<Environment, 'smtpUrl' | 'mailFrom'
   if (smtpUrl === null) return fileMailer(join(dataDirectory, 'mail'), mailFrom);
   const transport = createTransport({
     url: smtpUrl,
+    // Credentials and mails cross no network in clear; `?requireTLS=false` in the address says otherwise.
+    requireTLS: !isLoopback(smtpUrl),
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
   return { send: async (mail) => void (await transport.sendMail({ from: mailFrom, ...mail })) };
+}
+
+function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
 function fileMailer(directory: string, from: string): Mailer {

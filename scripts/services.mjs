@@ -10,6 +10,7 @@ const services = [
   },
   { name: 'PostgreSQL 15 or newer', package: 'postgresql', isThere: hasPostgres },
   { name: 'nats-server 2.9 or newer', package: 'nats-server', isThere: () => onPath('nats-server') },
+  { name: 'Caddy 2.6 or newer', package: 'caddy', isThere: () => onPath('caddy') },
 ];
 
 /** Installs what is missing where this may be done (root, apt-get); else says what to install, and ends. */

@@ -13,6 +13,8 @@ export interface RunningProcess {
   /** SIGTERM, then SIGKILL where that does not end it in time. Resolves with whether it ended in time. */
   stop(): Promise<boolean>;
   kill(): Promise<void>;
+  /** To the process itself, for example SIGSTOP. */
+  signal(signal: NodeJS.Signals): void;
 }
 
 /** Starts one of the project's scripts; it ends with this process. */
@@ -60,6 +62,7 @@ export function startScript(
       endGroup();
       await ended;
     },
+    signal: (signal) => void child.kill(signal),
   };
 }
 

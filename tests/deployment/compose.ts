@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+const Service = z.object({
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+});
+const Compose = z.object({ services: z.record(z.string(), Service) });
+
+export interface ComposedService {
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/**
+ * A service of docker-compose.yml, with `${NAME:-default}` and `${NAME:?reason}` filled in from `values` and each
+ * address of the compose network replaced by where that service runs here.
+ */
+export function composed(
+  name: string,
+  values: Readonly<Record<string, string>>,
+  addresses: Readonly<Record<string, string>>,
+): ComposedService {
+  const { services } = Compose.parse(Bun.YAML.parse(readFileSync('docker-compose.yml', 'utf8')));
+  const service = services[name];
+  if (service === undefined) throw new Error(`docker-compose.yml has no service ${name}`);
+  const fill = (text: string) => replaceAddresses(interpolate(text, values), addresses);
+  return {
+    command: (service.command ?? []).map(fill),
+    environment: Object.fromEntries(
+      Object.entries(service.environment).map(([variable, text]) => [variable, fill(text)]),
+    ),
+  };
+}
+
+/** Docker's own rule: with a colon an empty variable counts as unset. */
+function interpolate(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, otherwise: string) => {
+    const value = values[name] ?? '';
+    if (value !== '') return value;
+    if (kind === '?') throw new Error(`${name}: ${otherwise}`);
+    return otherwise;
+  });
+}
+
+function replaceAddresses(text: string, addresses: Readonly<Record<string, string>>): string {
+  return Object.entries(addresses).reduce((now, [from, to]) => now.replaceAll(from, to), text);
+}

@@ -1,0 +1,135 @@
+import { connect } from 'nats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../until.ts';
+import { type Deployment, OWNER, startDeployment } from './deployment.ts';
+import { type TlsAnswer, tlsClient } from './tls-client.ts';
+
+/** Of one address in an hour; `api/accounts/` decides. */
+const RESET_MAILS_MAXIMUM = 20;
+
+let deployment: Deployment;
+let from: (address: string) => ReturnType<typeof tlsClient>;
+
+beforeAll(async () => {
+  deployment = await startDeployment();
+  const authority = deployment.certificateAuthority();
+  from = (address) => tlsClient(deployment.httpsPort, authority, address);
+});
+afterAll(() => deployment.stop());
+
+/** What docker-compose.yml and deploy/Caddyfile say, run as processes. */
+describe('The distributed installation', () => {
+  test('V3 speaks TLS, sends http: there, and hands out Secure cookies', async () => {
+    const home = await from('127.0.0.2')('/');
+    expect(home.status).toBe(200);
+    expect(home.text).toContain('<html');
+    expect(home.headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
+    const plain = await fetch(`http://localhost:${deployment.httpPort}/services`, { redirect: 'manual' });
+    expect(plain.status).toBe(308);
+    expect(plain.headers.get('location')).toBe('https://localhost/services');
+    expect(cookieOf(await logIn('127.0.0.2', OWNER.password))).toMatch(/^__Host-/);
+  });
+
+  test('V3 what one address has used up, whatever it forwards, is left to every other address', async () => {
+    const forget = (address: string, tries: number) =>
+      from(address)('/api/password/forgot', {
+        method: 'POST',
+        body: { email: `guest-${tries}@example.com` },
+        headers: { 'x-forwarded-for': `203.0.113.${tries}` },
+      });
+    const statuses: number[] = [];
+    for (let tries = 0; tries < RESET_MAILS_MAXIMUM * 2 && statuses.at(-1) !== 429; tries++)
+      statuses.push((await forget('127.0.0.66', tries)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await forget('127.0.0.67', 100)).status).toBe(200);
+    expect((await logIn('127.0.0.3', OWNER.password)).status).toBe(200);
+  });
+
+  test('V6 NATS takes no connection without the password', async () => {
+    const { host } = new URL(deployment.natsUrl);
+    await expect(connect({ servers: host, maxReconnectAttempts: 0, reconnect: false })).rejects.toThrow();
+  });
+
+  test('an order goes through both halves, and its answer is mailed', async () => {
+    const call = from('127.0.0.4');
+    const elif = { username: 'Elif Şahin', email: 'elif@example.com', password: 'star-dust-7' };
+    expect((await call('/api/register', { method: 'POST', body: elif })).status).toBe(201);
+    const cookie = cookieOf(await logIn('127.0.0.4', elif.password, elif.email));
+    const ordered = await call('/api/protected/purchase', {
+      method: 'POST',
+      body: order,
+      headers: { cookie },
+    });
+    expect(ordered.status, ordered.text).toBe(201);
+    const { id } = JSON.parse(ordered.text).data;
+    const owner = { cookie: cookieOf(await logIn('127.0.0.3', OWNER.password)) };
+    const response = { general: 'Güzel günler geliyor.' };
+    const body = { readingId: id, response };
+    const answered = await call('/api/admin/respond', { method: 'POST', body, headers: owner });
+    expect(answered.status, answered.text).toBe(200);
+    await until('the customer is told by mail', () =>
+      deployment.mails.some((mail) => mail.includes('elif@example.com')),
+    );
+  });
+
+  test('V3 a process that hangs gets no request once it was noticed', async () => {
+    const [first] = deployment.api;
+    if (first === undefined) throw new Error('no api process');
+    first.process.signal('SIGSTOP');
+    try {
+      await until('only the other process is asked', async () => {
+        const calls = Array.from({ length: 6 }, () => from('127.0.0.5')('/api/health'));
+        const answers = await Promise.allSettled(calls);
+        return answers.every((call) => call.status === 'fulfilled' && call.value.status === 200);
+      });
+      for (let calls = 0; calls < 20; calls++) {
+        expect((await from('127.0.0.5')('/api/health')).status).toBe(200);
+      }
+    } finally {
+      first.process.signal('SIGCONT');
+    }
+  });
+
+  test('V3 B13 processes that are not ready get no request, and get them again once they are', async () => {
+    for (const projector of deployment.projectors) await projector.stop();
+    const message = {
+      name: 'Mert',
+      email: 'mert@example.com',
+      service: 'tarot',
+      message: 'Is anybody there?',
+    };
+    expect((await from('127.0.0.6')('/api/contact', { method: 'POST', body: message })).status).toBe(201);
+    await until('the proxy has noticed that no process is ready', async () => {
+      const direct = await Promise.all(
+        deployment.api.map(({ port }) => fetch(`http://127.0.0.1:${port}/api/ready`)),
+      );
+      const through = await from('127.0.0.6')('/api/health');
+      return direct.every(({ status }) => status === 503) && through.status === 503;
+    });
+    deployment.startProjector();
+    await until('requests are passed on again', async () => (await from('127.0.0.6')('/')).status === 200);
+  });
+});
+
+const order = {
+  serviceType: 'tarot',
+  serviceName: 'Tarot Reading',
+  fullName: 'Elif Şahin',
+  motherName: 'Fatma',
+  birthDate: '01/02/1990',
+  birthCountry: 'Türkiye',
+  currentCountry: 'Türkiye',
+  occupation: 'Mimar',
+  question: 'Rüyamda deniz gördüm, ne anlama gelir?',
+  termsAccepted: true,
+  price: '0',
+};
+
+function logIn(address: string, password: string, username: string = OWNER.username): Promise<TlsAnswer> {
+  return from(address)('/api/login', { method: 'POST', body: { username, password } });
+}
+
+function cookieOf(answer: TlsAnswer): string {
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}

@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from '../free-port.ts';
+import { type RunningProcess, ready, startScript } from '../journeys/process.ts';
+import { findBinaries, startPostgres } from '../postgres.ts';
+import { until } from '../until.ts';
+import { composed } from './compose.ts';
+import { tlsClient } from './tls-client.ts';
+
+export const OWNER = { username: 'admin', password: 'a night without clouds' };
+
+/** Everything that docker-compose.yml describes, each service as a process on 127.0.0.1. */
+export interface Deployment {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  /** PEM of the authority that signed the proxy's certificate. */
+  certificateAuthority(): string;
+  readonly api: readonly { readonly port: number; readonly process: RunningProcess }[];
+  readonly projectors: readonly RunningProcess[];
+  startProjector(): RunningProcess;
+  /** Raw messages that the mail catcher has received. */
+  readonly mails: readonly string[];
+  readonly natsUrl: string;
+  stop(): Promise<void>;
+}
+
+export async function startDeployment(): Promise<Deployment> {
+  const directory = mkdtempSync(join(tmpdir(), 'falname-deployment-'));
+  const ending: (() => unknown)[] = [() => rmSync(directory, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const end of ending.splice(0).reverse()) await end();
+  };
+  try {
+    return await begin();
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+
+  async function begin(): Promise<Deployment> {
+    const [http, https, nats, mail, first, second] = await freePorts(6);
+    const values = {
+      POSTGRES_SUPERUSER_PASSWORD: 'superuser1',
+      POSTGRES_PASSWORD: 'falname1',
+      NATS_PASSWORD: 'nats1',
+      MASTER_KEY: '0123456789abcdef'.repeat(4),
+      SESSION_SECRET: 'fedcba9876543210'.repeat(4),
+      ADMIN_PASSWORD: OWNER.password,
+      PUBLIC_URL: `https://localhost:${https}`,
+    };
+    const postgres = await startPostgres();
+    ending.push(() => postgres.stop());
+    const addresses = {
+      'postgres:5432': new URL(postgres.url('falname')).host,
+      'nats:4222': `127.0.0.1:${nats}`,
+      'mail:1025': `127.0.0.1:${mail}`,
+      'api-1:3000': `127.0.0.1:${first}`,
+      'api-2:3000': `127.0.0.1:${second}`,
+      '172.28.7.2': '127.0.0.1',
+      '0.0.0.0': '127.0.0.1',
+      '/data': join(directory, 'nats'),
+    };
+    const service = (name: string) => composed(name, values, addresses);
+    prepareDatabase(new URL(postgres.url('postgres')), service('postgres').environment);
+
+    const natsServer = startScript(
+      ['-a', '127.0.0.1', '-p', String(nats), ...service('nats').command.map(natsFlag)],
+      {},
+      'nats-server',
+    );
+    ending.push(() => natsServer.kill());
+    await until('the NATS server accepts connections', () => accepts(nats));
+    const mails = await catchMails(mail, ending);
+
+    const start = (name: string, more: Record<string, string> = {}) => {
+      const { command, environment } = service(name);
+      const [bun = '', ...words] = command;
+      const started = startScript(
+        words,
+        { ...environment, ...more, DATA_DIR: join(directory, name), LOG_LEVEL: 'warn' },
+        bun,
+      );
+      ending.push(() => started.kill());
+      return started;
+    };
+    const migrated = start('migrate');
+    if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
+    const api = [
+      { port: first, process: start('api-1', { PORT: String(first) }) },
+      { port: second, process: start('api-2', { PORT: String(second) }) },
+    ];
+    const projectors = [start('projector-1'), start('projector-2')];
+    for (const { port, process } of api) await ready(`http://127.0.0.1:${port}/api/ready`, process);
+
+    const storage = join(directory, 'caddy');
+    const proxy = startScript(
+      ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'],
+      {
+        ...service('proxy').environment,
+        HTTP_PORT: String(http),
+        HTTPS_PORT: String(https),
+        BIND: '127.0.0.1',
+        CADDY_STORAGE: storage,
+        XDG_CONFIG_HOME: directory,
+        XDG_DATA_HOME: directory,
+      },
+      'caddy',
+    );
+    ending.push(() => proxy.kill());
+    const authority = join(storage, 'pki', 'authorities', 'local', 'root.crt');
+    await until('the proxy has a certificate and a process that is ready', async () => {
+      if (!existsSync(authority)) return false;
+      const call = tlsClient(https, readFileSync(authority, 'utf8'), '127.0.0.1');
+      return (await call('/api/health').catch(() => null))?.status === 200;
+    });
+    return {
+      httpPort: http,
+      httpsPort: https,
+      certificateAuthority: () => readFileSync(authority, 'utf8'),
+      api,
+      projectors,
+      startProjector: () => start('projector-1'),
+      mails,
+      natsUrl: service('api-1').environment.NATS_URL ?? '',
+      stop,
+    };
+  }
+}
+
+async function freePorts(count: number): Promise<[number, number, number, number, number, number]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = ports;
+  return [a, b, c, d, e, f];
+}
+
+/** What the server's image does with the script in its first start. */
+function prepareDatabase({ hostname, port }: URL, environment: Readonly<Record<string, string>>): void {
+  const { status, stderr } = spawnSync('sh', ['deploy/postgres-role.sh'], {
+    env: {
+      PATH: `${findBinaries()}:${process.env.PATH}`,
+      PGHOST: hostname,
+      PGPORT: port,
+      PGDATABASE: 'postgres',
+      ...environment,
+    },
+  });
+  if (status !== 0) throw new Error(String(stderr));
+}
+
+/** Debian's server knows the short forms only for some flags; the image's is newer. */
+function natsFlag(word: string): string {
+  return word === '--jetstream' ? '-js' : word === '--store_dir' ? '-sd' : word;
+}
+
+async function catchMails(port: number, ending: (() => unknown)[]): Promise<readonly string[]> {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (bytes: Buffer) => chunks.push(bytes));
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  ending.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return mails;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host: '127.0.0.1', port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
