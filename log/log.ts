@@ -36,13 +36,19 @@ export interface NameClaim {
   readonly holder: string;
 }
 
-/** One command's worth of events for one stream. */
-export interface Append {
-  readonly context: CommandContext;
+/** New events of one stream. */
+export interface StreamAppend {
   readonly stream: string;
   /** The stream's version that the events were decided on; 0 for a new stream. */
   readonly expectedVersion: number;
   readonly events: readonly NewEvent[];
+}
+
+/** The events of one command: committed together or not at all. */
+export interface Append extends StreamAppend {
+  readonly context: CommandContext;
+  /** Events that the command appends to other streams; they stand before its own. */
+  readonly preceding?: readonly StreamAppend[];
   readonly claims: readonly NameClaim[];
   readonly answer: Answer;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../migrations/database.ts';
 import { type Committed, groupCommit } from './append/group-commit.ts';
 import { openIds } from './append/next-id.ts';
-import { type Prepared, prepare } from './append/prepare.ts';
+import { type Prepared, prepare, streamsOf } from './append/prepare.ts';
 import { readRemembered } from './append/remembered.ts';
 import { openWriter, WRITER_LIMITS, type WriterLimits } from './append/writer.ts';
 import type { Append, Appended, EventLog } from './log.ts';
@@ -84,7 +84,7 @@ export async function openLog({
       case 'duplicate':
         return duplicateOf(prepared, streamVersion);
       default:
-        throw new Error(`append_batch knows an outcome that this program does not: ${why}`);
+        throw new Error(`the append knows an outcome that this program does not: ${why}`);
     }
   }
 
@@ -92,7 +92,7 @@ export async function openLog({
   async function duplicateOf(prepared: Prepared, streamVersion: number): Promise<Appended> {
     const past = await readRemembered(database, keys, prepared.commandId, prepared.requestHash);
     if (past === null) throw new Error('a repeated command is not remembered');
-    const isOwn = past.firstEventId === prepared.events[0]?.id;
+    const isOwn = past.firstEventId === streamsOf(prepared)[0]?.events[0]?.id;
     if (isOwn && past.remembered.outcome === 'duplicate') {
       return { outcome: 'ok', lastPosition: past.remembered.lastPosition, streamVersion };
     }

@@ -10,6 +10,7 @@ import * as plannedOnce from './0008-planned-once.ts';
 import * as accounts from './0009-accounts.ts';
 import * as followerCursors from './0010-follower-cursors.ts';
 import * as erasureAndRetention from './0011-erasure-and-retention.ts';
+import * as commandsOfSeveralStreams from './0012-commands-of-several-streams.ts';
 import * as siteBuilds from './0014-site-builds.ts';
 import type { Database } from './database.ts';
 
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0009-accounts': accounts,
   '0010-follower-cursors': followerCursors,
   '0011-erasure-and-retention': erasureAndRetention,
+  '0012-commands-of-several-streams': commandsOfSeveralStreams,
   '0014-site-builds': siteBuilds,
 };
 

@@ -12,7 +12,7 @@ import type { Pipeline } from '../http/pipeline.ts';
 import { ownersReading } from './shapes.ts';
 
 export function readingCommands({ log, clock }: Dependencies, pipeline: Pipeline) {
-  const consents = openConsents({ log });
+  const consents = openConsents();
 
   return (
     new Elysia({ name: 'reading-commands' })
@@ -26,16 +26,15 @@ export function readingCommands({ log, clock }: Dependencies, pipeline: Pipeline
             const service = catalogue[body.serviceType];
             const today = businessDate(clock());
             const command: Ordering = { type: 'OrderReading', readingId, accountId, today, order: body };
-            // Whoever is refused has agreed to nothing; whoever is not has agreed before the order stands.
-            readingDecider.decide(command, readingDecider.initialState);
             const language = body.termsLanguage ?? termsLanguage;
-            await consents.give(accountId, { text: 'terms', textVersion: termsVersion, language }, context);
-            return handle(log, {
+            const consent = { text: 'terms', textVersion: termsVersion, language } as const;
+            const handled = await handle(log, {
               decider: readingDecider,
               command,
               context,
               stream: `reading-${readingId}`,
               isNew: true,
+              alongside: consents.missing(accountId, consent),
               answer: () => ({
                 status: 201,
                 subject: null,
@@ -51,6 +50,8 @@ export function readingCommands({ log, clock }: Dependencies, pipeline: Pipeline
                 },
               }),
             });
+            consents.given(accountId, consent);
+            return handled;
           }),
         { customer: true, body: OrderReading, detail: { summary: 'Order a reading', tags: ['readings'] } },
       )

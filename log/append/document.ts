@@ -1,26 +1,28 @@
-import type { Prepared } from './prepare.ts';
+import { type Prepared, type PreparedStream, streamsOf } from './prepare.ts';
 
-/** The parameter of `append_document`: what `append_packed` gets as bytes, as one JSON text. */
+/** The parameter of `append_commands_document`: what `append_commands_packed` gets as bytes, as one JSON text. */
 export function documentOf(batch: readonly Prepared[]): string {
+  const rows = rowsOf(batch);
   return JSON.stringify({
-    commands: batch.map((each, i) => ({
-      ordinal: i + 1,
-      command_id: each.commandId,
-      request_hash: `\\x${each.requestHash}`,
-      actor: each.actor,
-      stream: each.stream,
-      meta: each.meta,
-      answer: each.answer,
-      answer_sealed: hex(each.answerSealed),
-      answer_subject: each.answerSubject,
-      expected_version: each.expectedVersion,
-      recorded_ms: each.recordedMs,
-      status: each.status,
-      event_count: each.events.length,
+    commands: rows.map(({ ordinal, commandOrdinal, command, part }) => ({
+      ordinal,
+      command_id: command.commandId,
+      request_hash: `\\x${command.requestHash}`,
+      actor: command.actor,
+      stream: part.stream,
+      meta: command.meta,
+      answer: command.answer,
+      answer_sealed: hex(command.answerSealed),
+      answer_subject: command.answerSubject,
+      expected_version: part.expectedVersion,
+      recorded_ms: command.recordedMs,
+      status: command.status,
+      event_count: part.events.length,
+      command_ordinal: commandOrdinal,
     })),
-    events: batch.flatMap((each, i) =>
-      each.events.map((event, number) => ({
-        ordinal: i + 1,
+    events: rows.flatMap(({ ordinal, part }) =>
+      part.events.map((event, number) => ({
+        ordinal,
         number: number + 1,
         schema_version: event.schemaVersion,
         event_id: event.id,
@@ -30,17 +32,39 @@ export function documentOf(batch: readonly Prepared[]): string {
         sealed: hex(event.sealed),
       })),
     ),
-    claims: batch.flatMap((each, i) =>
-      each.claims.map((claim, number) => ({
-        ordinal: i + 1,
-        number: number + 1,
-        space: claim.space,
-        kind: claim.kind,
-        hash: `\\x${claim.hash}`,
-        holder: claim.holder,
-      })),
+    claims: rows.flatMap(({ ordinal, commandOrdinal, command }) =>
+      ordinal !== commandOrdinal
+        ? []
+        : command.claims.map((claim, number) => ({
+            ordinal,
+            number: number + 1,
+            space: claim.space,
+            kind: claim.kind,
+            hash: `\\x${claim.hash}`,
+            holder: claim.holder,
+          })),
     ),
   });
+}
+
+/** One stream of one command. */
+interface Row {
+  readonly ordinal: number;
+  /** Of the command's first stream. */
+  readonly commandOrdinal: number;
+  readonly command: Prepared;
+  readonly part: PreparedStream;
+}
+
+function rowsOf(batch: readonly Prepared[]): Row[] {
+  const rows: Row[] = [];
+  for (const command of batch) {
+    const commandOrdinal = rows.length + 1;
+    for (const part of streamsOf(command)) {
+      rows.push({ ordinal: rows.length + 1, commandOrdinal, command, part });
+    }
+  }
+  return rows;
 }
 
 /** bytea as Postgres writes it. */

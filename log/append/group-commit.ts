@@ -1,5 +1,5 @@
 import { Rejected } from '../../events/rejected.ts';
-import type { Prepared } from './prepare.ts';
+import { type Prepared, streamsOf } from './prepare.ts';
 import type { Writer, Written } from './writer.ts';
 
 export interface GroupCommitLimits {
@@ -20,7 +20,7 @@ export const GROUP_COMMIT_LIMITS: GroupCommitLimits = {
 
 export type Committed =
   | { readonly outcome: 'ok'; readonly lastPosition: number }
-  /** `outcome` of `append_batch`, with what follows it. */
+  /** `outcome` of the SQL function, with what follows it. */
   | { readonly outcome: 'refused'; readonly why: string };
 
 export interface GroupCommit {
@@ -105,7 +105,7 @@ export function groupCommit(
     let position = written.headBefore;
     for (const [i, { prepared, resolve }] of flush.entries()) {
       const why = written.refused.get(i);
-      if (why === undefined) position += prepared.events.length;
+      if (why === undefined) position += countEvents(prepared);
       resolve(why === undefined ? { outcome: 'ok', lastPosition: position } : { outcome: 'refused', why });
     }
     if (position > written.headBefore) onCommitted(position);
@@ -134,17 +134,26 @@ function takeFlush(queue: readonly Queued[], limits: GroupCommitLimits): { taken
 }
 
 /** Notes what a command touches, also when it has to wait: whoever comes after it may not overtake it. */
-function meets(met: Set<string>, { stream, commandId, claims }: Prepared): boolean {
+function meets(met: Set<string>, prepared: Prepared): boolean {
+  const { stream, preceding, commandId, claims } = prepared;
   const before = met.size;
   const touched = new Set([`stream ${stream}`, `command ${commandId}`]);
+  for (const other of preceding) touched.add(`stream ${other.stream}`);
   for (const { space, hash } of claims) touched.add(`name ${space} ${hash}`);
   for (const each of touched) met.add(each);
   return met.size < before + touched.size;
 }
 
 /** About what the command takes in memory and on the wire. */
-function sizeOf({ meta, answer, answerSealed, events }: Prepared): number {
+function sizeOf(prepared: Prepared): number {
+  const { meta, answer, answerSealed } = prepared;
   let bytes = meta.length + (answer?.length ?? 0) + (answerSealed?.length ?? 0);
-  for (const { data, sealed } of events) bytes += data.length + (sealed?.length ?? 0);
+  for (const { events } of streamsOf(prepared)) {
+    for (const { data, sealed } of events) bytes += data.length + (sealed?.length ?? 0);
+  }
   return bytes;
+}
+
+function countEvents({ preceding, events }: Prepared): number {
+  return preceding.reduce((sum, other) => sum + other.events.length, events.length);
 }

@@ -1,6 +1,6 @@
 import type { Decider, DomainEvent, NewEvent, Recorded } from '../../events/contract.ts';
 import { Rejected } from '../../events/rejected.ts';
-import type { Answer, CommandContext, EventLog, NameClaim, NameKind } from '../log.ts';
+import type { Answer, CommandContext, EventLog, NameClaim, NameKind, StreamAppend } from '../log.ts';
 
 /** How often a command is decided anew when others append to its stream meanwhile. */
 const CONFLICT_RETRY_MAXIMUM = 20;
@@ -13,8 +13,16 @@ export interface Handling<Command, State, Event extends DomainEvent> {
   /** The stream was named just now, so there is nothing to read. */
   readonly isNew?: boolean;
   readonly claims?: readonly NameClaim[];
+  /** What the same command records in other streams. */
+  readonly alongside?: readonly Alongside[];
   /** What the caller is answered, from the state after the command. */
   answer(state: State): Answer;
+}
+
+/** A part of a command that belongs to another stream: committed with the command or not at all. */
+export interface Alongside {
+  readonly stream: string;
+  decide(past: readonly Recorded[]): readonly NewEvent[];
 }
 
 export interface Handled {
@@ -47,6 +55,7 @@ export async function handle<Command, State, Event extends DomainEvent>(
     if (events.length === 0) return { answer, repeated: false, position: past.at(-1)?.position ?? 0 };
     const appended = await log.append({
       context,
+      preceding: await decideAlongside(log, handling.alongside ?? []),
       stream,
       expectedVersion: past.length,
       events,
@@ -69,6 +78,31 @@ export async function handle<Command, State, Event extends DomainEvent>(
     }
   }
   throw new Rejected('busy');
+}
+
+/** @param command what `decider` decides on in `stream`, whose events are all of its slice */
+export function alongside<Command, State, Event extends DomainEvent>(
+  stream: string,
+  decider: Decider<Command, State, Event>,
+  command: Command,
+): Alongside {
+  return {
+    stream,
+    decide: (past) => {
+      const events = past as readonly Recorded<Event>[];
+      return decider.decide(command, events.reduce<State>(decider.evolve, decider.initialState));
+    },
+  };
+}
+
+async function decideAlongside(log: EventLog, others: readonly Alongside[]): Promise<StreamAppend[]> {
+  const decided: StreamAppend[] = [];
+  for (const other of others) {
+    const past = await log.readStream(other.stream);
+    const events = other.decide(past);
+    if (events.length > 0) decided.push({ stream: other.stream, expectedVersion: past.length, events });
+  }
+  return decided;
 }
 
 /** Answers a command that may have been carried out before. Null: it has not. */

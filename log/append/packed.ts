@@ -1,6 +1,6 @@
-import type { Prepared } from './prepare.ts';
+import { type Prepared, streamsOf } from './prepare.ts';
 
-/** Parameters of `append_packed`: the fields one after the other, and numbers that say where each stands. */
+/** Parameters of `append_commands_packed`: the fields one after the other, and numbers that say where each stands. */
 export interface Packed {
   readonly bytes: Uint8Array;
   /** Array literals of Postgres. */
@@ -12,8 +12,9 @@ export interface Packed {
 const FIRST_SIZE_BYTES = 64 * 1024;
 
 /**
- * Of a command: where its eight fields begin and where they end, version, time, status, number of events.
- * Of an event: five fields, their end, ordinal of its command, number within it, schema version. Of a claim:
+ * Of a command's stream: where its eight fields begin and where they end, version, time, status, number of events,
+ * ordinal of the command's first stream.
+ * Of an event: five fields, their end, ordinal of its stream, number within it, schema version. Of a claim:
  * four fields, their end, ordinal, number. Offsets and ordinals count from 1, as Postgres does.
  */
 export function pack(batch: readonly Prepared[]): Packed {
@@ -23,37 +24,41 @@ export function pack(batch: readonly Prepared[]): Packed {
   const claims: number[] = [];
   let ordinal = 0;
   for (const each of batch) {
-    ordinal++;
-    commands.push(
-      fields.text(each.commandId),
-      fields.hex(each.requestHash),
-      fields.text(each.actor),
-      fields.text(each.stream),
-      fields.text(each.meta),
-      fields.text(each.answer ?? ''),
-      fields.bytes(each.answerSealed),
-      fields.text(each.answerSubject ?? ''),
-      fields.end(),
-      each.expectedVersion,
-      each.recordedMs,
-      each.status,
-      each.events.length,
-    );
-    let number = 0;
-    for (const event of each.events) {
-      events.push(
-        fields.hex(event.id.replaceAll('-', '')),
-        fields.text(event.type),
-        fields.text(event.data),
-        fields.text(event.subject ?? ''),
-        fields.bytes(event.sealed),
+    const commandOrdinal = ordinal + 1;
+    for (const { stream, expectedVersion, events: added } of streamsOf(each)) {
+      ordinal++;
+      commands.push(
+        fields.text(each.commandId),
+        fields.hex(each.requestHash),
+        fields.text(each.actor),
+        fields.text(stream),
+        fields.text(each.meta),
+        fields.text(each.answer ?? ''),
+        fields.bytes(each.answerSealed),
+        fields.text(each.answerSubject ?? ''),
         fields.end(),
-        ordinal,
-        ++number,
-        event.schemaVersion,
+        expectedVersion,
+        each.recordedMs,
+        each.status,
+        added.length,
+        commandOrdinal,
       );
+      let number = 0;
+      for (const event of added) {
+        events.push(
+          fields.hex(event.id.replaceAll('-', '')),
+          fields.text(event.type),
+          fields.text(event.data),
+          fields.text(event.subject ?? ''),
+          fields.bytes(event.sealed),
+          fields.end(),
+          ordinal,
+          ++number,
+          event.schemaVersion,
+        );
+      }
     }
-    number = 0;
+    let number = 0;
     for (const claim of each.claims) {
       claims.push(
         fields.text(claim.space),
@@ -61,7 +66,7 @@ export function pack(batch: readonly Prepared[]): Packed {
         fields.hex(claim.hash),
         fields.text(claim.holder),
         fields.end(),
-        ordinal,
+        commandOrdinal,
         ++number,
       );
     }

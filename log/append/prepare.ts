@@ -1,20 +1,27 @@
 import type { EventDefinition, NewEvent } from '../../events/contract.ts';
 import { eventDefinitions } from '../../events/registry.ts';
-import type { Answer, Append } from '../log.ts';
+import type { Answer, Append, StreamAppend } from '../log.ts';
 import { canonicalJson } from '../record/canonical.ts';
 import { metaOf } from '../record/meta.ts';
 import { nameSpaces } from '../sealing/keyed-hash.ts';
 import type { DataKeys } from '../sealing/keys.ts';
 import { answerAssociatedData, eventAssociatedData, seal } from '../sealing/seal.ts';
 
+/** New events of one stream, as they go into the database. */
+export interface PreparedStream {
+  readonly stream: string;
+  readonly expectedVersion: number;
+  readonly events: readonly PreparedEvent[];
+}
+
 /** An append as it goes into the database: checked, in canonical form and sealed. */
-export interface Prepared {
+export interface Prepared extends PreparedStream {
   readonly commandId: string;
   /** Hex. */
   readonly requestHash: string;
   readonly actor: string;
-  readonly stream: string;
-  readonly expectedVersion: number;
+  /** Of other streams, appended before its own. */
+  readonly preceding: readonly PreparedStream[];
   /** Milliseconds since 1970. */
   readonly recordedMs: number;
   readonly meta: string;
@@ -23,7 +30,6 @@ export interface Prepared {
   readonly answer: string | null;
   readonly answerSealed: Uint8Array | null;
   readonly answerSubject: string | null;
-  readonly events: readonly PreparedEvent[];
   readonly claims: readonly PreparedClaim[];
 }
 
@@ -52,15 +58,16 @@ export async function prepare(append: Append, keys: DataKeys): Promise<Prepared>
   const { context } = append;
   const recordedMs = Date.parse(context.recordedAt);
   if (!Number.isSafeInteger(recordedMs)) throw new Error('recordedAt is not a time');
-  if (append.events.length === 0) throw new Error('an append has at least one event');
-  const events: PreparedEvent[] = [];
-  for (const event of append.events) events.push(await prepareEvent(event, keys));
+  const preceding: PreparedStream[] = [];
+  for (const other of append.preceding ?? []) preceding.push(await prepareStream(other, keys));
+  const { stream, expectedVersion, events } = await prepareStream(append, keys);
   return {
     commandId: context.commandId,
     requestHash: context.requestHash,
     actor: context.actor,
-    stream: append.stream,
-    expectedVersion: append.expectedVersion,
+    preceding,
+    stream,
+    expectedVersion,
     recordedMs,
     meta: metaOf(context),
     status: append.answer.status,
@@ -68,6 +75,19 @@ export async function prepare(append: Append, keys: DataKeys): Promise<Prepared>
     events,
     claims: append.claims.map((claim) => ({ ...claim, space: nameSpaces[claim.kind] })),
   };
+}
+
+/** Every stream of a command, in the order in which their events are stored. */
+export function streamsOf(prepared: Prepared): readonly PreparedStream[] {
+  return [...prepared.preceding, prepared];
+}
+
+async function prepareStream(append: StreamAppend, keys: DataKeys): Promise<PreparedStream> {
+  const { stream, expectedVersion } = append;
+  if (append.events.length === 0) throw new Error('an append has at least one event');
+  const events: PreparedEvent[] = [];
+  for (const event of append.events) events.push(await prepareEvent(event, keys));
+  return { stream, expectedVersion, events };
 }
 
 async function prepareEvent(event: NewEvent, keys: DataKeys): Promise<PreparedEvent> {

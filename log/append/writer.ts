@@ -2,7 +2,7 @@ import { Rejected } from '../../events/rejected.ts';
 import type { Connection, Database } from '../../migrations/database.ts';
 import { documentOf } from './document.ts';
 import { pack } from './packed.ts';
-import type { Prepared } from './prepare.ts';
+import { type Prepared, streamsOf } from './prepare.ts';
 
 export interface WriterLimits {
   /** How long one flush may take before its connection counts as lost. */
@@ -53,7 +53,7 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
         pauseMs = Math.min(pauseMs * 2, RECONNECT_PAUSE_MAXIMUM_MS)
       ) {
         try {
-          return writtenOf(await within(limits.flushMs, send(await connected())));
+          return writtenOf(batch, await within(limits.flushMs, send(await connected())));
         } catch (cause) {
           if (isOverloaded(cause)) throw new Rejected('busy');
           if (!isLoss(cause)) throw cause;
@@ -92,26 +92,45 @@ function statementOf(kind: Database['kind'], epoch: string, batch: readonly Prep
   if (kind === 'pglite') {
     const values = [epoch, documentOf(batch)];
     return (connection: Connection) =>
-      connection.query<Row>('select head_before, refused from append_document($1, $2::text::json)', values);
+      connection.query<Row>(
+        'select head_before, refused from append_commands_document($1, $2::text::json)',
+        values,
+      );
   }
   const { bytes, commands, events, claims } = pack(batch);
   const values = [epoch, bytes, commands, events, claims];
   return (connection: Connection) =>
     connection.query<Row>(
-      'select head_before, refused from append_packed($1, $2, $3::bigint[], $4::bigint[], $5::bigint[])',
+      `select head_before, refused
+       from append_commands_packed($1, $2, $3::bigint[], $4::bigint[], $5::bigint[])`,
       values,
     );
 }
 
-function writtenOf(rows: readonly Row[]): Written {
+function writtenOf(batch: readonly Prepared[], rows: readonly Row[]): Written {
   const row = rows[0];
-  if (row === undefined) throw new Error('append_batch gave no row');
+  if (row === undefined) throw new Error('the append gave no row');
   const refused = new Map<number, string>();
-  for (const line of row.refused?.split('\n') ?? []) {
+  if (row.refused === null) return { headBefore: row.head_before, refused };
+  const places = placesOf(batch);
+  for (const line of row.refused.split('\n')) {
     const colon = line.indexOf(':');
-    refused.set(Number(line.slice(0, colon)) - 1, line.slice(colon + 1));
+    const place = places.get(Number(line.slice(0, colon)));
+    if (place === undefined) throw new Error('the append refused a command that was not sent');
+    refused.set(place, line.slice(colon + 1));
   }
   return { headBefore: row.head_before, refused };
+}
+
+/** Places in the batch by the ordinal of the command's first stream. */
+function placesOf(batch: readonly Prepared[]): ReadonlyMap<number, number> {
+  const places = new Map<number, number>();
+  let ordinal = 1;
+  for (const [place, command] of batch.entries()) {
+    places.set(ordinal, place);
+    ordinal += streamsOf(command).length;
+  }
+  return places;
 }
 
 class TookTooLong extends Error {

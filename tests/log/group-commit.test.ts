@@ -106,6 +106,7 @@ function prepared(number: number, more: Part = {}): Prepared {
     commandId: more.commandId ?? `command-${number}`,
     requestHash: 'aa',
     actor: 'anonymous',
+    preceding: [],
     stream: more.stream ?? `message-${number}`,
     expectedVersion: 0,
     recordedMs: number,

@@ -87,22 +87,45 @@ describe.each(compositions)('C18 consent to the terms, %s', (composition) => {
     expect(await consentsOf(customer)).toEqual([]);
   });
 
-  test('stands before the order, so that an order cut off in between is made whole by a repeat', async () => {
+  test('S5 is recorded together with the order or not at all', async () => {
     const eda = await world.customer('eda');
     const { log } = world.dependencies;
     let failures = 1;
     const append: typeof log.append = async (given) => {
-      if (given.stream.startsWith('reading-') && failures-- > 0) throw new Error('the power went');
+      if (failures-- > 0) throw new Error('the power went');
       return log.append(given);
     };
     const failing = new Client(createApp({ ...world.dependencies, log: { ...log, append } }));
     for (const [name, value] of eda.cookies) failing.cookies.set(name, value);
     const key = { 'idempotency-key': 'cut-off' };
     expect((await order(failing, {}, key)).status).toBe(500);
-    expect(await consentsOf(eda)).toHaveLength(1);
-    const repeated = await order(eda, {}, key);
+    expect(await consentsOf(eda)).toEqual([]);
+    const repeated = await order(failing, {}, key);
     expect(repeated.status).toBe(201);
     expect((await order(eda, {}, key)).body).toEqual(repeated.body);
-    expect(await consentsOf(eda)).toHaveLength(1);
+    const [consent, ...more] = await consentsOf(eda);
+    const [reading] = await log.readStream(`reading-${repeated.body.data.id}`);
+    expect(more).toEqual([]);
+    expect(consent?.commandId).toBe(reading?.commandId);
+    expect(consent?.position).toBe((reading?.position ?? 0) - 1);
+  });
+
+  test('S5 an account that changes meanwhile gets its order decided anew, and its consent once', async () => {
+    const feride = await world.customer('feride');
+    const { log } = world.dependencies;
+    const stream = await streamOf(feride);
+    let changes = 1;
+    const append: typeof log.append = async (given) => {
+      // Between the decision and the commit, another process records the same consent.
+      if (changes-- > 0) expect((await order(feride)).status).toBe(201);
+      return log.append(given);
+    };
+    const late = new Client(createApp({ ...world.dependencies, log: { ...log, append } }));
+    for (const [name, value] of feride.cookies) late.cookies.set(name, value);
+    const answered = await order(late);
+    expect(answered.status).toBe(201);
+    expect(await consentsOf(feride)).toHaveLength(1);
+    expect(await log.readStream(`reading-${answered.body.data.id}`)).toHaveLength(1);
+    expect((await log.readStream(stream)).map(({ streamVersion }) => streamVersion)).toEqual([1, 2]);
   });
 });
