@@ -42,6 +42,20 @@ describe('The shape of the project', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('no files import each other, directly or round a corner', () => {
+    expect(circles(new Map(sources.map((file) => [file, importsOf(file)])))).toEqual([]);
+  });
+
+  test('a circle is found, however long it is', () => {
+    const graph = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['a', 'd']],
+      ['d', []],
+    ]);
+    expect(circles(graph)).toEqual(['a → b → c → a']);
+  });
+
   test('no source file grows past three hundred lines', () => {
     const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > LINES_MAXIMUM + 1);
     expect(long).toEqual([]);
@@ -66,6 +80,21 @@ describe('The shape of the project', () => {
     expect(left).toEqual([]);
   });
 });
+
+/** One circle a file that closes one: each file is visited once, depth first. */
+function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file);
+    if (start >= 0) found.push([...path.slice(start), file].join(' → '));
+    if (start >= 0 || done.has(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return found;
+}
 
 /** Project files that a file imports, relative to the root. */
 function importsOf(file: string): string[] {

@@ -1,8 +1,9 @@
 import pino from 'pino';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { type App, createApp } from '../api/app.ts';
-import type { Dependencies, Settings } from '../api/http/dependencies.ts';
+import type { Dependencies } from '../api/http/dependencies.ts';
 import { QUERY_WAITS, type QueryWaits } from '../api/http/projected-positions.ts';
+import type { Settings } from '../api/http/settings.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { openLogger } from '../app/logger.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';

@@ -4,6 +4,7 @@ import type { EventLog } from '../../log/log.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { Visitors } from '../visitors/visitors.ts';
+import type { Settings } from './settings.ts';
 
 /** What the API is made of. Composition opens these; tests replace clock, mailer and logger. */
 export interface Dependencies {
@@ -21,12 +22,4 @@ export interface Dependencies {
 export interface Secrets {
   /** Signs session tokens; at least 32 bytes. A new one ends every session and nothing else. */
   readonly session: Uint8Array;
-}
-
-export interface Settings {
-  /** Origin that people use, without a trailing slash; `https:` switches on Secure cookies and HSTS. */
-  readonly publicUrl: string;
-  readonly rateLimit: boolean;
-  /** Addresses whose `X-Forwarded-For` is believed. */
-  readonly trustedProxies: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { Rejected } from '../../events/rejected.ts';
-import type { Dependencies } from '../http/dependencies.ts';
+import type { Bus } from '../../log/delivery/bus.ts';
 import { HttpError } from '../http/errors.ts';
+import type { Settings } from '../http/settings.ts';
 import { openCount } from './count.ts';
 
 /** Streams that one process keeps open. */
@@ -34,7 +35,7 @@ interface Stream {
   told: { readonly visitors: number | null; readonly at: number } | null;
 }
 
-export function openVisitors({ bus, settings }: Pick<Dependencies, 'bus' | 'settings'>): Visitors {
+export function openVisitors({ bus, settings }: { bus: Bus; settings: Settings }): Visitors {
   const count = openCount(bus);
   const streams = new Set<Stream>();
   const encoder = new TextEncoder();
