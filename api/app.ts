@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia';
-import { accountCommands } from './accounts/commands.ts';
-import { accountQueries } from './accounts/queries.ts';
+import { accountSlice } from './accounts/routes.ts';
 import { contactCommands } from './contact/commands.ts';
 import { contactQueries } from './contact/queries.ts';
 import { dashboardQueries } from './dashboard/queries.ts';
@@ -33,8 +32,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(openApiQueries(dependencies, routes))
     .use(operationQueries(dependencies, pipeline, writes))
     .use(visitorQueries(dependencies, pipeline))
-    .use(accountCommands(dependencies, pipeline))
-    .use(accountQueries(dependencies, pipeline))
+    .use(accountSlice(dependencies, pipeline))
     .use(readingCommands(dependencies, pipeline))
     .use(readingQueries(dependencies, pipeline))
     .use(predictionCommands(dependencies, pipeline))

@@ -1,8 +1,10 @@
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
+import { eraseAccount } from '../log/erasure/erase.ts';
 import type { Environment } from './environment.ts';
 import { openMailer } from './mailer.ts';
 import type { Opened } from './open.ts';
+import { personRecords } from './person-record.ts';
 
 /** The API's dependencies from what was opened, with the real clock and the real mail. */
 export function apiDependencies(opened: Opened, environment: Environment): Dependencies {
@@ -22,5 +24,7 @@ export function apiDependencies(opened: Opened, environment: Environment): Depen
     mailer: openMailer(environment),
     visitors: openVisitors({ bus, settings }),
     logger,
+    eraseAccount: (accountId, context) => eraseAccount(opened, accountId, context),
+    readPerson: personRecords(opened),
   };
 }

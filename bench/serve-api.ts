@@ -4,8 +4,11 @@ import pino from 'pino';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { createApp } from '../api/app.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
+import { personRecords } from '../app/person-record.ts';
 import { loadSample } from '../app/sample/load.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
+import { eraseAccount } from '../log/erasure/erase.ts';
+import type { CommandContext } from '../log/log.ts';
 import { openLog } from '../log/open-log.ts';
 import { openPGlite, openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -28,6 +31,9 @@ const dependencies = {
   clock: () => new Date(),
   mailer: { send: async () => undefined },
   visitors: openVisitors({ bus, settings }),
+  eraseAccount: (accountId: number, context: CommandContext) =>
+    eraseAccount({ database, log }, accountId, context),
+  readPerson: personRecords({ database, log }),
   logger,
 };
 if (PROJECTS === '1') {

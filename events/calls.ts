@@ -1,5 +1,7 @@
+import { ownAccountCalls } from './accounts/account.ts';
 import { accountCalls } from './accounts/answers.ts';
 import { customerCalls } from './accounts/owner-answers.ts';
+import { secondFactorCalls } from './accounts/second-factor.ts';
 import type { Call } from './call.ts';
 import { contactCalls } from './contact/answers.ts';
 import { currentPredictionCalls } from './current-predictions.ts';
@@ -14,6 +16,8 @@ import { visitorCalls } from './visitors/answers.ts';
 const declared = [
   ...accountCalls,
   ...customerCalls,
+  ...ownAccountCalls,
+  ...secondFactorCalls,
   ...readingCalls,
   ...orderCalls,
   ...predictionCalls,

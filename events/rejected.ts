@@ -9,6 +9,7 @@ export type RejectionCode =
   | 'not_answered'
   | 'unknown_id'
   | 'owner_stays'
+  | 'owner_from_environment'
   | 'stale_edit'
   | 'idempotency_key_reused'
   | 'busy';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the account page needs: sessions with ids that may be shown. */
+/** What the account page and the second factor need, and names that follow their account. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
@@ -8,4 +8,30 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 const statements = [
   // The hash names a secret, so the account page lists sessions by a number of their own.
   'alter table sessions add column id bigint generated always as identity unique',
+
+  // Accounts of before could not verify their address; theirs keeps opening the account by a reset.
+  'alter table credentials add column registered_before_verification boolean not null default true',
+  'alter table credentials alter column registered_before_verification set default false',
+
+  `create table second_factors (
+    account_id bigint primary key references credentials on delete cascade,
+    secret bytea not null,
+    confirmed boolean not null,
+    last_step bigint not null
+  )`,
+  `create table recovery_codes (
+    code_hash text primary key,
+    account_id bigint not null references second_factors on delete cascade
+  )`,
+  'create index recovery_codes_of_account on recovery_codes (account_id)',
+
+  // A new name of an account replaces the old one of its kind in the transaction that appends the change.
+  `create function release_former_name() returns trigger language plpgsql as $$
+  begin
+    delete from names
+      where space = new.space and kind = new.kind and holder = new.holder and hash <> new.hash;
+    return null;
+  end $$`,
+  `create trigger names_are_replaced after insert on names
+    for each row when (new.kind in ('username', 'email')) execute function release_former_name()`,
 ];

@@ -7,7 +7,7 @@ import type { ReadModel, TableProjection } from './read-model.ts';
 
 type Event = AccountEvent | ReadingOrdered;
 
-/** Everybody who has registered, and how many readings they have ordered. */
+/** Every account, and how many readings were ordered with it. */
 export const accountsTable: TableProjection<AccountRow, Event> = {
   table: 'accounts',
   key: 'id',
@@ -22,6 +22,8 @@ export const accountsTable: TableProjection<AccountRow, Event> = {
   keyOf(event) {
     switch (event.type) {
       case 'AccountRegistered':
+      case 'UsernameChanged':
+      case 'EmailChanged':
       case 'AccountErased':
       case 'ReadingOrdered':
         return event.data.accountId;
@@ -34,9 +36,15 @@ export const accountsTable: TableProjection<AccountRow, Event> = {
 
 export const accounts: ReadModel = {
   name: 'accounts',
-  version: 1,
+  version: 2,
   tables: [accountsTable],
-  handles: new Set<Event['type']>(['AccountRegistered', 'AccountErased', 'ReadingOrdered']),
+  handles: new Set<Event['type']>([
+    'AccountRegistered',
+    'UsernameChanged',
+    'EmailChanged',
+    'AccountErased',
+    'ReadingOrdered',
+  ]),
 };
 
 function evolve(row: AccountRow | null, event: Recorded<Event>): AccountRow | null {
@@ -53,6 +61,10 @@ function evolve(row: AccountRow | null, event: Recorded<Event>): AccountRow | nu
   switch (event.type) {
     case 'ReadingOrdered':
       return { ...row, readings: row.readings + 1 };
+    case 'UsernameChanged':
+      return { ...row, username: event.personal?.username ?? ERASED };
+    case 'EmailChanged':
+      return { ...row, email: event.personal?.email ?? ERASED };
     case 'AccountErased':
       return { ...row, username: ERASED, email: ERASED };
     default:

@@ -1,4 +1,9 @@
-import type { AccountErased, AccountRegistered } from '../events/accounts/events.ts';
+import type {
+  AccountErased,
+  AccountRegistered,
+  EmailChanged,
+  UsernameChanged,
+} from '../events/accounts/events.ts';
 import { businessDate } from '../events/calendar.ts';
 import type { Recorded } from '../events/contract.ts';
 import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
@@ -8,7 +13,7 @@ import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 
 type OrderEvent = ReadingEvent | AccountErased;
-type CustomerEvent = AccountRegistered | AccountErased;
+type CustomerEvent = AccountRegistered | UsernameChanged | EmailChanged | AccountErased;
 type Person = NonNullable<ReadingOrdered['personal']>;
 
 /** The owner's list. The order of a customer who was erased stays, with its numbers. */
@@ -64,6 +69,8 @@ export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEven
   keyOf(event) {
     switch (event.type) {
       case 'AccountRegistered':
+      case 'UsernameChanged':
+      case 'EmailChanged':
       case 'AccountErased':
         return event.data.accountId;
       default:
@@ -74,6 +81,10 @@ export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEven
     switch (event.type) {
       case 'AccountRegistered':
         return customer(event.data.accountId, event.personal);
+      case 'UsernameChanged':
+      case 'EmailChanged':
+        if (row === null) return null;
+        return customer(row.id, event.personal === null ? null : { ...row, ...event.personal });
       case 'AccountErased':
         return row === null ? null : customer(row.id, null);
       default:
@@ -84,10 +95,12 @@ export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEven
 
 export const orders: ReadModel = {
   name: 'orders',
-  version: 1,
+  version: 2,
   tables: [ordersTable, orderCustomersTable],
   handles: new Set<(OrderEvent | CustomerEvent)['type']>([
     'AccountRegistered',
+    'UsernameChanged',
+    'EmailChanged',
     'AccountErased',
     'ReadingOrdered',
     'ReadingTakenUp',

@@ -6,9 +6,11 @@ import { QUERY_WAITS, type QueryWaits } from '../api/http/projected-positions.ts
 import type { Settings } from '../api/http/settings.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { openLogger } from '../app/logger.ts';
+import { personRecords } from '../app/person-record.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
+import { eraseAccount } from '../log/erasure/erase.ts';
 import { openLog } from '../log/open-log.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Database } from '../migrations/database.ts';
@@ -87,6 +89,8 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     mailer: { send: async (mail) => void mails.push(mail) },
     visitors: openVisitors({ bus, settings: allSettings }),
     logger,
+    eraseAccount: (accountId, context) => eraseAccount({ database, log }, accountId, context),
+    readPerson: personRecords({ database, log }),
   };
   const app = createApp(dependencies, settings.projects === false ? QUERY_WAITS : PATIENT);
   let projector: Projector | null =

@@ -1,21 +1,34 @@
 import { Elysia } from 'elysia';
 import { ForgetPassword, LogIn, RegisterAccount, ResetPassword } from '../../events/accounts/commands.ts';
+import type { Handled } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { openRateLimit } from '../http/rate-limit.ts';
+import type { AccountMails } from './account-mails.ts';
+import { readAccount, readUser } from './account-state.ts';
 import { openLogIn } from './log-in.ts';
 import { openPasswordReset } from './password-reset.ts';
-import { openPasswords } from './passwords.ts';
-import { readUser } from './queries.ts';
-import { customerRegistration, register } from './register.ts';
+import type { Passwords } from './passwords.ts';
+import { customerRegistration, Registered, register } from './register.ts';
+import type { SecondFactor } from './second-factor.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 /** Registrations from one address within an hour, refused ones included, before the next has to wait. */
 const registrations = { free: 300, waitMaximumSeconds: 900 };
 
-export function accountCommands(dependencies: Dependencies, pipeline: Pipeline) {
-  const passwords = openPasswords();
-  const logIn = openLogIn(dependencies, passwords);
+interface Needed {
+  readonly passwords: Passwords;
+  readonly secondFactor: SecondFactor;
+  readonly mails: AccountMails;
+}
+
+/** What is done about an account without being signed in. */
+export function accountCommands(
+  dependencies: Dependencies,
+  pipeline: Pipeline,
+  { passwords, secondFactor, mails }: Needed,
+) {
+  const logIn = openLogIn(dependencies, passwords, secondFactor);
   const passwordReset = openPasswordReset(dependencies, passwords);
   const rateLimit = openRateLimit(dependencies);
   const cookie = sessionCookie(dependencies.settings.publicUrl);
@@ -27,19 +40,18 @@ export function accountCommands(dependencies: Dependencies, pipeline: Pipeline) 
       ({ body, runCommand, address }) =>
         runCommand(async (context) => {
           await rateLimit.begin({ of: ['register', address()], ...registrations });
-          return register(
-            dependencies,
-            context,
-            customerRegistration(body, await passwords.hash(body.password, address())),
-          );
+          const passwordHash = await passwords.hash(body.password, address());
+          const handled = await register(dependencies, context, customerRegistration(body, passwordHash));
+          if (!handled.repeated) await mailVerification(handled);
+          return handled;
         }),
       { anyone: true, body: RegisterAccount, detail: { summary: 'Register an account', tags: ['accounts'] } },
     )
     .post(
       '/api/login',
       async ({ body, person, sessions, address, set }) => {
-        const verified = await logIn(body, address());
-        const { token, endsAt } = await sessions.start(verified);
+        const { verified, passedSecondFactor } = await logIn(body, address());
+        const { token, endsAt } = await sessions.start(verified, passedSecondFactor);
         if (person !== null) await sessions.end(person);
         set.cookie = { [cookie.name]: { ...cookie.attributes, value: token, expires: endsAt } };
         return { success: true, data: await readUser(dependencies, verified.accountId) };
@@ -77,4 +89,10 @@ export function accountCommands(dependencies: Dependencies, pipeline: Pipeline) 
         detail: { summary: 'Replace the password with the link from the mail', tags: ['accounts'] },
       },
     );
+
+  async function mailVerification({ answer }: Handled): Promise<void> {
+    const { id } = Registered.parse(answer.body).data;
+    const account = await readAccount(dependencies, id);
+    if (account.email !== null) mails.sendVerification(account, account.email);
+  }
 }

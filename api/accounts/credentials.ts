@@ -1,4 +1,5 @@
 import type { Role } from '../../events/accounts/commands.ts';
+import { accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 
@@ -6,6 +7,8 @@ export interface Credentials {
   readonly accountId: number;
   readonly role: Role;
   readonly passwordHash: string;
+  /** Registered by a release that verified no addresses. */
+  readonly registeredBeforeVerification: boolean;
 }
 
 /** Whose username or email address this is, in any case; null where it is nobody's. */
@@ -30,17 +33,17 @@ export async function credentialsOf(
 ): Promise<Credentials | null> {
   const row = await database.kysely
     .selectFrom('credentials')
-    .select(['account_id', 'role', 'password_hash'])
+    .select(['account_id', 'role', 'password_hash', 'registered_before_verification'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return row === undefined
-    ? null
-    : { accountId: row.account_id, role: row.role, passwordHash: row.password_hash };
+  if (row === undefined) return null;
+  const { role, password_hash: passwordHash } = row;
+  return { accountId, role, passwordHash, registeredBeforeVerification: row.registered_before_verification };
 }
 
 export async function insertCredentials(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  { accountId, role, passwordHash }: Credentials,
+  { accountId, role, passwordHash }: Omit<Credentials, 'registeredBeforeVerification'>,
 ): Promise<void> {
   await database.kysely
     .insertInto('credentials')
@@ -55,4 +58,18 @@ export async function insertCredentials(
 
 export async function deleteCredentials({ database }: Pick<Dependencies, 'database'>, accountId: number) {
   await database.kysely.deleteFrom('credentials').where('account_id', '=', accountId).execute();
+}
+
+/** Frees a name that the account no longer has. */
+export async function releaseName(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  accountId: number,
+  former: string,
+): Promise<void> {
+  await database.kysely
+    .deleteFrom('names')
+    .where('space', '=', 'login')
+    .where('holder', '=', accountStream(accountId))
+    .where('hash', '=', Buffer.from(log.hashes.name('username', canonicalName(former)), 'hex'))
+    .execute();
 }

@@ -5,6 +5,7 @@ import { HttpError } from '../http/errors.ts';
 import { type Limit, openRateLimit } from '../http/rate-limit.ts';
 import { type Credentials, findCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 /** Failures for one account from one address; tries that are still under way count too. */
 const PAIR_FREE = 10;
@@ -14,8 +15,13 @@ const ADDRESS_FREE = 200;
 const ACCOUNT_ATTACKED = 100;
 const FREE_UNDER_ATTACK = 1;
 const WAIT_MAXIMUM_SECONDS = 900;
-/** A count that never makes anybody wait. */
+/** A count that never blocks. */
 const NEVER = 1_000_000_000;
+
+export interface LoggedIn {
+  readonly verified: Credentials;
+  readonly passedSecondFactor: boolean;
+}
 
 /**
  * Finds whose name and password these are. An unknown name and a wrong password differ in nothing, the time
@@ -23,10 +29,10 @@ const NEVER = 1_000_000_000;
  * and every address has its own first try.
  * @throws HttpError
  */
-export function openLogIn(dependencies: Dependencies, passwords: Passwords) {
+export function openLogIn(dependencies: Dependencies, passwords: Passwords, secondFactor: SecondFactor) {
   const rateLimit = openRateLimit(dependencies);
 
-  return async (given: LogIn, address: string): Promise<Credentials> => {
+  return async (given: LogIn, address: string): Promise<LoggedIn> => {
     const name = canonicalName(given.username);
     const account: Limit = { of: ['account', name], free: NEVER, waitMaximumSeconds: 0 };
     const fromAddress: Limit = counted(['address', address], ADDRESS_FREE);
@@ -40,7 +46,7 @@ export function openLogIn(dependencies: Dependencies, passwords: Passwords) {
     if (!fits || found === null) throw new HttpError('wrong_credentials');
     await rateLimit.undo(pair, true);
     await rateLimit.undo(account, true);
-    return found;
+    return { verified: found, passedSecondFactor: await secondFactor.check(found.accountId, given.code) };
   };
 }
 

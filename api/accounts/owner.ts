@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import * as z from 'zod/mini';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import { handle, rememberedAnswer } from '../../log/append/handle.ts';
@@ -7,7 +6,7 @@ import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { credentialsOf, insertCredentials } from './credentials.ts';
 import { openPasswords, type Passwords } from './passwords.ts';
-import { register } from './register.ts';
+import { Registered, register } from './register.ts';
 
 export const OWNER_PASSWORD_MINIMUM = 12;
 const GENERATED_PASSWORD_BYTES = 18;
@@ -21,9 +20,6 @@ export interface OwnerSettings {
 }
 
 type OwnerDependencies = Pick<Dependencies, 'database' | 'log' | 'clock'>;
-
-/** The part of the remembered answer that names the account. */
-const Registered = z.object({ data: z.object({ id: z.int() }) });
 
 /** 144 bits, 24 characters. */
 export function generateOwnerPassword(): string {

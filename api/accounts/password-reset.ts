@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { ForgetPassword, ResetPassword } from '../../events/accounts/commands.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
+import type { RegisteredAccount } from '../../events/accounts/state.ts';
 import type { Handled } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
+import { resetMail } from '../../mail/account-mails.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { type Limit, openRateLimit } from '../http/rate-limit.ts';
 import { sha256 } from '../http/sha256.ts';
-import { credentialsOf, findCredentials } from './credentials.ts';
+import { findAccount } from './account-state.ts';
+import { type Credentials, credentialsOf, findCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
-import { readUser } from './queries.ts';
 import { commandOf, recordUse } from './used-links.ts';
 
 const TOKEN_BYTES = 32;
@@ -78,8 +80,9 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
   async function sendLink(email: string): Promise<void> {
     const found = await findCredentials(dependencies, email);
     if (found === null || found.role === 'admin') return;
-    const user = await readUser(dependencies, found.accountId);
-    if (user.email === null) return;
+    const account = await findAccount(dependencies, found.accountId);
+    if (account === null || account.email === null) return;
+    if (!(await mayReset(account, found))) return;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await database.kysely
       .insertInto('password_resets')
@@ -89,7 +92,23 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
         ends_at: new Date(clock().getTime() + LINK_LIFETIME_MS).toISOString(),
       })
       .execute();
-    await mailer.send(resetMail(user.email, `${settings.publicUrl}/auth?reset=${token}`));
+    await mailer.send(
+      resetMail(account.email, `${settings.publicUrl}/auth?reset=${token}`, account.language),
+    );
+  }
+
+  /**
+   * A mistyped address is a stranger's: until it was verified, it opens an account only while that holds nothing
+   * to read. Accounts of before addresses were verified keep the way they had.
+   */
+  async function mayReset(account: RegisteredAccount, found: Credentials): Promise<boolean> {
+    if (account.emailVerified || found.registeredBeforeVerification) return true;
+    const row = await database.models
+      .selectFrom('accounts')
+      .select('readings')
+      .where('id', '=', account.accountId)
+      .executeTakeFirst();
+    return (row?.readings ?? 0) === 0;
   }
 
   /** @throws HttpError where there is no such link, or it has ended unused */
@@ -117,23 +136,4 @@ function isSame(one: CommandContext, other: CommandContext): boolean {
 
 function counted(of: readonly string[], free: number): Limit {
   return { of, free, waitMaximumSeconds: WAIT_MAXIMUM_SECONDS };
-}
-
-function resetMail(to: string, link: string) {
-  return {
-    to,
-    subject: 'Reset your password · Şifrenizi sıfırlayın',
-    text: [
-      'Somebody, probably you, asked for a new password for your account.',
-      'This link works once and for one hour:',
-      '',
-      link,
-      '',
-      'If it was not you, ignore this mail: your password stays as it is.',
-      '',
-      'Hesabınız için yeni bir şifre istendi. Yukarıdaki bağlantı bir saat boyunca ve yalnızca bir kez çalışır.',
-      'Bu isteği siz yapmadıysanız bu iletiyi dikkate almayın.',
-      '',
-    ].join('\n'),
-  };
 }

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import type { RegisterAccount, Role } from '../../events/accounts/commands.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import { Rejected } from '../../events/rejected.ts';
-import { type Handled, handle } from '../../log/append/handle.ts';
+import { type Handled, handle, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext, NameClaim } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { deleteCredentials, insertCredentials } from './credentials.ts';
@@ -15,6 +16,9 @@ export interface Registration {
   readonly passwordHash: string;
 }
 
+/** The part of the answer that names the account. */
+export const Registered = z.object({ data: z.object({ id: z.int() }) });
+
 /** A missing or empty username means the email. */
 export function customerRegistration(body: RegisterAccount, passwordHash: string): Registration {
   const chosen = body.username ?? '';
@@ -23,8 +27,8 @@ export function customerRegistration(body: RegisterAccount, passwordHash: string
 }
 
 /**
- * Registers an account. Its credentials are there before it is, so that nobody is ever registered without a
- * way in; they are taken away again where the registration does not come about.
+ * Registers an account. Its credentials are inserted first, so that no registered account is without them, and
+ * deleted again where the registration is refused.
  * @throws Rejected when a name is taken
  */
 export async function register(
@@ -44,21 +48,39 @@ export async function register(
       stream,
       isNew: true,
       claims: claimsOf(dependencies, registration, stream),
-      answer: (state) => ({ status: 201, body: { success: true, data: userOf(state) }, subject: stream }),
+      answer: (state) => {
+        if (state.stage !== 'registered') throw new Error(`${stream} is ${state.stage}`);
+        return { status: 201, body: { success: true, data: userOf(state) }, subject: stream };
+      },
     });
     if (handled.repeated) await deleteCredentials(dependencies, accountId);
     return handled;
   } catch (cause) {
-    // Anything but a refusal may have been committed after all.
-    if (cause instanceof Rejected) await deleteCredentials(dependencies, accountId);
+    if (!(cause instanceof Rejected)) throw cause;
+    if (cause.code !== 'busy') await deleteCredentials(dependencies, accountId);
+    else return committedAfterAll(dependencies, context, cause);
     throw cause;
   }
 }
 
-/** Both names, or one where they are the same. */
-function claimsOf(
+/**
+ * A busy log may have committed the registration. Unless it says that it has, this stays open: the credentials are
+ * left, and the cleanup deletes them later if no registration follows.
+ */
+async function committedAfterAll(
   { log }: Pick<Dependencies, 'log'>,
-  { username, email }: Registration,
+  context: CommandContext,
+  busy: Rejected,
+): Promise<Handled> {
+  const handled = await rememberedAnswer(log, context).catch(() => null);
+  if (handled === null) throw busy;
+  return { ...handled, repeated: false };
+}
+
+/** Both names, or one where they are the same. */
+export function claimsOf(
+  { log }: Pick<Dependencies, 'log'>,
+  { username, email }: Pick<Registration, 'username' | 'email'>,
   holder: string,
 ): NameClaim[] {
   const claim = (kind: 'username' | 'email', name: string): NameClaim => ({

@@ -44,9 +44,9 @@ export interface Sessions {
   /**
    * Starts a session for credentials whose password was verified a moment ago. Beyond `SESSIONS_MAXIMUM` the
    * account's oldest session ends.
-   * @throws HttpError when the password was replaced, or the account erased, since it was verified
+   * @throws HttpError when the password was replaced, the account erased, or a second factor switched on since
    */
-  start(verified: Credentials): Promise<StartedSession>;
+  start(verified: Credentials, passedSecondFactor: boolean): Promise<StartedSession>;
   end(person: Person): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function openSessions({ database, secrets, settings, clock, logger }: Dep
       };
     },
 
-    async start(verified) {
+    async start(verified, passedSecondFactor) {
       const { accountId, role } = verified;
       const now = clock();
       const sessionId = randomBytes(SESSION_ID_BYTES).toString('base64url');
@@ -84,7 +84,13 @@ export function openSessions({ database, secrets, settings, clock, logger }: Dep
       const endsAt = new Date(now.getTime() + absoluteSeconds * 1000);
       await database.kysely.transaction().execute(async (transaction) => {
         const idHash = sha256(sessionId);
-        await insertIfStillVerified(transaction, verified, { idHash, now, idleSeconds, endsAt });
+        await insertIfStillVerified(transaction, verified, {
+          idHash,
+          now,
+          idleSeconds,
+          endsAt,
+          passedSecondFactor,
+        });
         await deleteEnded(transaction, accountId, now);
         if (settings.rateLimit) await deleteSurplus(transaction, accountId);
       });
@@ -114,23 +120,31 @@ export function openSessions({ database, secrets, settings, clock, logger }: Dep
 }
 
 /**
- * The row lock makes this wait for a password change under way, whose new hash it then no longer matches; a change
- * that comes later waits for this transaction, and ends the session.
+ * The row lock waits for a password change under way, whose new hash no longer matches; a change that comes later
+ * waits for this transaction, and ends the session. The same for a second factor that is being switched on.
  */
 async function insertIfStillVerified(
   transaction: Transaction<Tables>,
   { accountId, passwordHash }: Credentials,
-  session: { idHash: string; now: Date; idleSeconds: number; endsAt: Date },
+  session: { idHash: string; now: Date; idleSeconds: number; endsAt: Date; passedSecondFactor: boolean },
 ): Promise<void> {
+  const verified = await transaction
+    .selectFrom('credentials')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (verified === undefined) throw new HttpError('wrong_credentials');
   const now = session.now.toISOString();
   const { rows } = await sql`
     insert into sessions (id_hash, account_id, created_at, last_seen_at, idle_seconds, ends_at)
-    select ${session.idHash}, account_id, ${now}::timestamptz, ${now}::timestamptz,
+    select ${session.idHash}, ${accountId}::bigint, ${now}::timestamptz, ${now}::timestamptz,
       ${session.idleSeconds}::integer, ${session.endsAt.toISOString()}::timestamptz
-    from credentials where account_id = ${accountId} and password_hash = ${passwordHash}
-    for no key update
+    where ${session.passedSecondFactor}::boolean
+      or not exists (select from second_factors where account_id = ${accountId} and confirmed)
     returning id`.execute(transaction);
-  if (rows.length === 0) throw new HttpError('wrong_credentials');
+  if (rows.length === 0) throw new HttpError('code_needed');
 }
 
 async function deleteEnded(transaction: Transaction<Tables>, accountId: number, now: Date): Promise<void> {

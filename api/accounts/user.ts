@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AccountState } from '../../events/accounts/decider.ts';
+import type { RegisteredAccount } from '../../events/accounts/state.ts';
 
 /** An account as it sees itself. */
 export const User = z.object({
@@ -12,9 +12,6 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** Null where there is nobody: never registered, or erased. */
-export function userOf(state: AccountState): User | null {
-  if (state.stage !== 'registered') return null;
-  const { accountId, username, email, role, registeredAt } = state;
+export function userOf({ accountId, username, email, role, registeredAt }: RegisteredAccount): User {
   return { id: accountId, username, email, role, createdAt: registeredAt };
 }

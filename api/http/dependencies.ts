@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Bus } from '../../log/delivery/bus.ts';
-import type { EventLog } from '../../log/log.ts';
+import type { CommandContext } from '../../log/log.ts';
+import type { OpenEventLog } from '../../log/open-log.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { Visitors } from '../visitors/visitors.ts';
@@ -9,7 +10,7 @@ import type { Settings } from './settings.ts';
 /** What the API is made of. Composition opens these; tests replace clock, mailer and logger. */
 export interface Dependencies {
   readonly database: Database;
-  readonly log: EventLog;
+  readonly log: OpenEventLog;
   readonly bus: Bus;
   readonly secrets: Secrets;
   readonly settings: Settings;
@@ -17,6 +18,17 @@ export interface Dependencies {
   readonly mailer: Mailer;
   readonly visitors: Visitors;
   readonly logger: Logger;
+  /** Erases an account for good. Gives the position of the event. @throws Rejected for the owner's */
+  readonly eraseAccount: (accountId: number, context: CommandContext) => Promise<number>;
+  /** Everything that an account gave and got. */
+  readonly readPerson: (accountId: number) => Promise<PersonRecord>;
+}
+
+/** What the analyst's export of a person holds; the account's owner may read it too. */
+export interface PersonRecord {
+  readonly exportedAt: string;
+  /** Messages and subscriptions with the account's email address, whoever typed it. */
+  readonly underTheSameEmail: readonly unknown[];
 }
 
 export interface Secrets {

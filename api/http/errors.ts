@@ -5,6 +5,12 @@ export type HttpErrorCode =
   | 'unreadable'
   | 'not_signed_in'
   | 'wrong_credentials'
+  | 'code_needed'
+  | 'wrong_code'
+  | 'wrong_password'
+  | 'code_invalid'
+  | 'totp_enabled'
+  | 'totp_disabled'
   | 'not_allowed'
   | 'foreign_origin'
   | 'unknown_path'
@@ -58,6 +64,8 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   unreadable: { status: 400, sentence: 'The request could not be read as JSON' },
   not_signed_in: { status: 401, sentence: 'You need to log in to your account' },
   wrong_credentials: { status: 401, sentence: 'Incorrect email or password.' },
+  code_needed: { status: 401, sentence: 'Please enter the code of your authenticator app', path: 'code' },
+  wrong_code: { status: 401, sentence: 'This code is wrong or was used before', path: 'code' },
   not_allowed: { status: 403, sentence: 'Your account may not do this' },
   foreign_origin: { status: 403, sentence: 'This request came from another web site' },
   unknown_path: { status: 404, sentence: 'There is nothing at this address' },
@@ -68,11 +76,19 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   name_taken: { status: 409, sentence: 'This name is already taken' },
   not_answered: { status: 409, sentence: 'This reading has not been answered yet' },
   owner_stays: { status: 409, sentence: 'The owner’s account cannot be erased' },
+  owner_from_environment: {
+    status: 409,
+    sentence: 'The owner’s name comes from the settings of this installation, and there is no email address',
+  },
   stale_edit: { status: 409, sentence: 'Somebody else changed this meanwhile. Please load it again.' },
+  totp_enabled: { status: 409, sentence: 'The second factor is switched on already' },
+  totp_disabled: { status: 409, sentence: 'The second factor is not switched on' },
   too_large: { status: 413, sentence: 'The request is too large' },
   not_json: { status: 415, sentence: 'The request must be sent as application/json' },
   invalid: { status: 422, sentence: 'Please check what you have entered' },
   link_invalid: { status: 422, sentence: 'This link is not valid any more', path: 'token' },
+  wrong_password: { status: 422, sentence: 'This is not your password' },
+  code_invalid: { status: 422, sentence: 'This code is wrong or was used before', path: 'code' },
   under_age: { status: 422, sentence: 'You must be 18 or older', path: 'birthDate' },
   price_changed: {
     status: 422,

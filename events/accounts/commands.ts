@@ -4,7 +4,7 @@ import { Email, NAME_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, text } from '.
 const passwordTooShort = `Password must be at least ${PASSWORD_MINIMUM} characters`;
 
 /** Counted as typed: a password may begin and end with spaces. */
-const Password = z.string(passwordTooShort).check(
+export const Password = z.string(passwordTooShort).check(
   z.minLength(PASSWORD_MINIMUM, passwordTooShort),
   z.maxLength(PASSWORD_MAXIMUM, `Please use at most ${PASSWORD_MAXIMUM} characters`),
   z.refine((value) => value.isWellFormed(), 'This password contains characters that cannot be stored'),
@@ -27,6 +27,9 @@ export const RegisterForm = z.object({ ...RegisterAccount.shape, passwordConfirm
 );
 export type RegisterForm = z.input<typeof RegisterForm>;
 
+/** Six digits of an authenticator app, or a recovery code; spaces do not count. */
+export const Code = text({ minimum: 1, maximum: 40, message: 'Please enter the code' });
+
 /** Body of POST /api/login. `username` is an email address or a username, in any case. */
 export const LogIn = z.object({
   username: text({ minimum: 1, maximum: 254, message: 'Username is required' }),
@@ -36,6 +39,8 @@ export const LogIn = z.object({
       z.minLength(1, 'Password is required'),
       z.maxLength(PASSWORD_MAXIMUM, `Please use at most ${PASSWORD_MAXIMUM} characters`),
     ),
+  /** Of the authenticator app, or a recovery code; only asked of an owner who has switched that on. */
+  code: z.optional(Code),
 });
 export type LogIn = z.output<typeof LogIn>;
 
@@ -43,16 +48,23 @@ export type LogIn = z.output<typeof LogIn>;
 export const LogInForm = z.object({ email: Email, password: Password });
 export type LogInForm = z.input<typeof LogInForm>;
 
+/** What stands in a mailed link. */
+export const LinkToken = text({ minimum: 1, maximum: 200, message: 'This link is not valid' });
+
 /** Body of POST /api/password/forgot. */
 export const ForgetPassword = z.object({ email: Email });
 export type ForgetPassword = z.output<typeof ForgetPassword>;
 
 /** Body of POST /api/password/reset. */
 export const ResetPassword = z.object({
-  token: text({ minimum: 1, maximum: 200, message: 'This link is not valid' }),
+  token: LinkToken,
   password: Password,
 });
 export type ResetPassword = z.output<typeof ResetPassword>;
 
 export const roles = ['customer', 'admin'] as const;
 export type Role = (typeof roles)[number];
+
+/** Languages that mails and messages are written in, as BCP 47 tags. */
+export const languages = ['en', 'tr'] as const;
+export type Language = (typeof languages)[number];

@@ -1,13 +1,22 @@
-import type { Dated, Decider, NewEvent } from '../contract.ts';
+import type { Decider, NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
-import type { Role } from './commands.ts';
+import type { Language, Role } from './commands.ts';
 import type {
   AccountErased,
   AccountEvent,
   AccountRegistered,
   ConsentGiven,
+  EmailChangeRequested,
+  LanguageChosen,
   PasswordChanged,
+  SecondFactorDisabled,
+  SecondFactorEnabled,
+  UsernameChanged,
 } from './events.ts';
+import { canonicalName } from './names.ts';
+import { type AccountState, type Consent, evolve, type RegisteredAccount } from './state.ts';
+
+export type { AccountState, Consent } from './state.ts';
 
 /** Somebody registers, or the environment names the owner. */
 export interface RegisterAccount {
@@ -25,35 +34,57 @@ export interface RecordPasswordChange {
   readonly reason: PasswordChanged['data']['reason'];
 }
 
+/** The customer wants to be written to at another address. */
+export interface RequestEmailChange {
+  readonly type: 'RequestEmailChange';
+  readonly email: string;
+}
+
+/** The link that was mailed to the account's address, or to the one that it is to have, was opened. */
+export interface ConfirmEmail {
+  readonly type: 'ConfirmEmail';
+  readonly email: string;
+}
+
+/** The customer wants another name. */
+export interface ChangeUsername {
+  readonly type: 'ChangeUsername';
+  readonly username: string;
+}
+
+/** The customer chooses the language of mails and messages. */
+export interface ChooseLanguage {
+  readonly type: 'ChooseLanguage';
+  readonly language: Language;
+}
+
+/** The second factor has been switched on or off. */
+export interface RecordSecondFactor {
+  readonly type: 'RecordSecondFactor';
+  readonly enabled: boolean;
+}
+
 /** The person agrees to a legal text; the same version in the same language once. */
 export interface GiveConsent {
   readonly type: 'GiveConsent';
   readonly consent: Consent;
 }
 
-/** Which text, which version of it, in which language. */
-export type Consent = Omit<ConsentGiven['data'], 'accountId'>;
-
 /** The person is to be forgotten. What has to follow the event stands in `api/accounts/erase.ts`. */
 export interface EraseAccount {
   readonly type: 'EraseAccount';
 }
 
-export type AccountCommand = RegisterAccount | RecordPasswordChange | GiveConsent | EraseAccount;
-
-export type AccountState =
-  | { readonly stage: 'unknown' }
-  | {
-      readonly stage: 'registered';
-      readonly accountId: number;
-      readonly role: Role;
-      readonly username: string;
-      readonly email: string | null;
-      /** ISO 8601 UTC with milliseconds. */
-      readonly registeredAt: string;
-      readonly consents: readonly Consent[];
-    }
-  | { readonly stage: 'erased' };
+export type AccountCommand =
+  | RegisterAccount
+  | RecordPasswordChange
+  | RequestEmailChange
+  | ConfirmEmail
+  | ChangeUsername
+  | ChooseLanguage
+  | RecordSecondFactor
+  | GiveConsent
+  | EraseAccount;
 
 export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent> = {
   initialState: { stage: 'unknown' },
@@ -72,6 +103,16 @@ function decide(command: AccountCommand, state: AccountState): NewEvent<AccountE
       return state.stage === 'unknown' ? [registered(command)] : [];
     case 'RecordPasswordChange':
       return state.stage === 'registered' ? [passwordChanged(state.accountId, command)] : [];
+    case 'RequestEmailChange':
+      return requestEmailChange(command, state);
+    case 'ConfirmEmail':
+      return confirmEmail(command, state);
+    case 'ChangeUsername':
+      return changeUsername(command, state);
+    case 'ChooseLanguage':
+      return chooseLanguage(command, state);
+    case 'RecordSecondFactor':
+      return recordSecondFactor(command, state);
     case 'GiveConsent':
       return giveConsent(command, state);
     case 'EraseAccount':
@@ -95,6 +136,84 @@ function passwordChanged(accountId: number, { reason }: RecordPasswordChange): N
   return { type: 'PasswordChanged', data: { accountId, reason }, personal: null, subject: null };
 }
 
+/** The current address needs no change; asking for it again only has its mail sent again. */
+function requestEmailChange(
+  { email }: RequestEmailChange,
+  state: AccountState,
+): NewEvent<EmailChangeRequested>[] {
+  const { accountId, email: current, requestedEmail } = customerOf(state);
+  if (email === requestedEmail || (email === current && requestedEmail === null)) return [];
+  return [
+    {
+      type: 'EmailChangeRequested',
+      data: { accountId },
+      personal: { email },
+      subject: accountStream(accountId),
+    },
+  ];
+}
+
+/** An account whose name is its email address keeps that so. */
+function confirmEmail({ email }: ConfirmEmail, state: AccountState): NewEvent<AccountEvent>[] {
+  const account = customerOf(state);
+  const { accountId, username } = account;
+  const subject = accountStream(accountId);
+  const verified: NewEvent<AccountEvent> = {
+    type: 'EmailVerified',
+    data: { accountId },
+    personal: { email },
+    subject,
+  };
+  if (email === account.email) return account.emailVerified ? [] : [verified];
+  if (email !== account.requestedEmail) return [];
+  const changed: NewEvent<AccountEvent> = {
+    type: 'EmailChanged',
+    data: { accountId },
+    personal: { email },
+    subject,
+  };
+  if (canonicalName(username) !== canonicalName(account.email ?? '')) return [changed, verified];
+  return [changed, usernameChanged(accountId, email), verified];
+}
+
+function changeUsername({ username }: ChangeUsername, state: AccountState): NewEvent<UsernameChanged>[] {
+  const account = customerOf(state);
+  return username === account.username ? [] : [usernameChanged(account.accountId, username)];
+}
+
+function usernameChanged(accountId: number, username: string): NewEvent<UsernameChanged> {
+  return {
+    type: 'UsernameChanged',
+    data: { accountId },
+    personal: { username },
+    subject: accountStream(accountId),
+  };
+}
+
+/** The owner's name comes from the environment, and there is no address to write to. */
+function customerOf(state: AccountState): RegisteredAccount {
+  if (state.stage !== 'registered') throw new Rejected('unknown_id');
+  if (state.role === 'admin') throw new Rejected('owner_from_environment');
+  return state;
+}
+
+function chooseLanguage({ language }: ChooseLanguage, state: AccountState): NewEvent<LanguageChosen>[] {
+  if (state.stage !== 'registered') throw new Rejected('unknown_id');
+  if (state.language === language) return [];
+  return [
+    { type: 'LanguageChosen', data: { accountId: state.accountId, language }, personal: null, subject: null },
+  ];
+}
+
+function recordSecondFactor(
+  { enabled }: RecordSecondFactor,
+  state: AccountState,
+): NewEvent<SecondFactorEnabled | SecondFactorDisabled>[] {
+  if (state.stage !== 'registered' || state.secondFactor === enabled) return [];
+  const type = enabled ? 'SecondFactorEnabled' : 'SecondFactorDisabled';
+  return [{ type, data: { accountId: state.accountId }, personal: null, subject: null }];
+}
+
 function giveConsent({ consent }: GiveConsent, state: AccountState): NewEvent<ConsentGiven>[] {
   if (state.stage !== 'registered' || state.consents.some((given) => isSame(given, consent))) return [];
   const data = { accountId: state.accountId, ...consent };
@@ -111,29 +230,4 @@ function erase(state: AccountState): NewEvent<AccountErased>[] {
   if (state.stage === 'unknown') throw new Rejected('unknown_id');
   if (state.role === 'admin') throw new Rejected('owner_stays');
   return [{ type: 'AccountErased', data: { accountId: state.accountId }, personal: null, subject: null }];
-}
-
-function evolve(state: AccountState, event: Dated<AccountEvent>): AccountState {
-  switch (event.type) {
-    case 'AccountRegistered':
-      if (event.personal === null) return { stage: 'erased' };
-      return {
-        stage: 'registered',
-        ...event.data,
-        ...event.personal,
-        registeredAt: event.recordedAt,
-        consents: [],
-      };
-    case 'AccountErased':
-      return { stage: 'erased' };
-    case 'ConsentGiven': {
-      if (state.stage !== 'registered') return state;
-      const { accountId: _, ...consent } = event.data;
-      return { ...state, consents: [...state.consents, consent] };
-    }
-    case 'PasswordChanged':
-      return state;
-    default:
-      return event satisfies never;
-  }
 }

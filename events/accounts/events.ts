@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../contract.ts';
-import { roles } from './commands.ts';
+import { languages, roles } from './commands.ts';
 
 export const AccountRegistered = defineEvent({
   type: 'AccountRegistered',
@@ -22,14 +22,75 @@ export type AccountRegistered = EventOf<typeof AccountRegistered>;
 /** The password was replaced. No secret is in it, only the fact and the reason. */
 export const PasswordChanged = defineEvent({
   type: 'PasswordChanged',
-  version: 1,
+  version: 2,
   data: z.object({
     accountId: z.int(),
-    /** `reset` by a mailed link, `environment` by ADMIN_PASSWORD. */
-    reason: z.enum(['reset', 'environment']),
+    /** `reset` by a mailed link, `environment` by ADMIN_PASSWORD, `account` by its owner while signed in. */
+    reason: z.enum(['reset', 'environment', 'account']),
   }),
+  upcasters: { 1: (older) => older },
 });
 export type PasswordChanged = EventOf<typeof PasswordChanged>;
+
+/** The customer asked for another email address. It counts once the link that is sent there has been opened. */
+export const EmailChangeRequested = defineEvent({
+  type: 'EmailChangeRequested',
+  version: 1,
+  data: z.object({ accountId: z.int() }),
+  personal: z.object({ email: z.string() }),
+});
+export type EmailChangeRequested = EventOf<typeof EmailChangeRequested>;
+
+/** The email address was replaced by one that has been verified. */
+export const EmailChanged = defineEvent({
+  type: 'EmailChanged',
+  version: 1,
+  data: z.object({ accountId: z.int() }),
+  personal: z.object({ email: z.string() }),
+});
+export type EmailChanged = EventOf<typeof EmailChanged>;
+
+/** The link that was mailed to the address has been opened. */
+export const EmailVerified = defineEvent({
+  type: 'EmailVerified',
+  version: 1,
+  data: z.object({ accountId: z.int() }),
+  personal: z.object({ email: z.string() }),
+});
+export type EmailVerified = EventOf<typeof EmailVerified>;
+
+/** The customer chose another name. */
+export const UsernameChanged = defineEvent({
+  type: 'UsernameChanged',
+  version: 1,
+  data: z.object({ accountId: z.int() }),
+  personal: z.object({ username: z.string() }),
+});
+export type UsernameChanged = EventOf<typeof UsernameChanged>;
+
+/** The language of mails and messages was chosen. */
+export const LanguageChosen = defineEvent({
+  type: 'LanguageChosen',
+  version: 1,
+  data: z.object({ accountId: z.int(), language: z.enum(languages) }),
+});
+export type LanguageChosen = EventOf<typeof LanguageChosen>;
+
+/** Logging in needs a code of an authenticator app from now on. */
+export const SecondFactorEnabled = defineEvent({
+  type: 'SecondFactorEnabled',
+  version: 1,
+  data: z.object({ accountId: z.int() }),
+});
+export type SecondFactorEnabled = EventOf<typeof SecondFactorEnabled>;
+
+/** Logging in needs the password alone again; the actor says whether the owner or the operator switched it off. */
+export const SecondFactorDisabled = defineEvent({
+  type: 'SecondFactorDisabled',
+  version: 1,
+  data: z.object({ accountId: z.int() }),
+});
+export type SecondFactorDisabled = EventOf<typeof SecondFactorDisabled>;
 
 /** A person agreed to a legal text; `recordedAt` says when. Said once for a version in a language. */
 export const ConsentGiven = defineEvent({
@@ -41,7 +102,7 @@ export const ConsentGiven = defineEvent({
     text: z.enum(['terms', 'privacy']),
     /** The text's version, a date such as `2025-04-28`. */
     textVersion: z.string(),
-    /** BCP 47 language tag of the text that was shown. */
+    /** BCP 47 language tag of the text that was shown; `und` where the caller did not say. */
     language: z.string(),
   }),
 });
@@ -55,5 +116,17 @@ export const AccountErased = defineEvent({
 });
 export type AccountErased = EventOf<typeof AccountErased>;
 
-export const accountEvents = [AccountRegistered, PasswordChanged, ConsentGiven, AccountErased] as const;
+export const accountEvents = [
+  AccountRegistered,
+  PasswordChanged,
+  EmailChangeRequested,
+  EmailChanged,
+  EmailVerified,
+  UsernameChanged,
+  LanguageChosen,
+  SecondFactorEnabled,
+  SecondFactorDisabled,
+  ConsentGiven,
+  AccountErased,
+] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;

@@ -8,6 +8,26 @@ export interface CredentialsTable {
   /** argon2id in its own notation. */
   password_hash: string;
   changed_at: string;
+  /** Registered by a release that verified no addresses. */
+  registered_before_verification: Generated<boolean>;
+}
+
+/** The authenticator app of an account; forgotten with its credentials. */
+export interface SecondFactorsTable {
+  account_id: number;
+  /** Sealed under the account's key. */
+  secret: Uint8Array;
+  /** False between the start and the first right code. */
+  confirmed: boolean;
+  /** The newest time step whose code was accepted: RFC 6238, section 5.2. */
+  last_step: number;
+}
+
+/** Codes that replace the authenticator app once each. */
+export interface RecoveryCodesTable {
+  /** SHA-256 of the random code, hex. */
+  code_hash: string;
+  account_id: number;
 }
 
 /** A session that may still be used; one that was ended has no row. */
@@ -58,6 +78,8 @@ export type AccountRow = {
 export interface SessionTables {
   credentials: CredentialsTable;
   sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   password_resets: PasswordResetsTable;
   tries: TriesTable;
   accounts: AccountRow;

@@ -51,3 +51,13 @@ test('an order of nobody makes no row', () => {
   projecting(accountsTable).given(ordered(8)).thenRows();
   expect(accounts.tables).toEqual([accountsTable]);
 });
+
+test('a new name and a new address take the place of the old ones', () => {
+  projecting(accountsTable)
+    .given(
+      registered,
+      { type: 'UsernameChanged', data: { accountId: 7 }, personal: { username: 'Ayşe Hanım' } },
+      { type: 'EmailChanged', data: { accountId: 7 }, personal: { email: 'ayse@yeni.example' } },
+    )
+    .thenRowsLike({ username: 'Ayşe Hanım', email: 'ayse@yeni.example' });
+});

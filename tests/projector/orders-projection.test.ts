@@ -68,3 +68,18 @@ test('C16 live and replay agree on what an erasure leaves: numbers, and erased w
     .given(registered(), erased(ayse))
     .thenRows({ id: ayse, username: 'erased', email: 'erased', search: 'erased\nerased' });
 });
+
+test('The owner reads and finds a customer by the new name and address', () => {
+  customers
+    .given(
+      registered(),
+      { type: 'UsernameChanged', data: { accountId: ayse }, personal: { username: 'Ayşe Hanım' } },
+      { type: 'EmailChanged', data: { accountId: ayse }, personal: { email: 'ayse@yeni.example' } },
+    )
+    .thenRows({
+      id: ayse,
+      username: 'Ayşe Hanım',
+      email: 'ayse@yeni.example',
+      search: 'ayse hanim\nayse@yeni.example',
+    });
+});

@@ -85,6 +85,10 @@ test('an account knows itself until it is erased', () => {
     role: 'customer',
     username: 'Ayşe',
     email: 'ayse@example.com',
+    emailVerified: false,
+    requestedEmail: null,
+    language: null,
+    secondFactor: false,
     registeredAt: NOON,
     consents: [],
   });

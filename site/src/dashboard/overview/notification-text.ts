@@ -4,6 +4,13 @@ import { humanise } from '../humanise.ts';
 const sentences: Readonly<Record<string, (number: string) => string>> = {
   AccountRegistered: () => 'A new customer registered',
   PasswordChanged: () => 'A password was changed',
+  EmailChangeRequested: () => 'A customer asked for another email address',
+  EmailChanged: () => 'A customer changed the email address',
+  EmailVerified: () => 'A customer confirmed the email address',
+  UsernameChanged: () => 'A customer changed the username',
+  LanguageChosen: () => 'A customer chose a language',
+  SecondFactorEnabled: () => 'The second factor was switched on',
+  SecondFactorDisabled: () => 'The second factor was switched off',
   ConsentGiven: () => 'A customer accepted the terms',
   AccountErased: () => 'An account was erased',
   ReadingOrdered: (number) => `Reading ${number} was ordered`,

@@ -1,0 +1,39 @@
+import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import type { AccountEvent } from '../../events/accounts/events.ts';
+import type { AccountState, RegisteredAccount } from '../../events/accounts/state.ts';
+import type { Recorded } from '../../events/contract.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
+import { type User, userOf } from './user.ts';
+
+/** An account from the log itself, so that it never waits for a read model. Null: never registered, or erased. */
+export async function findAccount(
+  { log }: Pick<Dependencies, 'log'>,
+  accountId: number,
+): Promise<RegisteredAccount | null> {
+  const past = await log.readStream(accountStream(accountId));
+  const state = past
+    .filter(isAccountEvent)
+    .reduce<AccountState>(accountDecider.evolve, accountDecider.initialState);
+  return state.stage === 'registered' ? state : null;
+}
+
+/** @throws HttpError when the account was erased meanwhile */
+export async function readAccount(
+  dependencies: Pick<Dependencies, 'log'>,
+  accountId: number,
+): Promise<RegisteredAccount> {
+  const account = await findAccount(dependencies, accountId);
+  if (account === null) throw new HttpError('not_signed_in');
+  return account;
+}
+
+/** An account as it sees itself. @throws HttpError when it was erased meanwhile */
+export async function readUser(dependencies: Pick<Dependencies, 'log'>, accountId: number): Promise<User> {
+  return userOf(await readAccount(dependencies, accountId));
+}
+
+/** The log has checked each event by its schema; an account's stream holds nothing else. */
+function isAccountEvent(event: Recorded): event is Recorded<AccountEvent> {
+  return event.stream.startsWith('account-');
+}

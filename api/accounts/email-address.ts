@@ -1,0 +1,82 @@
+import type { ChangeEmail, VerifyEmail } from '../../events/accounts/account.ts';
+import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import { canonicalName } from '../../events/accounts/names.ts';
+import { Rejected } from '../../events/rejected.ts';
+import { type Handled, handle } from '../../log/append/handle.ts';
+import type { CommandContext } from '../../log/log.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
+import { type Limit, openRateLimit } from '../http/rate-limit.ts';
+import { openSignedLinks } from '../http/signed-link.ts';
+import type { AccountMails } from './account-mails.ts';
+import { findAccount, readAccount } from './account-state.ts';
+import { findCredentials, releaseName } from './credentials.ts';
+import { claimsOf } from './register.ts';
+
+/** Verification mails that one account may ask for within an hour before it has to wait. */
+const MAILS_FREE = 5;
+const WAIT_MAXIMUM_SECONDS = 3_600;
+
+const done = { status: 200, body: { success: true, data: null }, subject: null };
+
+export interface EmailAddress {
+  /** Mails a link to the address; it replaces the account's once the link is opened. @throws Rejected when taken */
+  request(accountId: number, email: ChangeEmail['email'], context: CommandContext): Promise<Handled>;
+  /** @throws HttpError('link_invalid') when the link is wrong, late or was opened before */
+  verify(given: VerifyEmail, context: CommandContext): Promise<Handled>;
+}
+
+export function openEmailAddress(dependencies: Dependencies, mails: AccountMails): EmailAddress {
+  const { log } = dependencies;
+  const links = openSignedLinks(dependencies);
+  const rateLimit = openRateLimit(dependencies);
+
+  return {
+    async request(accountId, email, context) {
+      await rateLimit.begin(verificationMails(accountId));
+      const holder = await findCredentials(dependencies, email);
+      if (holder !== null && holder.accountId !== accountId) throw new Rejected('email_taken');
+      const handled = await handle(log, {
+        decider: accountDecider,
+        command: { type: 'RequestEmailChange', email },
+        context,
+        stream: accountStream(accountId),
+        answer: () => done,
+      });
+      mails.sendVerification(await readAccount(dependencies, accountId), email);
+      return handled;
+    },
+
+    async verify({ token }, context) {
+      const accountId = links.idOf(token);
+      const account = accountId === null ? null : await findAccount(dependencies, accountId);
+      if (account === null) throw new HttpError('link_invalid');
+      const open = [account.requestedEmail, account.emailVerified ? null : account.email];
+      const email = open.find((each) => each !== null && links.isValid('verify-email', token, each));
+      if (email === undefined || email === null) throw new HttpError('link_invalid');
+      const stream = accountStream(account.accountId);
+      const isNamedByEmail = canonicalName(account.username) === canonicalName(account.email ?? '');
+      const username = isNamedByEmail ? email : account.username;
+      const handled = await handle(log, {
+        decider: accountDecider,
+        command: { type: 'ConfirmEmail', email },
+        context,
+        stream,
+        claims: claimsOf(dependencies, { username, email }, stream),
+        answer: () => done,
+      });
+      const kept = [username, email].map(canonicalName);
+      if (account.email !== null && !kept.includes(canonicalName(account.email)))
+        await releaseName(dependencies, account.accountId, account.email);
+      return handled;
+    },
+  };
+}
+
+function verificationMails(accountId: number): Limit {
+  return {
+    of: ['verification-mails', String(accountId)],
+    free: MAILS_FREE,
+    waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
+  };
+}

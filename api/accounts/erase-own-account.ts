@@ -1,0 +1,19 @@
+import { accountStream } from '../../events/accounts/decider.ts';
+import type { Handled } from '../../log/append/handle.ts';
+import type { CommandContext } from '../../log/log.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+
+/** Erases an account for good. The receipt is the id of the event that says so. @throws Rejected for the owner */
+export async function eraseOwnAccount(
+  dependencies: Dependencies,
+  accountId: number,
+  context: CommandContext,
+): Promise<Handled> {
+  const position = await dependencies.eraseAccount(accountId, context);
+  const event = (await dependencies.log.readStream(accountStream(accountId))).find(
+    ({ type }) => type === 'AccountErased',
+  );
+  if (event === undefined) throw new Error(`the erasure of account ${accountId} is not in the log`);
+  const data = { position, erasedAt: event.recordedAt, receipt: event.id };
+  return { answer: { status: 200, body: { success: true, data }, subject: null }, repeated: false, position };
+}

@@ -1,0 +1,47 @@
+import type { Account } from '../../events/accounts/account.ts';
+import type { RegisteredAccount } from '../../events/accounts/state.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { readAccount } from './account-state.ts';
+import { readOwnSessions } from './own-sessions.ts';
+import type { Person } from './sessions.ts';
+import { userOf } from './user.ts';
+
+/** The language of an account that has not chosen one: that of the site. */
+const DEFAULT_LANGUAGE = 'en';
+
+/** What the account page shows, read from the log itself. */
+export async function readOwnAccount(dependencies: Dependencies, person: Person): Promise<Account> {
+  const account = await readAccount(dependencies, person.accountId);
+  const { emailVerified, requestedEmail, language, consents } = account;
+  return {
+    user: userOf(account),
+    emailVerified,
+    requestedEmail,
+    language: language ?? DEFAULT_LANGUAGE,
+    sessions: await readOwnSessions(dependencies, person),
+    consents: consents.map(({ text, textVersion, language: shown, givenAt }) => ({
+      text,
+      version: textVersion,
+      language: shown,
+      at: givenAt,
+    })),
+    newsletter: await getsNewsletter(dependencies, account),
+  };
+}
+
+/** Only the verified address is looked up: whether a stranger's subscribed is the stranger's business. */
+async function getsNewsletter(
+  { database, log }: Dependencies,
+  { email, emailVerified }: RegisteredAccount,
+): Promise<boolean> {
+  if (email === null || !emailVerified) return false;
+  const hash = Buffer.from(log.hashes.name('subscriber', email.toLowerCase()), 'hex');
+  const held = await database.kysely
+    .selectFrom('names')
+    .select('holder')
+    .where('space', '=', 'subscriber')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (held === undefined) return false;
+  return (await log.readStream(held.holder)).some(({ type }) => type === 'SubscriptionConfirmed');
+}

@@ -1,0 +1,213 @@
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import { type Handled, handle } from '../../log/append/handle.ts';
+import type { CommandContext } from '../../log/log.ts';
+import { openSecret, sealSecret } from '../../log/sealing/secrets.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
+import { type Limit, openRateLimit } from '../http/rate-limit.ts';
+import { readAccount } from './account-state.ts';
+import { acceptRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import type { Person } from './sessions.ts';
+
+/** RFC 4226, section 4: at least 128 bits, 160 recommended. */
+const SECRET_BYTES = 20;
+const PERIOD_SECONDS = 30;
+const DIGITS = 6;
+/** Steps before and after the present one whose code is taken, for clocks that differ: RFC 6238, section 5.2. */
+const WINDOW_STEPS = 1;
+/** Wrong codes of one account, by callers who know its password, before the next try has to wait. */
+const FREE = 5;
+const WAIT_MAXIMUM_SECONDS = 900;
+const ISSUER = 'Falname';
+
+/** What an authenticator app is set up with. */
+export interface Enrolment {
+  /** Base32, for typing. */
+  readonly secret: string;
+  /** The same as an `otpauth:` address, and that as a QR code. */
+  readonly uri: string;
+  readonly svg: string;
+}
+
+export interface SecondFactor {
+  isEnabled(accountId: number): Promise<boolean>;
+  recoveryCodesLeft(accountId: number): Promise<number>;
+  /** Replaces what was started before and not confirmed. @throws HttpError('totp_enabled') */
+  start(accountId: number): Promise<Enrolment>;
+  /**
+   * Switches it on, ends the account's other sessions and gives the recovery codes, this once.
+   * @throws HttpError when nothing was started, it is on already, or the code is wrong
+   */
+  confirm(person: Person, code: string, context: CommandContext): Promise<Handled>;
+  /**
+   * Whether a login passed with a code; false where the account needs none.
+   * @throws HttpError when the code is missing, wrong or was used before
+   */
+  check(accountId: number, code: string | undefined): Promise<boolean>;
+  /** @throws HttpError when it is not on, or the code is wrong or was used before */
+  disable(accountId: number, code: string, context: CommandContext): Promise<Handled>;
+}
+
+export function openSecondFactor(dependencies: Dependencies): SecondFactor {
+  const { database, log, clock } = dependencies;
+  const { kysely } = database;
+  const rateLimit = openRateLimit(dependencies);
+
+  return {
+    isEnabled: async (accountId) => (await find(accountId))?.confirmed === true,
+
+    async recoveryCodesLeft(accountId) {
+      const { left } = await kysely
+        .selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<number>().as('left'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return left;
+    },
+
+    async start(accountId) {
+      const { username } = await readAccount(dependencies, accountId);
+      const secret = new Secret({ size: SECRET_BYTES });
+      const sealed = await sealSecret(log.keys, secretOf(accountId), secret.base32);
+      const started = await kysely
+        .insertInto('second_factors')
+        .values({ account_id: accountId, secret: sealed, confirmed: false, last_step: 0 })
+        .onConflict((conflict) =>
+          conflict
+            .column('account_id')
+            .doUpdateSet({ secret: sealed, last_step: 0 })
+            .where('second_factors.confirmed', '=', false),
+        )
+        .executeTakeFirst();
+      if (started.numInsertedOrUpdatedRows !== 1n) throw new HttpError('totp_enabled');
+      const uri = totpOf(secret, username).toString();
+      return { secret: secret.base32, uri, svg: renderSVG(uri) };
+    },
+
+    async confirm(person, code, context) {
+      const { accountId } = person;
+      const limit = wrongCodes(accountId);
+      await rateLimit.begin(limit);
+      const row = await find(accountId);
+      if (row === undefined) throw new HttpError('totp_disabled');
+      if (row.confirmed) throw new HttpError('totp_enabled');
+      const step = await stepOf(accountId, row.secret, code);
+      if (step === null) throw new HttpError('code_invalid');
+      const codes = newRecoveryCodes();
+      await kysely.transaction().execute(async (transaction) => {
+        // The lock that logins hold: one under way starts its session before, and it ends here, or is refused.
+        await transaction
+          .selectFrom('credentials')
+          .select('account_id')
+          .where('account_id', '=', accountId)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        const confirmed = await transaction
+          .updateTable('second_factors')
+          .set({ confirmed: true, last_step: step })
+          .where('account_id', '=', accountId)
+          .where('secret', '=', row.secret)
+          .where('confirmed', '=', false)
+          .executeTakeFirst();
+        if (confirmed.numUpdatedRows === 0n) throw new HttpError('totp_enabled');
+        await transaction
+          .insertInto('recovery_codes')
+          .values(codes.map(({ hash }) => ({ code_hash: hash, account_id: accountId })))
+          .execute();
+        await transaction
+          .deleteFrom('sessions')
+          .where('account_id', '=', accountId)
+          .where('id_hash', '<>', person.sessionHash)
+          .execute();
+      });
+      await rateLimit.undo(limit, true);
+      // What is remembered for a repeat holds no codes.
+      const handled = await record(accountId, true, context, { recoveryCodes: [] });
+      const body = { success: true, data: { recoveryCodes: codes.map(({ text }) => text) } };
+      return { ...handled, answer: { status: 200, body, subject: null } };
+    },
+
+    async check(accountId, code) {
+      const row = await find(accountId);
+      if (row === undefined || !row.confirmed) return false;
+      if (code === undefined) throw new HttpError('code_needed');
+      if (!(await acceptCode(accountId, row.secret, code))) throw new HttpError('wrong_code');
+      return true;
+    },
+
+    async disable(accountId, code, context) {
+      const row = await find(accountId);
+      if (row === undefined || !row.confirmed) throw new HttpError('totp_disabled');
+      if (!(await acceptCode(accountId, row.secret, code))) throw new HttpError('code_invalid');
+      await kysely.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
+      return record(accountId, false, context, null);
+    },
+  };
+
+  async function acceptCode(accountId: number, sealed: Uint8Array, code: string): Promise<boolean> {
+    const limit = wrongCodes(accountId);
+    await rateLimit.begin(limit);
+    const step = await stepOf(accountId, sealed, code);
+    const accepted =
+      step === null ? await acceptRecoveryCode(database, accountId, code) : await acceptStep(accountId, step);
+    if (accepted) await rateLimit.undo(limit, true);
+    return accepted;
+  }
+
+  function find(accountId: number) {
+    return kysely
+      .selectFrom('second_factors')
+      .select(['secret', 'confirmed'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+  }
+
+  /** The time step whose code this is; null where it is none of those that may be used now. */
+  async function stepOf(accountId: number, sealed: Uint8Array, code: string): Promise<number | null> {
+    const base32 = await openSecret(log.keys, secretOf(accountId), sealed);
+    const token = code.replaceAll(/\s/g, '');
+    if (base32 === null || !/^\d{6}$/.test(token)) return null;
+    const timestamp = clock().getTime();
+    const delta = totpOf(Secret.fromBase32(base32), '').validate({ token, timestamp, window: WINDOW_STEPS });
+    return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+  }
+
+  /** Each step counts once, and none before the newest: of two logins with one code, one gets through. */
+  async function acceptStep(accountId: number, step: number): Promise<boolean> {
+    const used = await kysely
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('account_id', '=', accountId)
+      .where('last_step', '<', step)
+      .executeTakeFirst();
+    return used.numUpdatedRows === 1n;
+  }
+
+  function record(accountId: number, enabled: boolean, context: CommandContext, data: unknown) {
+    return handle(log, {
+      decider: accountDecider,
+      command: { type: 'RecordSecondFactor', enabled },
+      context,
+      stream: accountStream(accountId),
+      answer: () => ({ status: 200, body: { success: true, data }, subject: null }),
+    });
+  }
+}
+
+function secretOf(accountId: number) {
+  return { subject: accountStream(accountId), name: 'totp' };
+}
+
+function totpOf(secret: Secret, label: string): TOTP {
+  return new TOTP({ issuer: ISSUER, label, secret, digits: DIGITS, period: PERIOD_SECONDS });
+}
+
+function wrongCodes(accountId: number): Limit {
+  return {
+    of: ['second-factor', String(accountId)],
+    free: FREE,
+    waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
+  };
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { type Call, Id, Nothing, success, Time } from '../call.ts';
+import { Email, NAME_MAXIMUM, PASSWORD_MAXIMUM, text } from '../text.ts';
+import { User } from './answers.ts';
+import { LinkToken, languages, Password } from './commands.ts';
+
+/** The password that the account has now; asked again before something that a thief of the session could abuse. */
+export const CurrentPassword = z
+  .string('Please enter your password')
+  .check(
+    z.minLength(1, 'Please enter your password'),
+    z.maxLength(PASSWORD_MAXIMUM, `Please use at most ${PASSWORD_MAXIMUM} characters`),
+  );
+
+export const ChangePassword = z.object({ current: CurrentPassword, password: Password });
+export type ChangePassword = z.output<typeof ChangePassword>;
+
+/** The account's own address again has the link mailed again, and takes back a change that was asked for. */
+export const ChangeEmail = z.object({ password: CurrentPassword, email: Email });
+export type ChangeEmail = z.output<typeof ChangeEmail>;
+
+export const VerifyEmail = z.object({ token: LinkToken });
+export type VerifyEmail = z.output<typeof VerifyEmail>;
+
+export const ChangeUsername = z.object({
+  username: text({ minimum: 1, maximum: NAME_MAXIMUM, message: 'Please enter a username' }),
+});
+export type ChangeUsername = z.output<typeof ChangeUsername>;
+
+export const ChooseLanguage = z.object({
+  language: z.enum(languages, 'Please choose English or Turkish'),
+});
+export type ChooseLanguage = z.output<typeof ChooseLanguage>;
+
+export const EraseOwnAccount = z.object({ password: CurrentPassword });
+export type EraseOwnAccount = z.output<typeof EraseOwnAccount>;
+
+export const OwnSession = z.object({
+  id: Id,
+  createdAt: Time,
+  lastSeenAt: Time,
+  /** Whether the request came with it. */
+  current: z.boolean(),
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+/** What the account page shows. */
+export const Account = z.object({
+  user: User,
+  emailVerified: z.boolean(),
+  /** An address that replaces the account's once the link that was mailed to it is opened. */
+  requestedEmail: z.nullable(z.string()),
+  language: z.enum(languages),
+  /** The newest first. */
+  sessions: z.array(OwnSession),
+  consents: z.array(
+    z.object({
+      text: z.string(),
+      version: z.string(),
+      /** BCP 47; `und` where it was not recorded. */
+      language: z.string(),
+      at: Time,
+    }),
+  ),
+  /** Whether newsletters go to the account's address. */
+  newsletter: z.boolean(),
+});
+export type Account = z.output<typeof Account>;
+
+export const GetAccount = {
+  key: 'GET /api/protected/account',
+  answer: success(Account),
+} as const satisfies Call;
+
+export const PostAccountPassword = {
+  key: 'POST /api/protected/account/password',
+  body: ChangePassword,
+  answer: Nothing,
+} as const satisfies Call;
+
+export const PostAccountEmail = {
+  key: 'POST /api/protected/account/email',
+  body: ChangeEmail,
+  answer: Nothing,
+} as const satisfies Call;
+
+/** The mailed link leads to `/account?verify=<token>`; no session is needed. */
+export const PostEmailVerify = {
+  key: 'POST /api/email/verify',
+  body: VerifyEmail,
+  answer: Nothing,
+} as const satisfies Call;
+
+export const PutAccountName = {
+  key: 'PUT /api/protected/account/name',
+  body: ChangeUsername,
+  answer: success(User),
+} as const satisfies Call;
+
+export const PutAccountLanguage = {
+  key: 'PUT /api/protected/account/language',
+  body: ChooseLanguage,
+  answer: success(ChooseLanguage),
+} as const satisfies Call;
+
+export const DeleteAccountSession = {
+  key: 'DELETE /api/protected/account/sessions/:id',
+  answer: success(z.object({ id: Id })),
+} as const satisfies Call;
+
+/** Everything that the person gave and got, as an attachment. */
+export const GetAccountExport = {
+  key: 'GET /api/protected/account/export',
+  answer: z.looseObject({ exportedAt: Time }),
+} as const satisfies Call;
+
+export const PostAccountErase = {
+  key: 'POST /api/protected/account/erase',
+  body: EraseOwnAccount,
+  answer: success(
+    z.object({
+      /** Of the event that says so. */
+      position: Id,
+      erasedAt: Time,
+      /** Id of that event: what the analyst is asked for, should there be a question later. */
+      receipt: z.string(),
+    }),
+  ),
+} as const satisfies Call;
+
+export const ownAccountCalls = [
+  GetAccount,
+  PostAccountPassword,
+  PostAccountEmail,
+  PostEmailVerify,
+  PutAccountName,
+  PutAccountLanguage,
+  DeleteAccountSession,
+  GetAccountExport,
+  PostAccountErase,
+] as const;

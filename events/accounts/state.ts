@@ -1,0 +1,83 @@
+import type { Dated } from '../contract.ts';
+import type { Language, Role } from './commands.ts';
+import type { AccountEvent, AccountRegistered, ConsentGiven } from './events.ts';
+
+/** Which text, which version of it, in which language. */
+export type Consent = Omit<ConsentGiven['data'], 'accountId'>;
+
+export interface RegisteredAccount {
+  readonly stage: 'registered';
+  readonly accountId: number;
+  readonly role: Role;
+  readonly username: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  /** An address that is to replace `email` once it has been verified. */
+  readonly requestedEmail: string | null;
+  /** Null until the customer chooses one. */
+  readonly language: Language | null;
+  readonly secondFactor: boolean;
+  /** ISO 8601 UTC with milliseconds. */
+  readonly registeredAt: string;
+  readonly consents: readonly GivenConsent[];
+}
+
+export interface GivenConsent extends Consent {
+  /** ISO 8601 UTC with milliseconds. */
+  readonly givenAt: string;
+}
+
+export type AccountState = { readonly stage: 'unknown' } | RegisteredAccount | { readonly stage: 'erased' };
+
+export function evolve(state: AccountState, event: Dated<AccountEvent>): AccountState {
+  if (event.type === 'AccountRegistered') return registeredAccount(event);
+  if (event.type === 'AccountErased') return { stage: 'erased' };
+  if (state.stage !== 'registered') return state;
+  switch (event.type) {
+    case 'PasswordChanged':
+      return state;
+    case 'EmailChangeRequested':
+      // Asking for the address that the account has takes the request back.
+      return { ...state, requestedEmail: requestedIn(state, event.personal?.email ?? null) };
+    case 'EmailChanged':
+      if (event.personal === null) return { stage: 'erased' };
+      return { ...state, email: event.personal.email, emailVerified: false, requestedEmail: null };
+    case 'EmailVerified':
+      return { ...state, emailVerified: event.personal?.email === state.email };
+    case 'UsernameChanged':
+      if (event.personal === null) return { stage: 'erased' };
+      return { ...state, username: event.personal.username };
+    case 'LanguageChosen':
+      return { ...state, language: event.data.language };
+    case 'SecondFactorEnabled':
+      return { ...state, secondFactor: true };
+    case 'SecondFactorDisabled':
+      return { ...state, secondFactor: false };
+    case 'ConsentGiven': {
+      const { accountId: _, ...consent } = event.data;
+      return { ...state, consents: [...state.consents, { ...consent, givenAt: event.recordedAt }] };
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Without its personal fields the account's key is gone. */
+function registeredAccount(event: Dated<AccountRegistered>): AccountState {
+  if (event.personal === null) return { stage: 'erased' };
+  return {
+    stage: 'registered',
+    ...event.data,
+    ...event.personal,
+    emailVerified: false,
+    requestedEmail: null,
+    language: null,
+    secondFactor: false,
+    registeredAt: event.recordedAt,
+    consents: [],
+  };
+}
+
+function requestedIn({ email }: RegisteredAccount, requested: string | null): string | null {
+  return requested === email ? null : requested;
+}
