@@ -26,8 +26,8 @@ interface Finished {
   /** With those of every answer, made once: Bun copies them several times faster than it reads an object. */
   readonly allHeaders: { readonly plain: Headers; readonly compressed: Headers };
   readonly etag: string;
-  /** Everything up to here is in it. */
-  readonly position: number;
+  /** By model: everything up to here is in it. Moves on with notifications that say that nothing changed. */
+  readonly positions: Map<string, number>;
   /** The time of the clock from which and until which it is good, in milliseconds since 1970. */
   readonly madeAtMs: number;
   readonly goodUntilMs: number;
@@ -43,8 +43,8 @@ export interface CachedAnswer {
 }
 
 /**
- * Keeps a public answer as finished bytes, made once and dropped when one of its models moves, when the day
- * changes, and for whoever has written something that is not in it yet.
+ * Keeps a public answer as finished bytes, made once and dropped when rows of its models change, when the day
+ * changes, and for a caller who has written something that is not in it yet.
  * @param make what to answer on `today`, `YYYY-MM-DD`
  */
 export function cachedAnswer(
@@ -54,12 +54,20 @@ export function cachedAnswer(
 ): CachedAnswer {
   let kept: Finished | null = null;
   let making: Promise<Finished> | null = null;
-  let movements = 0;
-  const stopListening = bus.onProjected(({ model }) => {
+  let rebuilds = 0;
+  /** By model: the rows have not changed after this position, as far as this process was notified. */
+  const changedAt = new Map<string, number>();
+  const stopListening = bus.onProjected(({ model, position, unchangedSince }) => {
     if (!models.includes(model)) return;
-    movements++;
-    kept = null;
-    making = null;
+    if (unchangedSince === null) rebuilds++;
+    else changedAt.set(model, Math.max(unchangedSince, changedAt.get(model) ?? 0));
+    const keptAt = kept?.positions.get(model);
+    if (keptAt !== undefined && unchangedSince !== null && unchangedSince <= keptAt) {
+      kept?.positions.set(model, Math.max(keptAt, position));
+    } else {
+      kept = null;
+      making = null;
+    }
   });
 
   return { answer, atHand, close: stopListening };
@@ -84,7 +92,8 @@ export function cachedAnswer(
   }
 
   function keptFor(lastWritten: number): Finished | null {
-    if (kept === null || kept.position < lastWritten) return null;
+    if (kept === null) return null;
+    if (lastWritten > 0 && Math.min(...kept.positions.values()) < lastWritten) return null;
     const nowMs = clock().getTime();
     return kept.madeAtMs <= nowMs && nowMs < kept.goodUntilMs ? kept : null;
   }
@@ -102,10 +111,10 @@ export function cachedAnswer(
   }
 
   async function makeAnswer(): Promise<Finished> {
-    const movementsBefore = movements;
+    const rebuildsBefore = rebuilds;
     const madeAtMs = clock().getTime();
     const today = businessDate(new Date(madeAtMs));
-    const position = await reachedByAll();
+    const positions = await readPositions();
     const plain = new TextEncoder().encode(JSON.stringify(await make(today)));
     // Weak, since it stands for the compressed bytes as well.
     const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
@@ -125,22 +134,24 @@ export function cachedAnswer(
         compressed: new Headers({ ...all, 'content-encoding': 'gzip' }),
       },
       etag,
-      position,
+      positions,
       madeAtMs,
       goodUntilMs: madeAtMs + secondsLeft(today, madeAtMs) * 1000,
     };
-    if (movements === movementsBefore) kept = finished;
+    const isCurrent = models.every((model) => (changedAt.get(model) ?? 0) <= (positions.get(model) ?? 0));
+    if (isCurrent && rebuilds === rebuildsBefore) kept = finished;
     return finished;
   }
 
   /** Read before the tables are, so that it never promises too much. */
-  async function reachedByAll(): Promise<number> {
+  async function readPositions(): Promise<Map<string, number>> {
     const rows = await database.kysely
       .selectFrom('checkpoints')
-      .select('position')
+      .select(['model', 'position'])
       .where('model', 'in', models)
       .execute();
-    return rows.length < models.length ? 0 : Math.min(...rows.map((row) => row.position));
+    const reached = new Map(rows.map(({ model, position }) => [model, position]));
+    return new Map(models.map((model) => [model, reached.get(model) ?? 0]));
   }
 }
 

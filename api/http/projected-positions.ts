@@ -12,7 +12,7 @@ export interface QueryWaits {
 
 export const QUERY_WAITS: QueryWaits = { ownMaximumMs: 2_000, othersMaximumMs: 100 };
 
-/** How often the checkpoint is looked at while waiting, should news of it be lost. */
+/** How often the checkpoint is looked at while waiting, should a notification be lost. */
 const POLL_INTERVAL_MS = 50;
 
 /** How far the read models are, as far as this process knows: never further than they really are. */
@@ -32,14 +32,15 @@ export function openProjectedPositions(
   const known = new Map<string, number>();
   /** Where a model stood when it was waited for in vain; until it moves, it is not waited for again. */
   const stalledAt = new Map<string, number>();
-  const waiting = new Set<() => void>();
+  const waiting = new Map<string, Set<Waiter>>();
+  const lookUps = new Map<string, Promise<void>>();
   let newest = 0;
   const hear = (position: number) => {
     newest = Math.max(newest, position);
   };
   log.onAppended(hear);
   bus.onAppended(hear);
-  bus.onProjected((news) => learn(news.model, news.position));
+  bus.onProjected(({ model, position }) => learn(model, position));
 
   return {
     async reach(model, position) {
@@ -56,7 +57,7 @@ export function openProjectedPositions(
     while (performance.now() < giveUpAt) {
       await lookUp(model);
       if (hasReached(model, position)) return true;
-      await newsOrTimeout();
+      await reachedOrTimeout(model, position);
       if (hasReached(model, position)) return true;
     }
     return false;
@@ -73,24 +74,42 @@ export function openProjectedPositions(
   function learn(model: string, position: number): void {
     if (position <= reached(model)) return;
     known.set(model, position);
-    for (const wake of waiting) wake();
+    for (const waiter of waiting.get(model) ?? []) if (waiter.position <= position) waiter.wake();
   }
 
-  async function lookUp(model: string): Promise<void> {
+  /** However many wait for a model, one query at a time looks for it. */
+  function lookUp(model: string): Promise<void> {
+    const underWay = lookUps.get(model) ?? readCheckpoint(model).finally(() => lookUps.delete(model));
+    lookUps.set(model, underWay);
+    return underWay;
+  }
+
+  async function readCheckpoint(model: string): Promise<void> {
     const { rows } = await sql<{ position: number }>`
       select position from checkpoints where model = ${model}`.execute(database.kysely);
     for (const row of rows) learn(model, row.position);
   }
 
-  function newsOrTimeout(): Promise<void> {
+  function reachedOrTimeout(model: string, position: number): Promise<void> {
+    const waiters = waiting.get(model) ?? new Set<Waiter>();
+    waiting.set(model, waiters);
     return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer);
-        waiting.delete(wake);
-        resolve();
+      const waiter = {
+        position,
+        wake: () => {
+          clearTimeout(timer);
+          waiters.delete(waiter);
+          resolve();
+        },
       };
-      const timer = setTimeout(wake, POLL_INTERVAL_MS);
-      waiting.add(wake);
+      const timer = setTimeout(waiter.wake, POLL_INTERVAL_MS);
+      waiters.add(waiter);
     });
   }
+}
+
+/** Woken when the model has reached its position, and by nothing else. */
+interface Waiter {
+  readonly position: number;
+  wake(): void;
 }

@@ -48,6 +48,8 @@ interface Progress {
   readonly waiting_ms: number | null;
   readonly projectors: number;
   readonly stopped: string | null;
+  /** What a projector says that met an event which it is too old for. */
+  readonly too_old: readonly string[];
   /** Read models with events that they could not apply. */
   readonly parked: readonly string[];
 }
@@ -60,6 +62,7 @@ async function readProgress(database: Dependencies['database']): Promise<Progres
       (select count(*) from leases
          where name like 'model:%' and expires_at > clock_timestamp()) as projectors,
       (select string_agg(model, ', ') from checkpoints where alarm is not null) as stopped,
+      array(select distinct alarm from checkpoints where alarm like 'A newer release is needed%') as too_old,
       array(select distinct model from parked_events order by model) as parked
     from log_head head,
       lateral (select coalesce(min(position), 0) as position from checkpoints) reached`.execute(
@@ -70,8 +73,8 @@ async function readProgress(database: Dependencies['database']): Promise<Progres
   return progress;
 }
 
-function reasonsOf({ waiting_ms, projectors, stopped }: Progress): string[] {
-  const reasons: string[] = [];
+function reasonsOf({ waiting_ms, projectors, stopped, too_old }: Progress): string[] {
+  const reasons = [...too_old];
   if (waiting_ms !== null && projectors === 0) reasons.push('Events wait and no projector is running');
   else if (waiting_ms !== null && waiting_ms > LAG_MAXIMUM_MS) {
     reasons.push(`The read models are ${Math.round(waiting_ms / 1000)} s behind`);

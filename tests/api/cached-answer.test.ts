@@ -17,10 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Its news come from `tell` alone: the world's own projector speaks on another bus. */
+/** Far past everything that the tests record. */
+const FAR = 1_000;
+
+/** Notifications come from `tell` alone: the world's own projector uses another bus. */
 function openAnswer(make: () => Promise<unknown>) {
   const bus = inProcessBus();
-  const tell = (model: string) => bus.announceProjected({ model, position: 1, unchangedSince: 1 });
+  const tell = (model: string, unchangedSince: number | null = FAR) =>
+    bus.announceProjected({ model, position: FAR, unchangedSince });
   let made = 0;
   const { database, clock, settings } = world.dependencies;
   const { answer } = cachedAnswer({ bus, clock, database, settings }, ['predictions'], () => {
@@ -46,6 +50,18 @@ test('It is made anew when its model moves, and not when another does', async ()
   await answer(request(), visitor);
   expect(made()).toBe(1);
   tell('predictions');
+  await answer(request(), visitor);
+  expect(made()).toBe(2);
+});
+
+test('B12 It is kept while its model passes events over, and stands for them too', async () => {
+  const { answer, tell, made } = openAnswer(async () => ({}));
+  await answer(request(), visitor);
+  tell('predictions', 0);
+  await answer(request(), visitor);
+  await answer(request(), { ...visitor, lastWritten: FAR });
+  expect(made()).toBe(1);
+  tell('predictions', null);
   await answer(request(), visitor);
   expect(made()).toBe(2);
 });

@@ -50,6 +50,21 @@ describe.each(databaseKinds)('The projector on %s', (kind) => {
     stop();
   });
 
+  test('B12 says that a model which passed an event over has not changed since', async () => {
+    const before = await installation.log.head();
+    const heard = new Map<string, number | null>();
+    const stop = installation.bus.onProjected(
+      ({ model, unchangedSince }) => void heard.set(model, unchangedSince),
+    );
+    const position = await installation.happen('reading-13', takenUp(13));
+    await until('every model was heard of', () => heard.size === models.length);
+    stop();
+    expect(heard.get('orders')).toBe(position);
+    for (const model of ['predictions', 'horoscopes', 'accounts']) {
+      expect(heard.get(model)).toBeLessThanOrEqual(before);
+    }
+  });
+
   test('D19 gives the same rows in a rebuild as it gave live', async () => {
     await installation.happen('account-8', registered(8, 'mehmet'));
     await installation.happen('reading-14', ordered({ readingId: 14, accountId: 8 }));

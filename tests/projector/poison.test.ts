@@ -4,11 +4,14 @@ import { openWriteHealth } from '../../api/http/write-health.ts';
 import { readReadiness } from '../../api/operation/readiness.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
+import type { EventLog } from '../../log/log.ts';
+import { accounts, accountsTable } from '../../projector/accounts.ts';
 import { PoisonEvent } from '../../projector/apply.ts';
+import { startProjector } from '../../projector/projector.ts';
 import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { databaseKinds } from '../databases.ts';
-import { opened, ordered, takenUp } from '../samples.ts';
+import { erased, opened, ordered, registered, takenUp } from '../samples.ts';
 import { until } from '../until.ts';
 import { type Installation, install } from './installation.ts';
 
@@ -28,6 +31,19 @@ function notes(day: (event: Recorded<ReadingEvent>) => string): ReadModel {
     }),
   };
   return { name: 'notes', version: 1, tables: [table] };
+}
+
+/** The accounts, with a fold that throws at erasures, or at the account that is named `poison`. */
+function accountsThatThrow(type: string): ReadModel {
+  const table: typeof accountsTable = {
+    ...accountsTable,
+    evolve: (row, event) => {
+      const isPoison = type === 'AccountErased' || JSON.stringify(event.personal).includes('poison');
+      if (event.type === type && isPoison) throw new Error('it cannot be folded');
+      return accountsTable.evolve(row, event);
+    },
+  };
+  return { ...accounts, tables: [table] };
 }
 
 const sound = notes(() => '2026-03-10');
@@ -82,6 +98,65 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     const said = JSON.stringify([parked, readiness, installation.logged]);
     expect(said).toContain('npm run projector -- release notes');
     expect(said).not.toContain('Ayşe');
+  });
+
+  test('B8 stops the model with a sentence before more are parked than may be', async () => {
+    await installation.happen('reading-12', ordered({ readingId: 12 }));
+    await installation.happen('reading-13', ordered({ readingId: 13 }), takenUp(13), opened(13));
+    const projector = await startProjector({ ...installation, models: [throwing], parkedMaximum: 2 });
+    await until('the model has stopped', async () => {
+      const [checkpoint] = await installation.rows<{ alarm: string | null }>('select alarm from checkpoints');
+      return checkpoint?.alarm?.includes('more than 2 events would be parked') === true;
+    });
+    expect((await readReadiness(installation, openWriteHealth())).ready).toBe(false);
+    expect((await installation.rows('select position from parked_events')).length).toBeLessThanOrEqual(2);
+    expect(await installation.rows('select position from checkpoints where position >= 4')).toEqual([]);
+    await projector.stop();
+  });
+
+  test('B11 is not one whose key could not be looked up: it is tried again', async () => {
+    await installation.happen('reading-12', ordered());
+    let failures = 0;
+    const log: EventLog = {
+      ...installation.log,
+      open: (stored) =>
+        failures++ < 4
+          ? Promise.reject(new Error('the connection to the keys was lost'))
+          : installation.log.open(stored),
+    };
+    const projector = await startProjector({ ...installation, log, models: [sound] });
+    await installation.caughtUp([sound]);
+    expect(failures).toBeGreaterThan(4);
+    expect(await installation.rows('select * from parked_events')).toEqual([]);
+    expect(await installation.rows('select id from models.notes')).toEqual([{ id: 12 }]);
+    await projector.stop();
+  });
+
+  test('B9 does not keep a person’s erasure from being applied', async () => {
+    const model = accountsThatThrow('AccountRegistered');
+    await installation.happen('account-7', registered());
+    const projector = await installation.project([model]);
+    await installation.caughtUp([model]);
+    await installation.happen('account-7', registered(7, 'poison'));
+    await installation.happen('account-7', erased());
+    await installation.caughtUp([model]);
+    expect(await installation.rows('select position from parked_events')).toEqual([{ position: 2 }]);
+    expect(await installation.rows('select id, username, email from models.accounts')).toEqual([
+      { id: 7, username: 'erased', email: 'erased' },
+    ]);
+    await projector.stop();
+  });
+
+  test('B9 is never an erasure: a model that cannot apply one stops', async () => {
+    const model = accountsThatThrow('AccountErased');
+    await installation.happen('account-7', registered(), erased());
+    await installation.project([model]);
+    await until('the model has stopped', async () => {
+      const [checkpoint] = await installation.rows<{ alarm: string | null }>('select alarm from checkpoints');
+      return checkpoint?.alarm?.includes('the erasure at position 2 cannot be applied') === true;
+    });
+    expect(await installation.rows('select * from parked_events')).toEqual([]);
+    expect(await installation.rows('select * from checkpoints where position >= 2')).toEqual([]);
   });
 
   test('halts a rebuild and leaves the living rows', async () => {

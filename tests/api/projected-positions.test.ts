@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { openProjectedPositions } from '../../api/http/projected-positions.ts';
+import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
+import { openLog } from '../../log/open-log.ts';
+import { freshDatabase } from '../databases.ts';
+
+const WAITERS = 100;
+const ANNOUNCEMENTS = 200;
+
+test('B2 those who wait for a model share one look at its checkpoint, and other models do not wake them', async () => {
+  const database = await freshDatabase('pglite');
+  const log = await openLog({ database, masterKey: new Uint8Array(32).fill(1) });
+  const bus = inProcessBus();
+  let queries = 0;
+  const kysely = database.kysely.withPlugin({
+    transformQuery: ({ node }) => {
+      queries++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const positions = openProjectedPositions(
+    { database: { ...database, kysely }, log, bus },
+    { ownMaximumMs: 30_000, othersMaximumMs: 30_000 },
+  );
+  const waiting = Array.from({ length: WAITERS }, () => positions.reach('readings', 5));
+  for (let position = 1; position <= ANNOUNCEMENTS; position++) {
+    bus.announceProjected({ model: 'orders', position, unchangedSince: position });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  bus.announceProjected({ model: 'readings', position: 5, unchangedSince: 5 });
+  await Promise.all(waiting);
+  expect(queries).toBeLessThan(WAITERS);
+  await log.close();
+  await database.close();
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { openWriteHealth } from '../../api/http/write-health.ts';
+import { readReadiness } from '../../api/operation/readiness.ts';
+import { defineEvent, type EventDefinition } from '../../events/contract.ts';
+import { ReadingOrdered } from '../../events/readings/events.ts';
+import { EventFromNewerRelease } from '../../log/read/open-event.ts';
+import { contact } from '../../projector/contact.ts';
+import { readings } from '../../projector/readings.ts';
+import { rebuild } from '../../projector/rebuild/rebuild.ts';
+import { databaseKinds } from '../databases.ts';
+import { ordered } from '../samples.ts';
+import { until } from '../until.ts';
+import { type Installation, install } from './installation.ts';
+
+/** What the program knows; the tests let it become a newer release. */
+const registry = vi.hoisted(() => ({ definitions: new Map<string, EventDefinition>() }));
+vi.mock('../../events/registry.ts', async (original) => {
+  const { eventDefinitions } = await original<typeof import('../../events/registry.ts')>();
+  for (const [type, definition] of eventDefinitions) registry.definitions.set(type, definition);
+  return { eventDefinitions: registry.definitions };
+});
+
+const CometSeen = defineEvent({ type: 'CometSeen', version: 1, data: z.object({ cometId: z.int() }) });
+const comet = { type: 'CometSeen', data: { cometId: 1 }, personal: null };
+const newerOrder: EventDefinition = { ...ReadingOrdered, version: 2, upcasters: { 1: (facts) => facts } };
+
+describe.each(databaseKinds)('An event from a newer release, on %s', (kind) => {
+  let installation: Installation;
+  beforeEach(async () => {
+    installation = await install(kind);
+  });
+  afterEach(async () => {
+    registry.definitions.delete(CometSeen.type);
+    registry.definitions.set(ReadingOrdered.type, ReadingOrdered);
+    await installation.close();
+  });
+
+  test('B1 of an unknown type: the old projector gives up its leases and says why; a newer one takes over, nothing is parked', async () => {
+    registry.definitions.set(CometSeen.type, CometSeen);
+    await installation.happen('reading-12', ordered());
+    await installation.happen('comet-1', comet);
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    registry.definitions.delete(CometSeen.type);
+
+    const old = await installation.project([readings, contact]);
+    await until('the old projector has given up', () => old.positions().size === 0);
+    expect(await installation.rows('select model, position from checkpoints order by model')).toEqual([
+      { model: 'contact', position: 1 },
+      { model: 'readings', position: 1 },
+    ]);
+    const sentence = 'A newer release is needed: event 2 (CometSeen, version 1)';
+    const waiting = await readReadiness(installation, openWriteHealth());
+    expect(waiting.ready).toBe(false);
+    expect(waiting.reasons.join('\n')).toContain(sentence);
+    await expect(rebuild({ ...installation, models: [readings] }, readings)).rejects.toThrow(
+      EventFromNewerRelease,
+    );
+
+    registry.definitions.set(CometSeen.type, CometSeen);
+    await installation.project([readings, contact]);
+    await installation.caughtUp([readings, contact]);
+    expect(await installation.rows('select id from models.readings order by id')).toHaveLength(2);
+    expect(await installation.rows('select * from parked_events')).toEqual([]);
+    expect(await readReadiness(installation, openWriteHealth())).toMatchObject({ ready: true, reasons: [] });
+  });
+
+  test('B1 of a newer schema version stops the models that handle it, and the others go on', async () => {
+    registry.definitions.set(ReadingOrdered.type, newerOrder);
+    await installation.happen('reading-12', ordered());
+    registry.definitions.set(ReadingOrdered.type, ReadingOrdered);
+    const old = await installation.project([readings, contact]);
+    await until('one model was given up', () => [...old.positions().keys()].join() === 'contact');
+    await installation.caughtUp([contact]);
+    expect(await installation.rows('select * from parked_events')).toEqual([]);
+    registry.definitions.set(ReadingOrdered.type, newerOrder);
+    await installation.project([readings]);
+    await installation.caughtUp([readings]);
+    expect(await installation.rows('select id from models.readings')).toEqual([{ id: 12 }]);
+  });
+});

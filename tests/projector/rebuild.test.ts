@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openWriteHealth } from '../../api/http/write-health.ts';
+import { readReadiness } from '../../api/operation/readiness.ts';
+import type { EventLog } from '../../log/log.ts';
+import { models } from '../../projector/models.ts';
+import { type Projector, startProjector } from '../../projector/projector.ts';
+import type { ReadModel } from '../../projector/read-model.ts';
+import { readings } from '../../projector/readings.ts';
+import { rebuild } from '../../projector/rebuild/rebuild.ts';
+import { databaseKinds } from '../databases.ts';
+import { ordered, registered } from '../samples.ts';
+import { until } from '../until.ts';
+import { type Installation, install, installOn } from './installation.ts';
+
+/** The same models in a release that raised every version. */
+const raised: readonly ReadModel[] = models.map((model) => ({ ...model, version: model.version + 1 }));
+const raisedReadings: ReadModel = { ...readings, version: readings.version + 1 };
+
+describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
+  let installation: Installation;
+  const started: Projector[] = [];
+
+  beforeEach(async () => {
+    installation = await install(kind);
+    await installation.happen('account-7', registered());
+    await installation.happen('reading-12', ordered());
+    const released = await installation.project();
+    await installation.caughtUp();
+    await released.stop();
+    // What only a rebuild gives back.
+    await sql`update models.readings set question = 'of the release before'`.execute(
+      installation.database.kysely,
+    );
+  });
+  afterEach(async () => {
+    for (const projector of started.splice(0)) await projector.stop();
+    await installation.close();
+  });
+
+  test('B2 of all models at once leaves no hole: old rows are read and kept up, readiness stays, then all change', async () => {
+    const gate = Promise.withResolvers<void>();
+    await start(raised, gated(gate.promise));
+    await until('a rebuild has begun', async () => {
+      const [begun] = await installation.rows<{ begun: boolean }>(
+        `select exists (select from pg_namespace where nspname like 'rebuild_%') as begun`,
+      );
+      return begun?.begun === true;
+    });
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    await installation.caughtUp();
+    expect(await questions()).toEqual([
+      [12, 'of the release before'],
+      [13, ordered().personal?.question],
+    ]);
+    expect(await versions()).toEqual(models.map(({ name, version }) => [name, version]).sort());
+    expect(await readReadiness(installation, openWriteHealth())).toMatchObject({ ready: true, degraded: [] });
+    gate.resolve();
+    await until('every model is of the new version', async () =>
+      (await versions()).every(([name, version]) =>
+        raised.some((model) => model.name === name && model.version === version),
+      ),
+    );
+    await installation.happen('reading-14', ordered({ readingId: 14 }));
+    await installation.caughtUp();
+    expect(await questions()).toEqual([12, 13, 14].map((id) => [id, ordered().personal?.question]));
+    expect(await readReadiness(installation, openWriteHealth())).toMatchObject({ ready: true, degraded: [] });
+  });
+
+  test('B2 that cannot be finished leaves the live rows as they are, and they go on', async () => {
+    const failing: EventLog = {
+      ...installation.log,
+      readTypes: () => Promise.reject(new Error('the events cannot be read')),
+    };
+    await start([raisedReadings], failing);
+    await until('the rebuild has failed', () =>
+      installation.logged.some(({ msg }) => msg === 'a rebuild failed; the live model stays and is kept up'),
+    );
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    await installation.caughtUp([readings]);
+    expect(await questions()).toHaveLength(2);
+  });
+
+  test('reads only the types that the model handles', async () => {
+    const types = new Set<string>();
+    const log: EventLog = {
+      ...installation.log,
+      readAfter: () => Promise.reject(new Error('the whole log was read')),
+      readTypes: async (...asked) => {
+        const events = await installation.log.readTypes(...asked);
+        for (const { type } of events) types.add(type);
+        return events;
+      },
+    };
+    await rebuild({ ...installation, log, models }, readings);
+    expect([...types]).toEqual(['ReadingOrdered']);
+  });
+
+  async function start(kept: readonly ReadModel[], log: EventLog): Promise<void> {
+    started.push(await startProjector({ ...installation, log, models: kept }));
+  }
+
+  /** The log, as slow for rebuilds as the test needs. */
+  function gated(opened: Promise<void>): EventLog {
+    const { log } = installation;
+    return { ...log, readTypes: (...asked) => opened.then(() => log.readTypes(...asked)) };
+  }
+
+  async function questions() {
+    const rows = await installation.rows<{ id: number; question: string }>(
+      'select id, question from models.readings order by id',
+    );
+    return rows.map(({ id, question }) => [id, question]);
+  }
+
+  async function versions(): Promise<[string, number][]> {
+    const rows = await installation.rows<{ model: string; version: number }>(
+      'select model, version from checkpoints order by model',
+    );
+    return rows.map(({ model, version }) => [model, version]);
+  }
+});
+
+describe('A rebuild beside others, on a server', () => {
+  let installation: Installation;
+  beforeEach(async () => {
+    installation = await install('postgres');
+    await installation.happen('reading-12', ordered());
+  });
+  afterEach(() => installation.close());
+
+  test('B3 waits for a reader who holds the live table far longer than a lease, while the rows are kept up', async () => {
+    await installation.project();
+    await installation.caughtUp();
+    const reader = await installation.database.connect();
+    await reader.query('begin');
+    await reader.query('lock table models.readings in access share mode');
+    const rebuilding = rebuild({ ...installation, models }, readings);
+    const first = await fencingToken();
+    await until(
+      'it has tried and given the lease back several times',
+      async () => (await fencingToken()) > first + 5,
+    );
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    await installation.caughtUp();
+    await reader.query('commit');
+    await reader.close();
+    await expect(rebuilding).resolves.toMatchObject({ differences: [] });
+    await installation.happen('reading-14', ordered({ readingId: 14 }));
+    await installation.caughtUp();
+    expect(await installation.rows('select id from models.readings order by id')).toHaveLength(3);
+  });
+
+  test('B2 in a rolling deploy the old release keeps its rows up until the new one changes them', async () => {
+    const old = await installation.project([readings]);
+    await installation.caughtUp([readings]);
+    const { database, masterKey } = installation;
+    const newer = await installOn(database, { masterKey });
+    const projector = await startProjector({ ...newer, models: [raisedReadings] });
+    await until('the old release lets go', () => old.positions().size === 0);
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    await installation.caughtUp([readings]);
+    expect(await installation.rows('select version from checkpoints')).toEqual([
+      { version: raisedReadings.version },
+    ]);
+    await projector.stop();
+    await newer.log.close();
+    await newer.bus.close();
+  });
+
+  async function fencingToken(): Promise<number> {
+    const [lease] = await installation.rows<{ token: number }>(
+      `select fencing_token as token from leases where name = 'model:readings'`,
+    );
+    return lease?.token ?? 0;
+  }
+});
