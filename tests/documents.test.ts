@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file));
+/** Decisions and the change log speak of the day on which they were written. */
+const current = documents.filter((file) => !/^docs\/decisions\/|^CHANGELOG|^site\//.test(file));
+
+describe('The documents', () => {
+  test.each(current)('%s names only files that are there', (file) => {
+    const text = readFileSync(file, 'utf8');
+    const linked = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) =>
+      join(dirname(file), path),
+    );
+    const quoted = [
+      ...text.matchAll(/`((?:\w[\w-]*\/)+[\w.[\]-]*\.(?:ts|tsx|astro|mjs|css|md|yml|sh))`/g),
+    ].map(([, path = '']) => path);
+    const roots = ['', 'site/src/', 'site/', dirname(file)];
+    const missing = [...linked, ...quoted].filter(
+      (path) => !roots.some((root) => existsSync(join(root, path))) && !quotesLeftOut(path),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('every requirement names tests that are there, by the beginning of their titles', () => {
+    const rows = readFileSync('docs/requirements.md', 'utf8')
+      .split('\n')
+      .filter((line) => /^\| [A-D]\d+ /.test(line));
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.flatMap(titlesMissingIn)).toEqual([]);
+  });
+});
+
+/** Files of a running installation, not of this repository. */
+function quotesLeftOut(path: string): boolean {
+  return path.startsWith('data/');
+}
+
+/** "`tests/a.test.ts`: A1 a title …; A1 another …" quotes the beginnings of titles; each has to stand in the file. */
+function titlesMissingIn(row: string): string[] {
+  const shownBy = row.split('|')[3] ?? '';
+  return shownBy.split(/(?=`tests\/)/).flatMap((part) => {
+    const [, file = '', titles = ''] = /^`(tests\/[^`]+)`:?(.*)$/.exec(part.trim()) ?? [];
+    if (file === '' || !existsSync(file)) return file === '' ? [] : [`${file} is not there`];
+    const text = readFileSync(file, 'utf8');
+    return [...titles.matchAll(/\s*([^;…]+?)\s*…/g)]
+      .map(([, title = '']) => title)
+      .filter(
+        (title) => title.length > 2 && !text.includes(title.replaceAll("'", "\\'")) && !text.includes(title),
+      )
+      .map((title) => `${file}: ${title}`);
+  });
+}
