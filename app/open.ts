@@ -4,6 +4,7 @@ import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
 import { type OpenEventLog, openLog } from '../log/open-log.ts';
 import { WrongMasterKey } from '../log/sealing/wrapping-keys.ts';
+import { CONNECTION_LIMITS, ConnectionLost, MAINTENANCE_LIMITS } from '../migrations/connection.ts';
 import { type Database, openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
@@ -37,7 +38,7 @@ export async function openParts(environment: Environment, role: Role): Promise<O
   // A projector signs nobody in, so it may run without the secret.
   const sessionSecret =
     environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();
-  const database = await openDatabase(environment, dataDirectory);
+  const database = await openDatabase(environment, dataDirectory, role);
   await migrate(database);
   const log =
     keyFiles === null
@@ -76,16 +77,25 @@ async function openServerLog(database: Database, masterKey: Uint8Array | null): 
   }
 }
 
-async function openDatabase(environment: Environment, directory: DataDirectory | null): Promise<Database> {
+async function openDatabase(
+  environment: Environment,
+  directory: DataDirectory | null,
+  role: Role,
+): Promise<Database> {
   if (environment.databaseUrl === null) return required(directory, 'DATABASE_URL').openDatabase();
-  const database = openPostgres(environment.databaseUrl);
+  // An audit reads the whole log.
+  const database = openPostgres(
+    environment.databaseUrl,
+    role === 'audit' ? MAINTENANCE_LIMITS : CONNECTION_LIMITS,
+  );
   try {
     const connection = await database.connect();
     await connection.close();
     return database;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : 'no answer';
-    throw new EnvironmentError(`The server that DATABASE_URL names must accept connections (${reason}).`);
+    const reason = cause instanceof ConnectionLost ? cause.cause : cause;
+    const sentence = reason instanceof Error ? reason.message : 'no answer';
+    throw new EnvironmentError(`The server that DATABASE_URL names must accept connections (${sentence}).`);
   }
 }
 

@@ -57,7 +57,7 @@ export type Appended =
   | { readonly outcome: 'ok'; readonly lastPosition: number; readonly streamVersion: number }
   /** The command was carried out before; nothing was changed. */
   | { readonly outcome: 'duplicate'; readonly answer: Answer; readonly lastPosition: number }
-  /** Somebody else appended to the stream since it was read. */
+  /** Another command appended to the stream since it was read. */
   | { readonly outcome: 'conflict' }
   /** The command id belongs to another request. */
   | { readonly outcome: 'command_id_reused' }
@@ -91,8 +91,8 @@ export interface StoredEvent {
 export type IdSequence = 'account' | 'reading' | 'prediction' | 'horoscope' | 'message' | 'subscriber';
 
 /**
- * Keyed hashes of this installation, hex. They do not change when the master key is rotated, and say nothing
- * to whoever has the database alone.
+ * Keyed hashes of this installation, hex. They do not change when the master key is rotated; without the keys
+ * they reveal nothing.
  */
 export interface KeyedHashes {
   /** Of a canonical name, for a `NameClaim`. Usernames and email addresses share one space. */
@@ -101,15 +101,29 @@ export interface KeyedHashes {
   request(asked: unknown): string;
 }
 
+/** Why the last commit failed. */
+export interface WriteFailure {
+  /** `unwritable`: the server answers and cannot write (full disk, standby); otherwise it does not answer. */
+  readonly reason: 'unwritable' | 'unreachable';
+  /** On `performance.now()`. */
+  readonly atMs: number;
+}
+
 /** The event log of one installation: what deciders, projector, relay and audit see of it. */
 export interface EventLog {
   /** Changes when the log is restored from a backup; positions mean something only together with it. */
   readonly epoch: string;
   readonly hashes: KeyedHashes;
-  /** The next integer id. One that is not used afterwards is lost, which does no harm. */
+  /** The next integer id. Gaps are harmless. */
   nextId(sequence: IdSequence): Promise<number>;
-  /** Resolves when the events are committed. Refuses with `Rejected('busy')` when the queue is full. */
+  /**
+   * Resolves when the events are committed.
+   * @throws Rejected('busy') when the queue is full or the database is away: nothing was changed
+   * @throws OutcomeUnknown (`append/outcome-unknown.ts`) when the database went away during the commit
+   */
   append(append: Append): Promise<Appended>;
+  /** Why this process could not commit the last time it tried; null when it could. A faulty command does not count. */
+  writeFailure(): WriteFailure | null;
   /** What a command id was answered, or null where it has not been carried out. */
   remembered(commandId: string, requestHash: string): Promise<Remembered | null>;
   /** All events of a stream, oldest first, unsealed as far as the keys exist. */

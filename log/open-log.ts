@@ -51,6 +51,7 @@ export async function openLog({
       const prepared = await prepare(append, keys);
       return appendedOf(append, prepared, await committer.append(prepared));
     },
+    writeFailure: writer.failure,
     remembered: async (commandId, requestHash) =>
       (await readRemembered(database, keys, commandId, requestHash))?.remembered ?? null,
     readStream: async (stream) =>

@@ -1,6 +1,14 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import { Client, Pool, types } from 'pg';
+import {
+  bounded,
+  CONNECTION_LIMITS,
+  type Connection,
+  type ConnectionLimits,
+  MAINTENANCE_LIMITS,
+} from './connection.ts';
+import { parsers } from './parsers.ts';
+import { connectPostgres, openPool } from './postgres.ts';
 import type { ErasureTables } from './tables/erasure.ts';
 import type { LogTables } from './tables/log.ts';
 import type { MailTables } from './tables/mail.ts';
@@ -18,78 +26,46 @@ export interface Tables
     ErasureTables,
     SiteTables {}
 
-/** Where the living read models stand; a rebuild fills the same tables in a schema of its own. */
+/** Schema of the live read models; a rebuild fills the same tables in a schema of its own. */
 export const MODELS_SCHEMA = 'models';
 
 /** Connections that one process keeps to a Postgres server, the writer's own not counted. */
 const POOL_MAXIMUM = 10;
-/** How long a query waits for a free connection before it fails, in milliseconds. */
-const POOL_WAIT_MS = 5_000;
+/** The same for maintenance; they are opened when needed and closed when idle. */
+const MAINTENANCE_POOL_MAXIMUM = 4;
 
-/** The seam to the database; everything else is written against this, whichever of the two it is. */
+/** The one seam to PGlite and Postgres. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
-  /** For everything outside the read models. */
+  /** For everything outside the read models. Bounded by `CONNECTION_LIMITS`. */
   readonly kysely: Kysely<Tables>;
-  /** The living read models. A rebuild uses `kysely.withSchema(…)` of its own. */
+  /** The live read models, over the same connections. A rebuild uses `withSchema(…)`. */
   readonly models: Kysely<Tables>;
-  /** A connection outside the pool, for the writer and for locks that live as long as a session. */
-  connect(): Promise<Connection>;
+  /** For statements that take minutes: migrations, rebuilds, audits. Bounded by `MAINTENANCE_LIMITS`. */
+  readonly maintenance: Kysely<Tables>;
+  /** A connection outside the pools, with limits of its own. @throws ConnectionLost */
+  connect(limits?: ConnectionLimits): Promise<Connection>;
   close(): Promise<void>;
 }
-
-export interface Connection {
-  /** Values: text, numbers, booleans, null, Uint8Array, arrays of these. */
-  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Calls `listener` once when the server ends the connection. Never on PGlite. */
-  onLost(listener: (cause: Error) => void): void;
-  close(): Promise<void>;
-}
-
-/** Type oids: Postgres, catalog pg_type. */
-const INT8 = 20;
-const JSON_TYPE = 114;
-const DATE = 1082;
-const TIMESTAMPTZ = 1184;
-const NUMERIC = 1700;
-
-/** Positions stay far below 2^53; calendar dates stay text; times are ISO 8601; `json` stays the text it was. */
-export const parsers: Record<number, (text: string) => unknown> = {
-  [INT8]: Number,
-  [NUMERIC]: Number,
-  [DATE]: (text) => text,
-  [TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
-  [JSON_TYPE]: (text) => text,
-};
 
 /** A database on a Postgres server. Nothing is connected before the first query. */
-export function openPostgres(url: string): Database {
-  const settings = { connectionString: url, types: { getTypeParser: typeParser } };
-  const pool = new Pool({ ...settings, max: POOL_MAXIMUM, connectionTimeoutMillis: POOL_WAIT_MS });
-  // Without listeners a connection that the server ends would end the process, idle or in use: whoever uses it
-  // learns of it from the query that fails.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export function openPostgres(url: string, limits: ConnectionLimits = CONNECTION_LIMITS): Database {
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: openPool(url, POOL_MAXIMUM, limits) }),
+  });
+  const maintenance = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: openPool(url, MAINTENANCE_POOL_MAXIMUM, MAINTENANCE_LIMITS) }),
+  });
   return {
     kind: 'postgres',
     kysely,
     models: kysely.withSchema(MODELS_SCHEMA),
-    connect: () => connectPostgres(new Client(settings)),
-    close: () => kysely.destroy(),
-  };
-}
-
-async function connectPostgres(client: Client): Promise<Connection> {
-  const lost: ((cause: Error) => void)[] = [];
-  client.on('error', (cause) => {
-    for (const listener of lost.splice(0)) listener(cause);
-  });
-  await client.connect();
-  return {
-    query: async (text, values = []) => (await client.query(text, values.map(bytesAsBuffer))).rows,
-    onLost: (listener) => void lost.push(listener),
-    close: () => client.end(),
+    maintenance,
+    connect: (own = limits) => connectPostgres(url, own),
+    close: async () => {
+      await kysely.destroy();
+      await maintenance.destroy();
+    },
   };
 }
 
@@ -115,21 +91,13 @@ export function embeddedDatabase(pglite: PGlite): Database {
     kind: 'pglite',
     kysely,
     models: kysely.withSchema(MODELS_SCHEMA),
-    connect: async () => ({
+    maintenance: kysely,
+    connect: async ({ answerMs } = CONNECTION_LIMITS) => ({
       query: async <Row>(text: string, values: readonly unknown[] = []) =>
-        (await pglite.query<Row>(text, [...values])).rows,
+        (await bounded(pglite.query<Row>(text, [...values]), answerMs)).rows,
       onLost: () => undefined,
       close: async () => undefined,
     }),
     close: () => kysely.destroy(),
   };
-}
-
-function typeParser(oid: number, format?: 'text' | 'binary') {
-  return parsers[oid] ?? types.getTypeParser(oid, format ?? 'text');
-}
-
-/** pg knows Buffers as bytes, but not every Uint8Array. */
-function bytesAsBuffer(value: unknown): unknown {
-  return value instanceof Uint8Array && !Buffer.isBuffer(value) ? Buffer.from(value) : value;
 }

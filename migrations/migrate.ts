@@ -37,7 +37,7 @@ const migrations: Readonly<Record<string, Migration>> = {
  */
 export async function migrate(database: Database): Promise<string[]> {
   const migrator = new Migrator({
-    db: database.kysely,
+    db: database.maintenance,
     provider: { getMigrations: async () => migrations },
   });
   const { error, results } = await migrator.migrateToLatest();

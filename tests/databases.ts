@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
-import { type Database, embeddedDatabase, openPostgres, parsers } from '../migrations/database.ts';
+import { type Database, embeddedDatabase, openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { parsers } from '../migrations/parsers.ts';
 import { oncePerRun } from './once-per-run.ts';
 import { sharedPostgres } from './postgres.ts';
 

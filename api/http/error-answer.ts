@@ -1,8 +1,9 @@
 import { ValidationError } from 'elysia';
 import type { Logger } from 'pino';
 import { Rejected } from '../../events/rejected.ts';
+import { EventFromNewerRelease } from '../../log/read/open-event.ts';
+import { isDatabaseAway } from '../../migrations/database-errors.ts';
 import { NOTHING_SENT } from './body.ts';
-import { isDatabaseAway } from './database-away.ts';
 import { type ErrorCode, errorTable, HttpError, type Issue } from './errors.ts';
 
 /** Issues that one answer lists. */
@@ -30,6 +31,10 @@ export function errorAnswer(cause: unknown, logger: Logger): ErrorAnswer {
   if (cause instanceof ValidationError) return invalidAnswer(cause);
   if (codeOf(cause) === 'NOT_FOUND') return answerOf('unknown_path');
   if (codeOf(cause) === 'INVALID_COOKIE_SIGNATURE') return answerOf('not_signed_in');
+  if (cause instanceof EventFromNewerRelease) {
+    logger.error({ err: cause }, 'this program is too old for the log');
+    return answerOf('not_ready');
+  }
   if (isDatabaseAway(cause)) {
     logger.warn({ err: cause }, 'the database is away');
     return answerOf('not_ready');

@@ -38,8 +38,8 @@ interface Queued {
 }
 
 /**
- * Many callers, one commit: while a flush is in flight the next callers gather. There is one flush at a time,
- * so that a process never waits for its own lock.
+ * Many callers, one commit: while a flush is in flight, the next callers queue. There is one flush at a time, so
+ * that a process never waits for its own lock.
  */
 export function groupCommit(
   writer: Writer,
@@ -71,7 +71,7 @@ export function groupCommit(
 
   async function flushAll(): Promise<void> {
     while (queue.length > 0) {
-      // Whoever is ready in this turn of the event loop comes along.
+      // Callers that are ready in this turn of the event loop come along.
       await new Promise((resolve) => setImmediate(resolve));
       const { taken, left } = takeFlush(queue, limits);
       queue = left;
@@ -86,12 +86,15 @@ export function groupCommit(
     if (written !== null) settle(flush, written);
   }
 
-  /** Null where the flush failed, and everybody in it has been told or tried singly. */
+  /** Null where the flush failed: its callers were rejected, or tried singly. */
   async function write(flush: readonly Queued[]): Promise<Written | null> {
     try {
       return await writer.write(flush.map((each) => each.prepared));
     } catch (cause) {
-      if (flush.length > 1 && !(cause instanceof Rejected)) {
+      if (cause instanceof Rejected) {
+        for (const each of flush) each.reject(cause);
+        rejectQueued();
+      } else if (flush.length > 1) {
         // One of them cannot be stored. Nothing was committed; singly it fails alone.
         for (const each of flush) await commit([each]);
       } else {
@@ -99,6 +102,13 @@ export function groupCommit(
       }
       return null;
     }
+  }
+
+  /** The database is away: the rest of the queue would wait for as long again, flush after flush. */
+  function rejectQueued(): void {
+    for (const each of queue) each.reject(new Rejected('busy'));
+    queue = [];
+    queuedBytes = 0;
   }
 
   function settle(flush: readonly Queued[], written: Written): void {
@@ -133,7 +143,7 @@ function takeFlush(queue: readonly Queued[], limits: GroupCommitLimits): { taken
   return { taken, left };
 }
 
-/** Notes what a command touches, also when it has to wait: whoever comes after it may not overtake it. */
+/** Notes what a command touches, also when it has to wait: a later one may not overtake it. */
 function meets(met: Set<string>, prepared: Prepared): boolean {
   const { stream, preceding, commandId, claims } = prepared;
   const before = met.size;

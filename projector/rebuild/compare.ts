@@ -23,7 +23,7 @@ export interface LiveSnapshot {
 /** One snapshot, so that rows and checkpoint belong together while a projector goes on. */
 export function readLive(database: Database, model: ReadModel): Promise<LiveSnapshot> {
   const target = liveTarget(model.name);
-  return database.kysely
+  return database.maintenance
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
@@ -52,7 +52,8 @@ export async function compareWithLive(
   if (checkpoint === null || parked > 0 || checkpoint.position < job.reached.position) return null;
   if (checkpoint.position > (await log.head())) return null;
   await foldTo({ database, log }, job, own, checkpoint.position, options);
-  return differences(tables, await checksumsOf(database, job.model, job.target));
+  const unhurried = { ...database, kysely: database.maintenance };
+  return differences(tables, await checksumsOf(unhurried, job.model, job.target));
 }
 
 async function isComparable(database: Database, { model, epoch, reached }: Job): Promise<boolean> {

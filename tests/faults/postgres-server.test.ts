@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WriterLimits } from '../../log/append/writer.ts';
+import { WRITER_LIMITS, type WriterLimits } from '../../log/append/writer.ts';
 import { openPostgres } from '../../migrations/database.ts';
 import { type LogWorld, logWorldOn, message, upTo } from '../log/log-world.ts';
 import { type OwnPostgresServer, startPostgres } from '../postgres.ts';
@@ -8,8 +8,14 @@ import { until } from '../until.ts';
 const CLIENTS = 10;
 const COMMANDS_OF_EACH = 30;
 const KILLS = 3;
-/** So that a server that does not answer is noticed within the test. */
-const limits: WriterLimits = { flushMs: 500, reconnectMs: 1_000 };
+/** A server that does not answer is noticed within the test; the ratio is that of production. */
+const SCALE = 10;
+const limits: WriterLimits = {
+  connectMs: WRITER_LIMITS.connectMs / SCALE,
+  statementMs: WRITER_LIMITS.statementMs / SCALE,
+  answerMs: WRITER_LIMITS.answerMs / SCALE,
+  retryMs: WRITER_LIMITS.retryMs / SCALE,
+};
 
 let server: OwnPostgresServer;
 beforeAll(async () => {

@@ -76,7 +76,7 @@ describe('Group commit', () => {
     expect(settled.map((each) => each.status === 'fulfilled')).toEqual([true, true, false, true, true]);
   });
 
-  test('a database that cannot be reached is told to everybody of the flush, and not asked for each anew', async () => {
+  test('B6 a database that cannot be reached ends the flush and what waits behind it; it is not asked for each anew', async () => {
     let asked = 0;
     const committer = groupCommit(
       openWriter(() => {
@@ -134,6 +134,7 @@ function openWriter(before: (batch: readonly Prepared[]) => void | Promise<void>
       head += batch.length;
       return { headBefore, refused: new Map() };
     },
+    failure: () => null,
     close: async () => undefined,
   };
   return { ...writer, flushes };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Append } from '../../log/log.ts';
-import type { Connection, Database } from '../../migrations/database.ts';
+import { type Connection, ConnectionLost } from '../../migrations/connection.ts';
+import type { Database } from '../../migrations/database.ts';
 import { openPostgres } from '../../migrations/database.ts';
 import { sharedPostgres } from '../postgres.ts';
 import { until } from '../until.ts';
@@ -83,7 +84,7 @@ test('D19 an append whose connection dies after the commit and before the answer
 
 /** A database whose connections die the given number of times, before or after an append has been committed. */
 function withFaults(database: Database, faults: { beforeQuery: number; afterQuery: number }): Database {
-  const gone = () => new Error('Connection terminated unexpectedly');
+  const gone = () => new ConnectionLost(new Error('Connection terminated unexpectedly'));
   return {
     ...database,
     connect: async (): Promise<Connection> => {

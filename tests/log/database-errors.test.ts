@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from '../../api/http/database-away.ts';
 import { openPostgres } from '../../migrations/database.ts';
+import { isDatabaseAway } from '../../migrations/database-errors.ts';
 import { startPostgres } from '../postgres.ts';
 
 test('B13 a database that is away is told apart from a query that is wrong', async () => {

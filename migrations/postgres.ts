@@ -1,0 +1,98 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { Client, Pool, types } from 'pg';
+import { bounded, type Connection, type ConnectionLimits } from './connection.ts';
+import { isConnectionSpent } from './database-errors.ts';
+import { parsers } from './parsers.ts';
+
+/** After this long without traffic the kernel asks whether the other end is still there. */
+const KEEP_ALIVE_MS = 10_000;
+/** Idle connections of a pool are closed after this long at most. */
+const IDLE_MAXIMUM_MS = 10_000;
+
+function settingsOf(url: string, { connectMs, statementMs }: ConnectionLimits) {
+  return {
+    connectionString: url,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        parsers[oid] ?? types.getTypeParser(oid, format ?? 'text'),
+    },
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  };
+}
+
+/** A pool whose waits are all bounded, and which drops a connection that hangs or leads to a standby. */
+export function openPool(url: string, size: number, limits: ConnectionLimits): PostgresPool {
+  const pool = new Pool({
+    ...settingsOf(url, limits),
+    max: size,
+    // When one connection was found to hang, those that were idle meanwhile, and may hang too, are gone as well.
+    idleTimeoutMillis: Math.min(limits.answerMs, IDLE_MAXIMUM_MS),
+  });
+  // Without listeners a connection that the server ends would end the process, idle or in use: the query fails.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const clients: PostgresPool = pool;
+  return {
+    connect: async () => {
+      // Twice the limit: waiting for a free place, and connecting. The pool itself ends each of them.
+      const client = await bounded(clients.connect(), limits.connectMs * 2);
+      return new BoundedClient(client, limits.answerMs);
+    },
+    end: () => clients.end(),
+    options: clients.options,
+  };
+}
+
+class BoundedClient implements PostgresPoolClient {
+  private isSpent = false;
+
+  constructor(
+    private readonly client: PostgresPoolClient,
+    private readonly answerMs: number,
+  ) {}
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(text: string | PostgresCursor<Row>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('cursors are not used');
+    return this.send<Row>(text, values);
+  }
+
+  private async send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    try {
+      return await bounded(this.client.query<Row>(text, values), this.answerMs);
+    } catch (cause) {
+      this.isSpent ||= isConnectionSpent(cause);
+      throw cause;
+    }
+  }
+
+  release(destroy = false): void {
+    this.client.release(destroy || this.isSpent);
+  }
+}
+
+/** @throws ConnectionLost */
+export async function connectPostgres(url: string, limits: ConnectionLimits): Promise<Connection> {
+  const client = new Client(settingsOf(url, limits));
+  const lost: ((cause: Error) => void)[] = [];
+  client.on('error', (cause) => {
+    for (const listener of lost.splice(0)) listener(cause);
+  });
+  await bounded(client.connect(), limits.connectMs);
+  return {
+    query: async (text, values = []) =>
+      (await bounded(client.query(text, values.map(bytesAsBuffer)), limits.answerMs)).rows,
+    onLost: (listener) => void lost.push(listener),
+    close: () => client.end(),
+  };
+}
+
+/** pg knows Buffers as bytes, but not every Uint8Array. */
+function bytesAsBuffer(value: unknown): unknown {
+  return value instanceof Uint8Array && !Buffer.isBuffer(value) ? Buffer.from(value) : value;
+}

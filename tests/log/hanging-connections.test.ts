@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Rejected } from '../../events/rejected.ts';
+import { OutcomeUnknown } from '../../log/append/outcome-unknown.ts';
+import { WRITER_LIMITS, type WriterLimits } from '../../log/append/writer.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, ConnectionLost } from '../../migrations/connection.ts';
+import { openPostgres } from '../../migrations/database.ts';
+import { type PostgresServer, sharedPostgres } from '../postgres.ts';
+import { startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
+import { until } from '../until.ts';
+import { type LogWorld, logWorldOn, message, positionOf, upTo } from './log-world.ts';
+
+/** The limits of production stand in the same ratio to each other, in a tenth of the time. */
+const SCALE = 10;
+const limits: ConnectionLimits = {
+  connectMs: CONNECTION_LIMITS.connectMs / SCALE,
+  statementMs: CONNECTION_LIMITS.statementMs / SCALE,
+  answerMs: CONNECTION_LIMITS.answerMs / SCALE,
+};
+const writerLimits: WriterLimits = {
+  connectMs: WRITER_LIMITS.connectMs / SCALE,
+  statementMs: WRITER_LIMITS.statementMs / SCALE,
+  answerMs: WRITER_LIMITS.answerMs / SCALE,
+  retryMs: WRITER_LIMITS.retryMs / SCALE,
+};
+const POOL_CONNECTIONS = 10;
+
+let server: PostgresServer;
+let url: URL;
+let proxy: TcpProxy;
+let world: LogWorld;
+
+beforeEach(async () => {
+  server = await sharedPostgres();
+  url = new URL(await server.createDatabase());
+  proxy = await startTcpProxy(Number(url.port));
+  const proxied = new URL(url);
+  proxied.port = String(proxy.port);
+  world = await logWorldOn(openPostgres(proxied.href, limits), writerLimits);
+  // The key is known and the writer is connected: what waits from here on is the append.
+  await positionOf(world.log.append(known(1)));
+});
+afterEach(async () => {
+  await world.close();
+  await proxy.close();
+});
+
+/** A message of a person whose key this process holds. */
+function known(number: number) {
+  return message(number, { subject: 'account-7' });
+}
+
+test('B5 a flush that hangs is sent again over a new connection, and is committed once', async () => {
+  proxy.freeze();
+  expect(await positionOf(world.log.append(known(2)))).toBe(2);
+  expect(await headOnServer()).toBe(2);
+});
+
+test('B5 the server gives up a flush that waits for a lock, before its caller is told that nothing happened', async () => {
+  const other = openPostgres(url.href);
+  const holder = await other.connect();
+  await holder.query('begin');
+  await holder.query('select position from log_head for update');
+  await expect(world.log.append(known(2))).rejects.toEqual(new Rejected('busy'));
+  const waiting = await server.query(
+    `select pid from pg_stat_activity
+     where datname = $1 and state = 'active' and query like '%append_commands%' and pid <> pg_backend_pid()`,
+    [url.pathname.slice(1)],
+  );
+  expect(waiting).toEqual([]);
+  await holder.query('rollback');
+  expect(await positionOf(world.log.append(known(3)))).toBe(2);
+  await holder.close();
+  await other.close();
+});
+
+test('B5 B7 a writer that was led to a standby says so, and connects anew when the server can write', async () => {
+  const database = url.pathname.slice(1);
+  await server.query(`alter database ${database} set default_transaction_read_only = on`);
+  proxy.refuse();
+  proxy.accept();
+  await expect(world.log.append(known(2))).rejects.toEqual(new Rejected('busy'));
+  expect(world.log.writeFailure()).toMatchObject({ reason: 'unwritable' });
+  await server.query(`alter database ${database} reset default_transaction_read_only`);
+  expect(await positionOf(world.log.append(known(3)))).toBe(2);
+  expect(world.log.writeFailure()).toBeNull();
+});
+
+test('B5 a connection of the pool that leads to a standby is not used again', async () => {
+  const database = url.pathname.slice(1);
+  await server.query(`alter database ${database} set default_transaction_read_only = on`);
+  proxy.refuse();
+  proxy.accept();
+  const keys = world.log.keys;
+  await until('the pool was led to the standby', async () =>
+    keys.forSealing('account-8').then(
+      () => false,
+      (cause: unknown) => cause instanceof Error && 'code' in cause && cause.code === '25006',
+    ),
+  );
+  await server.query(`alter database ${database} reset default_transaction_read_only`);
+  expect(await keys.forSealing('account-8')).toHaveLength(32);
+});
+
+test('B7 one command that cannot be stored says nothing about the database', async () => {
+  const broken = message(2, { subject: 'account-7', actor: 'account\u00007' });
+  await expect(world.log.append(broken)).rejects.not.toBeInstanceOf(Rejected);
+  expect(world.log.writeFailure()).toBeNull();
+});
+
+test('B4 busy without effect is told apart from busy whose outcome is not known; the log says later', async () => {
+  proxy.swallowAnswers();
+  const append = known(2);
+  const appending = world.log.append(append).catch((cause: unknown) => cause);
+  await until('the append was committed', async () => (await headOnServer()) === 2);
+  proxy.refuse();
+  const unknown = await appending;
+  expect(unknown).toBeInstanceOf(OutcomeUnknown);
+  expect(unknown).toMatchObject({ code: 'busy' });
+  expect(world.log.writeFailure()).toMatchObject({ reason: 'unreachable' });
+
+  const refused = await world.log.append(known(3)).catch((cause: unknown) => cause);
+  expect(refused).toEqual(new Rejected('busy'));
+  expect(refused).not.toBeInstanceOf(OutcomeUnknown);
+
+  proxy.accept();
+  const { commandId, requestHash } = append.context;
+  expect(await world.log.remembered(commandId, requestHash)).toMatchObject({
+    outcome: 'duplicate',
+    lastPosition: 2,
+  });
+});
+
+test('B6 when all connections of the pool hang, each query ends in time and the next ones are answered', async () => {
+  const { kysely } = world.database;
+  const wide = upTo(POOL_CONNECTIONS).map(() => sql`select pg_sleep(0.05)`.execute(kysely));
+  await Promise.all(wide);
+  proxy.freeze();
+  const hanging = await Promise.allSettled(
+    upTo(POOL_CONNECTIONS).map(() => world.log.remembered('command', 'aa')),
+  );
+  for (const each of hanging) {
+    expect(each).toMatchObject({ status: 'rejected', reason: expect.any(ConnectionLost) });
+  }
+  expect(await world.log.head()).toBe(1);
+});
+
+test('B6 two look-ups that hang hold up only themselves', async () => {
+  const { kysely } = world.database;
+  await Promise.all([sql`select pg_sleep(0.05)`.execute(kysely), sql`select pg_sleep(0.05)`.execute(kysely)]);
+  proxy.freeze();
+  const hanging = [1, 2].map(() => world.log.head().catch((cause: unknown) => cause));
+  expect(await world.log.head()).toBe(1);
+  for (const each of await Promise.all(hanging)) expect(each).toBeInstanceOf(ConnectionLost);
+});
+
+test('B6 sealing under a key that was never seen ends in time when the database hangs', async () => {
+  const { kysely } = world.database;
+  await Promise.all(upTo(POOL_CONNECTIONS).map(() => sql`select pg_sleep(0.05)`.execute(kysely)));
+  proxy.freeze();
+  await expect(world.log.append(message(2, { subject: 'account-99' }))).rejects.toBeInstanceOf(
+    ConnectionLost,
+  );
+  expect(await positionOf(world.log.append(message(3, { subject: 'account-99' })))).toBe(2);
+});
+
+async function headOnServer(): Promise<number> {
+  const direct = openPostgres(url.href);
+  try {
+    return (await direct.kysely.selectFrom('log_head').select('position').executeTakeFirstOrThrow()).position;
+  } finally {
+    await direct.close();
+  }
+}

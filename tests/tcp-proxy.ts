@@ -1,0 +1,86 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Stands between a client and a server on 127.0.0.1, with the faults of a network. */
+export interface TcpProxy {
+  readonly port: number;
+  /** Connections that clients have opened so far. */
+  opened(): number;
+  /** The connections that are open swallow every byte from now on, without ending. New ones work. */
+  freeze(): void;
+  /** What the server answers is swallowed; what clients send still arrives. */
+  swallowAnswers(): void;
+  /** Ends the connections that are open; until `accept`, new ones are ended at once. */
+  refuse(): void;
+  accept(): void;
+  close(): Promise<void>;
+}
+
+interface Line {
+  readonly client: Socket;
+  readonly server: Socket;
+  isFrozen: boolean;
+  isAnswerSwallowed: boolean;
+}
+
+export async function startTcpProxy(serverPort: number): Promise<TcpProxy> {
+  const lines = new Set<Line>();
+  let opened = 0;
+  let isRefusing = false;
+  const listener = createServer((client) => {
+    opened++;
+    if (isRefusing) {
+      client.destroy();
+      return;
+    }
+    const server = connect(serverPort, '127.0.0.1');
+    const line: Line = { client, server, isFrozen: false, isAnswerSwallowed: false };
+    lines.add(line);
+    client.on('data', (bytes) => {
+      if (!line.isFrozen) server.write(bytes);
+    });
+    server.on('data', (bytes) => {
+      if (!line.isFrozen && !line.isAnswerSwallowed) client.write(bytes);
+    });
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        lines.delete(line);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+
+  const endAll = () => {
+    for (const { client, server } of lines) {
+      client.destroy();
+      server.destroy();
+    }
+  };
+  return {
+    port: address.port,
+    opened: () => opened,
+    freeze: () => {
+      for (const line of lines) line.isFrozen = true;
+    },
+    swallowAnswers: () => {
+      for (const line of lines) line.isAnswerSwallowed = true;
+    },
+    refuse: () => {
+      isRefusing = true;
+      endAll();
+    },
+    accept: () => {
+      isRefusing = false;
+    },
+    close: async () => {
+      endAll();
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
+}
