@@ -15,6 +15,7 @@ import { eraseAccount } from '../log/erasure/erase.ts';
 import { models } from '../projector/models.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { type Opened, openParts } from './open.ts';
+import { purgeInstallation } from './purging.ts';
 
 const usage = `npm run audit -- history <stream> [--unseal]       what happened in a stream, for example reading-12
 npm run audit -- replay <model>                    fold a read model anew and compare it with the living one
@@ -146,7 +147,11 @@ async function erase(opened: Opened, accountId: number): Promise<number> {
       recordedAt: new Date().toISOString(),
     });
     await print(`Account ${accountId} is erased: event ${position}, key, way in and names are gone.`);
-    if (await modelsReach(opened, position)) return 0;
+    if (await modelsReach(opened, position)) {
+      if ((await purgeInstallation(opened)) !== 'waiting') return 0;
+      console.error('The files of the database are rewritten at the next start.');
+      return 1;
+    }
     console.error('The read models do not show it yet; they will when a projector has caught up.');
     return 1;
   } catch (cause) {

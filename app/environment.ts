@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import proxyAddress from 'proxy-addr';
 import * as z from 'zod';
 
@@ -19,6 +20,8 @@ export interface Environment {
   readonly masterKey: Uint8Array | null;
   /** At least 32 bytes. Null: kept in `dataDirectory`. */
   readonly sessionSecret: Uint8Array | null;
+  /** The file that erasures are noted in. */
+  readonly erasureLedger: string;
   readonly seedSample: boolean;
   readonly rateLimit: boolean;
   readonly smtpUrl: string | null;
@@ -73,6 +76,7 @@ const Variables = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  ERASURE_LEDGER: z.optional(z.string()),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address' }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'a nats:// address' }).optional(),
   ADMIN_USERNAME: z
@@ -124,6 +128,7 @@ export function readEnvironment(
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? localAddress(values.PORT),
     dataDirectory: values.DATA_DIR,
+    erasureLedger: values.ERASURE_LEDGER ?? join(values.DATA_DIR, 'erasures.log'),
     databaseUrl: DATABASE_URL ?? null,
     natsUrl: NATS_URL ?? null,
     ownerUsername: values.ADMIN_USERNAME,

@@ -1,5 +1,5 @@
 import { ensureOwner } from '../api/accounts/owner.ts';
-import { finishErasures } from '../log/erasure/erase.ts';
+import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import { apiDependencies } from './api-dependencies.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { openParts } from './open.ts';
@@ -10,7 +10,7 @@ try {
   const environment = readEnvironment(process.env, 'migrate');
   const opened = await openParts(environment, 'migrate');
   const owner = ownerPasswordOf(environment, opened.dataDirectory?.ownerPassword ?? null);
-  await finishErasures(opened);
+  await settleErasures(opened);
   const username = environment.ownerUsername;
   await ensureOwner(apiDependencies(opened, environment), { username, password: owner.password });
   await opened.close();

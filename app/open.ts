@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { Bus } from '../log/delivery/bus.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
+import { type ErasureLedger, openLedger } from '../log/erasure/ledger.ts';
 import { type OpenEventLog, openLog } from '../log/open-log.ts';
 import { WrongMasterKey } from '../log/sealing/wrapping-keys.ts';
 import { CONNECTION_LIMITS, ConnectionLost, MAINTENANCE_LIMITS } from '../migrations/connection.ts';
@@ -12,6 +14,7 @@ import { openEmbeddedLog } from './embedded-log.ts';
 import { type Environment, EnvironmentError, type Role } from './environment.ts';
 import { type KeyFiles, wrongMasterKey } from './key-files.ts';
 import { type Logger, openLogger } from './logger.ts';
+import { type MailFiles, openMailFiles } from './mail-files.ts';
 
 /** The dependencies that every role is made of. */
 export interface Opened {
@@ -26,6 +29,8 @@ export interface Opened {
   /** Null where MASTER_KEY wraps the data keys itself. */
   readonly keyFiles: KeyFiles | null;
   readonly sessionSecret: Uint8Array;
+  readonly ledger: ErasureLedger;
+  readonly mailFiles: MailFiles;
   close(): Promise<void>;
 }
 
@@ -57,6 +62,8 @@ export async function openParts(environment: Environment, role: Role): Promise<O
     dataDirectory,
     keyFiles,
     sessionSecret,
+    ledger: openLedger(environment.erasureLedger),
+    mailFiles: openMailFiles(join(environment.dataDirectory, 'mail')),
     close: async () => {
       await log.close();
       await bus.close();

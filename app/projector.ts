@@ -1,4 +1,4 @@
-import { finishErasures } from '../log/erasure/erase.ts';
+import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import { startAnswerMails } from '../mail/follower.ts';
 import { PoisonEvent } from '../projector/apply.ts';
 import { checksumsOf } from '../projector/checksum.ts';
@@ -25,7 +25,7 @@ if (command === undefined) {
     const environment = readEnvironment(process.env, 'projector');
     const opened = await openParts(environment, 'projector');
     // Before anything is unsealed into the read models.
-    await finishErasures(opened);
+    await settleErasures(opened);
     const projector = await startProjector({ ...opened, models });
     const { publicUrl } = environment;
     const answerMails = startAnswerMails({ ...opened, mailer: openMailer(environment), publicUrl });

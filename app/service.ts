@@ -2,7 +2,7 @@ import { ensureOwner } from '../api/accounts/owner.ts';
 import { startSweep } from '../api/accounts/sweep.ts';
 import { createApp } from '../api/app.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
-import { finishErasures } from '../log/erasure/erase.ts';
+import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import type { Environment } from './environment.ts';
 import type { Listening } from './listen.ts';
 import type { Opened } from './open.ts';
@@ -25,7 +25,7 @@ export async function prepareInstallation(
   environment: Environment,
   password: OwnerPassword['password'],
 ): Promise<void> {
-  await finishErasures(opened);
+  await settleErasures(opened);
   await ensureOwner(dependencies, { username: environment.ownerUsername, password });
   if (environment.seedSample && (await isNewInstallation(opened.log))) await loadSample(dependencies);
 }

@@ -37,4 +37,6 @@ const statements = [
   'create index password_resets_by_end on password_resets (ends_at)',
   'create index credentials_by_change on credentials (changed_at)',
   "create index events_exports on events (position) where type = 'PersonalDataExported'",
+  "create index events_forgotten on events (position) where type in ('AccountErased', 'MessageErased', 'SubscriberLeft')",
+  "create index events_messages on events (position) where type = 'MessageReceived'",
 ];

@@ -1,5 +1,6 @@
 import type {
   ContactEvent,
+  MessageErased,
   MessageReceived,
   SubscriberJoined,
   SubscriberLeft,
@@ -8,7 +9,7 @@ import type { ContactFormRow, SubscriberRow } from '../migrations/tables/read-mo
 import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 
-export const contactFormsTable: TableProjection<ContactFormRow, MessageReceived> = {
+export const contactFormsTable: TableProjection<ContactFormRow, MessageReceived | MessageErased> = {
   table: 'contact_forms',
   key: 'id',
   columns: {
@@ -19,18 +20,32 @@ export const contactFormsTable: TableProjection<ContactFormRow, MessageReceived>
     message: 'text',
     created_at: 'timestamptz',
   },
-  keyOf: (event) => (event.type === 'MessageReceived' ? event.data.messageId : null),
-  evolve: (row, event) =>
-    event.type !== 'MessageReceived'
-      ? row
-      : {
+  keyOf(event) {
+    switch (event.type) {
+      case 'MessageReceived':
+      case 'MessageErased':
+        return event.data.messageId;
+      default:
+        return null;
+    }
+  },
+  evolve(row, event) {
+    switch (event.type) {
+      case 'MessageReceived':
+        return {
           id: event.data.messageId,
           name: event.personal?.name ?? ERASED,
           email: event.personal?.email ?? ERASED,
           service: event.personal?.service ?? ERASED,
           message: event.personal?.message ?? ERASED,
           created_at: event.recordedAt,
-        },
+        };
+      case 'MessageErased':
+        return null;
+      default:
+        return row;
+    }
+  },
 };
 
 export const subscribersTable: TableProjection<SubscriberRow, SubscriberJoined | SubscriberLeft> = {
@@ -66,5 +81,10 @@ export const contact: ReadModel = {
   name: 'contact',
   version: 1,
   tables: [contactFormsTable, subscribersTable],
-  handles: new Set<ContactEvent['type']>(['MessageReceived', 'SubscriberJoined', 'SubscriberLeft']),
+  handles: new Set<ContactEvent['type']>([
+    'MessageReceived',
+    'MessageErased',
+    'SubscriberJoined',
+    'SubscriberLeft',
+  ]),
 };

@@ -1,4 +1,5 @@
 import type { Decider, NewEvent } from '../contract.ts';
+import { Rejected } from '../rejected.ts';
 import type { SendMessage as Message } from './commands.ts';
 import type { ContactEvent } from './events.ts';
 
@@ -16,11 +17,18 @@ export interface Subscribe {
   readonly email: string;
 }
 
-export type ContactCommand = SendMessage | Subscribe;
+/** The message is no longer kept. */
+export interface EraseMessage {
+  readonly type: 'EraseMessage';
+  readonly messageId: number;
+}
+
+export type ContactCommand = SendMessage | EraseMessage | Subscribe;
 
 export type ContactState =
   | { readonly stage: 'nothing' }
   | { readonly stage: 'received' }
+  | { readonly stage: 'erased' }
   | { readonly stage: 'subscribed' }
   | { readonly stage: 'left' };
 
@@ -44,6 +52,12 @@ function decide(command: ContactCommand, state: ContactState): NewEvent<ContactE
         },
       ];
     }
+    case 'EraseMessage': {
+      if (state.stage === 'erased') return [];
+      if (state.stage !== 'received') throw new Rejected('unknown_id');
+      const data = { messageId: command.messageId };
+      return [{ type: 'MessageErased', data, personal: null, subject: null }];
+    }
     case 'Subscribe':
       if (state.stage === 'subscribed') return [];
       return [
@@ -63,6 +77,8 @@ function evolve(_state: ContactState, event: ContactEvent): ContactState {
   switch (event.type) {
     case 'MessageReceived':
       return { stage: 'received' };
+    case 'MessageErased':
+      return { stage: 'erased' };
     case 'SubscriberJoined':
       return { stage: 'subscribed' };
     case 'SubscriberLeft':

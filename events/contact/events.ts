@@ -16,6 +16,14 @@ export const MessageReceived = defineEvent({
 });
 export type MessageReceived = EventOf<typeof MessageReceived>;
 
+/** The message is no longer kept: its key has been destroyed. */
+export const MessageErased = defineEvent({
+  type: 'MessageErased',
+  version: 1,
+  data: z.object({ messageId: z.int() }),
+});
+export type MessageErased = EventOf<typeof MessageErased>;
+
 /** The stream, and the subject of its key, is `subscriber-<id>`. */
 export const SubscriberJoined = defineEvent({
   type: 'SubscriberJoined',
@@ -32,5 +40,5 @@ export const SubscriberLeft = defineEvent({
 });
 export type SubscriberLeft = EventOf<typeof SubscriberLeft>;
 
-export const contactEvents = [MessageReceived, SubscriberJoined, SubscriberLeft] as const;
+export const contactEvents = [MessageReceived, MessageErased, SubscriberJoined, SubscriberLeft] as const;
 export type ContactEvent = EventOf<(typeof contactEvents)[number]>;

@@ -5,21 +5,14 @@ import type { Database } from '../../migrations/database.ts';
 import { handle } from '../append/handle.ts';
 import type { CommandContext } from '../log.ts';
 import type { OpenEventLog } from '../open-log.ts';
-import type { ErasureLedger } from './ledger.ts';
+import type { ErasureDependencies } from './dependencies.ts';
+import { forgetStream, readUnforgottenStreams } from './forget-stream.ts';
 import { ledgerEntryOf } from './ledger-entry.ts';
 
 /** Unfinished erasures that one query gives. */
 const UNFINISHED_BATCH = 100;
 /** Batches that one start works off: a million persons, more than any backup can bring back. */
 const BATCHES_MAXIMUM = 10_000;
-
-export interface ErasureDependencies {
-  readonly database: Database;
-  readonly log: OpenEventLog;
-  readonly ledger?: ErasureLedger | null;
-  /** Mails that are kept as files. */
-  readonly mailFiles?: { destroyNaming(addresses: readonly string[]): Promise<unknown> } | null;
-}
 
 /**
  * Forgets a person: first the event, then everything that stands outside the log, the key last. Whatever an
@@ -54,6 +47,9 @@ export async function finishErasures(dependencies: ErasureDependencies): Promise
   let finished = 0;
   let before: readonly number[] = [];
   for (let batch = 0; batch < BATCHES_MAXIMUM; batch++) {
+    for (const stream of await readUnforgottenStreams(dependencies.database)) {
+      await forgetStream(dependencies, stream);
+    }
     const unfinished = await readUnfinishedErasures(dependencies.database);
     if (unfinished.length === 0) return finished;
     const stuck = unfinished.filter((accountId) => before.includes(accountId));

@@ -5,8 +5,10 @@ import {
   createReadStream,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
 } from 'node:fs';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 
@@ -36,6 +38,7 @@ export function openLedger(path: string): ErasureLedger {
     note: async (entry) => {
       noted ??= await readNoted(path);
       if (noted.has(entry.firstEventId)) return;
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       const descriptor = openSync(path, 'a', 0o600);
       chmodSync(path, 0o600);
       // The line break first: the last line may have been cut off.

@@ -8,7 +8,6 @@ import { ensureOwner } from '../../api/accounts/owner.ts';
 import { createApp } from '../../api/app.ts';
 import { apiDependencies } from '../../app/api-dependencies.ts';
 import { type Environment, readEnvironment } from '../../app/environment.ts';
-import { openMailFiles } from '../../app/mail-files.ts';
 import { type Opened, openParts } from '../../app/open.ts';
 import { purgeInstallation } from '../../app/purging.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
@@ -80,11 +79,7 @@ describe('The files of an embedded installation after an erasure', () => {
     expect(filesWith(password)).not.toEqual([]);
     const keyFile = readFileSync(join(directory, 'key-encryption.key'), 'utf8');
 
-    await eraseAccount(
-      { ...running.opened, mailFiles: openMailFiles(join(directory, 'mail')) },
-      id,
-      commandContext({ actor: 'owner' }),
-    );
+    await eraseAccount(running.opened, id, commandContext({ actor: 'owner' }));
     expect(await purgeInstallation(running.opened)).toBe('done');
     const [reading] = (await mehmet.get('/api/protected/readings')).body.data;
     expect(reading.id).toBe(mehmetsReading);

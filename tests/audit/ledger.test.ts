@@ -1,0 +1,107 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountDecider } from '../../events/accounts/decider.ts';
+import { handle } from '../../log/append/handle.ts';
+import type { ErasureDependencies } from '../../log/erasure/dependencies.ts';
+import { eraseAccount } from '../../log/erasure/erase.ts';
+import { openLedger } from '../../log/erasure/ledger.ts';
+import { settleErasures } from '../../log/erasure/replay-ledger.ts';
+import { openLog } from '../../log/open-log.ts';
+import { freshDatabase } from '../databases.ts';
+import { commandContext } from '../given.ts';
+import { masterKey } from '../world.ts';
+
+describe('The ledger of erasures', () => {
+  let process: ErasureDependencies;
+  const directory = mkdtempSync(join(tmpdir(), 'falname-ledger-'));
+  const path = join(directory, 'ledger', 'erasures.log');
+
+  beforeAll(async () => {
+    process = await installation();
+  });
+  afterAll(async () => {
+    await close(process);
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  test('claim 16 a copy of the database that is older than the erasure does not bring the person back', async () => {
+    const { log, database } = process;
+    await register(process, 7);
+    const key = await database.kysely
+      .selectFrom('data_keys')
+      .selectAll()
+      .where('subject', '=', 'account-7')
+      .executeTakeFirstOrThrow();
+    await eraseAccount(process, 7, commandContext({ actor: 'owner' }));
+    await run('set session_replication_role = replica');
+    await run("delete from events where type = 'AccountErased'");
+    await run('delete from commands where first_position > (select max(position) from events)');
+    await run('update log_head set position = (select max(position) from events)');
+    await run('set session_replication_role = default');
+    await database.kysely.updateTable('data_keys').set(key).where('subject', '=', 'account-7').execute();
+    expect(await log.keys.forOpening('account-7')).not.toBeNull();
+
+    await settleErasures({ ...process, ledger: openLedger(path) });
+    expect(await log.keys.forOpening('account-7')).toBeNull();
+    expect((await log.readStream('account-7')).at(-1)).toMatchObject({
+      type: 'AccountErased',
+      actor: 'system:erasure',
+    });
+    const head = await log.head();
+    await settleErasures({ ...process, ledger: openLedger(path) });
+    expect(await log.head()).toBe(head);
+
+    async function run(statement: string): Promise<void> {
+      await sql.raw(statement).execute(database.kysely);
+    }
+  });
+
+  test('claim 16 another installation with the same numbers is left alone', async () => {
+    const other = await installation();
+    await register(other, 7);
+    await settleErasures(other);
+    expect(await other.log.keys.forOpening('account-7')).not.toBeNull();
+    await close(other);
+  });
+
+  test('it is for its owner alone, holds no name, survives a torn line, and learns what it missed', async () => {
+    appendFileSync(path, '{"stream":"account-');
+    await register(process, 8);
+    await eraseAccount({ ...process, ledger: null }, 8, commandContext({ actor: 'owner' }));
+    for (let starts = 0; starts < 2; starts++) await settleErasures({ ...process, ledger: openLedger(path) });
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const text = readFileSync(path, 'utf8');
+    expect(text.match(/"account-8"/g)).toHaveLength(1);
+    expect(text).not.toMatch(/elif/i);
+  });
+
+  async function installation(): Promise<ErasureDependencies> {
+    const database = await freshDatabase('pglite');
+    return { database, log: await openLog({ database, masterKey }), ledger: openLedger(path) };
+  }
+});
+
+async function register({ log }: ErasureDependencies, accountId: number): Promise<void> {
+  const username = `Elif ${accountId}`;
+  await handle(log, {
+    decider: accountDecider,
+    command: {
+      type: 'RegisterAccount',
+      accountId,
+      role: 'customer',
+      username,
+      email: `elif${accountId}@example.com`,
+    },
+    context: commandContext(),
+    stream: `account-${accountId}`,
+    answer: () => ({ status: 201, body: null, subject: null }),
+  });
+}
+
+async function close({ database, log }: ErasureDependencies): Promise<void> {
+  await log.close();
+  await database.close();
+}
