@@ -9,8 +9,8 @@ import { SubmitResponse } from './commands.ts';
 /** Where an order stands for the owner. */
 export const orderStatuses = ['pending', 'in progress', 'completed'] as const;
 
-/** The owner also gets the introduction as it was written, for the form. */
-const OwnersContent = z.object({
+/** The owner also gets the introduction as it was written, for the form, and fields of a later release. */
+const OwnersContent = z.looseObject({
   description: z.string(),
   adminResponse: z.nullable(z.object({ ...AdminResponse.shape, description: z.string() })),
 });

@@ -154,7 +154,22 @@ test('an empty response may be sent: no section is required', async () => {
 });
 
 test('world predictions are edited for weekly only, and unreadable ones wait for the owner', async () => {
-  const stored = { id: 7, date: '2026-11-16', title: 'Bozuk hafta', type: 'weekly', status: 'active' };
+  const texts = {
+    love: '',
+    career: '',
+    health: '',
+    tip: '',
+    createdAt: '2026-11-16T09:00:00.000Z',
+    version: 1,
+  };
+  const stored = {
+    id: 7,
+    date: '2026-11-16',
+    title: 'Bozuk hafta',
+    type: 'weekly',
+    status: 'active',
+    ...texts,
+  };
   await answer(page, 'GET admin/predictions', 200, {
     success: true,
     data: [{ ...stored, general: 'Sakin.', worldPredictions: '{"broken' }],

@@ -1,23 +1,35 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
-import { users } from '../../site/src/dashboard/customers/users.ts';
+import { hasAdminFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
+import { customersQuery } from '../../site/src/dashboard/customers/customers.ts';
 import { enterDashboard } from '../../site/src/dashboard/entry.ts';
-import { orders } from '../../site/src/dashboard/orders/orders.ts';
-import { stats } from '../../site/src/dashboard/overview/overview.ts';
-import { horoscopes } from '../../site/src/dashboard/publications/horoscopes.ts';
-import { predictions } from '../../site/src/dashboard/publications/predictions.ts';
-import { remote } from '../../site/src/dashboard/remote.ts';
+import { dropDraftsOfErased } from '../../site/src/dashboard/orders/erased-drafts.ts';
+import { everyOrder } from '../../site/src/dashboard/orders/order-filter.ts';
+import { ordersQuery } from '../../site/src/dashboard/orders/orders.ts';
+import {
+  emptyResponse,
+  keepDraft,
+  openDrafts,
+  readDraft,
+} from '../../site/src/dashboard/orders/response-draft.ts';
+import { notificationsQuery, statsQuery } from '../../site/src/dashboard/overview/overview.ts';
+import { horoscopesQuery } from '../../site/src/dashboard/publications/horoscopes.ts';
+import { predictionsQuery } from '../../site/src/dashboard/publications/predictions.ts';
+import { type OwnerQuery, ownerQuery, queryClient, refresh } from '../../site/src/dashboard/queries.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 
 let browser: FakeBrowser;
 beforeEach(() => {
   browser = openBrowser();
+  queryClient.clear();
   $toast.set(null);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const down = { success: false, message: 'Something went wrong on our side.', code: 'internal' };
+const load = <Data>(query: OwnerQuery<Data>) => queryClient.fetchQuery({ ...query, staleTime: 0 });
+const dataOf = <Data>(query: OwnerQuery<Data>) => queryClient.getQueryData(query.queryKey);
 
 describe("The dashboard's lists", () => {
   test('are all asked for at once on entry, each of the five among them', () => {
@@ -25,71 +37,102 @@ describe("The dashboard's lists", () => {
     const leave = enterDashboard();
     for (const path of ['stats', 'readings', 'users', 'predictions', 'zodiac-predictions']) {
       const asked = browser.calls.filter((call) => call.replace(/\?.*$/, '') === `GET /api/admin/${path}`);
-      expect(asked.length, path).toBeGreaterThan(0);
+      expect(asked, path).toHaveLength(1);
     }
     leave();
   });
 
-  test('are not asked for by somebody whose browser never logged in', () => {
-    browser.search = '?tab=orders&status=pending';
-    enterDashboard();
-    expect(browser.calls).toEqual([]);
-    expect(browser.visited).toEqual(['/admin/login?back=%3Ftab%3Dorders%26status%3Dpending']);
-  });
-
-  test.each([
-    [predictions, '/api/admin/predictions', 'Tahmin verileri alınırken bir hata oluştu'],
-    [horoscopes, '/api/admin/zodiac-predictions', 'Burç tahmini verileri alınırken bir hata oluştu'],
-    [orders, '/api/admin/readings', 'Okuma verileri alınırken bir hata oluştu'],
-    [users, '/api/admin/users', 'Kullanıcı verileri alınırken bir hata oluştu'],
-    [stats, '/api/admin/stats', 'İstatistik verileri alınırken bir hata oluştu'],
-  ])('say in Turkish which of them failed (%#)', async (list, path, sentence) => {
-    browser.answer(`GET ${path}`, 500, down);
-    await list.load();
-    expect($toast.get()).toMatchObject({ variant: 'destructive', title: 'Hata', description: sentence });
-    expect(list.$remote.get()).toEqual({ state: 'failed', message: sentence });
-  });
+  const failing = [
+    ['/api/admin/predictions', 'Tahmin verileri alınırken bir hata oluştu', () => load(predictionsQuery)],
+    [
+      '/api/admin/zodiac-predictions',
+      'Burç tahmini verileri alınırken bir hata oluştu',
+      () => load(horoscopesQuery),
+    ],
+    ['/api/admin/readings', 'Okuma verileri alınırken bir hata oluştu', () => load(ordersQuery(everyOrder))],
+    ['/api/admin/users', 'Kullanıcı verileri alınırken bir hata oluştu', () => load(customersQuery)],
+    ['/api/admin/stats', 'İstatistik verileri alınırken bir hata oluştu', () => load(statsQuery)],
+  ] as const;
+  test.each(failing)(
+    'say in Turkish which of them failed, once as long as it fails: %s',
+    async (path, sentence, ask) => {
+      browser.answer(`GET ${path}`, 500, down);
+      await expect(ask()).rejects.toThrow();
+      expect($toast.get()).toMatchObject({ variant: 'destructive', title: 'Hata', description: sentence });
+      $toast.set(null);
+      await expect(ask()).rejects.toThrow();
+      expect($toast.get()).toBeNull();
+    },
+  );
 
   test.each([401, 403])(
     'lead to the login, without a toast, when the session is gone (%i)',
     async (status) => {
       raiseAdminFlag();
-      browser.answer('GET /api/admin/users', status, {
-        success: false,
-        message: 'no',
-        code: 'not_signed_in',
-      });
-      await users.load();
+      const gone = { success: false, message: 'no', code: 'not_signed_in' };
+      browser.answer('GET /api/admin/users', status, gone);
+      await expect(load(customersQuery)).rejects.toThrow();
       expect(browser.visited).toEqual(['/admin/login']);
-      expect(browser.localStorage.length).toBe(0);
+      expect(hasAdminFlag()).toBe(false);
       expect($toast.get()).toBeNull();
     },
   );
 });
 
 describe('A list', () => {
+  const key = ['list'];
+  const failed = 'It failed';
+
   test('goes on showing what was there when a refresh fails', async () => {
     const answers = [() => Promise.resolve(['first']), () => Promise.reject(new Error('down'))];
-    const list = remote(
-      () => answers.shift()?.() ?? Promise.resolve([]),
-      () => 'It failed',
-    );
-    await list.load();
-    await list.load();
-    expect(list.$remote.get()).toEqual({ state: 'ready', data: ['first'], refreshing: false });
+    const list = ownerQuery({ key, load: () => answers.shift()?.() ?? Promise.resolve([]), failed });
+    await load(list);
+    await expect(load(list)).rejects.toThrow('down');
+    expect(dataOf(list)).toEqual(['first']);
   });
 
-  test('drops an answer that a later question has overtaken', async () => {
+  test('T2 drops an answer that a later question has overtaken', async () => {
     const slow = Promise.withResolvers<string>();
     const answers = [slow.promise, Promise.resolve('new')];
-    const list = remote(
-      () => answers.shift() ?? Promise.resolve(''),
-      () => 'It failed',
-    );
-    const first = list.load();
-    await list.load();
+    const list = ownerQuery({ key, load: () => answers.shift() ?? Promise.resolve(''), failed });
+    const stop = new QueryObserver(queryClient, list).subscribe(() => undefined);
+    await refresh([key]);
     slow.resolve('old');
-    await first;
-    expect(list.$remote.get()).toEqual({ state: 'ready', data: 'new', refreshing: false });
+    await slow.promise;
+    expect(dataOf(list)).toBe('new');
+    stop();
+  });
+});
+
+describe('F9 The drafts of a customer who was erased leave the browser', () => {
+  const now = new Date('2026-11-20T20:00:00Z');
+  beforeEach(() => {
+    openDrafts(now);
+    for (const [reading, accountId] of [
+      [4, 7],
+      [5, 8],
+    ] as const)
+      keepDraft(reading, { response: emptyResponse, version: 1, accountId }, now);
+  });
+  afterEach(() => expect([readDraft(4), readDraft(5)?.accountId]).toEqual([null, 8]));
+
+  test('while the desk is open', async () => {
+    const event = { id: 'e', position: 9, type: 'AccountErased', stream: 'account-7' };
+    const data = [{ ...event, id: crypto.randomUUID(), recordedAt: now.toISOString() }];
+    browser.answer('GET /api/admin/notifications', 200, { success: true, data });
+    await load(notificationsQuery);
+  });
+
+  test('or at the next entry', async () => {
+    const row = { id: 4, service: 'tarot', date: '2026-11-20', status: 'pending', paid: true };
+    const meta = { total: 1, page: 1, pageSize: 1 };
+    for (const [account, user, email] of [
+      [7, 'erased', ''],
+      [8, 'erased', 'so-named@example.com'],
+    ] as const) {
+      const body = { success: true, data: [{ ...row, user, email }], meta };
+      browser.answer(`GET /api/admin/readings?account=${account}&pageSize=1`, 200, body);
+    }
+    await dropDraftsOfErased();
   });
 });

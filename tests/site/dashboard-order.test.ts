@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { enterDashboard } from '../../site/src/dashboard/entry.ts';
 import { extraFields, humanise } from '../../site/src/dashboard/humanise.ts';
 import { readContent } from '../../site/src/dashboard/orders/order-content.ts';
-import { orderDetails } from '../../site/src/dashboard/orders/order-details.ts';
+import { orderDetailsQuery } from '../../site/src/dashboard/orders/order-details.ts';
 import { respond } from '../../site/src/dashboard/orders/respond.ts';
 import {
   emptyResponse,
@@ -9,6 +10,7 @@ import {
   openDrafts,
   readDraft,
 } from '../../site/src/dashboard/orders/response-draft.ts';
+import { queryClient } from '../../site/src/dashboard/queries.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 
@@ -63,9 +65,8 @@ describe("An order's details", () => {
   });
 
   test('warn in Turkish when they cannot be had in full', async () => {
-    const details = orderDetails(7);
     browser.answer('GET /api/admin/reading/7', 500, { success: false, message: 'no', code: 'internal' });
-    await details.load();
+    await expect(queryClient.fetchQuery(orderDetailsQuery(7))).rejects.toThrow();
     expect($toast.get()).toMatchObject({
       title: 'Uyarı',
       description: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',
@@ -80,17 +81,23 @@ describe('A response', () => {
 
   test('is sent whole, drops its draft and loads all lists again', async () => {
     keepDraft(7, draft, new Date('2026-11-20T20:00:00Z'));
+    const leave = enterDashboard();
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const asked = browser.calls.length;
     browser.answer('POST /api/admin/respond', 200, { success: true, data: {} });
     const outcome = await respond(body, 'Tarot Reading', 'key-1');
     expect(outcome).toEqual({ state: 'saved' });
-    expect(browser.bodies[0]).toEqual(body);
-    expect(browser.headers[0]?.get('idempotency-key')).toBe('key-1');
+    expect(browser.bodies[asked]).toEqual(body);
+    expect(browser.headers[asked]?.get('idempotency-key')).toBe('key-1');
     expect(readDraft(7)).toBeNull();
     expect($toast.get()?.title).toBe('Yanıt gönderildi');
-    const reloaded = browser.calls.slice(1).map((call) => call.replace(/\?.*$/, ''));
     for (const path of ['stats', 'readings', 'users', 'predictions', 'zodiac-predictions']) {
-      expect(reloaded).toContain(`GET /api/admin/${path}`);
+      await vi.waitFor(() => {
+        const reloaded = browser.calls.slice(asked + 1).map((call) => call.replace(/\?.*$/, ''));
+        expect(reloaded).toContain(`GET /api/admin/${path}`);
+      });
     }
+    leave();
   });
 
   test("keeps its draft and shows the server's words when it is refused", async () => {

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
@@ -9,8 +10,13 @@ import {
   predictionDifferences,
   toForm,
 } from '../../site/src/dashboard/publications/prediction-fields.ts';
-import { removePrediction, savePrediction } from '../../site/src/dashboard/publications/predictions.ts';
+import {
+  predictionsQuery,
+  removePrediction,
+  savePrediction,
+} from '../../site/src/dashboard/publications/predictions.ts';
 import { readWorldPredictions } from '../../site/src/dashboard/publications/world-predictions.ts';
+import { queryClient } from '../../site/src/dashboard/queries.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 
@@ -57,6 +63,7 @@ describe('A prediction', () => {
   });
 
   test('is published, revised with the version that was read, and deleted, each with its sentence', async () => {
+    const stop = new QueryObserver(queryClient, predictionsQuery).subscribe(() => undefined);
     const form = toForm(fieldsOf(null, [], now), null);
     browser.answer('POST /api/admin/predictions', 201, done);
     expect(await savePrediction(null, form, 'key')).toEqual({ state: 'saved' });
@@ -72,7 +79,10 @@ describe('A prediction', () => {
     browser.answer('DELETE /api/admin/predictions/3', 200, done);
     expect(await removePrediction(3)).toBe(true);
     expect($toast.get()?.description).toBe('Tahmin silindi');
-    expect(browser.calls.filter((call) => call === 'GET /api/admin/predictions')).toHaveLength(3);
+    await vi.waitFor(() =>
+      expect(browser.calls.filter((call) => call === 'GET /api/admin/predictions')).toHaveLength(4),
+    );
+    stop();
   });
 
   test('that somebody else changed or deleted is stale, not lost', async () => {

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { panelId, tabId } from '../ui/tabs.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { $address, type Tab } from './address.ts';
+import { hasAdminFlag } from './admin-flag.ts';
 import { UserDialog } from './customers/user-dialog.tsx';
 import { UsersPanel } from './customers/users-panel.tsx';
 import { enterDashboard } from './entry.ts';
@@ -10,33 +12,49 @@ import { OrderDetailsDialog } from './orders/order-details-dialog.tsx';
 import { OrdersPanel } from './orders/orders-panel.tsx';
 import { NotificationsBox } from './overview/notifications-box.tsx';
 import { OverviewPanel } from './overview/overview-panel.tsx';
+import { leaveForLogin } from './owner-session.ts';
 import { HoroscopesPanel } from './publications/horoscopes-panel.tsx';
 import { PredictionsPanel } from './publications/predictions-panel.tsx';
+import { queryClient } from './queries.ts';
 import { Sidebar, tabGroup, tabLabels } from './sidebar.tsx';
 
-/** The owner's desk. Which tab, filter and dialog are open stands in the address bar. */
+/** The owner's desk; a browser in which the owner never logged in goes to the login and asks for nothing. */
 export function Dashboard() {
+  const [isOwner] = useState(hasAdminFlag);
+  useEffect(() => {
+    if (!isOwner) leaveForLogin();
+  }, [isOwner]);
+  if (!isOwner) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <Desk />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Which tab, filter and dialog are open stands in the address bar. */
+function Desk() {
   useEffect(enterDashboard, []);
   const { tab, reading, user } = useStore($address);
 
   return (
-    <TooltipProvider>
-      <div className="grid items-start gap-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <Sidebar selected={tab} />
-        <div
-          role="tabpanel"
-          id={panelId(tabGroup, tab)}
-          aria-labelledby={tabId(tabGroup, tab)}
-          className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-        >
-          <h1 className="mb-5 font-display text-section">{tabLabels[tab]}</h1>
-          {panels[tab]}
-        </div>
-        <NotificationsBox />
-        {reading !== null && <OrderDetailsDialog key={reading} readingId={reading} />}
-        {user !== null && <UserDialog key={user} accountId={user} />}
+    <div className="grid items-start gap-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <Sidebar selected={tab} />
+      <div
+        role="tabpanel"
+        id={panelId(tabGroup, tab)}
+        aria-labelledby={tabId(tabGroup, tab)}
+        className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <h1 className="mb-5 font-display text-section">{tabLabels[tab]}</h1>
+        {panels[tab]}
       </div>
-    </TooltipProvider>
+      <NotificationsBox />
+      {reading !== null && <OrderDetailsDialog key={reading} readingId={reading} />}
+      {user !== null && <UserDialog key={user} accountId={user} />}
+    </div>
   );
 }
 

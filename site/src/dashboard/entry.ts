@@ -1,30 +1,44 @@
-import { computed } from 'nanostores';
+import { QueryObserver } from '@tanstack/react-query';
 import { showCarriedToast } from '../ui/carried-toast.ts';
 import { $filter, followAddress } from './address.ts';
-import { followLogout, hasAdminFlag } from './admin-flag.ts';
-import { listQuery } from './orders/order-filter.ts';
-import { orders } from './orders/orders.ts';
+import { followLogout } from './admin-flag.ts';
+import { customersQuery } from './customers/customers.ts';
+import { dropDraftsOfErased } from './orders/erased-drafts.ts';
+import { ordersQuery } from './orders/orders.ts';
 import { openDrafts } from './orders/response-draft.ts';
-import { leaveAfterLogout, leaveForLogin } from './owner-session.ts';
-import { reloadEverything } from './reload.ts';
+import { statsQuery } from './overview/overview.ts';
+import { leaveAfterLogout } from './owner-session.ts';
+import { horoscopesQuery } from './publications/horoscopes.ts';
+import { predictionsQuery } from './publications/predictions.ts';
+import { queryClient } from './queries.ts';
 
-const $listQuery = computed($filter, listQuery);
-
-/** Opens the dashboard: reads the address, loads all lists in parallel. Gives back what closes it again. */
+/**
+ * Opens the dashboard: reads the address and loads the five lists of the specification in parallel, whichever tab is
+ * open, and keeps them up to date. Gives back what closes it again.
+ */
 export function enterDashboard(): () => void {
-  if (!hasAdminFlag()) {
-    leaveForLogin();
-    return () => undefined;
-  }
-  const stopFollowing = followAddress();
-  const stopFollowingLogout = followLogout(leaveAfterLogout);
-  const stopListening = $listQuery.listen(() => void orders.load());
-  showCarriedToast();
   openDrafts(new Date());
-  void reloadEverything();
+  const stopFollowingAddress = followAddress();
+  const stopFollowingLogout = followLogout(leaveAfterLogout);
+  queryClient.mount();
+  const orders = new QueryObserver(queryClient, ordersQuery($filter.get()));
+  const stopLists = [
+    orders.subscribe(doNothing),
+    new QueryObserver(queryClient, statsQuery).subscribe(doNothing),
+    new QueryObserver(queryClient, customersQuery).subscribe(doNothing),
+    new QueryObserver(queryClient, predictionsQuery).subscribe(doNothing),
+    new QueryObserver(queryClient, horoscopesQuery).subscribe(doNothing),
+    $filter.listen((filter) => orders.setOptions(ordersQuery(filter))),
+  ];
+  showCarriedToast();
+  void dropDraftsOfErased();
   return () => {
-    stopListening();
+    for (const stop of stopLists) stop();
+    queryClient.unmount();
     stopFollowingLogout();
-    stopFollowing();
+    stopFollowingAddress();
   };
 }
+
+/** Observing is enough: the answers are drawn from the cache. */
+const doNothing = () => undefined;

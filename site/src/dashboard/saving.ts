@@ -1,6 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { CallFailed } from '../api-client.ts';
 import { showToast } from '../ui/toasts.ts';
-import { SessionEnded } from './ask.ts';
+import { SessionEnded } from './owner-call.ts';
+import { refresh } from './queries.ts';
 
 export interface FieldIssue {
   /** As react-hook-form names it: `worldPredictions.0.title`. */
@@ -11,14 +13,15 @@ export interface FieldIssue {
 /** What became of a form. Only `saved` may close it: in every other case what was typed stays. */
 export type SaveOutcome =
   | { readonly state: 'saved' }
-  /** Somebody else was faster, with an edit or a deletion; the same version is refused again. */
+  /** Another edit or a deletion was faster; the same version is refused again. */
   | { readonly state: 'stale'; readonly message: string }
   | { readonly state: 'refused'; readonly message: string; readonly issues: readonly FieldIssue[] };
 
 interface Publication<Form, Row> {
   create(form: Form, idempotencyKey: string): Promise<unknown>;
   update(row: Row, form: Form): Promise<unknown>;
-  reload(): Promise<void>;
+  /** Keys of the queries that show it. */
+  readonly touched: readonly QueryKey[];
   readonly created: string;
   readonly updated: string;
   readonly createFailed: string;
@@ -27,7 +30,7 @@ interface Publication<Form, Row> {
 
 export type Save<Form, Row> = (row: Row | null, form: Form, idempotencyKey: string) => Promise<SaveOutcome>;
 
-/** Creates (`row` null) or updates, tells the owner in a toast, and loads the list again. */
+/** Creates (`row` null) or updates, says so in a toast, and loads the list again. */
 export function saving<Form, Row>(publication: Publication<Form, Row>): Save<Form, Row> {
   return async (row, form, idempotencyKey) => {
     try {
@@ -37,15 +40,16 @@ export function saving<Form, Row>(publication: Publication<Form, Row>): Save<For
       return refused(reason, row === null ? publication.createFailed : publication.updateFailed);
     }
     showToast({ title: 'Başarılı', description: row === null ? publication.created : publication.updated });
-    void publication.reload();
+    void refresh(publication.touched);
     return { state: 'saved' };
   };
 }
 
-/** Deletes by id and tells the owner; says whether it was deleted. */
+/** Deletes by id and says so in a toast. Resolves with whether it was deleted. */
 export function removing(removal: {
   remove(id: number): Promise<unknown>;
-  reload(): Promise<void>;
+  /** Keys of the queries that show it. */
+  readonly touched: readonly QueryKey[];
   readonly removed: string;
   readonly removeFailed: string;
 }): (id: number) => Promise<boolean> {
@@ -57,7 +61,7 @@ export function removing(removal: {
       return false;
     }
     showToast({ title: 'Başarılı', description: removal.removed });
-    await removal.reload();
+    await refresh(removal.touched);
     return true;
   };
 }
@@ -66,7 +70,7 @@ export function removing(removal: {
 export function refused(reason: unknown, fallback: string): Exclude<SaveOutcome, { state: 'saved' }> {
   const refusal = reason instanceof CallFailed ? reason : null;
   const message = refusal?.message || fallback;
-  // The dialog itself tells of a stale edit, with what stands there now; a toast would only cover its buttons.
+  // The dialog itself shows a stale edit, with what is stored now; a toast would only cover its buttons.
   if (refusal?.code === 'stale_edit') return { state: 'stale', message };
   if (!(reason instanceof SessionEnded)) {
     showToast({ variant: 'destructive', title: 'Hata', description: message });

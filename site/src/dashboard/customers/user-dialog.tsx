@@ -1,25 +1,22 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { CustomerRow } from '../../../../events/accounts/owner-answers.ts';
-import type { OrderRow } from '../../../../events/readings/owner-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { visit } from '../address.ts';
 import { showDay } from '../dates.ts';
 import { openOrder } from '../orders/opened-order.ts';
 import { OrderStatusBadge, PaidMark } from '../orders/order-status.tsx';
-import { RemoteView } from '../remote-view.tsx';
+import type { OrderRow } from '../orders/orders.ts';
+import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
-import { readingsOf, users } from './users.ts';
+import { customersQuery, readingsOfQuery } from './customers.ts';
 
 const close = () => visit({ user: null });
 
 /** One customer with all readings; a reading opens its own dialog, and Back returns here. */
 export function UserDialog({ accountId }: { accountId: number }) {
-  const readings = useMemo(() => readingsOf(accountId), [accountId]);
-  useEffect(() => void readings.load(), [readings]);
-  const list = useStore(users.$remote);
-  const user = list.state === 'ready' ? list.data.find((row) => row.id === accountId) : undefined;
+  const { data: customers = [] } = useQuery(customersQuery);
+  const user = customers.find((row) => row.id === accountId);
   return (
     <Modal
       open
@@ -32,7 +29,7 @@ export function UserDialog({ accountId }: { accountId: number }) {
         </Button>
       }
     >
-      <RemoteView source={readings} loading="Loading readings...">
+      <QueryView query={readingsOfQuery(accountId)} loading="Loading readings...">
         {({ data, meta }) => (
           <section>
             <h3 className="eyebrow mb-2 font-text">Readings ({meta.total})</h3>
@@ -49,7 +46,7 @@ export function UserDialog({ accountId }: { accountId: number }) {
             )}
           </section>
         )}
-      </RemoteView>
+      </QueryView>
     </Modal>
   );
 }

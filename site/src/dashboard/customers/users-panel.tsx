@@ -5,22 +5,22 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { visit } from '../address.ts';
 import { showDay } from '../dates.ts';
 import { EmailAddress } from '../orders/email-address.tsx';
-import { RemoteView } from '../remote-view.tsx';
-import { users } from './users.ts';
+import { QueryView } from '../query-view.tsx';
+import { customersQuery } from './customers.ts';
 
 export function UsersPanel() {
   return (
-    <RemoteView source={users} loading="Loading users..." lang="tr">
+    <QueryView query={customersQuery} loading="Loading users..." lang="tr">
       {(list) => (
         <Table
           caption="Users"
           columns={columns}
           rows={list}
           rowKey={(user) => user.id}
-          empty={<EmptyState title="No users yet">Whoever registers appears here.</EmptyState>}
+          empty={<EmptyState title="No users yet">New customers appear here when they register.</EmptyState>}
         />
       )}
-    </RemoteView>
+    </QueryView>
   );
 }
 

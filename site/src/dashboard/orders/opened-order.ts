@@ -1,20 +1,24 @@
-import { atom, computed } from 'nanostores';
-import type { OrderRow } from '../../../../events/readings/owner-answers.ts';
-import { $address, visit } from '../address.ts';
-import type { Remote } from '../remote.ts';
-import { orders, recentOrders } from './orders.ts';
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { atom } from 'nanostores';
+import { $filter, visit } from '../address.ts';
+import { type OrderRow, ordersQuery, recentOrdersQuery } from './orders.ts';
 
 /** The line that was clicked: it may be on no list that is loaded now. */
 const $clicked = atom<OrderRow | null>(null);
 
-/** What the lists know of the order whose dialog is open; null where none of them shows it. */
-export const $openedRow = computed(
-  [$address, orders.$remote, recentOrders.$remote, $clicked],
-  (address, page, recent, clicked) =>
-    [...rowsOf(page), ...rowsOf(recent), ...(clicked === null ? [] : [clicked])].find(
-      (row) => row.id === address.reading,
-    ) ?? null,
-);
+/** What the lists know of an order; null where none of them shows it. */
+export function useOrderRow(readingId: number): OrderRow | null {
+  const page = useQuery(ordersQuery(useStore($filter)));
+  const recent = useQuery(recentOrdersQuery);
+  const clicked = useStore($clicked);
+  const rows = [
+    ...(page.data?.data ?? []),
+    ...(recent.data?.data ?? []),
+    ...(clicked === null ? [] : [clicked]),
+  ];
+  return rows.find((row) => row.id === readingId) ?? null;
+}
 
 export function openOrder(row: OrderRow): void {
   $clicked.set(row);
@@ -23,8 +27,4 @@ export function openOrder(row: OrderRow): void {
 
 export function openReading(reading: number): void {
   visit({ reading, answering: false, user: null });
-}
-
-function rowsOf(remote: Remote<{ readonly data: OrderRow[] }>): OrderRow[] {
-  return remote.state === 'ready' ? remote.data.data : [];
 }

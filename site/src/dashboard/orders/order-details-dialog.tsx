@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { $address, visit } from '../address.ts';
 import { serviceName } from '../service-name.ts';
-import { $openedRow } from './opened-order.ts';
-import { isErased, orderDetails } from './order-details.ts';
+import { useOrderRow } from './opened-order.ts';
+import { isErased, orderDetailsQuery } from './order-details.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { ResponseDialog } from './response-dialog.tsx';
 
@@ -14,18 +15,11 @@ const close = () => visit({ reading: null, answering: false });
 
 /** One order: what the customer gave, then the form with which the owner answers. */
 export function OrderDetailsDialog({ readingId }: { readingId: number }) {
-  const details = useMemo(() => orderDetails(readingId), [readingId]);
-  const remote = useStore(details.$remote);
-  const row = useStore($openedRow);
+  const { data: order = null, isError, isPending, refetch } = useQuery(orderDetailsQuery(readingId));
+  const row = useOrderRow(readingId);
   const { answering } = useStore($address);
-  useEffect(() => void details.load(), [details]);
-  const reload = useCallback(async () => {
-    await details.load();
-    const now = details.$remote.get();
-    return now.state === 'ready' ? now.data : null;
-  }, [details]);
+  const reload = useCallback(async () => (await refetch()).data ?? null, [refetch]);
 
-  const order = remote.state === 'ready' ? remote.data : null;
   const service = row?.service ?? order?.service ?? '';
   const description = [`#${readingId}`, serviceName(service), row?.user ?? '']
     .filter((part) => part !== '')
@@ -62,7 +56,7 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
         </>
       }
     >
-      {remote.state === 'loading' ? (
+      {isPending ? (
         <p role="status" className="flex justify-center gap-3 py-10 text-quiet">
           <Spinner /> Loading details...
         </p>
@@ -71,7 +65,11 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
           readingId={readingId}
           row={row}
           order={order}
-          failure={remote.state === 'failed' ? { message: remote.message, retry: () => void reload() } : null}
+          failure={
+            isError
+              ? { message: orderDetailsQuery(readingId).meta?.sentence ?? '', retry: () => void reload() }
+              : null
+          }
         />
       )}
     </Modal>

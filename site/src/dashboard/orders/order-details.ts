@@ -1,18 +1,8 @@
-import * as z from 'zod/mini';
-import { success } from '../../../../events/call.ts';
-import { GetOrder, OwnersReading } from '../../../../events/readings/owner-answers.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { ask, SessionEnded } from '../ask.ts';
-import { reloadOrders } from '../reload.ts';
-import { remote } from '../remote.ts';
+import { GetOrder, type OwnersReading } from '../../../../events/readings/owner-answers.ts';
+import { ownerCall } from '../owner-call.ts';
+import { ownerQuery, refresh, touchedByOpening } from '../queries.ts';
 import { type OrderContent, readContent } from './order-content.ts';
 import { dropDraft } from './response-draft.ts';
-
-/** As the API answers it; `content` may hold fields that are shown without being known, as older orders do. */
-const GetLenientOrder = {
-  ...GetOrder,
-  answer: success(z.object({ ...OwnersReading.shape, content: z.unknown() })),
-};
 
 export type ReadOrder = Omit<OwnersReading, 'content'> & { readonly content: OrderContent };
 
@@ -20,23 +10,27 @@ export type ReadOrder = Omit<OwnersReading, 'content'> & { readonly content: Ord
 export const isErased = (order: Pick<OwnersReading, 'birthDate'>): boolean => order.birthDate === 'erased';
 
 /**
- * The whole order behind one line of the list. Reading it takes the order up, so the lists load again. When it
- * cannot be had, the dialog goes on with what the list knows.
+ * The whole order behind one line of the list. Reading it takes the order up, so the lists load again. Each opening
+ * reads it anew and nothing else does: what is read of a customer leaves a trace. When it cannot be had, the dialog
+ * goes on with what the list knows.
  */
-export function orderDetails(readingId: number) {
-  return remote<ReadOrder>(
-    async () => {
-      const { data } = await ask(GetLenientOrder, { id: readingId });
-      void reloadOrders();
-      if (isErased(data)) dropDraft(readingId);
-      return { ...data, content: readContent(data.content, data.question) };
-    },
-    (reason) => {
-      const message = 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.';
-      if (!(reason instanceof SessionEnded)) {
-        showToast({ variant: 'destructive', title: 'Uyarı', description: message });
-      }
-      return message;
-    },
-  );
+export function orderDetailsQuery(readingId: number) {
+  return {
+    ...ownerQuery<ReadOrder>({
+      key: ['order', readingId],
+      load: () => loadDetails(readingId),
+      failed: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',
+      toast: 'Uyarı',
+    }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  };
+}
+
+async function loadDetails(readingId: number): Promise<ReadOrder> {
+  const { data } = await ownerCall(GetOrder, { id: readingId });
+  void refresh(touchedByOpening);
+  if (isErased(data)) dropDraft(readingId);
+  return { ...data, content: readContent(data.content, data.question) };
 }

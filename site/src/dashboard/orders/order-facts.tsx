@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ReadingResponse } from '../../../../events/readings/commands.ts';
-import type { OrderRow } from '../../../../events/readings/owner-answers.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import type { LabelledValue } from '../humanise.ts';
 import { serviceName } from '../service-name.ts';
 import type { ReadOrder } from './order-details.ts';
 import { OrderStatusBadge, PaidMark } from './order-status.tsx';
+import type { OrderRow } from './orders.ts';
 
 /** Order info, everything the customer filled in, fields without a place of their own, and the sent answer. */
 export function OrderFacts({

@@ -1,25 +1,24 @@
 import { useStore } from '@nanostores/react';
-import type { OrderRow } from '../../../../events/readings/owner-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Pages, Table } from '../../ui/table.tsx';
 import { $filter, narrow } from '../address.ts';
 import { showDay } from '../dates.ts';
-import { RemoteView } from '../remote-view.tsx';
+import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
 import { EmailAddress } from './email-address.tsx';
 import { openOrder } from './opened-order.ts';
 import { activeFilters, everyOrder, type OrderFilter, type SortKey } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderStatusBadge, PaidMark } from './order-status.tsx';
-import { orders } from './orders.ts';
+import { type OrderRow, ordersQuery } from './orders.ts';
 
 export function OrdersPanel() {
   const filter = useStore($filter);
   return (
     <div className="grid gap-5">
       <OrderFilters filter={filter} />
-      <RemoteView source={orders} loading="Loading readings..." lang="tr">
+      <QueryView query={ordersQuery(filter)} loading="Loading readings..." lang="tr">
         {({ data, meta }) => (
           <div className="grid gap-5">
             <Table
@@ -41,7 +40,7 @@ export function OrdersPanel() {
             </div>
           </div>
         )}
-      </RemoteView>
+      </QueryView>
     </div>
   );
 }
@@ -114,7 +113,7 @@ function sortBy(filter: OrderFilter, key: SortKey) {
 
 function NoOrders({ filter }: { filter: OrderFilter }) {
   if (activeFilters(filter) === 0 && filter.page === 1) {
-    return <EmptyState title="No orders yet">Orders appear here as soon as a customer sends one.</EmptyState>;
+    return <EmptyState title="No orders yet">A new order appears here by itself within seconds.</EmptyState>;
   }
   return (
     <EmptyState

@@ -1,8 +1,8 @@
 import type { SubmitResponse } from '../../../../events/readings/commands.ts';
 import { PostRespond } from '../../../../events/readings/owner-answers.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { tell } from '../ask.ts';
-import { reloadEverything } from '../reload.ts';
+import { ownerCommand } from '../owner-call.ts';
+import { refresh, touchedByResponse } from '../queries.ts';
 import { refused, type SaveOutcome } from '../saving.ts';
 import { dropDraft } from './response-draft.ts';
 
@@ -13,12 +13,12 @@ export async function respond(
   idempotencyKey: string,
 ): Promise<SaveOutcome> {
   try {
-    await tell(PostRespond, { body, idempotencyKey });
+    await ownerCommand(PostRespond, { body, idempotencyKey });
   } catch (reason) {
     return refused(reason, 'Yanıt gönderilirken bir hata oluştu');
   }
   dropDraft(body.readingId);
   showToast({ title: 'Yanıt gönderildi', description: `${service} sonucu kullanıcıya gönderildi` });
-  void reloadEverything();
+  void refresh(touchedByResponse);
   return { state: 'saved' };
 }

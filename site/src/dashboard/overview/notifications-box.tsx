@@ -1,9 +1,10 @@
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { showMoment } from '../dates.ts';
 import { openReading } from '../orders/opened-order.ts';
-import { RemoteView } from '../remote-view.tsx';
+import { keys, refresh } from '../queries.ts';
+import { QueryView } from '../query-view.tsx';
 import { notificationText, readingOf } from './notification-text.ts';
-import { notifications } from './notifications.ts';
+import { notificationsQuery } from './overview.ts';
 
 /** Lines shown; the server knows a few more. */
 const LINES_MAXIMUM = 8;
@@ -20,7 +21,7 @@ export function NotificationsBox() {
           <button
             type="button"
             aria-label="Refresh notifications"
-            onClick={() => void notifications.load()}
+            onClick={() => void refresh([keys.notifications])}
             className="-me-1.5 grid size-8 place-items-center rounded-full text-quiet hover:text-gold"
           >
             <svg
@@ -35,7 +36,7 @@ export function NotificationsBox() {
           </button>
         </Tooltip>
       </div>
-      <RemoteView source={notifications} loading="Loading notifications...">
+      <QueryView query={notificationsQuery} loading="Loading notifications...">
         {(list) =>
           list.length === 0 ? (
             <p className="text-sm text-quiet">Nothing has happened yet.</p>
@@ -66,7 +67,7 @@ export function NotificationsBox() {
             </ol>
           )
         }
-      </RemoteView>
+      </QueryView>
     </section>
   );
 }

@@ -1,23 +1,23 @@
 import type { Stats } from '../../../../events/dashboard/answers.ts';
 import { currencySign } from '../../../../events/readings/catalogue.ts';
 import { showDay, showMonth } from '../dates.ts';
-import { RemoteView } from '../remote-view.tsx';
+import { QueryView } from '../query-view.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { charts, stats } from './overview.ts';
+import { chartsQuery, statsQuery } from './overview.ts';
 import { RecentOrders, RecentUsers } from './recent-lists.tsx';
 import { StatCard } from './stat-card.tsx';
 
 export function OverviewPanel() {
   return (
     <div className="grid gap-6">
-      <RemoteView source={stats} loading="Loading statistics..." lang="tr">
+      <QueryView query={statsQuery} loading="Loading statistics..." lang="tr">
         {(numbers) => <StatCards numbers={numbers} />}
-      </RemoteView>
+      </QueryView>
       <div className="grid gap-6 xl:grid-cols-2">
         <RecentOrders />
         <RecentUsers />
       </div>
-      <RemoteView source={charts} loading="Loading charts...">
+      <QueryView query={chartsQuery} loading="Loading charts...">
         {(data) => (
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             <BarChart
@@ -41,7 +41,7 @@ export function OverviewPanel() {
             />
           </div>
         )}
-      </RemoteView>
+      </QueryView>
     </div>
   );
 }

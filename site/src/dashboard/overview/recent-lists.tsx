@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { visit } from '../address.ts';
-import { users } from '../customers/users.ts';
+import { customersQuery } from '../customers/customers.ts';
 import { openOrder } from '../orders/opened-order.ts';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
-import { RECENT_MAXIMUM, recentOrders } from '../orders/orders.ts';
-import { RemoteView } from '../remote-view.tsx';
+import { RECENT_MAXIMUM, recentOrdersQuery } from '../orders/orders.ts';
+import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
 
 export function RecentOrders() {
   return (
     <RecentList title="Recent Orders" all="All orders" onAll={() => visit({ tab: 'orders' })}>
-      <RemoteView source={recentOrders} loading="Loading orders...">
+      <QueryView query={recentOrdersQuery} loading="Loading orders...">
         {(page) =>
           page.data.length === 0 ? (
             <p className="text-quiet">No orders yet.</p>
@@ -30,7 +30,7 @@ export function RecentOrders() {
             </ul>
           )
         }
-      </RemoteView>
+      </QueryView>
     </RecentList>
   );
 }
@@ -38,7 +38,7 @@ export function RecentOrders() {
 export function RecentUsers() {
   return (
     <RecentList title="Recent Users" all="All users" onAll={() => visit({ tab: 'users' })}>
-      <RemoteView source={users} loading="Loading users..." lang="tr">
+      <QueryView query={customersQuery} loading="Loading users..." lang="tr">
         {(list) =>
           list.length === 0 ? (
             <p className="text-quiet">No users yet.</p>
@@ -60,7 +60,7 @@ export function RecentUsers() {
             </ul>
           )
         }
-      </RemoteView>
+      </QueryView>
     </RecentList>
   );
 }

@@ -3,13 +3,13 @@ import { signs } from '../../../../events/horoscopes/signs.ts';
 import { showDay } from '../dates.ts';
 import { humanise } from '../humanise.ts';
 import { HoroscopeDialog } from './horoscope-dialog.tsx';
-import { horoscopes, removeHoroscope } from './horoscopes.ts';
+import { horoscopesQuery, removeHoroscope } from './horoscopes.ts';
 import { PublicationsPanel } from './publications-panel.tsx';
 
 export function HoroscopesPanel() {
   return (
     <PublicationsPanel
-      source={horoscopes}
+      query={horoscopesQuery}
       words={{
         caption: 'Horoscopes',
         add: 'Add Horoscope',

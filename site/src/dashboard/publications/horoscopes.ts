@@ -6,20 +6,23 @@ import {
   PutHoroscope,
 } from '../../../../events/horoscopes/answers.ts';
 import type { PublishHoroscope } from '../../../../events/horoscopes/commands.ts';
-import { ask, tell } from '../ask.ts';
-import { toastFailure } from '../failure.ts';
-import { remote } from '../remote.ts';
+import { ownerCall, ownerCommand } from '../owner-call.ts';
+import { keys, ownerQuery } from '../queries.ts';
 import { removing, saving } from '../saving.ts';
 
-export const horoscopes = remote(
-  async () => (await ask(GetHoroscopes)).data,
-  toastFailure('Burç tahmini verileri alınırken bir hata oluştu'),
-);
+export const horoscopesQuery = ownerQuery({
+  key: keys.horoscopes,
+  load: async () => (await ownerCall(GetHoroscopes)).data,
+  failed: 'Burç tahmini verileri alınırken bir hata oluştu',
+  toast: 'Hata',
+});
+
+const touched = [keys.horoscopes, keys.notifications];
 
 export const saveHoroscope = saving<PublishHoroscope, Horoscope>({
-  create: (form, key) => tell(PostHoroscope, { body: form, idempotencyKey: key }),
-  update: (row, form) => tell(PutHoroscope, { id: row.id, body: { ...form, version: row.version } }),
-  reload: horoscopes.load,
+  create: (form, key) => ownerCommand(PostHoroscope, { body: form, idempotencyKey: key }),
+  update: (row, form) => ownerCommand(PutHoroscope, { id: row.id, body: { ...form, version: row.version } }),
+  touched,
   created: 'Yeni burç tahmini oluşturuldu',
   updated: 'Burç tahmini güncellendi',
   createFailed: 'Burç tahmini oluşturulurken bir hata oluştu',
@@ -27,8 +30,8 @@ export const saveHoroscope = saving<PublishHoroscope, Horoscope>({
 });
 
 export const removeHoroscope = removing({
-  remove: (id) => tell(DeleteHoroscope, { id }),
-  reload: horoscopes.load,
+  remove: (id) => ownerCommand(DeleteHoroscope, { id }),
+  touched,
   removed: 'Burç tahmini silindi',
   removeFailed: 'Burç tahmini silinirken bir hata oluştu',
 });

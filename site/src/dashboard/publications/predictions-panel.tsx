@@ -1,11 +1,11 @@
 import { PredictionDialog } from './prediction-dialog.tsx';
-import { predictions, removePrediction } from './predictions.ts';
+import { predictionsQuery, removePrediction } from './predictions.ts';
 import { PublicationsPanel } from './publications-panel.tsx';
 
 export function PredictionsPanel() {
   return (
     <PublicationsPanel
-      source={predictions}
+      query={predictionsQuery}
       words={{
         caption: 'Predictions',
         add: 'Add Prediction',

@@ -8,9 +8,8 @@ import {
   PutPrediction,
 } from '../../../../events/predictions/answers.ts';
 import type { RequestOf } from '../../api-client.ts';
-import { ask, tell } from '../ask.ts';
-import { toastFailure } from '../failure.ts';
-import { remote } from '../remote.ts';
+import { ownerCall, ownerCommand } from '../owner-call.ts';
+import { keys, ownerQuery } from '../queries.ts';
 import { removing, saving } from '../saving.ts';
 
 /** As the API answers it, but a broken list of world predictions is left to the editor, which keeps it. */
@@ -19,18 +18,22 @@ export type PredictionRow = z.output<typeof PredictionRow>;
 
 const GetRows = { ...GetPredictions, answer: success(z.array(PredictionRow)) };
 
-export const predictions = remote(
-  async () => (await ask(GetRows)).data,
-  toastFailure('Tahmin verileri alınırken bir hata oluştu'),
-);
+export const predictionsQuery = ownerQuery({
+  key: keys.predictions,
+  load: async () => (await ownerCall(GetRows)).data,
+  failed: 'Tahmin verileri alınırken bir hata oluştu',
+  toast: 'Hata',
+});
 
 /** What the form sends; `worldPredictions` is a list, or the unreadable text as it is stored. */
 export type PredictionForm = RequestOf<typeof PostPrediction>['body'];
 
+const touched = [keys.predictions, keys.notifications];
+
 export const savePrediction = saving<PredictionForm, PredictionRow>({
-  create: (form, key) => tell(PostPrediction, { body: form, idempotencyKey: key }),
-  update: (row, form) => tell(PutPrediction, { id: row.id, body: { ...form, version: row.version } }),
-  reload: predictions.load,
+  create: (form, key) => ownerCommand(PostPrediction, { body: form, idempotencyKey: key }),
+  update: (row, form) => ownerCommand(PutPrediction, { id: row.id, body: { ...form, version: row.version } }),
+  touched,
   created: 'Yeni tahmin oluşturuldu',
   updated: 'Tahmin güncellendi',
   createFailed: 'Tahmin oluşturulurken bir hata oluştu',
@@ -38,8 +41,8 @@ export const savePrediction = saving<PredictionForm, PredictionRow>({
 });
 
 export const removePrediction = removing({
-  remove: (id) => tell(DeletePrediction, { id }),
-  reload: predictions.load,
+  remove: (id) => ownerCommand(DeletePrediction, { id }),
+  touched,
   removed: 'Tahmin silindi',
   removeFailed: 'Tahmin silinirken bir hata oluştu',
 });

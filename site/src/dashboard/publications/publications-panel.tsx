@@ -5,8 +5,8 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showDay } from '../dates.ts';
 import { humanise } from '../humanise.ts';
-import type { RemoteStore } from '../remote.ts';
-import { RemoteView } from '../remote-view.tsx';
+import type { OwnerQuery } from '../queries.ts';
+import { QueryView } from '../query-view.tsx';
 import { PublicationStatusBadge } from './publication-status.tsx';
 
 type Opened<Row> =
@@ -24,14 +24,14 @@ interface Publication {
 
 /** A list of what the owner publishes, with the dialogs to add, edit and delete. */
 export function PublicationsPanel<Row extends Publication>({
-  source,
+  query,
   words,
   title,
   nameOf,
   editor,
   remove,
 }: {
-  source: RemoteStore<Row[]>;
+  query: OwnerQuery<Row[]>;
   words: {
     readonly caption: string;
     readonly add: string;
@@ -57,7 +57,7 @@ export function PublicationsPanel<Row extends Publication>({
       <div>
         <Button onClick={() => setOpened({ dialog: 'add' })}>{words.add}</Button>
       </div>
-      <RemoteView source={source} loading={words.loading} lang="tr">
+      <QueryView query={query} loading={words.loading} lang="tr">
         {(list) => (
           <Table
             caption={words.caption}
@@ -67,7 +67,7 @@ export function PublicationsPanel<Row extends Publication>({
             empty={<EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>}
           />
         )}
-      </RemoteView>
+      </QueryView>
       {opened.dialog === 'add' && editor(null, close)}
       {opened.dialog === 'edit' && editor(opened.row, close)}
       {opened.dialog === 'delete' && (

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { SubmissionKey } from '../../api-client.ts';
-import type { RemoteStore } from '../remote.ts';
+import { type OwnerQuery, queryClient } from '../queries.ts';
 import type { Save } from '../saving.ts';
 import { showIssues } from '../show-issues.ts';
 import { useFocusWhenIdle } from '../use-focus-when-idle.ts';
 
-/** Somebody was faster: `current` is what stands there now, null where it was deleted. */
+/** Another edit was faster: `current` is what is stored now, null where it was deleted. */
 export interface Conflict<Row> {
   readonly message: string;
   readonly current: Row | null;
@@ -20,7 +20,7 @@ export interface Conflict<Row> {
 export function usePublication<Fields extends FieldValues, Form, Row extends { readonly id: number }>(rules: {
   readonly form: UseFormReturn<Fields>;
   readonly row: Row | null;
-  readonly list: RemoteStore<Row[]>;
+  readonly query: OwnerQuery<Row[]>;
   readonly save: Save<Form, Row>;
   /** What is sent, from what stands in the form. */
   readonly toForm: (fields: Fields) => Form;
@@ -41,11 +41,10 @@ export function usePublication<Fields extends FieldValues, Form, Row extends { r
       case 'saved':
         return rules.onSaved();
       case 'stale': {
-        await rules.list.load();
-        const remote = rules.list.$remote.get();
-        const rows = remote.state === 'ready' ? remote.data : [];
-        setConflict({ message: outcome.message, current: rows.find((row) => row.id === base?.id) ?? null });
-        return;
+        const rows = await queryClient.fetchQuery({ ...rules.query, staleTime: 0 }).catch(() => null);
+        if (rows === null) return setFailure(outcome.message);
+        const current = rows.find((row) => row.id === base?.id) ?? null;
+        return setConflict({ message: outcome.message, current });
       }
       case 'refused': {
         setFailure(outcome.message);

@@ -1,0 +1,104 @@
+import { type Query, QueryCache, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { showToast } from '../ui/toasts.ts';
+import { SessionEnded } from './owner-call.ts';
+
+/** Lists that customers change are read again so often while the page is visible. */
+export const REFRESH_INTERVAL_MS = 15_000;
+/** An answer younger than this is not asked for again by a tab that opens. */
+const FRESH_MS = 5_000;
+
+/** What the screen says when a query fails. */
+interface Failure extends Record<string, unknown> {
+  readonly sentence: string;
+  /** Title of the toast that also says it; null where the place itself is enough. */
+  readonly toast: 'Hata' | 'Uyarı' | null;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Failure;
+  }
+}
+
+/** Queries whose last answer was a failure: one that keeps failing while it refreshes shows one toast. */
+const failing = new WeakSet<object>();
+
+/** All that the desk knows of the server. An answer that a later one has overtaken is dropped. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onSuccess: (_, query) => void failing.delete(query),
+    onError: toastOnce,
+  }),
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: false, networkMode: 'always', refetchOnWindowFocus: true },
+  },
+});
+
+/** One thing that the desk reads from the server, as `useQuery` and `QueryView` take it. */
+export function ownerQuery<Data>({
+  key,
+  load,
+  failed,
+  toast = null,
+  isLive = false,
+}: {
+  key: QueryKey;
+  load: () => Promise<Data>;
+  failed: string;
+  toast?: Failure['toast'];
+  /** Customers change it, so it is read again while the page is visible. */
+  isLive?: boolean;
+}) {
+  return queryOptions({
+    queryKey: key,
+    queryFn: load,
+    meta: { sentence: failed, toast },
+    refetchInterval: isLive ? REFRESH_INTERVAL_MS : false,
+  });
+}
+export type OwnerQuery<Data> = ReturnType<typeof ownerQuery<Data>>;
+
+/** First words of the keys: what a change touches is read again by them. */
+export const keys = {
+  stats: ['stats'],
+  charts: ['charts'],
+  orders: ['orders'],
+  customers: ['customers'],
+  predictions: ['predictions'],
+  horoscopes: ['horoscopes'],
+  notifications: ['notifications'],
+  account: ['account'],
+} as const satisfies Record<string, QueryKey>;
+
+/** The five lists of the specification, section 7, and what is drawn from the same events. */
+export const touchedByResponse = [
+  keys.stats,
+  keys.orders,
+  keys.customers,
+  keys.predictions,
+  keys.horoscopes,
+  keys.charts,
+  keys.notifications,
+] as const;
+
+/** An order that is opened for the first time is in progress afterwards. */
+export const touchedByOpening = [keys.orders, keys.stats, keys.notifications] as const;
+
+/** Reads again what is on the screen of these keys, and the rest when it is shown next. Never rejects. */
+export async function refresh(touched: readonly QueryKey[]): Promise<void> {
+  await Promise.all(
+    touched.map(async (queryKey) => {
+      // What is under way was asked before the change.
+      await queryClient.cancelQueries({ queryKey });
+      await queryClient.invalidateQueries({ queryKey });
+    }),
+  );
+}
+
+function toastOnce(reason: unknown, query: Query<unknown, unknown, unknown>): void {
+  if (reason instanceof SessionEnded || failing.has(query)) return;
+  failing.add(query);
+  const { meta } = query;
+  if (meta === undefined || meta.toast === null) return;
+  showToast({ variant: 'destructive', title: meta.toast, description: meta.sentence });
+}
