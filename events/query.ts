@@ -25,3 +25,11 @@ export function unlessEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
     z.optional(schema),
   );
 }
+
+const PAGE_MAXIMUM = 1_000_000;
+
+/** Which page of a list, the first where it is left out, and how long a page is, as long as it may where it is left out. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageQuery(pageSizeMaximum: number) {
+  return z.object({ page: queryInteger(PAGE_MAXIMUM), pageSize: queryInteger(pageSizeMaximum) });
+}

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia';
+import { CUSTOMERS_PAGE_SIZE_MAXIMUM, GetUsers } from '../../events/accounts/owner-answers.ts';
+import type { AnswerOf } from '../../events/call.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Pipeline } from '../http/pipeline.ts';
+import { readPage } from '../http/read-page.ts';
 import { readUser } from './account-state.ts';
-
-/** Users that one answer lists. */
-const USERS_MAXIMUM = 1_000;
 
 export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
   return new Elysia({ name: 'account-queries' })
@@ -20,15 +20,14 @@ export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
     )
     .get(
       '/api/admin/users',
-      async ({ upToDate }) => {
+      async ({ query, upToDate }): Promise<AnswerOf<typeof GetUsers>> => {
         await upToDate('accounts');
-        const rows = await dependencies.database.models
+        const customers = dependencies.database.models
           .selectFrom('accounts')
           .selectAll()
           .where('role', '=', 'customer')
-          .orderBy('id', 'desc')
-          .limit(USERS_MAXIMUM)
-          .execute();
+          .orderBy('id', 'desc');
+        const { rows, meta } = await readPage(customers, query, CUSTOMERS_PAGE_SIZE_MAXIMUM);
         return {
           success: true,
           data: rows.map(({ id, username, email, registered_at, readings }) => ({
@@ -38,8 +37,13 @@ export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
             registrationDate: registered_at,
             readings,
           })),
+          meta,
         };
       },
-      { admin: true, detail: { summary: 'All customers, the newest first', tags: ['accounts'] } },
+      {
+        admin: true,
+        query: GetUsers.query,
+        detail: { summary: 'All customers, the newest first', tags: ['accounts'] },
+      },
     );
 }

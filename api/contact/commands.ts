@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia';
-import { SendMessage, Subscribe } from '../../events/contact/commands.ts';
+import { PostContact, PostSubscribe } from '../../events/contact/answers.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
+import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { type Limit, openRateLimit } from '../http/rate-limit.ts';
@@ -11,7 +12,7 @@ import { type Limit, openRateLimit } from '../http/rate-limit.ts';
 const ADDRESS_FREE = 30;
 const WAIT_MAXIMUM_SECONDS = 900;
 
-const thanks = { status: 201, subject: null, body: { success: true, data: { subscribed: true } } };
+const thanks = answered(PostSubscribe, { subscribed: true });
 
 export function contactCommands(dependencies: Dependencies, pipeline: Pipeline) {
   const { log } = dependencies;
@@ -31,10 +32,10 @@ export function contactCommands(dependencies: Dependencies, pipeline: Pipeline) 
             context,
             stream: `message-${messageId}`,
             isNew: true,
-            answer: () => ({ status: 201, subject: null, body: { success: true, data: { id: messageId } } }),
+            answer: () => answered(PostContact, { id: messageId }),
           });
         }),
-      { anyone: true, body: SendMessage, detail: { summary: 'Write to the owner', tags: ['contact'] } },
+      { anyone: true, body: PostContact.body, detail: { summary: 'Write to the owner', tags: ['contact'] } },
     )
     .post(
       '/api/subscribe',
@@ -56,7 +57,7 @@ export function contactCommands(dependencies: Dependencies, pipeline: Pipeline) 
             }),
           );
         }),
-      { anyone: true, body: Subscribe, detail: { summary: 'Be written to', tags: ['contact'] } },
+      { anyone: true, body: PostSubscribe.body, detail: { summary: 'Be written to', tags: ['contact'] } },
     );
 }
 

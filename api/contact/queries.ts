@@ -1,40 +1,40 @@
 import { Elysia } from 'elysia';
+import type { AnswerOf } from '../../events/call.ts';
+import { CONTACT_PAGE_SIZE_MAXIMUM, GetMessages, GetSubscribers } from '../../events/contact/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
-
-/** Newest messages and subscribers that the owner gets at once. */
-const ROWS_MAXIMUM = 500;
+import { readPage } from '../http/read-page.ts';
 
 export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =>
   new Elysia({ name: 'contact-queries' })
     .use(pipeline)
     .get(
       '/api/admin/messages',
-      async ({ upToDate }) => {
+      async ({ query, upToDate }): Promise<AnswerOf<typeof GetMessages>> => {
         await upToDate('contact');
-        const rows = await database.models
-          .selectFrom('contact_forms')
-          .selectAll()
-          .orderBy('id', 'desc')
-          .limit(ROWS_MAXIMUM)
-          .execute();
+        const list = database.models.selectFrom('contact_forms').selectAll().orderBy('id', 'desc');
+        const { rows, meta } = await readPage(list, query, CONTACT_PAGE_SIZE_MAXIMUM);
         const data = rows.map(({ created_at, ...message }) => ({ ...message, createdAt: created_at }));
-        return { success: true, data };
+        return { success: true, data, meta };
       },
-      { admin: true, detail: { summary: 'Messages of visitors, newest first', tags: ['contact'] } },
+      {
+        admin: true,
+        query: GetMessages.query,
+        detail: { summary: 'Messages of visitors, newest first', tags: ['contact'] },
+      },
     )
     .get(
       '/api/admin/subscribers',
-      async ({ upToDate }) => {
+      async ({ query, upToDate }): Promise<AnswerOf<typeof GetSubscribers>> => {
         await upToDate('contact');
-        const rows = await database.models
-          .selectFrom('subscribers')
-          .selectAll()
-          .orderBy('id', 'desc')
-          .limit(ROWS_MAXIMUM)
-          .execute();
+        const list = database.models.selectFrom('subscribers').selectAll().orderBy('id', 'desc');
+        const { rows, meta } = await readPage(list, query, CONTACT_PAGE_SIZE_MAXIMUM);
         const data = rows.map(({ created_at, ...subscriber }) => ({ ...subscriber, createdAt: created_at }));
-        return { success: true, data };
+        return { success: true, data, meta };
       },
-      { admin: true, detail: { summary: 'Subscribers, newest first', tags: ['contact'] } },
+      {
+        admin: true,
+        query: GetSubscribers.query,
+        detail: { summary: 'Subscribers, newest first', tags: ['contact'] },
+      },
     );

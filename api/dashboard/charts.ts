@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '../../events/calendar.ts';
+import type { Charts } from '../../events/dashboard/answers.ts';
 import { currency } from '../../events/readings/catalogue.ts';
 import type { Tables } from '../../migrations/database.ts';
 
@@ -8,15 +9,6 @@ const MONTHS = 12;
 /** Upper ends of the columns of the answer times, in hours, and what is written under each; the last is open. */
 const answerHours = [1, 6, 12, 24, 48, 96];
 const answerLabels = ['under 1 h', '1-6 h', '6-12 h', '12-24 h', '1-2 days', '2-4 days', 'longer'];
-
-export interface Charts {
-  /** The last thirty days of the business's calendar, the oldest first. */
-  readonly ordersByDay: { date: string; orders: number }[];
-  /** What was paid in each of the last twelve months, in minor units, the oldest first; `YYYY-MM`. */
-  readonly revenueByMonth: { month: string; amountMinor: number; currency: string }[];
-  /** How long the readings ordered in these thirty days waited for their first answer, the shortest first. */
-  readonly answerTimes: { label: string; readings: number }[];
-}
 
 /** @param today the business's day */
 export async function readCharts(models: Kysely<Tables>, today: string): Promise<Charts> {

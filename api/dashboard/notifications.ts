@@ -1,20 +1,10 @@
-import type { DomainEvent } from '../../events/contract.ts';
+import type { Notification } from '../../events/dashboard/answers.ts';
 import type { EventLog, StoredEvent } from '../../log/log.ts';
 
 /** Lines of the notifications box. */
 export const NOTIFICATIONS_MAXIMUM = 20;
 /** Newest events among which the box looks for something to tell. */
 const EVENTS_MAXIMUM = 200;
-
-/** What happened, without anything personal: whoever wants to know more opens the order. */
-export interface Notification {
-  readonly id: string;
-  readonly position: number;
-  readonly type: DomainEvent['type'];
-  /** For example `reading-12`. */
-  readonly stream: string;
-  readonly recordedAt: string;
-}
 
 /** Left out: what nobody needs to be told, such as that the owner opened an order. */
 const told = new Set([

@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
+import type { AnswerOf } from '../../events/call.ts';
+import type { GetCharts, GetNotifications, GetStats } from '../../events/dashboard/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { readCharts } from './charts.ts';
@@ -11,7 +13,7 @@ export const dashboardQueries = ({ database, log, clock }: Dependencies, pipelin
     .use(pipeline)
     .get(
       '/api/admin/stats',
-      async ({ upToDate }) => {
+      async ({ upToDate }): Promise<AnswerOf<typeof GetStats>> => {
         await Promise.all([upToDate('dashboard'), upToDate('orders')]);
         return { success: true, data: await readStats(database.models, businessDate(clock())) };
       },
@@ -19,13 +21,17 @@ export const dashboardQueries = ({ database, log, clock }: Dependencies, pipelin
     )
     .get(
       '/api/admin/charts',
-      async ({ upToDate }) => {
+      async ({ upToDate }): Promise<AnswerOf<typeof GetCharts>> => {
         await Promise.all([upToDate('dashboard'), upToDate('orders')]);
         return { success: true, data: await readCharts(database.models, businessDate(clock())) };
       },
       { admin: true, detail: { summary: 'Series of the overview', tags: ['dashboard'] } },
     )
-    .get('/api/admin/notifications', async () => ({ success: true, data: await readNotifications(log) }), {
-      admin: true,
-      detail: { summary: 'The newest events', tags: ['dashboard'] },
-    });
+    .get(
+      '/api/admin/notifications',
+      async (): Promise<AnswerOf<typeof GetNotifications>> => ({
+        success: true,
+        data: await readNotifications(log),
+      }),
+      { admin: true, detail: { summary: 'The newest events', tags: ['dashboard'] } },
+    );

@@ -1,29 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '../../events/calendar.ts';
+import type { Stats } from '../../events/dashboard/answers.ts';
 import { currencySign } from '../../events/readings/catalogue.ts';
 import type { Tables } from '../../migrations/database.ts';
 
 /** A customer is active who registered, ordered or opened an answer within so many days. */
 const ACTIVE_DAYS = 30;
-
-export interface Stats {
-  /** Customers with an account, the erased ones not counted. */
-  readonly totalUsers: number;
-  /** Readings ever ordered. */
-  readonly totalReadings: number;
-  /** Ordered and not answered, whether taken up or not. */
-  readonly pendingReadings: number;
-  /** Answered at least once. */
-  readonly completedReadings: number;
-  /** What was paid in the calendar month of Europe/Istanbul, with the currency's sign. */
-  readonly monthlyRevenue: string;
-  /** What was ever paid, with the currency's sign. */
-  readonly totalRevenue: string;
-  /** Customers who registered, ordered or opened an answer within the last thirty days. */
-  readonly activeUsers: number;
-  /** Mean of the customers' ratings; null as long as nobody has rated. */
-  readonly avgRating: number | null;
-}
 
 /** @param today the business's day */
 export async function readStats(models: Kysely<Tables>, today: string): Promise<Stats> {

@@ -1,8 +1,13 @@
 import { Elysia } from 'elysia';
-import type { Horoscope } from '../../events/horoscopes/answers.ts';
-import { PublishHoroscope, ReviseHoroscope } from '../../events/horoscopes/commands.ts';
+import {
+  DeleteHoroscope,
+  type Horoscope,
+  PostHoroscope,
+  PutHoroscope,
+} from '../../events/horoscopes/answers.ts';
 import { type HoroscopeState, horoscopeDecider } from '../../events/horoscopes/decider.ts';
 import { handle } from '../../log/append/handle.ts';
+import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { IdParams } from '../http/numbers.ts';
 import type { Pipeline } from '../http/pipeline.ts';
@@ -21,16 +26,12 @@ export const horoscopeCommands = ({ log }: Dependencies, pipeline: Pipeline) =>
             context,
             stream: `horoscope-${horoscopeId}`,
             isNew: true,
-            answer: (state) => ({
-              status: 201,
-              subject: null,
-              body: { success: true, data: horoscopeAfter(state) },
-            }),
+            answer: (state) => answered(PostHoroscope, horoscopeAfter(state)),
           });
         }),
       {
         admin: true,
-        body: PublishHoroscope,
+        body: PostHoroscope.body,
         detail: { summary: 'Publish a horoscope', tags: ['horoscopes'] },
       },
     )
@@ -43,17 +44,13 @@ export const horoscopeCommands = ({ log }: Dependencies, pipeline: Pipeline) =>
             command: { type: 'ReviseHoroscope', horoscope: body },
             context,
             stream: `horoscope-${id}`,
-            answer: (state) => ({
-              status: 200,
-              subject: null,
-              body: { success: true, data: horoscopeAfter(state) },
-            }),
+            answer: (state) => answered(PutHoroscope, horoscopeAfter(state)),
           }),
         ),
       {
         admin: true,
         params: IdParams,
-        body: ReviseHoroscope,
+        body: PutHoroscope.body,
         detail: { summary: 'Revise a horoscope', tags: ['horoscopes'] },
       },
     )
@@ -66,7 +63,7 @@ export const horoscopeCommands = ({ log }: Dependencies, pipeline: Pipeline) =>
             command: { type: 'WithdrawHoroscope' },
             context,
             stream: `horoscope-${id}`,
-            answer: () => ({ status: 200, subject: null, body: { success: true, data: { id } } }),
+            answer: () => answered(DeleteHoroscope, { id }),
           }),
         ),
       {

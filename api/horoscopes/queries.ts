@@ -1,23 +1,23 @@
 import { Elysia } from 'elysia';
+import type { AnswerOf } from '../../events/call.ts';
+import { GetHoroscopes, HOROSCOPES_PAGE_SIZE_MAXIMUM } from '../../events/horoscopes/answers.ts';
 import { horoscopeOf } from '../horoscope-shape.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
-
-/** Newest horoscopes that the owner's list holds: twelve a day for more than five months. */
-const HOROSCOPES_MAXIMUM = 2_000;
+import { readPage } from '../http/read-page.ts';
 
 export const horoscopeQueries = ({ database }: Dependencies, pipeline: Pipeline) =>
   new Elysia({ name: 'horoscope-queries' }).use(pipeline).get(
     '/api/admin/zodiac-predictions',
-    async ({ upToDate }) => {
+    async ({ query, upToDate }): Promise<AnswerOf<typeof GetHoroscopes>> => {
       await upToDate('horoscopes');
-      const rows = await database.models
-        .selectFrom('horoscopes')
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(HOROSCOPES_MAXIMUM)
-        .execute();
-      return { success: true, data: rows.map(horoscopeOf) };
+      const list = database.models.selectFrom('horoscopes').selectAll().orderBy('id', 'desc');
+      const { rows, meta } = await readPage(list, query, HOROSCOPES_PAGE_SIZE_MAXIMUM);
+      return { success: true, data: rows.map(horoscopeOf), meta };
     },
-    { admin: true, detail: { summary: 'All horoscopes, newest first', tags: ['horoscopes'] } },
+    {
+      admin: true,
+      query: GetHoroscopes.query,
+      detail: { summary: 'All horoscopes, newest first', tags: ['horoscopes'] },
+    },
   );

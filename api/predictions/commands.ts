@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia';
-import { PublishPrediction, RevisePrediction } from '../../events/predictions/commands.ts';
+import { DeletePrediction, PostPrediction, PutPrediction } from '../../events/predictions/answers.ts';
 import { predictionDecider } from '../../events/predictions/decider.ts';
 import { handle } from '../../log/append/handle.ts';
+import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { IdParams } from '../http/numbers.ts';
 import type { Pipeline } from '../http/pipeline.ts';
@@ -21,16 +22,12 @@ export const predictionCommands = ({ log }: Dependencies, pipeline: Pipeline) =>
             context,
             stream: `prediction-${predictionId}`,
             isNew: true,
-            answer: (state) => ({
-              status: 201,
-              subject: null,
-              body: { success: true, data: predictionAfter(state) },
-            }),
+            answer: (state) => answered(PostPrediction, predictionAfter(state)),
           });
         }),
       {
         admin: true,
-        body: PublishPrediction,
+        body: PostPrediction.body,
         detail: { summary: 'Publish a prediction', tags: ['predictions'] },
       },
     )
@@ -43,17 +40,13 @@ export const predictionCommands = ({ log }: Dependencies, pipeline: Pipeline) =>
             command: { type: 'RevisePrediction', prediction: body },
             context,
             stream: `prediction-${id}`,
-            answer: (state) => ({
-              status: 200,
-              subject: null,
-              body: { success: true, data: predictionAfter(state) },
-            }),
+            answer: (state) => answered(PutPrediction, predictionAfter(state)),
           }),
         ),
       {
         admin: true,
         params: IdParams,
-        body: RevisePrediction,
+        body: PutPrediction.body,
         detail: { summary: 'Revise a prediction', tags: ['predictions'] },
       },
     )
@@ -66,7 +59,7 @@ export const predictionCommands = ({ log }: Dependencies, pipeline: Pipeline) =>
             command: { type: 'WithdrawPrediction' },
             context,
             stream: `prediction-${id}`,
-            answer: () => ({ status: 200, subject: null, body: { success: true, data: { id } } }),
+            answer: () => answered(DeletePrediction, { id }),
           }),
         ),
       {

@@ -1,20 +1,28 @@
+import type * as z from 'zod/mini';
+import type { AnswerOf } from '../../events/call.ts';
+import type { GetDailyPredictions } from '../../events/current-predictions.ts';
 import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import { signIds } from '../../events/horoscopes/signs.ts';
+import { type GetPredictions, PREDICTIONS_PAGE_SIZE_MAXIMUM } from '../../events/predictions/answers.ts';
 import type { PublishPrediction } from '../../events/predictions/commands.ts';
 import type { Database } from '../../migrations/database.ts';
 import { horoscopeOf } from '../horoscope-shape.ts';
+import { readPage } from '../http/read-page.ts';
 import { predictionOf } from './shapes.ts';
 
-/** Newest predictions that one list holds: a daily one for more than two years. */
-const PREDICTIONS_MAXIMUM = 1_000;
-
 type Models = Pick<Database, 'models'>;
+/** Which page of a list. */
+type Asked = z.output<typeof GetPredictions.query>;
 
 /**
  * The current prediction of a type and, for each sign, the current horoscope of that type: of the active ones
  * dated `today` or earlier the one with the latest date, the highest id among equals.
  */
-export async function currentAnswer({ models }: Models, type: PublishPrediction['type'], today: string) {
+export async function currentAnswer(
+  { models }: Models,
+  type: PublishPrediction['type'],
+  today: string,
+): Promise<AnswerOf<typeof GetDailyPredictions>> {
   const [prediction, horoscopes] = await Promise.all([
     models
       .selectFrom('predictions')
@@ -48,27 +56,32 @@ export async function currentAnswer({ models }: Models, type: PublishPrediction[
 }
 
 /** What visitors and customers get of the owner's list: active, dated `today` or earlier, highest id first. */
-export async function publicPredictions({ models }: Models, today: string) {
-  const rows = await models
-    .selectFrom('predictions')
-    .selectAll()
-    .where('status', '=', 'active')
-    .where('date', '<=', today)
-    .orderBy('id', 'desc')
-    .limit(PREDICTIONS_MAXIMUM)
-    .execute();
-  return { success: true, data: rows.map(predictionOf) };
+export async function publicPredictions(
+  database: Models,
+  today: string,
+  asked: Asked = {},
+): Promise<AnswerOf<typeof GetPredictions>> {
+  return answerPage(
+    everyPrediction(database).where('status', '=', 'active').where('date', '<=', today),
+    asked,
+  );
 }
 
 /** The owner's list: all of them, highest id first. */
-export async function allPredictions({ models }: Models) {
-  const rows = await models
-    .selectFrom('predictions')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(PREDICTIONS_MAXIMUM)
-    .execute();
-  return { success: true, data: rows.map(predictionOf) };
+export async function allPredictions(
+  database: Models,
+  asked: Asked,
+): Promise<AnswerOf<typeof GetPredictions>> {
+  return answerPage(everyPrediction(database), asked);
+}
+
+function everyPrediction({ models }: Models) {
+  return models.selectFrom('predictions').selectAll().orderBy('id', 'desc');
+}
+
+async function answerPage(list: ReturnType<typeof everyPrediction>, asked: Asked) {
+  const { rows, meta } = await readPage(list, asked, PREDICTIONS_PAGE_SIZE_MAXIMUM);
+  return { success: true as const, data: rows.map(predictionOf), meta };
 }
 
 /** In the order of the year of the zodiac. */

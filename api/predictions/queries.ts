@@ -1,4 +1,6 @@
 import { Elysia } from 'elysia';
+import { businessDate } from '../../events/calendar.ts';
+import { GetPredictions } from '../../events/predictions/answers.ts';
 import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { FastPath } from '../http/fast-path.ts';
@@ -6,7 +8,7 @@ import type { Pipeline } from '../http/pipeline.ts';
 import { allPredictions, currentAnswer, publicPredictions } from './current.ts';
 
 export const predictionQueries = (dependencies: Dependencies, pipeline: Pipeline, fastPath: FastPath) => {
-  const { database } = dependencies;
+  const { database, clock } = dependencies;
   const both = ['predictions', 'horoscopes'];
   const daily = cachedAnswer(dependencies, both, (today) => currentAnswer(database, 'daily', today));
   const weekly = cachedAnswer(dependencies, both, (today) => currentAnswer(database, 'weekly', today));
@@ -39,14 +41,19 @@ export const predictionQueries = (dependencies: Dependencies, pipeline: Pipeline
     )
     .get(
       '/api/admin/predictions',
-      async ({ request, set, person, upToDate }) => {
-        if (person?.role !== 'admin')
+      async ({ request, set, person, query, upToDate }) => {
+        const isOwner = person?.role === 'admin';
+        const isWhole = query.page === undefined && query.pageSize === undefined;
+        if (!isOwner && isWhole)
           return published.answer({ request, set }, { lastWritten: person?.lastWritten ?? 0, upToDate });
         await upToDate('predictions');
-        return allPredictions(database);
+        return isOwner
+          ? allPredictions(database, query)
+          : publicPredictions(database, businessDate(clock()), query);
       },
       {
         anyone: true,
+        query: GetPredictions.query,
         detail: {
           summary: 'Predictions, newest first: the published ones, or all of them for the owner',
           tags: ['predictions'],

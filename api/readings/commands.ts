@@ -1,10 +1,12 @@
 import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
+import { PostPurchase, PostReadingRead } from '../../events/readings/answers.ts';
 import { catalogue, priceText, termsLanguage, termsVersion } from '../../events/readings/catalogue.ts';
-import { OrderReading, SubmitResponse } from '../../events/readings/commands.ts';
 import { type OrderReading as Ordering, readingDecider } from '../../events/readings/decider.ts';
+import { GetOrder, PostRespond } from '../../events/readings/owner-answers.ts';
 import { handle } from '../../log/append/handle.ts';
 import { openConsents } from '../consents.ts';
+import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { IdParams } from '../http/numbers.ts';
 import { isFromElsewhere } from '../http/origin.ts';
@@ -35,25 +37,23 @@ export function readingCommands({ log, clock }: Dependencies, pipeline: Pipeline
               stream: `reading-${readingId}`,
               isNew: true,
               alongside: consents.missing(accountId, consent),
-              answer: () => ({
-                status: 201,
-                subject: null,
-                body: {
-                  success: true,
-                  data: {
-                    id: readingId,
-                    status: 'pending',
-                    price: priceText(service),
-                    free: service.priceMinor === 0,
-                    paymentUrl: null,
-                  },
-                },
-              }),
+              answer: () =>
+                answered(PostPurchase, {
+                  id: readingId,
+                  status: 'pending',
+                  price: priceText(service),
+                  free: service.priceMinor === 0,
+                  paymentUrl: null,
+                }),
             });
             consents.given(accountId, consent);
             return handled;
           }),
-        { customer: true, body: OrderReading, detail: { summary: 'Order a reading', tags: ['readings'] } },
+        {
+          customer: true,
+          body: PostPurchase.body,
+          detail: { summary: 'Order a reading', tags: ['readings'] },
+        },
       )
       .post(
         '/api/protected/readings/:id/read',
@@ -64,11 +64,7 @@ export function readingCommands({ log, clock }: Dependencies, pipeline: Pipeline
               command: { type: 'OpenReading', accountId: person.accountId },
               context,
               stream: `reading-${id}`,
-              answer: () => ({
-                status: 200,
-                subject: null,
-                body: { success: true, data: { id, status: 'read' } },
-              }),
+              answer: () => answered(PostReadingRead, { id, status: 'read' }),
             }),
           ),
         {
@@ -90,8 +86,7 @@ export function readingCommands({ log, clock }: Dependencies, pipeline: Pipeline
               stream: `reading-${id}`,
               answer: (state) => {
                 const reading = ownersReading(state);
-                const body = { success: true, data: reading };
-                return { status: 200, subject: `account-${reading.userId}`, body };
+                return answered(GetOrder, reading, `account-${reading.userId}`);
               },
             }),
           ),
@@ -112,14 +107,13 @@ export function readingCommands({ log, clock }: Dependencies, pipeline: Pipeline
               stream: `reading-${readingId}`,
               answer: (state) => {
                 const reading = ownersReading(state);
-                const body = { success: true, data: reading };
-                return { status: 200, subject: `account-${reading.userId}`, body };
+                return answered(PostRespond, reading, `account-${reading.userId}`);
               },
             }),
           ),
         {
           admin: true,
-          body: SubmitResponse,
+          body: PostRespond.body,
           detail: { summary: 'Answer an order, or answer it anew', tags: ['orders'] },
         },
       )

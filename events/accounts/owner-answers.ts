@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Id, success, Time } from '../call.ts';
+import { type Call, Count, Id, page, Time } from '../call.ts';
+import { pageQuery } from '../query.ts';
 
 /** A customer in the owner's list. */
 export const CustomerRow = z.object({
@@ -11,9 +12,12 @@ export const CustomerRow = z.object({
 });
 export type CustomerRow = z.output<typeof CustomerRow>;
 
+export const CUSTOMERS_PAGE_SIZE_MAXIMUM = 1_000;
+
 export const GetUsers = {
   key: 'GET /api/admin/users',
-  answer: success(z.array(CustomerRow)),
+  query: pageQuery(CUSTOMERS_PAGE_SIZE_MAXIMUM),
+  answer: page(CustomerRow),
 } as const satisfies Call;
 
 export const customerCalls = [GetUsers] as const;

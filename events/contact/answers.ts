@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Call, Id, OnlyId, success, Time } from '../call.ts';
+import { type Call, Id, OnlyId, page, success, Time } from '../call.ts';
+import { pageQuery } from '../query.ts';
 import { SendMessage, Subscribe } from './commands.ts';
 
 /** A message as the owner reads it; what an erased visitor wrote says so. */
@@ -30,14 +31,18 @@ export const PostSubscribe = {
   answer: success(z.object({ subscribed: z.literal(true) })),
 } as const satisfies Call;
 
+export const CONTACT_PAGE_SIZE_MAXIMUM = 500;
+
 export const GetMessages = {
   key: 'GET /api/admin/messages',
-  answer: success(z.array(Message)),
+  query: pageQuery(CONTACT_PAGE_SIZE_MAXIMUM),
+  answer: page(Message),
 } as const satisfies Call;
 
 export const GetSubscribers = {
   key: 'GET /api/admin/subscribers',
-  answer: success(z.array(Subscriber)),
+  query: pageQuery(CONTACT_PAGE_SIZE_MAXIMUM),
+  answer: page(Subscriber),
 } as const satisfies Call;
 
 export const contactCalls = [PostContact, PostSubscribe, GetMessages, GetSubscribers] as const;

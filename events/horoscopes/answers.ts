@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Day, Id, OnlyId, success, Time } from '../call.ts';
+import { type Call, Count, Day, Id, OnlyId, page, success, Time } from '../call.ts';
+import { pageQuery } from '../query.ts';
 import { PublishHoroscope, ReviseHoroscope } from './commands.ts';
 
 /** A horoscope as every call answers it. */
@@ -14,9 +15,13 @@ export const Horoscope = z.object({
 });
 export type Horoscope = z.output<typeof Horoscope>;
 
+/** Twelve a day for more than five months. */
+export const HOROSCOPES_PAGE_SIZE_MAXIMUM = 2_000;
+
 export const GetHoroscopes = {
   key: 'GET /api/admin/zodiac-predictions',
-  answer: success(z.array(Horoscope)),
+  query: pageQuery(HOROSCOPES_PAGE_SIZE_MAXIMUM),
+  answer: page(Horoscope),
 } as const satisfies Call;
 
 export const PostHoroscope = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Day, Id, OnlyId, success, Time } from '../call.ts';
+import { type Call, Count, Day, Id, OnlyId, page, success, Time } from '../call.ts';
+import { pageQuery } from '../query.ts';
 import {
   PublishPrediction,
   predictionTypes,
@@ -36,9 +37,13 @@ export const Prediction = z.object({
 });
 export type Prediction = z.output<typeof Prediction>;
 
+/** A daily one for more than two years. */
+export const PREDICTIONS_PAGE_SIZE_MAXIMUM = 1_000;
+
 export const GetPredictions = {
   key: 'GET /api/admin/predictions',
-  answer: success(z.array(Prediction)),
+  query: pageQuery(PREDICTIONS_PAGE_SIZE_MAXIMUM),
+  answer: page(Prediction),
 } as const satisfies Call;
 
 export const PostPrediction = {

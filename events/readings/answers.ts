@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Call, Day, Id, success, Time } from '../call.ts';
+import { type Call, Day, Id, page, success, Time } from '../call.ts';
+import { pageQuery } from '../query.ts';
 import { serviceIds } from './catalogue.ts';
 import { OrderReading } from './commands.ts';
 
@@ -44,9 +45,13 @@ export const Ordered = z.object({
 });
 export type Ordered = z.output<typeof Ordered>;
 
+/** Newest readings that one answer holds; `meta` says how many there are. */
+export const READINGS_PAGE_SIZE_MAXIMUM = 500;
+
 export const GetOwnReadings = {
   key: 'GET /api/protected/readings',
-  answer: success(z.array(CustomersReading)),
+  query: pageQuery(READINGS_PAGE_SIZE_MAXIMUM),
+  answer: page(CustomersReading),
 } as const satisfies Call;
 
 export const PostReadingRead = {

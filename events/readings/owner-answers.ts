@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, Count, Day, Id, page, success, Time } from '../call.ts';
-import { queryInteger, unlessEmpty } from '../query.ts';
+import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
 import { calendarDate, text } from '../text.ts';
 import { AdminResponse } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
@@ -58,7 +58,6 @@ export type OwnersReading = z.output<typeof OwnersReading>;
 
 const QUERY_MAXIMUM = 200;
 export const ORDERS_PAGE_SIZE_MAXIMUM = 200;
-const PAGE_MAXIMUM = 1_000_000;
 const dateRule = 'Please enter the date as YYYY-MM-DD';
 
 /** What the owner's list and its export may be narrowed by. */
@@ -82,8 +81,7 @@ export const OrdersPage = z.object({
   /** Newest first where it is left out. */
   sort: unlessEmpty(z.enum(orderSortKeys, 'Please choose a column of the list')),
   direction: unlessEmpty(z.enum(['asc', 'desc'], 'Please choose asc or desc')),
-  page: queryInteger(PAGE_MAXIMUM),
-  pageSize: queryInteger(ORDERS_PAGE_SIZE_MAXIMUM),
+  ...pageQuery(ORDERS_PAGE_SIZE_MAXIMUM).shape,
 });
 export type OrdersPage = z.output<typeof OrdersPage>;
 

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../client.ts';
+import { calmDay, lionDay, tarotOrder } from '../samples.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let owner: Client;
+let customer: Client;
+const message = { name: 'A', email: 'a@example.com', service: 'tarot', message: 'Hello' };
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  owner = await world.owner();
+  customer = await world.customer('first');
+  for (const name of ['second', 'third']) await world.customer(name);
+  for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) {
+    await owner.post('/api/admin/predictions', { ...calmDay, date: day });
+    await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: day });
+    await customer.post('/api/protected/purchase', tarotOrder);
+    await world.visitor().post('/api/contact', message);
+    await world.visitor().post('/api/subscribe', { email: `${day}@example.com` });
+  }
+  await world.caughtUp();
+});
+afterAll(() => world.close());
+
+describe('O9: a list says how long it is, and every row of it can be reached', () => {
+  test.each([
+    ['/api/admin/users', 1_000, () => owner],
+    ['/api/admin/predictions', 1_000, () => owner],
+    ['/api/admin/predictions', 1_000, () => world.visitor()],
+    ['/api/admin/zodiac-predictions', 2_000, () => owner],
+    ['/api/admin/messages', 500, () => owner],
+    ['/api/admin/subscribers', 500, () => owner],
+    ['/api/protected/readings', 500, () => customer],
+  ])('%s, up to %i rows a page', async (path, pageSize, client) => {
+    const whole = (await client().get(path)).body;
+    expect(whole.meta).toEqual({ total: 3, page: 1, pageSize });
+    expect(whole.data.map(({ id }: { id: number }) => id)).toEqual(
+      whole.data.map(({ id }: { id: number }) => id).toSorted((one: number, other: number) => other - one),
+    );
+
+    const first = (await client().get(`${path}?pageSize=2`)).body;
+    const second = (await client().get(`${path}?page=2&pageSize=2`)).body;
+    expect(first.meta).toEqual({ total: 3, page: 1, pageSize: 2 });
+    expect(second.meta).toEqual({ total: 3, page: 2, pageSize: 2 });
+    expect([...first.data, ...second.data]).toEqual(whole.data);
+    expect((await client().get(`${path}?page=9&pageSize=2`)).body).toMatchObject({
+      data: [],
+      meta: { total: 3, page: 9 },
+    });
+
+    for (const wrong of ['page=0', 'page=x', `pageSize=${pageSize + 1}`, 'pageSize=-1']) {
+      expect((await client().get(`${path}?${wrong}`)).status, wrong).toBe(422);
+    }
+  });
+});
