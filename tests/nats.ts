@@ -29,7 +29,8 @@ export interface NatsServer {
   close(): Promise<void>;
 }
 
-export async function startNats(): Promise<NatsServer> {
+/** `options` are further words of the command line, for example of users. */
+export async function startNats(options: readonly string[] = []): Promise<NatsServer> {
   const root = await mkdtemp(join(tmpdir(), 'falname-nats-'));
   const directory = join(root, 'store');
   const saved = join(root, 'saved');
@@ -42,7 +43,7 @@ export async function startNats(): Promise<NatsServer> {
     directory,
     start: async () => {
       const where = ['-a', '127.0.0.1', '-p', String(port), '-P', join(root, 'pid')];
-      server = spawn('nats-server', ['-js', '-sd', directory, ...where], { stdio: 'ignore' });
+      server = spawn('nats-server', ['-js', '-sd', directory, ...where, ...options], { stdio: 'ignore' });
       await until('the NATS server accepts connections', () => accepts(port));
     },
     stop: () => end('SIGTERM'),

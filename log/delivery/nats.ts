@@ -1,4 +1,5 @@
 import { connect, type NatsConnection } from 'nats';
+import { natsOptions } from './nats-options.ts';
 import { openWakeUp } from './wake-up.ts';
 
 /** Pause between attempts to connect, the first as well as later ones. */
@@ -6,7 +7,7 @@ const CONNECT_PAUSE_MS = 250;
 /** How soon a server that no longer answers is noticed: two of these. */
 const PING_INTERVAL_MS = 5_000;
 
-/** The way to a NATS server that may be away at any time, also at the start. */
+/** A NATS server that may be away at any time, also at the start. */
 export interface Nats {
   /** Null while there is no connection. */
   connection(): NatsConnection | null;
@@ -45,7 +46,7 @@ export function openNats(url: string): Nats {
     while (!closed) {
       try {
         made = await connect({
-          servers: url,
+          ...natsOptions(url),
           name: 'falname',
           maxReconnectAttempts: -1,
           reconnectTimeWait: CONNECT_PAUSE_MS,
@@ -64,7 +65,7 @@ export function openNats(url: string): Nats {
   async function watch(connection: NatsConnection): Promise<void> {
     if (closed) return connection.close();
     announce(connection);
-    // The client's own news end without notice when the connection is closed, so they are not waited for.
+    // The status iterator may never end once the connection is closed, so it is not waited for.
     void followStatus(connection);
     await connection.closed();
     isConnected = false;
