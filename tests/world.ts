@@ -78,7 +78,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
   const logLines: Record<string, unknown>[] = [];
   const logger = openLogger('tests', { write: (line) => void logLines.push(JSON.parse(line)) });
   let now = Date.now();
-  const allSettings = { publicUrl: PUBLIC_URL, rateLimit: false, trustedProxies: ['direct'], ...settings };
+  const allSettings = { publicUrl: PUBLIC_URL, rateLimit: false, trustedProxies: ['loopback'], ...settings };
   const dependencies: Dependencies = {
     database,
     log,

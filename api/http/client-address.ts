@@ -1,20 +1,51 @@
-/** Where tests call the application without a connection. */
-const DIRECT = 'direct';
+import { isIP, isIPv6 } from 'node:net';
+import { compile } from 'proxy-addr';
+
+/** Of a request that came without a connection, as tests make them. */
+const NO_CONNECTION = '127.0.0.1';
 /** Groups of an IPv6 address that name its /64. */
 const NETWORK_GROUPS = 4;
 
+/** @param peer the address at the other end of the connection */
+export type ClientAddress = (request: Request, peer: string | undefined) => string;
+
 /**
- * Whom to count tries against: the address that a request came from, of an IPv6 address the network, since one
- * household has all of a /64 (RFC 6177).
+ * The address that limits count: the one that a request came from, of an IPv6 address the network, since one
+ * household has all of a /64 (RFC 6177). `X-Forwarded-For` counts only as far as trusted proxies wrote it: its
+ * rightmost address that is not one of them, without the port that some proxies add.
+ * @param trustedProxies addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`
  */
-export function countedAddress(
-  request: Request,
-  peer: string | undefined,
-  trustedProxies: readonly string[],
-): string {
-  const address = clientAddress(request, peer, trustedProxies);
-  if (!address.includes(':')) return address;
-  const [front = '', back] = address.toLowerCase().split('::');
+export function openClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const isTrusted = compile([...trustedProxies]);
+
+  return (request, peer) => networkOf(clientOf(request, plain(peer ?? NO_CONNECTION)));
+
+  function clientOf(request: Request, connected: string): string {
+    if (!isTrusted(connected, 0)) return connected;
+    const forwarded = request.headers.get('x-forwarded-for');
+    const addresses = forwarded === null ? [] : forwarded.split(',').map(plain).reverse();
+    let client = connected;
+    for (const [distance, address] of addresses.entries()) {
+      // A proxy may write 'unknown': what stands further left was not written by one that we trust.
+      if (isIP(address) === 0) break;
+      client = address;
+      if (!isTrusted(address, distance + 1)) break;
+    }
+    return client;
+  }
+}
+
+/** Without port and brackets; an IPv4 address is the same whether or not it is written as IPv6. */
+function plain(written: string): string {
+  const address = written.trim().toLowerCase();
+  const bracketed = /^\[(?<inside>[^\]]+)\](:\d+)?$/.exec(address)?.groups?.inside ?? address;
+  const withoutPort = /^(?<inside>\d+\.\d+\.\d+\.\d+):\d+$/.exec(bracketed)?.groups?.inside ?? bracketed;
+  return withoutPort.replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [front = '', back] = address.split('::');
   const before = groupsOf(front);
   const after = groupsOf(back ?? '');
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
@@ -27,26 +58,4 @@ export function countedAddress(
 
 function groupsOf(part: string): string[] {
   return part.split(':').filter((group) => group !== '');
-}
-
-/**
- * The address that a request came from. `X-Forwarded-For` counts only as far as configured proxies wrote it:
- * its rightmost address that is not one of them.
- */
-function clientAddress(
-  request: Request,
-  peer: string | undefined,
-  trustedProxies: readonly string[],
-): string {
-  const connected = plain(peer ?? DIRECT);
-  if (!trustedProxies.includes(connected)) return connected;
-  const forwarded = (request.headers.get('x-forwarded-for') ?? '')
-    .split(',')
-    .map((address) => plain(address));
-  return forwarded.findLast((address) => address !== '' && !trustedProxies.includes(address)) ?? connected;
-}
-
-/** An IPv4 address is the same whether or not it is written as IPv6. */
-function plain(address: string): string {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 }

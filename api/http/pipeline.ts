@@ -2,7 +2,7 @@ import { Elysia } from 'elysia';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson } from './body.ts';
-import { countedAddress } from './client-address.ts';
+import { openClientAddress } from './client-address.ts';
 import { commandContext, correlationIdOf } from './command-context.ts';
 import type { Dependencies } from './dependencies.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -104,6 +104,7 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
   const projected = openProjectedPositions(dependencies, waits);
   const cookie = sessionCookie(settings.publicUrl);
   const origins = ownOrigins(settings.publicUrl);
+  const clientAddress = openClientAddress(settings.trustedProxies);
 
   // Each hook names what it takes from the context: Elysia reads that, and prepares nothing else.
   return new Elysia({ name: 'pipeline' })
@@ -164,7 +165,7 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
       ),
       /** Waits until the read model shows everything that this account has written. */
       upToDate: (model: string) => projected.reach(model, person?.lastWritten ?? 0),
-      address: () => countedAddress(request, server?.requestIP(request)?.address, settings.trustedProxies),
+      address: () => clientAddress(request, server?.requestIP(request)?.address),
     };
   }
 }
