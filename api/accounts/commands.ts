@@ -12,6 +12,7 @@ import type { Passwords } from './passwords.ts';
 import { customerRegistration, Registered, register } from './register.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { actorOf } from './sessions.ts';
 
 /** Registrations from one address within an hour, refused ones included, before the next has to wait. */
 const registrations = { free: 300, waitMaximumSeconds: 900 };
@@ -49,9 +50,10 @@ export function accountCommands(
     )
     .post(
       '/api/login',
-      async ({ body, person, sessions, address, set }) => {
+      async ({ body, person, sessions, address, set, trail }) => {
         const { verified, passedSecondFactor } = await logIn(body, address());
         const { token, endsAt } = await sessions.start(verified, passedSecondFactor);
+        trail.actor = actorOf(verified.accountId, verified.role);
         if (person !== null) await sessions.end(person);
         set.cookie = { [cookie.name]: { ...cookie.attributes, value: token, expires: endsAt } };
         return { success: true, data: await readUser(dependencies, verified.accountId) };
@@ -69,8 +71,8 @@ export function accountCommands(
     )
     .post(
       '/api/password/forgot',
-      async ({ body, address }) => {
-        await passwordReset.forgot(body, address());
+      async ({ body, runOnce, address }) => {
+        await runOnce(() => passwordReset.forgot(body, address()));
         return { success: true, data: null };
       },
       {

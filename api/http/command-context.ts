@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { canonicalName } from '../../events/accounts/names.ts';
 import type { Actor } from '../../events/contract.ts';
 import type { CommandContext, KeyedHashes } from '../../log/log.ts';
 import { HttpError } from './errors.ts';
@@ -20,25 +22,52 @@ export interface Asked {
   readonly now: Date;
 }
 
+/** Fields whose values are guessable secrets: no hash of them is kept, since it could be tried against a list. */
+const secretFields = new Set(['password', 'current', 'code']);
+
 /**
- * The same Idempotency-Key from the same account names the same command, whatever it asks for.
+ * The same Idempotency-Key from the same account names the same command, whatever it asks for. Visitors have no
+ * account: a key of theirs counts for the call, and for the person or link that its body names, so that two
+ * visitors who happen to choose one key do not meet.
  * @throws HttpError when the key is not one
  */
 export function commandContext(hashes: KeyedHashes, asked: Asked): CommandContext {
-  const key = asked.request.headers.get('idempotency-key');
-  if (key !== null && !keyRule.test(key)) {
-    const message = 'An Idempotency-Key has 1 to 128 visible ASCII characters';
-    throw new HttpError('invalid', { issues: [{ path: 'Idempotency-Key', message }] });
-  }
+  const key = idempotencyKey(asked.request);
+  const { method } = asked.request;
   return {
-    commandId: key === null ? randomUUID() : hashes.request(['command', asked.actor, key]),
+    commandId: key === null ? randomUUID() : hashes.request(['command', ...scopeOf(asked), key]),
     requestHash:
-      key === null ? uncompared : hashes.request([asked.request.method, asked.path, asked.body ?? null]),
+      key === null ? uncompared : hashes.request([method, asked.path, withoutSecrets(asked.body ?? null)]),
     actor: asked.actor,
     correlationId: asked.correlationId,
     causationId: null,
     recordedAt: asked.now.toISOString(),
   };
+}
+
+/** @throws HttpError when there is one that is not well-formed */
+export function idempotencyKey(request: Request): string | null {
+  const key = request.headers.get('idempotency-key');
+  if (key === null || keyRule.test(key)) return key;
+  const message = 'An Idempotency-Key has 1 to 128 visible ASCII characters';
+  throw new HttpError('invalid', { issues: [{ path: 'Idempotency-Key', message }] });
+}
+
+function scopeOf({ actor, path, body }: Asked): string[] {
+  if (actor !== 'anonymous') return [actor];
+  const { email, username, token } = Named.safeParse(body).data ?? {};
+  return [actor, path, canonicalName(email ?? username ?? ''), token ?? ''];
+}
+
+const Named = z.object({
+  email: z.optional(z.string()),
+  username: z.optional(z.string()),
+  token: z.optional(z.string()),
+});
+
+function withoutSecrets(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !secretFields.has(field)));
 }
 
 /** Whether the command may have been carried out before. */

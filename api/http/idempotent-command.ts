@@ -5,7 +5,31 @@ import type { CommandContext } from '../../log/log.ts';
 import { mayBeRepeated } from './command-context.ts';
 import type { Dependencies } from './dependencies.ts';
 import { HttpError } from './errors.ts';
+import type { RateLimit } from './rate-limit.ts';
 import type { WriteHealth } from './write-health.ts';
+
+/** A count that never makes the caller wait. */
+const NEVER = 1_000_000_000;
+
+/**
+ * For what leads to no event, such as a mail with a link: done once for one Idempotency-Key, within the hour that the
+ * counts look back. Without a key it is done each time.
+ */
+export function runOnce(counts: RateLimit, contextOf: () => CommandContext) {
+  return async (work: () => Promise<void>): Promise<void> => {
+    const context = contextOf();
+    if (!mayBeRepeated(context)) return work();
+    const once = { of: ['once', context.commandId], free: NEVER, waitMaximumSeconds: 0 };
+    if ((await counts.begin(once)) > 1) return;
+    try {
+      await work();
+    } catch (cause) {
+      // It was not done, so the same key may try again.
+      await counts.undo(once, true);
+      throw cause;
+    }
+  };
+}
 
 /** Carries a command out, or answers what the same command was answered before. */
 export type RunCommand = ReturnType<typeof idempotentCommand>;

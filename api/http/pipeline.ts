@@ -3,16 +3,17 @@ import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson } from './body.ts';
 import { openClientAddress } from './client-address.ts';
-import { commandContext, correlationIdOf } from './command-context.ts';
+import { commandContext, correlationIdOf, idempotencyKey } from './command-context.ts';
 import type { Dependencies } from './dependencies.ts';
-import { errorAnswer } from './error-answer.ts';
+import { type ErrorAnswer, errorAnswer } from './error-answer.ts';
 import { HttpError } from './errors.ts';
 import type { FastPath } from './fast-path.ts';
-import { idempotentCommand } from './idempotent-command.ts';
+import { idempotentCommand, runOnce } from './idempotent-command.ts';
 import { refuseMethod } from './methods.ts';
 import { checkOrigin, ownOrigins } from './origin.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
-import { logResponse } from './request-log.ts';
+import { openCounts } from './rate-limit.ts';
+import { logResponse, newTrail, type Trail } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { WriteHealth } from './write-health.ts';
 
@@ -21,14 +22,13 @@ export type Audience = 'anyone' | 'customer' | 'admin';
 
 /** Properties of a request that the stages fill in; Elysia gives each request its own. */
 type Stages = {
-  /** As `performance.now` counts. */
-  startedAt: number;
+  trail: Trail;
   person: Person | null;
   /** The body as it came, before defaults were filled in. */
   sent: unknown;
 };
 
-const unknownYet: Stages = { startedAt: 0, person: null, sent: undefined };
+const unknownYet: Stages = { trail: newTrail(0), person: null, sent: undefined };
 
 type Routes = () => readonly { readonly method: string; readonly path: string }[];
 
@@ -41,8 +41,9 @@ type Routes = () => readonly { readonly method: string; readonly path: string }[
  * 3. errors become answers
  * 4. one line in the program's log
  */
-export function openEntry({ settings, logger }: Dependencies, fastPath: FastPath, routes: Routes) {
+export function openEntry({ settings, logger, log }: Dependencies, fastPath: FastPath, routes: Routes) {
   const headers = securityHeaders(settings.publicUrl);
+  const clientAddress = openClientAddress(settings.trustedProxies);
   return new Elysia({ name: 'entry' })
     .decorate(unknownYet)
     .onRequest(({ request }) => {
@@ -51,20 +52,27 @@ export function openEntry({ settings, logger }: Dependencies, fastPath: FastPath
       return response;
     })
     .onRequest((context) => {
-      context.startedAt = performance.now();
+      context.trail = newTrail(performance.now());
       Object.assign(context.set.headers, headers);
       context.set.headers['x-request-id'] = correlationIdOf(context.request);
     })
-    .onError({ as: 'global' }, ({ error, request, path, set }) => {
+    .onError({ as: 'global' }, ({ error, request, path, server, set, trail }) => {
       const thrown = refuseMethod(routes(), request.method, path) ?? error;
       const answer = errorAnswer(thrown, logger.child({ requestId: set.headers['x-request-id'] }));
+      trail.code = answer.body.code;
+      if (deniesAccess(answer)) trail.address ??= clientAddress(request, server?.requestIP(request)?.address);
       set.status = answer.status;
       Object.assign(set.headers, answer.headers);
       return answer.body;
     })
-    .onAfterResponse({ as: 'global' }, ({ request, route, set, startedAt, person }) => {
-      logResponse(logger, { request, route, set, startedAt, person });
+    .onAfterResponse({ as: 'global' }, ({ request, route, set, trail }) => {
+      logResponse(logger, log.hashes, { request, route, set, trail });
     });
+}
+
+/** A call without a session is an everyday thing; a refused password, right, origin or limit is worth following. */
+function deniesAccess({ status, body }: ErrorAnswer): boolean {
+  return status === 403 || status === 429 || (status === 401 && body.code !== 'not_signed_in');
 }
 
 export type Pipeline = ReturnType<typeof openPipeline>;
@@ -91,17 +99,18 @@ export type Pipeline = ReturnType<typeof openPipeline>;
  * 1. Origin (403)
  * 2. content type (415) and announced size (413)
  * 3. session (401) and role (403)
- * 4. body: size (413), JSON (400)
+ * 4. Idempotency-Key (422), body: size (413), JSON (400)
  * 5. schemas (422, 404)
  * 6. the handler: rate limit where the route has one (429), then `runCommand` or a query
  *
- * The handler gets, checked and typed: `person` (null only where anyone may call), `runCommand`, `upToDate`,
- * `address` (the client that rate limits count) and `sessions`.
+ * The handler gets, checked and typed: `person` (null only where anyone may call), `runCommand`, `runOnce`,
+ * `upToDate`, `address` (the client that rate limits count) and `sessions`.
  */
 export function openPipeline(dependencies: Dependencies, writes: WriteHealth, waits: QueryWaits) {
   const { clock, log, settings } = dependencies;
   const sessions = openSessions(dependencies);
   const projected = openProjectedPositions(dependencies, waits);
+  const counts = openCounts(dependencies);
   const cookie = sessionCookie(settings.publicUrl);
   const origins = ownOrigins(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
@@ -111,8 +120,8 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
     .decorate({ sessions, ...unknownYet })
     .macro('anyone', {
       ...guard('anyone'),
-      resolve: ({ request, path, server, set, sent, person }) => ({
-        ...toolsFor({ request, path, server, set, sent, person }),
+      resolve: ({ request, path, server, set, sent, person, trail }) => ({
+        ...toolsFor({ request, path, server, set, sent, person, trail }),
         person,
       }),
     })
@@ -128,6 +137,7 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
       transform: async (context: Admissible) => {
         const { person, sent } = await admit(context.request, context.path, audience);
         context.person = person;
+        context.trail.actor = person?.actor ?? null;
         context.sent = sent;
         context.body = sent === undefined ? NOTHING_SENT : sent;
       },
@@ -142,36 +152,43 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
     const person = token === null ? null : await sessions.find(token);
     if (person === null && audience !== 'anyone') throw new HttpError('not_signed_in');
     if (person?.role !== 'admin' && audience === 'admin') throw new HttpError('not_allowed');
-    return { person, sent: reads ? undefined : await readJson(request, path) };
+    if (reads) return { person, sent: undefined };
+    idempotencyKey(request);
+    return { person, sent: await readJson(request, path) };
   }
 
-  function resolvePerson({ request, path, server, set, sent, person }: Incoming) {
+  function resolvePerson({ request, path, server, set, sent, person, trail }: Incoming) {
     if (person === null) throw new HttpError('not_signed_in');
-    return { ...toolsFor({ request, path, server, set, sent, person }), person };
+    return { ...toolsFor({ request, path, server, set, sent, person, trail }), person };
   }
 
-  function toolsFor({ request, path, server, set, sent, person }: Incoming) {
+  function toolsFor({ request, path, server, set, sent, person, trail }: Incoming) {
+    // The context is made only for commands: most requests only read.
+    const contextOf = () =>
+      commandContext(log.hashes, {
+        request,
+        path,
+        body: sent,
+        actor: person?.actor ?? 'anonymous',
+        correlationId: String(set.headers['x-request-id']),
+        now: clock(),
+      });
     return {
-      // The context is made only for commands: most requests only read.
-      runCommand: idempotentCommand(log, writes, () =>
-        commandContext(log.hashes, {
-          request,
-          path,
-          body: sent,
-          actor: person?.actor ?? 'anonymous',
-          correlationId: String(set.headers['x-request-id']),
-          now: clock(),
-        }),
-      ),
+      runCommand: idempotentCommand(log, writes, contextOf),
+      runOnce: runOnce(counts, contextOf),
       /** Waits until the read model shows everything that this account has written. */
       upToDate: (model: string) => projected.reach(model, person?.lastWritten ?? 0),
-      address: () => clientAddress(request, server?.requestIP(request)?.address),
+      address: () => {
+        trail.address ??= clientAddress(request, server?.requestIP(request)?.address);
+        return trail.address;
+      },
     };
   }
 }
 
 /** What the guard takes from Elysia's context, and what it puts there. */
 interface Admissible {
+  readonly trail: Trail;
   readonly request: Request;
   readonly path: string;
   person: Person | null;
@@ -181,6 +198,7 @@ interface Admissible {
 
 /** What the handler's tools are made of. */
 interface Incoming {
+  readonly trail: Trail;
   readonly request: Request;
   readonly path: string;
   readonly server: { requestIP(request: Request): { address: string } | null } | null;

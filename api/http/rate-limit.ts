@@ -27,8 +27,17 @@ export interface RateLimit {
   undo(counted: Limit, forgive: boolean): Promise<void>;
 }
 
-export function openRateLimit({ database, log, settings, clock }: Dependencies): RateLimit {
-  if (!settings.rateLimit) return { begin: async () => 0, undo: async () => undefined };
+export function openRateLimit(dependencies: Dependencies): RateLimit {
+  if (!dependencies.settings.rateLimit) return { begin: async () => 0, undo: async () => undefined };
+  return openCounts(dependencies);
+}
+
+/** Counts whatever the settings say about limits. */
+export function openCounts({
+  database,
+  log,
+  clock,
+}: Pick<Dependencies, 'database' | 'log' | 'clock'>): RateLimit {
   const keyOf = (counted: Limit) => log.hashes.request(['tries', ...counted.of]);
 
   return {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Actor } from '../../events/contract.ts';
+import type { KeyedHashes } from '../../log/log.ts';
 import { errorTable } from './errors.ts';
 
 /** One line a request: the route's pattern instead of its address, and nothing that a person sent. */
@@ -10,13 +11,31 @@ export interface LoggedRequest {
   readonly status: number;
   /** As `performance.now` counts; 0 where it is not known. */
   readonly startedAt: number;
-  /** Who has asked, where there was a session. */
+  /** The account, where there was a session or one was begun. */
   readonly actor?: Actor;
+  /** Why it was refused. */
+  readonly code?: string;
+  /** Stands for the client's address: see `pseudonym`. */
+  readonly client?: string;
 }
 
 export function logRequest(logger: Logger, { startedAt, ...request }: LoggedRequest): void {
   const milliseconds = startedAt === 0 ? null : Math.round((performance.now() - startedAt) * 10) / 10;
   logger.info({ ...request, milliseconds }, 'request');
+}
+
+/** What the stages note down for the request's line. */
+export interface Trail {
+  /** As `performance.now` counts. */
+  readonly startedAt: number;
+  actor: Actor | null;
+  /** Where a limit counted it or access was denied. */
+  address: string | null;
+  code: string | null;
+}
+
+export function newTrail(startedAt: number): Trail {
+  return { startedAt, actor: null, address: null, code: null };
 }
 
 /** What Elysia knows of a request once it was answered. */
@@ -25,17 +44,30 @@ interface Answered {
   /** Elysia's types promise one, but there is none where nothing was found at the address. */
   readonly route: string | undefined;
   readonly set: { readonly headers: Record<string, string | number | undefined>; readonly status?: unknown };
-  readonly startedAt: number;
-  readonly person: { readonly actor: Actor } | null;
+  readonly trail: Trail;
 }
 
-export function logResponse(logger: Logger, { request, route, set, startedAt, person }: Answered): void {
+export function logResponse(
+  logger: Logger,
+  hashes: KeyedHashes,
+  { request, route, set, trail }: Answered,
+): void {
+  const { startedAt, actor, address, code } = trail;
   logRequest(logger, {
     requestId: String(set.headers['x-request-id']),
     method: request.method,
     route: route === undefined || route === '' ? 'unknown' : route,
     status: typeof set.status === 'number' ? set.status : errorTable.internal.status,
     startedAt,
-    ...(person === null ? {} : { actor: person.actor }),
+    ...(actor === null ? {} : { actor }),
+    ...(code === null ? {} : { code }),
+    ...(address === null ? {} : { client: pseudonym(hashes, address) }),
   });
+}
+
+const PSEUDONYM_DIGITS = 16;
+
+/** The same for the same address, so that an attack can be followed; without the installation's keys it tells nothing. */
+function pseudonym(hashes: KeyedHashes, address: string): string {
+  return hashes.request(['client', address]).slice(0, PSEUDONYM_DIGITS);
 }

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, PASSWORD, type World } from '../world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld('embedded', { projects: false, rateLimit: true });
+});
+afterAll(() => world.close());
+
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+const message = { name: 'Ayla', email: 'ayla@example.com', service: 'tarot', message: 'When do you open?' };
+
+describe('Idempotency keys of visitors', () => {
+  test('V8 two visitors who choose the same key do not meet', async () => {
+    const first = await world.visitor().post('/api/contact', message, withKey('1'));
+    const other = { ...message, email: 'berk@example.com' };
+    const second = await world.visitor().post('/api/contact', other, withKey('1'));
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.data.id).not.toBe(first.body.data.id);
+    const again = await world.visitor().post('/api/contact', message, withKey('1'));
+    expect(again.body).toEqual(first.body);
+    const changed = { ...message, message: 'And when do you close?' };
+    expect((await world.visitor().post('/api/contact', changed, withKey('1'))).status).toBe(422);
+  });
+
+  test('V8 no hash that covers a password is kept', async () => {
+    const { log, database } = world.dependencies;
+    const person = { username: 'canan', email: 'canan@example.com', password: PASSWORD };
+    expect((await world.visitor().post('/api/register', person, withKey('sign-up'))).status).toBe(201);
+    const kept = await database.kysely.selectFrom('commands').select('request_hash').execute();
+    const hashes = kept.map(({ request_hash }) => Buffer.from(request_hash).toString('hex'));
+    const { password: _, ...withoutPassword } = person;
+    expect(hashes).toContain(log.hashes.request(['POST', '/api/register', withoutPassword]));
+    expect(hashes).not.toContain(log.hashes.request(['POST', '/api/register', person]));
+  });
+});
+
+describe('Calls that lead to no event', () => {
+  test('O5 three calls for a link with one key send one mail, and another key sends another', async () => {
+    const visitor = world.visitor();
+    await world.customer('defne');
+    const email = 'defne@example.com';
+    const before = world.mails.length;
+    for (const key of ['forgot-1', 'forgot-1', 'forgot-1', 'forgot-2']) {
+      expect((await visitor.post('/api/password/forgot', { email }, withKey(key))).status).toBe(200);
+    }
+    await expect.poll(() => world.mails.length, { timeout: 30_000 }).toBe(before + 2);
+  });
+
+  test.each([
+    ['/api/password/forgot', { email: 'nobody@example.com' }],
+    ['/api/login', { username: 'nobody', password: PASSWORD }],
+    ['/api/logout', undefined],
+    ['/api/subscribe', { email: 'nobody@example.com' }],
+  ])('O5 a malformed key is refused by %s', async (path, body) => {
+    const answered = await world.visitor().post(path, body, withKey('two words'));
+    expect(answered.status).toBe(422);
+    expect(answered.body.issues[0].path).toBe('Idempotency-Key');
+  });
+});
+
+describe('The line of the log', () => {
+  const lastLine = () => world.logLines.findLast(({ route }) => route === '/api/login');
+
+  test('V8 says who logged in, with what outcome, and from where under a pseudonym', async () => {
+    const emel = await world.customer('emel');
+    const actor = `account-${(await emel.get('/api/user')).body.id}`;
+    await expect.poll(lastLine).toMatchObject({ status: 200, actor });
+    const succeeded = lastLine();
+    await world.visitor().post('/api/login', { username: 'emel', password: 'guess' });
+    await expect.poll(lastLine).toMatchObject({ status: 401, code: 'wrong_credentials' });
+    const failed = lastLine();
+    expect(failed?.client).toMatch(/^[0-9a-f]{16}$/);
+    expect(failed?.client).toBe(succeeded?.client);
+    expect(JSON.stringify(world.logLines)).not.toMatch(/127\.0\.0\.1|emel@example|guess/);
+  });
+
+  test('V8 says who made a call', async () => {
+    const fulya = await world.customer('fulya');
+    const actor = `account-${(await fulya.get('/api/user')).body.id}`;
+    await expect
+      .poll(() => world.logLines.findLast(({ route }) => route === '/api/user'))
+      .toMatchObject({ status: 200, actor });
+  });
+});
