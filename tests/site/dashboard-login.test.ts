@@ -32,25 +32,36 @@ describe("The owner's login", () => {
   test('does not open to a customer, whose session is ended again', async () => {
     browser.answer('POST /api/login', 200, account('customer'));
     browser.answer('POST /api/logout', 200, { success: true });
-    expect(await logInAsOwner(pair)).toBe('Invalid username or password');
+    expect((await logInAsOwner(pair))?.message).toBe('Invalid username or password');
     expect(browser.calls).toEqual(['POST /api/login', 'POST /api/logout']);
     expect(hasAdminFlag()).toBe(false);
   });
 
   test('says what went wrong in the words of the specification', async () => {
     browser.answer('POST /api/login', 401, { success: false, message: 'Incorrect email or password.' });
-    expect(await logInAsOwner(pair)).toBe('Invalid username or password');
+    expect((await logInAsOwner(pair))?.message).toBe('Invalid username or password');
     browser.answer('POST /api/login', 500, 'oops', 'Internal Server Error');
-    expect(await logInAsOwner(pair)).toBe('API login failed: Internal Server Error');
+    expect((await logInAsOwner(pair))?.message).toBe('API login failed: Internal Server Error');
     browser.answer('POST /api/login', 429, {
       success: false,
       message: 'Too many tries. Please wait a little.',
     });
-    expect(await logInAsOwner(pair)).toBe('Login failed: Too many tries. Please wait a little.');
+    expect((await logInAsOwner(pair))?.message).toBe('Login failed: Too many tries. Please wait a little.');
+  });
+
+  test('asks for the code of the second factor, and says when it was wrong', async () => {
+    for (const [code, message] of [
+      ['code_needed', 'Please enter the code of your authenticator app'],
+      ['wrong_code', 'This code is wrong or was used before'],
+    ]) {
+      browser.answer('POST /api/login', 401, { success: false, message, code });
+      expect(await logInAsOwner(pair)).toEqual({ about: 'code', message });
+    }
+    expect(hasAdminFlag()).toBe(false);
   });
 
   test('says that the server cannot be reached', async () => {
-    expect(await logInAsOwner(pair)).toMatch(/^Login failed: /);
+    expect((await logInAsOwner(pair))?.message).toMatch(/^Login failed: /);
   });
 
   test('returns to the dashboard where the owner was, and nowhere else', () => {

@@ -14,6 +14,8 @@ export interface Address {
   readonly answering: boolean;
   /** The customer whose dialog is open. */
   readonly user: number | null;
+  /** Whether the dialog about the owner's own account is open. */
+  readonly security: boolean;
 }
 
 export const $address = atom<Address>(readAddress(''));
@@ -28,6 +30,7 @@ export function readAddress(search: string): Address {
     reading,
     answering: reading !== null && params.has('answer'),
     user: id(params.get('user')),
+    security: params.has('security'),
   };
 }
 
@@ -38,6 +41,7 @@ export function writeAddress(address: Address): string {
   if (address.reading !== null) params.set('reading', String(address.reading));
   if (address.reading !== null && address.answering) params.set('answer', '1');
   if (address.user !== null) params.set('user', String(address.user));
+  if (address.security) params.set('security', '1');
   const search = params.toString();
   return search === '' ? '' : `?${search}`;
 }

@@ -12,6 +12,7 @@ import { useFocusWhenIdle } from './use-focus-when-idle.ts';
 
 export function AdminLoginForm() {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const form = useForm<LogIn>({
     resolver: zodResolver(LogIn),
@@ -25,17 +26,22 @@ export function AdminLoginForm() {
   useEffect(showCarriedToast, []);
 
   const submit = handleSubmit(
-    async (credentials) => {
+    async ({ code, ...pair }) => {
       setRefusal(null);
-      const refused = await logInAsOwner(credentials);
+      const refused = await logInAsOwner(needsCode ? { ...pair, code } : pair);
       if (refused === null) {
         setLeaving(true);
         location.assign(dashboardAddress(location.search));
+      } else if (refused.about === 'code') {
+        form.setError('code', { type: 'server', message: refused.message });
+        setNeedsCode(true);
+        focus('code');
       } else {
-        setRefusal(refused);
+        setRefusal(refused.message);
       }
     },
-    (wrong) => focus(wrong.username === undefined ? 'password' : 'username'),
+    (wrong) =>
+      focus(wrong.username !== undefined ? 'username' : wrong.password !== undefined ? 'password' : 'code'),
   );
 
   useEffect(() => {
@@ -61,6 +67,17 @@ export function AdminLoginForm() {
           error={errors.password?.message}
           {...register('password')}
         />
+        {needsCode && (
+          <Field
+            label="Code"
+            hint="Of your authenticator app, or a recovery code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.code?.message}
+            {...register('code')}
+          />
+        )}
         <Button type="submit" busy={busy} busyLabel="Logging in...">
           Login to Admin Panel
         </Button>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { panelId, tabId } from '../ui/tabs.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
-import { $address, type Tab } from './address.ts';
+import { $address, type Tab, visit } from './address.ts';
 import { hasAdminFlag } from './admin-flag.ts';
 import { UserDialog } from './customers/user-dialog.tsx';
 import { UsersPanel } from './customers/users-panel.tsx';
@@ -16,6 +17,7 @@ import { leaveForLogin } from './owner-session.ts';
 import { HoroscopesPanel } from './publications/horoscopes-panel.tsx';
 import { PredictionsPanel } from './publications/predictions-panel.tsx';
 import { queryClient } from './queries.ts';
+import { SecurityDialog } from './security/security-dialog.tsx';
 import { Sidebar, tabGroup, tabLabels } from './sidebar.tsx';
 
 /** The owner's desk; a browser in which the owner never logged in goes to the login and asks for nothing. */
@@ -37,11 +39,16 @@ export function Dashboard() {
 /** Which tab, filter and dialog are open stands in the address bar. */
 function Desk() {
   useEffect(enterDashboard, []);
-  const { tab, reading, user } = useStore($address);
+  const { tab, reading, user, security } = useStore($address);
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-      <Sidebar selected={tab} />
+      <div className="grid min-w-0 gap-2 lg:col-start-1 lg:row-start-1">
+        <Sidebar selected={tab} />
+        <Button variant="ghost" className="justify-self-start" onClick={() => visit({ security: true })}>
+          Security
+        </Button>
+      </div>
       <div
         role="tabpanel"
         id={panelId(tabGroup, tab)}
@@ -53,6 +60,7 @@ function Desk() {
       </div>
       <NotificationsBox />
       {reading !== null && <OrderDetailsDialog key={reading} readingId={reading} />}
+      {security && <SecurityDialog />}
       {user !== null && <UserDialog key={user} accountId={user} />}
     </div>
   );

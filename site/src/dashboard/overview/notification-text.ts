@@ -30,8 +30,9 @@ const sentences: Readonly<Record<string, (number: string) => string>> = {
   HoroscopeRevised: (number) => `Horoscope ${number} was revised`,
   HoroscopeWithdrawn: (number) => `Horoscope ${number} was withdrawn`,
   MessageReceived: () => 'A message arrived through the contact form',
-  SubscriberJoined: () => 'Somebody subscribed to the newsletter',
-  SubscriberLeft: () => 'Somebody left the newsletter',
+  MessageErased: () => 'A contact message was erased',
+  SubscriberJoined: () => 'The newsletter has a new subscriber',
+  SubscriberLeft: () => 'A subscriber left the newsletter',
 };
 
 /** An event of a later release is told by its name rather than hidden. */

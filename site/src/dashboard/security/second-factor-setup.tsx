@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  type ConfirmSecondFactor,
+  PostTotp,
+  PostTotpConfirm,
+} from '../../../../events/accounts/second-factor.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ownerCall } from '../owner-call.ts';
+import { sentenceOf } from './sentence-of.ts';
+
+interface Started {
+  readonly secret: string;
+  readonly svg: string;
+}
+
+/** Off: starts the set-up, shows the secret as a QR code and as text, and switches on with the first code. */
+export function SecondFactorSetup({ onOn }: { onOn: (recoveryCodes: readonly string[]) => void }) {
+  const [started, setStarted] = useState<Started | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isStarting, setIsStarting] = useState(false);
+  const start = async () => {
+    setIsStarting(true);
+    setFailure(null);
+    try {
+      setStarted((await ownerCall(PostTotp)).data);
+    } catch (reason) {
+      setFailure(sentenceOf(reason, 'The second factor could not be started.'));
+    }
+    setIsStarting(false);
+  };
+  return (
+    <div className="grid gap-5">
+      {failure !== null && <Alert title={failure} onDismiss={() => setFailure(null)} />}
+      {started === null ? (
+        <>
+          <p>
+            The second factor is off: the password alone opens the desk. With it, logging in also asks for a
+            code that your phone shows.
+          </p>
+          <div>
+            <Button onClick={() => void start()} busy={isStarting}>
+              Set up an authenticator app
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Confirm started={started} onOn={onOn} />
+      )}
+    </div>
+  );
+}
+
+function Confirm({ started, onOn }: { started: Started; onOn: (recoveryCodes: readonly string[]) => void }) {
+  const form = useForm<ConfirmSecondFactor>({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      onOn((await ownerCall(PostTotpConfirm, { body })).data.recoveryCodes);
+    } catch (reason) {
+      form.setError('code', { message: sentenceOf(reason, 'The code could not be checked.') });
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <ol className="grid list-decimal gap-5 ps-5">
+        <li>
+          <p>Scan this with your authenticator app, or type the secret.</p>
+          <div className="mt-3 flex flex-wrap items-center gap-5">
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(started.svg)}`}
+              alt="QR code of the secret"
+              className="size-44 rounded-field bg-white p-2"
+            />
+            <p className="min-w-0 flex-1 basis-48">
+              <span className="block text-sm text-quiet">Secret</span>
+              <code className="font-mono break-all">{started.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            </p>
+          </div>
+        </li>
+        <li>
+          <Field
+            label="Code of the app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="max-w-xs"
+            error={errors.code?.message}
+            {...form.register('code')}
+          />
+        </li>
+      </ol>
+      <div>
+        <Button type="submit" busy={isSubmitting} busyLabel="Checking...">
+          Switch on
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { GetTotp } from '../../../../events/accounts/second-factor.ts';
+import { ownerCall } from '../owner-call.ts';
+import { keys, ownerQuery } from '../queries.ts';
+
+export const secondFactorQuery = ownerQuery({
+  key: [...keys.account, 'second factor'],
+  load: async () => (await ownerCall(GetTotp)).data,
+  failed: 'The second factor could not be looked up.',
+});

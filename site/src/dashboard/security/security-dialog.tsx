@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { visit } from '../address.ts';
+import { keys, refresh } from '../queries.ts';
+import { QueryView } from '../query-view.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { secondFactorQuery } from './second-factor.ts';
+import { SecondFactorOff } from './second-factor-off.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+
+const close = () => visit({ security: false });
+const reload = () => void refresh([keys.account]);
+
+/** How the owner's account is protected: a code of an authenticator app beside the password. */
+export function SecurityDialog() {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <Modal
+      open
+      // The codes are shown once: a stray click does not take them away.
+      onClose={codes === null ? close : () => undefined}
+      title="Security"
+      description="A code of an authenticator app beside the password"
+      footer={
+        codes === null ? (
+          <Button variant="quiet" onClick={close}>
+            Close
+          </Button>
+        ) : (
+          <Button onClick={close}>I have kept the codes</Button>
+        )
+      }
+    >
+      {codes === null ? (
+        <QueryView query={secondFactorQuery} loading="Loading...">
+          {({ enabled, recoveryCodesLeft }) =>
+            enabled ? (
+              <SecondFactorOff recoveryCodesLeft={recoveryCodesLeft} onOff={reload} />
+            ) : (
+              <SecondFactorSetup
+                onOn={(given) => {
+                  setCodes(given);
+                  reload();
+                }}
+              />
+            )
+          }
+        </QueryView>
+      ) : (
+        <RecoveryCodes codes={codes} />
+      )}
+    </Modal>
+  );
+}
