@@ -4,6 +4,7 @@ import { listen } from './listen.ts';
 import { openParts } from './open.ts';
 import { ownerPasswordOf } from './owner-password.ts';
 import { warnOfUntrustedProxy } from './proxy-warning.ts';
+import { startRetention } from './retention.ts';
 import { runRole } from './run-role.ts';
 import { openService, prepareInstallation } from './service.ts';
 
@@ -17,11 +18,13 @@ await runRole(async () => {
   warnOfUntrustedProxy(environment, opened.logger);
   const dependencies = apiDependencies(opened, environment);
   await prepareInstallation(opened, dependencies, environment, owner.password);
+  const retention = startRetention(opened);
   const service = await openService(dependencies, listening);
   opened.logger.info({ port: listening.port }, 'listening');
   return {
     stop: async () => {
       await service.stop();
+      await retention.stop();
       await opened.close();
     },
   };

@@ -13,9 +13,10 @@ import { verify } from '../audit/verify.ts';
 import { Rejected, type RejectionCode } from '../events/rejected.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { models } from '../projector/models.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { type Opened, openParts } from './open.ts';
 import { purgeInstallation } from './purging.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
 
 const usage = `npm run audit -- history <stream> [--unseal]       what happened in a stream, for example reading-12
 npm run audit -- replay <model>                    fold a read model anew and compare it with the living one
@@ -23,6 +24,8 @@ npm run audit -- verify                            check log, commands, erasures
 npm run audit -- export [--from P] [--to P]        events as JSON lines; what is sealed stays sealed
 npm run audit -- person <email or account id>      everything that a person gave and got, as JSON
 npm run audit -- erase <account id>                forget a person for good
+npm run audit -- erasures                          print the ledger of erasures
+npm run audit -- rotate-master-key                 replace the master key by NEW_MASTER_KEY
 Models: ${models.map((model) => model.name).join(', ')}.
 With an embedded database stop the product first.`;
 
@@ -42,9 +45,10 @@ process.exit(await run(invocation));
 /** Returns the exit code: 1 where something is wrong or is not there. */
 async function run(asked: Invocation): Promise<number> {
   try {
-    const opened = await open();
+    const environment = readEnvironment(process.env, 'audit');
+    const opened = await open(environment);
     try {
-      return await answer(opened, asked);
+      return await answer(opened, environment, asked);
     } finally {
       await opened.close();
     }
@@ -56,15 +60,14 @@ async function run(asked: Invocation): Promise<number> {
 }
 
 /** An empty directory is a mistake here, not the beginning of an installation. */
-function open(): Promise<Opened> {
-  const environment = readEnvironment(process.env, 'audit');
+function open(environment: Environment): Promise<Opened> {
   const { databaseUrl, dataDirectory } = environment;
   if (databaseUrl === null && !existsSync(join(dataDirectory, 'store.json')))
     throw new EnvironmentError(`DATA_DIR must hold an installation; ${dataDirectory} does not.`);
   return openParts(environment, 'audit');
 }
 
-async function answer(opened: Opened, asked: Invocation): Promise<number> {
+async function answer(opened: Opened, environment: Environment, asked: Invocation): Promise<number> {
   switch (asked.command) {
     case 'history': {
       const events = await printHistory(opened, asked.stream, asked.unseals, print);
@@ -83,6 +86,13 @@ async function answer(opened: Opened, asked: Invocation): Promise<number> {
     }
     case 'export':
       await exportEvents(opened.database, asked.from, asked.to ?? (await opened.log.head()), print);
+      return 0;
+    case 'erasures':
+      for await (const entry of opened.ledger.entries()) await print(JSON.stringify(entry));
+      return 0;
+    case 'rotate-master-key':
+      await rotateMasterKey(opened, environment.newMasterKey);
+      await print('The master key is replaced; the old one opens nothing any more.');
       return 0;
     case 'person':
       return printPerson(opened, asked.asked);

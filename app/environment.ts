@@ -20,6 +20,8 @@ export interface Environment {
   readonly masterKey: Uint8Array | null;
   /** At least 32 bytes. Null: kept in `dataDirectory`. */
   readonly sessionSecret: Uint8Array | null;
+  /** What `audit rotate-master-key` replaces the master key with. */
+  readonly newMasterKey: Uint8Array | null;
   /** The file that erasures are noted in. */
   readonly erasureLedger: string;
   readonly seedSample: boolean;
@@ -76,7 +78,7 @@ const Variables = z.object({
     .transform((text) => new URL(text).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  ERASURE_LEDGER: z.optional(z.string()),
+  ERASURE_LEDGER: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address' }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/, error: 'a nats:// address' }).optional(),
   ADMIN_USERNAME: z
@@ -90,6 +92,7 @@ const Variables = z.object({
     .max(OWNER_PASSWORD_MAXIMUM, ownerPasswordRule)
     .optional(),
   MASTER_KEY: key('exactly').optional(),
+  NEW_MASTER_KEY: key('exactly').optional(),
   SESSION_SECRET: key('at least').optional(),
   SEED_SAMPLE: onOrOff.default(true),
   RATE_LIMIT: onOrOff.default(true),
@@ -134,6 +137,7 @@ export function readEnvironment(
     ownerUsername: values.ADMIN_USERNAME,
     ownerPassword: ADMIN_PASSWORD ?? null,
     masterKey: MASTER_KEY ?? null,
+    newMasterKey: values.NEW_MASTER_KEY ?? null,
     sessionSecret: SESSION_SECRET ?? null,
     seedSample: values.SEED_SAMPLE,
     rateLimit: values.RATE_LIMIT,

@@ -8,7 +8,7 @@ import { type OpenEventLog, openLog } from '../log/open-log.ts';
 import { WrongMasterKey } from '../log/sealing/wrapping-keys.ts';
 import { CONNECTION_LIMITS, ConnectionLost, MAINTENANCE_LIMITS } from '../migrations/connection.ts';
 import { type Database, openPostgres } from '../migrations/database.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { migrate, schemaState } from '../migrations/migrate.ts';
 import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
 import { openEmbeddedLog } from './embedded-log.ts';
 import { type Environment, EnvironmentError, type Role } from './environment.ts';
@@ -36,18 +36,32 @@ export interface Opened {
 
 /** The only place that chooses a database and a bus. Brings the schema up to date. */
 export async function openParts(environment: Environment, role: Role): Promise<Opened> {
-  const logger = openLogger(role);
   const dataDirectory =
     environment.databaseUrl === null ? takeDataDirectory(environment.dataDirectory) : null;
+  try {
+    return await openWith(environment, role, dataDirectory);
+  } catch (cause) {
+    dataDirectory?.release();
+    throw cause;
+  }
+}
+
+async function openWith(
+  environment: Environment,
+  role: Role,
+  dataDirectory: DataDirectory | null,
+): Promise<Opened> {
+  const logger = openLogger(role);
   const keyFiles = dataDirectory?.keyFiles(environment.masterKey) ?? null;
   // A projector signs nobody in, so it may run without the secret.
   const sessionSecret =
     environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();
   const database = await openDatabase(environment, dataDirectory, role);
-  await migrate(database);
+  if (role === 'audit') await requireSchema(database);
+  else await migrate(database);
   const log =
     keyFiles === null
-      ? await openServerLog(database, environment.masterKey)
+      ? await openServerLog(database, environment)
       : await openEmbeddedLog(database, keyFiles, environment.dataDirectory);
   const nats = environment.natsUrl === null ? null : openNats(environment.natsUrl);
   const bus = nats === null ? inProcessBus() : natsBus(nats, log.epoch);
@@ -74,10 +88,25 @@ export async function openParts(environment: Environment, role: Role): Promise<O
   };
 }
 
-async function openServerLog(database: Database, masterKey: Uint8Array | null): Promise<OpenEventLog> {
+/** The audit tool never migrates: it also looks at copies, and beside processes of another release. */
+async function requireSchema(database: Database): Promise<void> {
+  const schema = await schemaState(database);
+  if (schema === 'current') return;
+  await database.close();
+  throw new EnvironmentError(
+    schema === 'behind'
+      ? 'The database has the schema of an earlier release; start the product or run npm run migrate first.'
+      : 'The database has the schema of a later release; use the audit tool of that release.',
+  );
+}
+
+async function openServerLog(
+  database: Database,
+  { masterKey, newMasterKey }: Pick<Environment, 'masterKey' | 'newMasterKey'>,
+): Promise<OpenEventLog> {
   if (masterKey === null) throw new EnvironmentError('MASTER_KEY must be set.');
   try {
-    return await openLog({ database, masterKey });
+    return await openLog({ database, masterKey, olderKeys: newMasterKey === null ? [] : [newMasterKey] });
   } catch (cause) {
     await database.close();
     throw cause instanceof WrongMasterKey ? wrongMasterKey(null) : cause;

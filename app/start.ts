@@ -8,6 +8,7 @@ import { openParts } from './open.ts';
 import { ownerPasswordOf } from './owner-password.ts';
 import { warnOfUntrustedProxy } from './proxy-warning.ts';
 import { startPurging } from './purging.ts';
+import { startRetention } from './retention.ts';
 import { runRole } from './run-role.ts';
 import { openService, prepareInstallation } from './service.ts';
 
@@ -25,12 +26,14 @@ await runRole(async () => {
   const { publicUrl } = environment;
   const answerMails = startAnswerMails({ ...opened, mailer: dependencies.mailer, publicUrl });
   const purging = startPurging(opened);
+  const retention = startRetention(opened);
   const service = await openService(dependencies, listening);
   printAddress(environment.host, listening.port);
   owner.print();
   return {
     stop: async () => {
       await service.stop();
+      await retention.stop();
       await purging.stop();
       await answerMails.stop();
       await projector.stop();

@@ -19,11 +19,22 @@ export async function printHistory(
   for await (const batch of readStream(database, stream)) {
     for (const event of batch) {
       for (const line of linesOf(event)) await print(line);
-      await print(`  ${await personalOf(event, unseals ? log : null)}`);
+      await print(`  ${await personalOf(event, unseals ? log : null, await isErased(database, event))}`);
       printed++;
     }
   }
   return printed;
+}
+
+/** A key that is gone opens nothing, whoever asks. */
+async function isErased({ kysely }: Database, { subject }: AuditedEvent): Promise<boolean> {
+  if (subject === null) return false;
+  const key = await kysely
+    .selectFrom('data_keys')
+    .select('wrapped')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return key?.wrapped === null;
 }
 
 function linesOf(event: AuditedEvent): string[] {
@@ -35,10 +46,11 @@ function linesOf(event: AuditedEvent): string[] {
 }
 
 /** What is said of the personal fields; `log` only where they are to be shown. */
-async function personalOf(event: AuditedEvent, log: EventLog | null): Promise<string> {
+async function personalOf(event: AuditedEvent, log: EventLog | null, isErased: boolean): Promise<string> {
   const { sealed, sealedDigest, subject } = event;
   if (sealedDigest === null) return 'nothing sealed';
-  if (sealed === null) return `sealed for ${subject} and emptied since`;
+  if (sealed === null) return `erased: sealed for ${subject} and emptied since`;
+  if (isErased) return `erased: sealed for ${subject}, whose key was destroyed`;
   if (log === null) return `sealed for ${subject}, ${sealed.length} bytes`;
   const { personal } = await log.open(event);
   return personal === null

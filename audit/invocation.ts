@@ -5,7 +5,7 @@ import type { Asked } from './person.ts';
 export type Invocation =
   | { readonly command: 'history'; readonly stream: string; readonly unseals: boolean }
   | { readonly command: 'replay'; readonly model: string }
-  | { readonly command: 'verify' }
+  | { readonly command: 'verify' | 'erasures' | 'rotate-master-key' }
   /** Without an end: up to the newest event. */
   | { readonly command: 'export'; readonly from: number; readonly to: number | null }
   | { readonly command: 'person'; readonly asked: Asked }
@@ -26,6 +26,8 @@ export function readInvocation(given: readonly string[]): Invocation | null {
     case 'replay':
       return subject === undefined || options !== '' ? null : { command, model: subject };
     case 'verify':
+    case 'erasures':
+    case 'rotate-master-key':
       return subject !== undefined || options !== '' ? null : { command };
     case 'export': {
       const from = positive(values.from ?? '1');

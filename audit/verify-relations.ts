@@ -59,6 +59,24 @@ function checks(head: number): [check: string, faults: RawBuilder<unknown>][] {
         order by c.first_position`,
     ],
     [
+      'every command has the actor that its events name',
+      sql`
+        select 'event ' || e.position as fault
+        from events e join commands c on c.command_id = e.meta ->> 'commandId'
+        where e.position <= ${head} and c.actor is distinct from e.meta ->> 'actor'
+        order by e.position`,
+    ],
+    [
+      'the key of every person is there, or an event says that it was destroyed',
+      sql`
+        select e.subject || ' from event ' || min(e.position) as fault
+        from events e left join data_keys k on k.subject = e.subject
+        where e.position <= ${head} and e.sealed is not null and k.wrapped is null
+          and not exists (select from events x where x.stream = e.subject
+            and x.type in ('AccountErased', 'MessageErased', 'SubscriberLeft'))
+        group by e.subject order by min(e.position)`,
+    ],
+    [
       'ciphertext is missing only where the key is gone',
       sql`
         select 'event ' || e.position as fault

@@ -23,20 +23,9 @@ const statements = [
   `insert into purges (requested)
     select case when exists (select from data_keys where wrapped is null) then 1 else 0 end`,
 
-  // Up to where remembered answers were dropped.
-  `create table dropped_answers (
-    one boolean primary key default true check (one),
-    position bigint not null default 0 check (position >= 0)
-  )`,
-  'insert into dropped_answers default values',
-  // An answer that was dropped leaves neither text nor ciphertext; its command id stays.
-  'alter table commands drop constraint commands_check',
-  'alter table commands add constraint commands_answer_once check (answer is null or answer_sealed is null)',
-
   'create index sessions_by_end on sessions (ends_at)',
   'create index password_resets_by_end on password_resets (ends_at)',
   'create index credentials_by_change on credentials (changed_at)',
-  "create index events_exports on events (position) where type = 'PersonalDataExported'",
   "create index events_forgotten on events (position) where type in ('AccountErased', 'MessageErased', 'SubscriberLeft')",
   "create index events_messages on events (position) where type = 'MessageReceived'",
 ];

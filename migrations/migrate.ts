@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as eventLog from './0001-event-log.ts';
 import * as sessions from './0002-sessions.ts';
@@ -43,4 +44,15 @@ export async function migrate(database: Database): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Whether the schema is that of this program; changes nothing. */
+export async function schemaState(database: Database): Promise<'current' | 'behind' | 'ahead'> {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass('public.kysely_migration')::text as name`.execute(database.kysely);
+  if ((tables[0]?.name ?? null) === null) return 'behind';
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.kysely);
+  const applied = new Set(rows.map(({ name }) => name));
+  if ([...applied].some((name) => migrations[name] === undefined)) return 'ahead';
+  return Object.keys(migrations).every((name) => applied.has(name)) ? 'current' : 'behind';
 }

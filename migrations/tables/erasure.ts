@@ -11,14 +11,7 @@ export interface PurgesTable {
   completed: number;
 }
 
-/** Answers of commands up to `position` were dropped. One row. */
-export interface DroppedAnswersTable {
-  one: boolean;
-  position: number;
-}
-
 export interface ErasureTables {
   wrapping_key: WrappingKeyTable;
   purges: PurgesTable;
-  dropped_answers: DroppedAnswersTable;
 }

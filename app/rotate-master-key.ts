@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { syncFiles } from '../log/erasure/purge.ts';
+import { EnvironmentError } from './environment.ts';
+import type { Opened } from './open.ts';
+
+const KEY_BYTES = 32;
+
+/**
+ * Replaces the master key; afterwards the old one opens nothing. May be run again after an interruption.
+ * @param next NEW_MASTER_KEY; generated where it is null and the master key is a file
+ * @throws EnvironmentError when a new key must be given
+ */
+export async function rotateMasterKey(
+  { log, keyFiles, dataDirectory }: Opened,
+  next: Uint8Array | null,
+): Promise<void> {
+  if (keyFiles === null || dataDirectory === null) {
+    await log.keys.rewrap(given(next));
+    return;
+  }
+  keyFiles.replaceMasterKey(
+    keyFiles.masterKeyFile === null ? given(next) : (next ?? Uint8Array.from(randomBytes(KEY_BYTES))),
+  );
+  await log.keys.rewrap(keyFiles.prepareNext());
+  syncFiles(join(dataDirectory.path, 'database'));
+  keyFiles.installNext();
+}
+
+function given(next: Uint8Array | null): Uint8Array {
+  if (next === null) throw new EnvironmentError('NEW_MASTER_KEY must be set when MASTER_KEY is.');
+  return next;
+}
