@@ -1,6 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Dated, Decider, NewEvent } from '../contract.ts';
-import { Rejected } from '../rejected.ts';
+import {
+  evolvePublication,
+  isRevision,
+  type PublicationState,
+  publicEvent,
+  requirePublished,
+  requireUnpublished,
+} from '../publication.ts';
 import type { RevisePrediction as Rewritten, PublishPrediction as Written } from './commands.ts';
 import type { PredictionEvent, PredictionPublished } from './events.ts';
 import { numbered, verdicts } from './world-predictions.ts';
@@ -25,16 +31,7 @@ export type PredictionCommand = PublishPrediction | RevisePrediction | WithdrawP
 
 type Content = PredictionPublished['data'];
 
-export type PredictionState =
-  | { readonly stage: 'not published' }
-  | {
-      readonly stage: 'published';
-      readonly content: Content;
-      /** How many events led here: the version of the stream. */
-      readonly version: number;
-      readonly createdAt: string;
-    }
-  | { readonly stage: 'withdrawn' };
+export type PredictionState = PublicationState<Content>;
 
 export const predictionDecider: Decider<PredictionCommand, PredictionState, PredictionEvent> = {
   initialState: { stage: 'not published' },
@@ -43,72 +40,51 @@ export const predictionDecider: Decider<PredictionCommand, PredictionState, Pred
 };
 
 function decide(command: PredictionCommand, state: PredictionState): NewEvent<PredictionEvent>[] {
-  if (command.type === 'PublishPrediction') return publish(command, state);
-  if (state.stage !== 'published') throw new Rejected('unknown_id');
-  const { content, version } = state;
   switch (command.type) {
+    case 'PublishPrediction': {
+      requireUnpublished(state);
+      const { predictionId, prediction } = command;
+      const worldPredictions = numbered(prediction.worldPredictions, []);
+      return [publicEvent('PredictionPublished', { predictionId, ...prediction, worldPredictions })];
+    }
     case 'RevisePrediction':
-      return revise(command.prediction, content, version);
-    case 'WithdrawPrediction':
-      return [
-        {
-          type: 'PredictionWithdrawn',
-          data: { predictionId: content.predictionId },
-          personal: null,
-          subject: null,
-        },
-      ];
+      return revise(command.prediction, requirePublished(state));
+    case 'WithdrawPrediction': {
+      const { predictionId } = requirePublished(state).content;
+      return [publicEvent('PredictionWithdrawn', { predictionId })];
+    }
     default:
       return command satisfies never;
   }
 }
 
-function publish(command: PublishPrediction, state: PredictionState): NewEvent<PredictionEvent>[] {
-  if (state.stage !== 'not published') throw new Error('a prediction is published once');
-  const { predictionId, prediction } = command;
-  const worldPredictions = numbered(prediction.worldPredictions, []);
-  return [
-    {
-      type: 'PredictionPublished',
-      data: { predictionId, ...prediction, worldPredictions },
-      personal: null,
-      subject: null,
-    },
-  ];
-}
-
-function revise(prediction: Rewritten, before: Content, current: number): NewEvent<PredictionEvent>[] {
+function revise(
+  prediction: Rewritten,
+  current: { readonly content: Content; readonly version: number },
+): NewEvent<PredictionEvent>[] {
   const { version, ...written } = prediction;
-  if (version !== undefined && version !== current) throw new Rejected('stale_edit', { version: current });
-  const { predictionId } = before;
-  const worldPredictions = numbered(written.worldPredictions, before.worldPredictions);
+  const { predictionId, worldPredictions: before } = current.content;
+  const worldPredictions = numbered(written.worldPredictions, before);
   const after: Content = { predictionId, ...written, worldPredictions };
-  if (isDeepStrictEqual(after, before)) return [];
+  if (!isRevision(current, after, version)) return [];
   return [
-    { type: 'PredictionRevised', data: after, personal: null, subject: null },
-    ...verdicts(before.worldPredictions, worldPredictions).map(
-      (verdict): NewEvent<PredictionEvent> => ({
-        type: 'WorldPredictionJudged',
-        data: { predictionId, ...verdict },
-        personal: null,
-        subject: null,
-      }),
+    publicEvent('PredictionRevised', after),
+    ...verdicts(before, worldPredictions).map((verdict) =>
+      publicEvent('WorldPredictionJudged', { predictionId, ...verdict }),
     ),
   ];
 }
 
 function evolve(state: PredictionState, event: Dated<PredictionEvent>): PredictionState {
-  if (event.type === 'PredictionPublished')
-    return { stage: 'published', content: event.data, version: 1, createdAt: event.recordedAt };
-  if (state.stage !== 'published') throw new Error(`${event.type} without a published prediction`);
-  const version = state.version + 1;
   switch (event.type) {
+    case 'PredictionPublished':
+      return evolvePublication(state, { kind: 'published', content: event.data, at: event.recordedAt });
     case 'PredictionRevised':
-      return { ...state, content: event.data, version };
+      return evolvePublication(state, { kind: 'revised', content: event.data });
     case 'WorldPredictionJudged':
-      return { ...state, version };
+      return evolvePublication(state, { kind: 'noted' });
     case 'PredictionWithdrawn':
-      return { stage: 'withdrawn' };
+      return evolvePublication(state, { kind: 'withdrawn' });
     default:
       return event satisfies never;
   }
