@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Day, Id, page, success, Time } from '../call.ts';
+import { type Call, Day, Id, PageMeta, success, Time } from '../call.ts';
 import { pageQuery } from '../query.ts';
 import { serviceIds } from './catalogue.ts';
 import { OrderReading } from './commands.ts';
@@ -51,7 +51,12 @@ export const READINGS_PAGE_SIZE_MAXIMUM = 500;
 export const GetOwnReadings = {
   key: 'GET /api/protected/readings',
   query: pageQuery(READINGS_PAGE_SIZE_MAXIMUM),
-  answer: page(CustomersReading),
+  /** `meta` is missing where an older release answers. */
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(CustomersReading),
+    meta: z.optional(PageMeta),
+  }),
 } as const satisfies Call;
 
 export const PostReadingRead = {

@@ -119,6 +119,25 @@ describe("the customer's readings", () => {
     await vi.waitFor(() => expect($myReadings.get()).toEqual({ state: 'ready', readings: [] }));
   });
 
+  test('O12 are an empty list after an answer that says `success: false`', async () => {
+    answers['GET /api/protected/readings'] = () => Response.json({ success: false });
+    const { $myReadings } = await stores();
+    keepMount($myReadings);
+    await vi.waitFor(() => expect($myReadings.get()).toEqual({ state: 'ready', readings: [] }));
+  });
+
+  test('O9 are read to their end, page by page', async () => {
+    const meta = { total: 2, page: 1, pageSize: 1 };
+    answers['GET /api/protected/readings'] = () => Response.json({ success: true, data: [unread], meta });
+    answers['GET /api/protected/readings?page=2'] = () =>
+      Response.json({ success: true, data: [{ ...unread, id: 3 }], meta: { ...meta, page: 2 } });
+    const { $myReadings } = await stores();
+    keepMount($myReadings);
+    await vi.waitFor(() =>
+      expect($myReadings.get()).toMatchObject({ state: 'ready', readings: [{ id: 4 }, { id: 3 }] }),
+    );
+  });
+
   test('say so when they cannot be fetched, and come after another try', async () => {
     const works = answers['GET /api/protected/readings'];
     answers['GET /api/protected/readings'] = () => new Response('', { status: 500 });

@@ -6,6 +6,8 @@ import { isNew, newestFirst, type Reading } from './reading.ts';
 
 /** How often the list is asked for again: specification, section 9. */
 export const POLL_INTERVAL_MS = 30_000;
+/** Pages of 500 readings that the list holds at most. */
+const PAGES_MAXIMUM = 20;
 
 export type MyReadings =
   | { readonly state: 'loading' }
@@ -77,7 +79,13 @@ export async function markRead(id: number): Promise<void> {
 /** An empty list for 401, 403 and an answer that says `success: false`: specification, sections 6 and 7. */
 async function fetchReadings(): Promise<readonly Reading[]> {
   try {
-    return (await call(GetOwnReadings)).data;
+    const readings: Reading[] = [];
+    for (let page = 1; page <= PAGES_MAXIMUM; page++) {
+      const { data, meta } = await call(GetOwnReadings, page === 1 ? {} : { query: { page } });
+      readings.push(...data);
+      if (data.length === 0 || readings.length >= (meta?.total ?? 0)) break;
+    }
+    return readings;
   } catch (failure) {
     const status = failure instanceof CallFailed ? failure.status : null;
     if (status !== 200 && status !== 401 && status !== 403) throw failure;
