@@ -154,21 +154,52 @@ test('a slow answer and an impatient customer make one order, and the dialog clo
   expect(await orders(page.request)).toBe(before + 1);
 });
 
-test('Escape and a click outside close the dialog, which begins anew and gives the focus back each time', async () => {
+test('F4 what was typed survives Escape, a click outside, another service and a reload, and no logout', async () => {
   await page.goto('/');
   const trigger = page.getByRole('button', { name: 'More Details: Tarot Reading' });
   const dialog = page.locator('#order-dialog');
+  const dream = 'A river under the house. '.repeat(160);
+  await trigger.click();
+  await hydrated(dialog);
+  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await field(dialog, 'Your question').fill(dream);
   for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 300)]) {
-    await trigger.click();
-    await hydrated(dialog);
-    await dialog.getByRole('button', { name: 'Buy Now' }).click();
-    await field(dialog, 'Full name').fill('Somebody');
     await leave();
     await expect(dialog).toBeHidden();
     await expect(trigger).toBeFocused();
-    await expect(dialog).toHaveAttribute('data-step', 'details');
-    await expect(dialog.getByLabel('Full name')).toHaveValue('');
+    await trigger.click();
+    await expect(field(dialog, 'Your question')).toHaveValue(dream);
   }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More Details: Dream Interpretation' }).click();
+  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(field(dialog, 'Your question')).toHaveValue(dream);
+  await page.reload();
+  await trigger.click();
+  await hydrated(dialog);
+  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(field(dialog, 'Your question')).toHaveValue(dream);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('button', { name: 'Login' }).first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('river');
+  await expect(dialog.getByLabel('Your question')).toHaveValue('');
+});
+
+test('F6 the end of an order leaves the dialog of another service open', async () => {
+  const dialog = await openForm();
+  await fillIn(dialog);
+  await page.clock.install();
+  await submit(dialog).click();
+  await expect(toast(page, 'Order Received!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More Details: VIP Reading' }).click();
+  await expect(dialog.getByRole('button', { name: 'Buy Now' })).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'VIP Reading' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(field(dialog, 'Your question')).toHaveValue('');
 });
 
 test('an order needs no mouse', async () => {

@@ -28,7 +28,7 @@ const unread = {
 };
 
 /** The server of these tests: what each path answers now. */
-let answers: Record<string, () => Response>;
+let answers: Record<string, () => Response | Promise<Response>>;
 let asked: string[];
 let stored: Map<string, string>;
 
@@ -51,6 +51,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('dispatchEvent', vi.fn());
+  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -58,6 +59,7 @@ afterEach(() => {
 });
 
 const stores = async () => ({
+  ...(await import('../../site/src/accounts/commands.ts')),
   ...(await import('../../site/src/accounts/session.ts')),
   ...(await import('../../site/src/readings/my-readings.ts')),
 });
@@ -102,6 +104,37 @@ describe("the customer's readings", () => {
     hide();
     await vi.advanceTimersByTimeAsync(90_000);
     expect(asked.filter((call) => call.endsWith('/readings'))).toHaveLength(2);
+  });
+
+  test('F3 of a customer who logged out meanwhile never show to the next one', async () => {
+    const { $myReadings, logOut, refreshReadings, refetchSession } = await stores();
+    keepMount($myReadings);
+    await vi.waitFor(() => expect($myReadings.get()).toMatchObject({ state: 'ready' }));
+    let answerFirst = (_: Response) => {};
+    const held = new Promise<Response>((resolve) => {
+      answerFirst = resolve;
+    });
+    answers['GET /api/protected/readings'] = () => held;
+    const poll = refreshReadings();
+    answers['POST /api/logout'] = () => Response.json({ success: true });
+    answers['GET /api/user'] = () => new Response('', { status: 401 });
+    await logOut();
+    expect($myReadings.get()).toEqual({ state: 'ready', readings: [] });
+    answers['GET /api/user'] = () => Response.json({ ...user, id: 3, username: 'burak' });
+    answers['GET /api/protected/readings'] = () => Response.json({ success: true, data: [] });
+    await refetchSession();
+    answerFirst(Response.json({ success: true, data: [unread] }));
+    await poll;
+    await vi.waitFor(() => expect($myReadings.get()).toEqual({ state: 'ready', readings: [] }));
+  });
+
+  test('are not polled for while the page is hidden', async () => {
+    vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener() {}, removeEventListener() {} });
+    const { $myReadings, $unreadCount } = await stores();
+    keepMount($myReadings);
+    await vi.waitFor(() => expect($unreadCount.get()).toBe(1));
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(asked.filter((call) => call.endsWith('/readings'))).toHaveLength(1);
   });
 
   test('are not asked for where nobody is logged in', async () => {

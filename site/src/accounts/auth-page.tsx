@@ -7,11 +7,11 @@ import { returnPath } from './return-path.ts';
 
 /**
  * The forms of /auth; `data-tab` on the element with `hostId` and, for the link of a reset mail,
- * `data-reset` are set from the query before the first paint.
+ * `data-reset` (the token) are set from the query before the first paint.
  */
 export default function AuthPage({ hostId }: { hostId: string }) {
   const [token, setToken] = useState<string | null>(null);
-  useEffect(() => setToken(new URLSearchParams(location.search).get('reset')), []);
+  useEffect(() => setToken(document.getElementById(hostId)?.getAttribute('data-reset') ?? null), [hostId]);
   const backToLogIn = () => {
     document.getElementById(hostId)?.removeAttribute('data-reset');
     setToken(null);

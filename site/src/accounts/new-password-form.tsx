@@ -27,7 +27,6 @@ export function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: ()
     setOutcome('open');
     try {
       await resetPassword({ token, password });
-      history.replaceState(null, '', location.pathname);
       setOutcome('done');
     } catch (reason) {
       setOutcome({ failure: sentenceOf(reason, 'The password could not be changed. Please try again.') });

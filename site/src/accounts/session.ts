@@ -20,9 +20,13 @@ export const $user = computed($session, (session) => (session.state === 'in' ? s
 const HINT_KEY = 'falname-session-hint';
 
 let asking: Promise<void> | null = null;
+/** Of the newest question: an older answer that comes later is dropped. */
+let newest = 0;
+let following = false;
 
 /** Asks the server unless that was done already; an answer that failed is asked for again. Never rejects. */
 export function loadSession(): Promise<void> {
+  followOtherTabs();
   const { state } = $session.get();
   if (state === 'in' || state === 'out') return Promise.resolve();
   asking ??= refetchSession().finally(() => {
@@ -33,9 +37,13 @@ export function loadSession(): Promise<void> {
 
 /** Asks the server who is logged in: after login, registration and logout. Never rejects. */
 export async function refetchSession(): Promise<void> {
+  newest += 1;
+  const own = newest;
   try {
-    settle({ state: 'in', user: await call(GetUser) });
+    const user = await call(GetUser);
+    if (own === newest) settle({ state: 'in', user });
   } catch (failure) {
+    if (own !== newest) return;
     if (failure instanceof CallFailed && failure.status === 401) settle({ state: 'out' });
     else $session.set({ state: 'failed', message: 'Failed to fetch user data' });
   }
@@ -43,13 +51,25 @@ export async function refetchSession(): Promise<void> {
 
 /** For a call that was answered with 401: the session ended without this page having a part in it. */
 export function sessionEnded(): void {
+  newest += 1;
   settle({ state: 'out' });
+}
+
+/** What another tab of this browser did: a logout is taken over at once, another account is asked for. */
+function followOtherTabs(): void {
+  if (following || typeof addEventListener !== 'function') return;
+  following = true;
+  addEventListener('storage', (event) => {
+    if (!(event instanceof StorageEvent) || event.key !== HINT_KEY) return;
+    if (event.newValue === null) sessionEnded();
+    else void refetchSession();
+  });
 }
 
 function settle(session: Session): void {
   $session.set(session);
   try {
-    if (session.state === 'in') localStorage.setItem(HINT_KEY, '1');
+    if (session.state === 'in') localStorage.setItem(HINT_KEY, `${session.user.id}`);
     else localStorage.removeItem(HINT_KEY);
   } catch {
     // A browser without storage only loses the hint.

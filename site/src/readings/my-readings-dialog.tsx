@@ -114,6 +114,7 @@ function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
             <time dateTime={chosen.date}>{shortDate(chosen.date)}</time>
           </p>
           <ReadingContent
+            heading="h4"
             type={chosen.type}
             description={chosen.content.description}
             response={chosen.content.adminResponse}

@@ -25,28 +25,43 @@ export const $unreadCount = computed($myReadings, (mine) =>
 
 onMount($myReadings, () => {
   let poll: ReturnType<typeof setInterval> | undefined;
-  const forgetSession = $session.subscribe((session) => {
+  let account: number | null = null;
+  const refreshWhileVisible = () => {
+    if ($session.get().state === 'in' && document.visibilityState === 'visible') void refreshReadings();
+  };
+  const leaveSession = $session.subscribe((session) => {
     clearInterval(poll);
+    newest += 1;
     if (session.state === 'in') {
+      // The list of another account must not be seen while this one's is on its way.
+      if (account !== null && account !== session.user.id) $myReadings.set(readingsLoading);
+      account = session.user.id;
       void refreshReadings();
-      poll = setInterval(() => void refreshReadings(), POLL_INTERVAL_MS);
+      poll = setInterval(refreshWhileVisible, POLL_INTERVAL_MS);
     } else if (session.state === 'out') $myReadings.set({ state: 'ready', readings: [] });
     else if (session.state === 'failed') $myReadings.set({ state: 'failed', message: session.message });
   });
+  document.addEventListener('visibilitychange', refreshWhileVisible);
   void loadSession();
   return () => {
     clearInterval(poll);
-    forgetSession();
+    leaveSession();
+    document.removeEventListener('visibilitychange', refreshWhileVisible);
   };
 });
 
+/** Of the newest request and session: the answer to an older one is dropped, since it may be another customer's. */
+let newest = 0;
+
 /** Asks for the list. What was there stays when a refresh fails; without anything there it is a failure. */
 export async function refreshReadings(): Promise<void> {
+  newest += 1;
+  const own = newest;
   try {
-    const readings = await fetchReadings();
-    $myReadings.set({ state: 'ready', readings: newestFirst(readings) });
+    const readings = await fetchReadings(() => own === newest);
+    if (own === newest) $myReadings.set({ state: 'ready', readings: newestFirst(readings) });
   } catch {
-    if ($myReadings.get().state !== 'ready') {
+    if (own === newest && $myReadings.get().state !== 'ready') {
       $myReadings.set({ state: 'failed', message: 'Readings could not be fetched' });
     }
   }
@@ -77,7 +92,7 @@ export async function markRead(id: number): Promise<void> {
 }
 
 /** An empty list for 401, 403 and an answer that says `success: false`: specification, sections 6 and 7. */
-async function fetchReadings(): Promise<readonly Reading[]> {
+async function fetchReadings(isNewest: () => boolean): Promise<readonly Reading[]> {
   try {
     const readings: Reading[] = [];
     for (let page = 1; page <= PAGES_MAXIMUM; page++) {
@@ -89,7 +104,7 @@ async function fetchReadings(): Promise<readonly Reading[]> {
   } catch (failure) {
     const status = failure instanceof CallFailed ? failure.status : null;
     if (status !== 200 && status !== 401 && status !== 403) throw failure;
-    if (status === 401) sessionEnded();
+    if (status === 401 && isNewest()) sessionEnded();
     return [];
   }
 }

@@ -3,7 +3,7 @@ import type { Ordered } from '../../../events/readings/answers.ts';
 import { catalogue, serviceIds } from '../../../events/readings/catalogue.ts';
 import { loadSession } from '../accounts/session.ts';
 import { Button } from '../ui/button.tsx';
-import { closeDialog, useFreshAfterClose } from '../ui/native-dialog.ts';
+import { closeDialog, useDialogClose } from '../ui/native-dialog.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useHostValue } from '../ui/use-host-value.ts';
 import { LogInFirst } from './log-in-first.tsx';
@@ -25,12 +25,18 @@ export default function OrderDialog({ children }: { children?: ReactNode }) {
   const [service] = useHostValue(HOST_ID, 'service', serviceIds);
   const [, setStep] = useHostValue(HOST_ID, 'step', ['details', 'purchase']);
   const [ordered, setOrdered] = useState<Ordered | null>(null);
-  const fresh = useFreshAfterClose(
+  const [orders, setOrders] = useState(0);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Only an order that went through empties the form: a dialog that was closed by a stray tap opens as it was.
+  useDialogClose(
     HOST_ID,
     useCallback(() => {
+      clearTimeout(leaving.current);
+      if (ordered === null) return;
       setOrdered(null);
+      setOrders((count) => count + 1);
       setStep('details');
-    }, [setStep]),
+    }, [ordered, setStep]),
   );
   useEffect(() => void loadSession(), []);
 
@@ -65,12 +71,12 @@ export default function OrderDialog({ children }: { children?: ReactNode }) {
           </div>
           <div data-when="in">
             <OrderForm
-              key={fresh}
+              key={orders}
               service={service}
               onBack={() => go('details')}
               onOrdered={(made) => {
                 setOrdered(made);
-                announce(made);
+                leaving.current = announce(made);
               }}
             />
           </div>
@@ -80,9 +86,10 @@ export default function OrderDialog({ children }: { children?: ReactNode }) {
   );
 }
 
-function announce(ordered: Ordered): void {
+/** Returns the timer that ends the dialog; closing it earlier clears the timer, so no other service is closed. */
+function announce(ordered: Ordered): ReturnType<typeof setTimeout> {
   showToast({ title: 'Order Received!', description: whatNext(ordered) });
-  setTimeout(() => {
+  return setTimeout(() => {
     closeDialog(HOST_ID);
     if (ordered.paymentUrl !== null) location.assign(ordered.paymentUrl);
   }, CLOSE_AFTER_ORDER_MS);

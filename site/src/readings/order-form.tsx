@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { Ordered } from '../../../events/readings/answers.ts';
 import type { ServiceId } from '../../../events/readings/catalogue.ts';
 import { sessionEnded } from '../accounts/session.ts';
+import { useKeptFields } from '../accounts/use-kept-fields.ts';
 import { CallFailed, SubmissionKey } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -17,9 +18,13 @@ import { OrderFailure, whyNotOrdered } from './order-failure.tsx';
 import { PerService } from './per-service.tsx';
 import { TermsLabel } from './terms-label.tsx';
 
+/** The consent is given anew each time. */
+const keptFields = orderFields.filter((name) => name !== 'termsAccepted');
+
 /**
- * The order form. What is typed lives in its fields and nowhere else: it is personal, and is gone with the page.
- * `onOrdered` is called once the order stands.
+ * The order form. What is typed stays in its fields while the page is open, for whichever service, and in the storage of
+ * this tab for a reload; it is gone after the order, at the logout and with the tab. `onOrdered` is called once the order
+ * stands.
  */
 export function OrderForm({
   service,
@@ -34,6 +39,7 @@ export function OrderForm({
   const key = useRef(new SubmissionKey());
   const [failure, setFailure] = useState<CallFailed | null>(null);
   const form = usePlainForm({ schema: OrderDetails, names: orderFields, submit });
+  const forgetTyped = useKeptFields('falname-order', form.attributes.ref, keptFields);
 
   async function submit(
     details: OrderDetails,
@@ -42,6 +48,7 @@ export function OrderForm({
     setFailure(null);
     try {
       const ordered = await orderReading(service, details, key.current);
+      forgetTyped();
       void refreshReadings();
       onOrdered(ordered);
     } catch (reason) {

@@ -5,12 +5,13 @@ import { TypeBadge } from './type-badge.tsx';
 /** One reading as something to open: title, date, type, and whether it is new. */
 export function ReadingCard({
   reading,
-  selected = false,
+  selected,
   language = 'en',
   onOpen,
   id,
 }: {
   reading: Pick<Reading, 'title' | 'date' | 'type' | 'status'>;
+  /** Whether it is the one shown beside the list; left out where a dialog opens. */
   selected?: boolean;
   language?: 'en' | 'tr';
   onOpen: () => void;
@@ -23,8 +24,9 @@ export function ReadingCard({
       type="button"
       id={id}
       onClick={onOpen}
-      aria-pressed={selected}
-      className={`grid w-full gap-2 rounded-field border bg-raised p-4 text-start transition-colors hover:border-gold aria-pressed:border-gold aria-pressed:bg-sunken ${
+      aria-current={selected}
+      aria-haspopup={selected === undefined ? 'dialog' : undefined}
+      className={`grid w-full gap-2 rounded-field border bg-raised p-4 text-start transition-colors hover:border-gold aria-[current=true]:border-gold aria-[current=true]:bg-sunken ${
         fresh ? 'border-danger' : 'border-line'
       }`}
     >

@@ -33,11 +33,14 @@ export function ReadingContent({
   description,
   response,
   language = 'en',
+  heading = 'h3',
 }: {
   type: string;
   description: string;
   response: AdminResponse | null;
   language?: 'en' | 'tr';
+  /** The rank of its sections: one below the title of the reading. */
+  heading?: Rank;
 }) {
   const say = words[language];
   if (response === null) {
@@ -66,9 +69,10 @@ export function ReadingContent({
     <>
       <Description text={description} />
       {shown.map(
-        ([name, text]) => text.trim() !== '' && <Section key={name} title={say[name]} text={text} />,
+        ([name, text]) =>
+          text.trim() !== '' && <Section key={name} heading={heading} title={say[name]} text={text} />,
       )}
-      <Recommendations title={say.recommendations} items={response.recommendations} />
+      <Recommendations heading={heading} title={say.recommendations} items={response.recommendations} />
     </>
   );
 }
@@ -78,27 +82,37 @@ function Description({ text }: { text: string }) {
   return <p className="whitespace-pre-line text-quiet italic">{text}</p>;
 }
 
-function Section({ title, text }: { title: string; text: string }) {
+type Rank = 'h3' | 'h4';
+
+function Section({ heading: Heading, title, text }: { heading: Rank; title: string; text: string }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-6">
-      <h3 id={id} className="text-title text-gold">
+      <Heading id={id} className="text-title text-gold">
         {title}
-      </h3>
+      </Heading>
       <p className="mt-1 max-w-prose whitespace-pre-line">{text}</p>
     </section>
   );
 }
 
-function Recommendations({ title, items }: { title: string; items: readonly string[] }) {
+function Recommendations({
+  heading: Heading,
+  title,
+  items,
+}: {
+  heading: Rank;
+  title: string;
+  items: readonly string[];
+}) {
   const id = useId();
   const present = [...new Set(items.map((item) => item.trim()))].filter((item) => item !== '');
   if (present.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-6 rounded-field bg-sunken px-5 py-4">
-      <h3 id={id} className="text-title text-gold">
+      <Heading id={id} className="text-title text-gold">
         {title}
-      </h3>
+      </Heading>
       <ul className="mt-2 grid gap-2">
         {present.map((item) => (
           <li key={item} className="flex gap-3 before:text-gold before:content-['✦']">

@@ -9,6 +9,18 @@ export function closeDialog(id: string): void {
   if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close();
 }
 
+/** Runs `onClose` when the dialog with this id closes, and not for a dialog inside it. */
+export function useDialogClose(id: string, onClose: () => void): void {
+  useEffect(() => {
+    const dialog = document.getElementById(id);
+    const closed = (event: Event) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog?.addEventListener('close', closed);
+    return () => dialog?.removeEventListener('close', closed);
+  }, [id, onClose]);
+}
+
 /** Counts how often the dialog was left: as a `key` it gives a fresh form. `onReset` runs at the same moment. */
 export function useFreshAfterClose(id: string, onReset?: () => void): number {
   const [left, setLeft] = useState(0);
