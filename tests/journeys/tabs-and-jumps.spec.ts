@@ -1,0 +1,98 @@
+import { expect } from 'playwright/test';
+import { test } from './browsers.ts';
+import { type Installation, startEmbedded } from './installation.ts';
+import { field } from './screen.ts';
+
+const person = { username: 'Ece', email: 'ece@example.com', password: 'paper lantern' };
+let installation: Installation;
+
+test.beforeAll(async ({ playwright }) => {
+  installation = await startEmbedded();
+  const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
+  expect((await request.post('/api/register', { data: person })).status()).toBe(201);
+  await request.dispose();
+});
+test.afterAll(() => installation?.stop());
+
+for (const width of [360, 1280]) {
+  for (const id of ['testimonials', 'faq'] as const) {
+    test(`O13 the way to ${id} ends 80 pixels below the top at ${width} pixels, on both tabs`, async ({
+      openBrowser,
+    }) => {
+      const { page } = await openBrowser(installation.addresses[0], {
+        reducedMotion: 'reduce',
+        viewport: { width, height: 780 },
+      });
+      for (const tab of ['General Prediction', 'Weekly Horoscope']) {
+        await page.goto('/');
+        await page.getByRole('tab', { name: tab }).click();
+        await page.evaluate((section) => {
+          location.hash = section;
+        }, id);
+        const signs = page.locator('[data-fragment]:visible details');
+        await expect(signs).toHaveCount(12);
+        const top = await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
+        expect(Math.round(top)).toBe(80);
+      }
+    });
+  }
+}
+
+test('O15 a legal text scrolls by key as soon as it is open', async ({ openBrowser }) => {
+  const { page, faults } = await openBrowser(installation.addresses[0]);
+  await page.goto('/');
+  await page.evaluate(() => dispatchEvent(new Event('openTermsOfServiceModal')));
+  const dialog = page.getByRole('dialog', { name: 'Terms of Service' });
+  await expect(dialog.getByText('What we offer')).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => dialog.evaluate((place) => place.scrollTop)).toBeGreaterThan(100);
+  expect(faults).toEqual([]);
+});
+
+test('F3 a logout in one tab is seen in the other', async ({ openBrowser }) => {
+  const { page } = await openBrowser(installation.addresses[0]);
+  const { email, password } = person;
+  expect((await page.request.post('/api/login', { data: { username: email, password } })).status()).toBe(200);
+  await page.goto('/readings');
+  await expect(page.getByText('No Readings Yet')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByText('You need to log in to your account')).toBeVisible();
+});
+
+test('F8 login and order lead on without scripts, and open by the space bar with them', async ({
+  openBrowser,
+}) => {
+  const { page: plain } = await openBrowser(installation.addresses[0], { javaScriptEnabled: false });
+  await plain.goto('/');
+  await plain.getByRole('button', { name: 'More Details: VIP Reading' }).click();
+  await expect(plain).toHaveURL(/\/services#about-vip$/);
+  await expect(plain.getByText('The VIP reading takes its time.')).toBeVisible();
+  await plain.getByRole('button', { name: 'Register' }).first().click();
+  await expect(plain).toHaveURL(/\/auth\?tab=register$/);
+  const { page } = await openBrowser(installation.addresses[0]);
+  await page.goto('/');
+  const login = page.getByRole('button', { name: 'Login' }).first();
+  await login.focus();
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => document.querySelector('#order-dialog') !== null);
+  await page.keyboard.press('Space');
+  await expect(page.locator('#auth-dialog')).toBeVisible();
+});
+
+test('F9 the token of a reset link leaves the address at once, and nobody gets it as a referrer', async ({
+  openBrowser,
+}) => {
+  const { page } = await openBrowser(installation.addresses[0]);
+  const referrers: string[] = [];
+  page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
+  await page.goto('/auth?reset=a-secret-link', { waitUntil: 'networkidle' });
+  await expect(page).toHaveURL(/\/auth$/);
+  expect(referrers.join()).not.toContain('a-secret-link');
+  await field(page, 'New password').fill('a new password');
+  await field(page, 'Confirm Password').fill('a new password');
+  const sent = page.waitForRequest('**/api/password/reset');
+  await page.getByRole('button', { name: 'Save Password' }).click();
+  expect((await sent).postDataJSON().token).toBe('a-secret-link');
+});
