@@ -23,16 +23,24 @@ for (const width of [360, 1280]) {
         reducedMotion: 'reduce',
         viewport: { width, height: 780 },
       });
+      const jump = async () => {
+        await page.evaluate((section) => {
+          location.hash = '';
+          location.hash = section;
+        }, id);
+        return page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+      };
       for (const tab of ['General Prediction', 'Weekly Horoscope']) {
         await page.goto('/');
         await page.getByRole('tab', { name: tab }).click();
-        await page.evaluate((section) => {
-          location.hash = section;
-        }, id);
-        const signs = page.locator('[data-fragment]:visible details');
-        await expect(signs).toHaveCount(12);
-        const top = await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
-        expect(Math.round(top)).toBe(80);
+        expect(await jump()).toBe(80);
+        const place = page.locator('[data-fragment]:visible');
+        const height = () => place.evaluate((signs) => signs.getBoundingClientRect().height);
+        const before = await height();
+        await place.scrollIntoViewIfNeeded();
+        await expect(place.locator('details')).toHaveCount(12);
+        expect(await height()).toBe(before);
+        expect(await jump()).toBe(80);
       }
     });
   }

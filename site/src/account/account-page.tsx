@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { PostEmailVerify } from '../../../events/accounts/account.ts';
+import { $session } from '../accounts/session.ts';
+import { send } from '../api-client.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { showCarriedToast } from '../ui/carried-toast.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { sentenceOf } from '../ui/refusal.ts';
+import { useIslandStore } from '../ui/use-island-store.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { $account, accountLoading, refreshAccount } from './account-store.ts';
+import { DataSection, EraseSection, PreferencesSection, SessionsSection } from './data-sections.tsx';
+import { EmailSection, NameSection, PasswordSection } from './sign-in-sections.tsx';
+
+type Verification = { readonly ok: boolean; readonly message: string };
+
+/** The page /account below its heading. `data-verify` on the element with `hostId` is the token of a mailed link. */
+export default function AccountPage({ hostId }: { hostId: string }) {
+  const own = useIslandStore($account, accountLoading);
+  const [verification, setVerification] = useState<Verification | null>(null);
+  const [receipt, setReceipt] = useState<string | null>(null);
+  useEffect(showCarriedToast, []);
+  useEffect(() => {
+    const host = document.getElementById(hostId);
+    const token = host?.getAttribute('data-verify');
+    if (!token) return;
+    host?.removeAttribute('data-verify');
+    void verify(token).then(setVerification);
+  }, [hostId]);
+  return (
+    <>
+      {verification !== null && (
+        <div className="mb-8">
+          <Alert
+            tone={verification.ok ? 'success' : 'danger'}
+            title={verification.message}
+            onDismiss={() => setVerification(null)}
+          />
+        </div>
+      )}
+      {receipt === null ? <Content own={own} onErased={setReceipt} /> : <Erased receipt={receipt} />}
+    </>
+  );
+}
+
+function Content({
+  own,
+  onErased,
+}: {
+  own: ReturnType<typeof $account.get>;
+  onErased: (receipt: string) => void;
+}) {
+  switch (own.state) {
+    case 'loading':
+      return <Waiting>Loading your account...</Waiting>;
+    case 'out':
+      return (
+        <EmptyState
+          title="You need to log in to your account"
+          action={
+            <a href="/auth?next=/account" className="button">
+              Log In
+            </a>
+          }
+        />
+      );
+    case 'failed':
+      return (
+        <EmptyState title={own.message} action={<Button onClick={refreshAccount}>Try again</Button>}>
+          Nothing was changed. Please check your connection.
+        </EmptyState>
+      );
+    case 'ready':
+      return (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid gap-6">
+            <NameSection key={own.account.user.username} account={own.account} />
+            <EmailSection account={own.account} />
+            <PasswordSection />
+          </div>
+          <div className="grid gap-6">
+            <SessionsSection account={own.account} />
+            <PreferencesSection account={own.account} />
+            <DataSection account={own.account} />
+            <EraseSection onErased={onErased} />
+          </div>
+        </div>
+      );
+    default:
+      return own satisfies never;
+  }
+}
+
+function Erased({ receipt }: { receipt: string }) {
+  return (
+    <EmptyState
+      title="Your account was erased"
+      action={
+        <a href="/" className="button">
+          Return to Home Page
+        </a>
+      }
+    >
+      What was stored of you can no longer be read. Should there ever be a question, this is the receipt:{' '}
+      <span className="font-semibold wrap-anywhere text-ink">{receipt}</span>
+    </EmptyState>
+  );
+}
+
+async function verify(token: string): Promise<Verification> {
+  try {
+    await send(PostEmailVerify, { body: { token } });
+    if ($session.get().state === 'in') await refreshAccount();
+    return { ok: true, message: 'Your email address is verified.' };
+  } catch (failure) {
+    return {
+      ok: false,
+      message: sentenceOf(failure, 'The address could not be verified. Please try again.'),
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { carryToast } from '../ui/carried-toast.ts';
+import { sentenceOf } from '../ui/refusal.ts';
+import { showToast } from '../ui/toasts.ts';
+import { useIslandStore } from '../ui/use-island-store.ts';
+import { logOut } from './commands.ts';
+import { $session, loadSession, sessionUnknown } from './session.ts';
+
+const places = [
+  ['/readings', 'My Readings'],
+  ['/account', 'Account'],
+] as const;
+
+/** The bar of a customer's own pages: where else to go, and the way out. */
+export default function CustomerNav({ path }: { path: string }) {
+  const session = useIslandStore($session, sessionUnknown);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => void loadSession(), []);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await logOut();
+      carryToast({ title: 'Logged out', description: 'You have been securely logged out' });
+      location.assign('/');
+    } catch (failure) {
+      setLeaving(false);
+      showToast({
+        variant: 'destructive',
+        title: 'Logout failed',
+        description: sentenceOf(failure, 'An error occurred'),
+      });
+    }
+  };
+  return (
+    <nav aria-label="Your pages" className="flex flex-wrap items-center gap-x-1">
+      {places.map(([href, name]) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={href === path ? 'page' : undefined}
+          className="button-ghost aria-[current=page]:text-gold max-sm:px-2"
+        >
+          {name}
+        </a>
+      ))}
+      {session.state === 'in' && (
+        <Button variant="ghost" className="max-sm:px-2" busy={leaving} onClick={leave}>
+          Logout
+        </Button>
+      )}
+    </nav>
+  );
+}
