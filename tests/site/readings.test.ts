@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { returnPath } from '../../site/src/accounts/return-path.ts';
+import { matching } from '../../site/src/readings/matching.ts';
 import { OrderDetails } from '../../site/src/readings/order-commands.ts';
-import { isNew, matching, newestFirst, type Reading, shortDate } from '../../site/src/readings/reading.ts';
+import { isNew, newestFirst, type Reading } from '../../site/src/readings/reading.ts';
+import { shortDate } from '../../site/src/readings/short-date.ts';
 
 const reading = (given: Partial<Reading>): Reading => ({
   id: 1,

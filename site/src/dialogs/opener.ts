@@ -104,7 +104,7 @@ for (const gesture of ['pointerover', 'focusin']) {
   });
 }
 for (const sign of ['scroll', 'pointermove', 'touchstart', 'keydown']) {
-  addEventListener(sign, () => prepare(), { once: true, passive: true });
+  addEventListener(sign, () => prepare(), { once: true });
 }
 
 /* An opener is a link to where the same is done without scripts: with a key pressed, it stays one. */

@@ -6,9 +6,10 @@ import { closeDialog } from '../ui/native-dialog.ts';
 import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { $myReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
-import { type Reading, shortDate } from './reading.ts';
+import type { Reading } from './reading.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
+import { shortDate } from './short-date.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 const HOST_ID = 'my-readings-dialog';

@@ -1,5 +1,6 @@
 import { PulsingDot } from '../ui/pulsing-dot.tsx';
-import { isNew, type Reading, shortDate } from './reading.ts';
+import { isNew, type Reading } from './reading.ts';
+import { shortDate } from './short-date.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 /** One reading as something to open: title, date, type, and whether it is new. */

@@ -6,10 +6,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import { matching } from './matching.ts';
 import { $myReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
-import { isNew, matching, type Reading, shortDate } from './reading.ts';
+import { isNew, type Reading } from './reading.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
+import { shortDate } from './short-date.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 /** The page /readings below its heading. */

@@ -7,9 +7,10 @@ import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { $myReadings, type MyReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
 import { type OrnekSonuc, ornekSonuclar } from './ornek-sonuclar.ts';
-import { type Reading, shortDate } from './reading.ts';
+import type { Reading } from './reading.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
+import { shortDate } from './short-date.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 interface Chosen {
