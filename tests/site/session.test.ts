@@ -27,6 +27,8 @@ const unread = {
   createdAt: '2026-11-18T09:00:00.000Z',
 };
 
+const meta = { total: 1, page: 1, pageSize: 200 };
+
 /** The server of these tests: what each path answers now. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let asked: string[];
@@ -39,7 +41,7 @@ beforeEach(() => {
   stored = new Map();
   answers = {
     'GET /api/user': () => Response.json(user),
-    'GET /api/protected/readings': () => Response.json({ success: true, data: [unread] }),
+    'GET /api/protected/readings': () => Response.json({ success: true, data: [unread], meta }),
     'POST /api/protected/readings/4/read': () => Response.json({ success: true, data: null }),
   };
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
@@ -121,9 +123,9 @@ describe("the customer's readings", () => {
     await logOut();
     expect($myReadings.get()).toEqual({ state: 'ready', readings: [] });
     answers['GET /api/user'] = () => Response.json({ ...user, id: 3, username: 'burak' });
-    answers['GET /api/protected/readings'] = () => Response.json({ success: true, data: [] });
+    answers['GET /api/protected/readings'] = () => Response.json({ success: true, data: [], meta });
     await refetchSession();
-    answerFirst(Response.json({ success: true, data: [unread] }));
+    answerFirst(Response.json({ success: true, data: [unread], meta }));
     await poll;
     await vi.waitFor(() => expect($myReadings.get()).toEqual({ state: 'ready', readings: [] }));
   });

@@ -112,7 +112,7 @@ document.addEventListener('click', (event) => {
   const dialog = around<HTMLDialogElement>(event, 'dialog');
   const opener = around(event, '[data-opens]');
   const tab = around(event, '[data-tab-to]')?.dataset.tabTo;
-  if (opener?.dataset.opens && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+  if (opener?.dataset.opens && !(event.ctrlKey || event.metaKey)) {
     event.preventDefault();
     opener.focus();
     void openDialog(opener.dataset.opens, opener.dataset);
