@@ -1,70 +1,79 @@
+import { Argument, Command } from 'commander';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
+import { EventFromNewerRelease } from '../log/read/open-event.ts';
 import { startAnswerMails } from '../mail/follower.ts';
 import { PoisonEvent } from '../projector/apply.ts';
 import { checksumsOf } from '../projector/checksum.ts';
 import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
 import type { ReadModel } from '../projector/read-model.ts';
-import { rebuild } from '../projector/rebuild/rebuild.ts';
+import { RebuildUnderWay, rebuild } from '../projector/rebuild/rebuild.ts';
 import { liveTarget } from '../projector/target.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { openMailer } from './mailer.ts';
 import { type Opened, openParts } from './open.ts';
 import { runRole } from './run-role.ts';
 
-const usage = `npm run projector                          keep the read models up with the log
-npm run projector -- rebuild <model>       fold a read model anew and change it for the living one
-npm run projector -- release <model>       the same, after a fix: parked events are applied in their order
-npm run projector -- checksum [<model>]    print row counts and checksums of the living tables
-Models: ${models.map((model) => model.name).join(', ')}.`;
+const modelNames = models.map((model) => model.name);
 
-const [command, name, ...rest] = process.argv.slice(2);
+const program = new Command('npm run projector --')
+  .description('Keeps the read models up with the log.')
+  // Wrong arguments are exit code 2, as in the analyst's commands.
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .action(() => runRole(begin));
+program
+  .command('rebuild')
+  .description('fold a read model again beside the live one, and change places with it')
+  .addArgument(new Argument('<model>').choices(modelNames))
+  .action((name: string) => runOnce(name, rebuildAll));
+program
+  .command('release')
+  .description('the same, after a fix: parked events are applied in their order')
+  .addArgument(new Argument('<model>').choices(modelNames))
+  .action((name: string) => runOnce(name, rebuildAll));
+program
+  .command('checksum')
+  .description('print row counts and checksums of the live tables')
+  .addArgument(new Argument('[model]').choices(modelNames))
+  .action((name: string | undefined) => runOnce(name, printChecksums));
+await program.parseAsync();
 
-if (command === undefined) {
-  await runRole(async () => {
-    const environment = readEnvironment(process.env, 'projector');
-    const opened = await openParts(environment, 'projector');
-    // Before anything is unsealed into the read models.
-    await settleErasures(opened);
-    const projector = await startProjector({ ...opened, models });
-    const { publicUrl } = environment;
-    const answerMails = startAnswerMails({ ...opened, mailer: openMailer(environment), publicUrl });
-    return {
-      stop: async () => {
-        await answerMails.stop();
-        await projector.stop();
-        await opened.close();
-      },
-    };
-  });
-} else {
-  process.exit(await runOnce(command));
+async function begin() {
+  const environment = readEnvironment(process.env, 'projector');
+  const opened = await openParts(environment, 'projector');
+  // Before anything is unsealed into the read models.
+  await settleErasures(opened);
+  const projector = await startProjector({ ...opened, models });
+  const { publicUrl } = environment;
+  const answerMails = startAnswerMails({ ...opened, mailer: openMailer(environment), publicUrl });
+  return {
+    stop: async () => {
+      await answerMails.stop();
+      await projector.stop();
+      await opened.close();
+    },
+  };
 }
 
-/** Returns the exit code. */
-async function runOnce(wanted: string): Promise<number> {
+/** Without a name: all models. Ends the process. */
+async function runOnce(
+  name: string | undefined,
+  run: (opened: Opened, chosen: readonly ReadModel[]) => Promise<number>,
+): Promise<void> {
   const chosen = models.filter((model) => name === undefined || model.name === name);
-  const needsOne = wanted === 'rebuild' || wanted === 'release';
-  if (
-    rest.length > 0 ||
-    chosen.length === 0 ||
-    !(wanted === 'checksum' || (needsOne && name !== undefined))
-  ) {
-    console.error(usage);
-    return 2;
-  }
   try {
     const opened = await openParts(readEnvironment(process.env, 'projector'), 'projector');
     try {
-      return await (needsOne ? rebuildAll(opened, chosen) : printChecksums(opened, chosen));
+      process.exitCode = await run(opened, chosen);
     } finally {
       await opened.close();
     }
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     console.error(error.message);
-    return 1;
+    process.exitCode = 1;
   }
+  process.exit();
 }
 
 /** Releasing is rebuilding: only a fold in the log's order gives the rows that a replay would give. */
@@ -73,10 +82,14 @@ async function rebuildAll(opened: Opened, chosen: readonly ReadModel[]): Promise
     try {
       const { position, differences } = await rebuild({ ...opened, models }, model);
       console.log(`${model.name} was rebuilt up to position ${position}.`);
-      if (differences === null) console.log('It could not be compared with the living tables.');
+      if (differences === null) console.log('It could not be compared with the live tables.');
       for (const difference of differences ?? []) console.log(`It differed: ${difference}.`);
     } catch (error) {
-      if (!(error instanceof PoisonEvent)) throw error;
+      const isExpected =
+        error instanceof PoisonEvent ||
+        error instanceof EventFromNewerRelease ||
+        error instanceof RebuildUnderWay;
+      if (!isExpected) throw error;
       console.error(`The rebuild of ${model.name} halted and changed nothing: ${error.message}.`);
       return 1;
     }

@@ -9,7 +9,7 @@ const LOOK_INTERVAL_MS = 50;
 /**
  * Waits until every read model shows everything up to `position`. Beside an embedded database no projector is
  * running, so that this process does its work; with a server the running ones do.
- * @returns false when it took too long
+ * @returns false when it took too long, or when an earlier release has parked the event
  */
 export async function modelsReach(
   dependencies: Omit<ProjectorDependencies, 'models'>,
@@ -32,5 +32,11 @@ export async function modelsReach(
 async function haveReached(database: Database, position: number): Promise<boolean> {
   const rows = await database.kysely.selectFrom('checkpoints').select(['model', 'position']).execute();
   const reached = new Map(rows.map((row) => [row.model, row.position]));
+  const parked = await database.kysely
+    .selectFrom('parked_events')
+    .select('model')
+    .where('position', '=', position)
+    .execute();
+  if (parked.length > 0) return false;
   return models.every(({ name }) => (reached.get(name) ?? 0) >= position);
 }
