@@ -5,7 +5,10 @@ import type { StoredEvent } from '../log/log.ts';
 /** What of a JetStream message counts here. */
 export type Message = Pick<JsMsg, 'data' | 'seq' | 'ack'>;
 
-/** Messages of one consumer that came and are not yet committed. Whoever fills it limits their number. */
+/** Bytes of events that an inbox keeps. Of what comes beyond them only the position is kept: it is read from the log. */
+const BYTES_MAXIMUM = 32 * 1024 * 1024;
+
+/** Messages of one consumer that came and are not yet committed. The consumer limits their number. */
 export interface Inbox {
   receive(message: Message): void;
   /** The unbroken run of events right after `position`. */
@@ -18,10 +21,11 @@ export interface Inbox {
   empty(): void;
 }
 
-export function openInbox(): Inbox {
-  const waiting = new Map<number, { message: Message; event: StoredEvent | null }>();
+export function openInbox(bytesMaximum = BYTES_MAXIMUM): Inbox {
+  const waiting = new Map<number, { message: Message | null; event: StoredEvent | null }>();
   let highest = 0;
   let done = 0;
+  let bytes = 0;
 
   return {
     receive: (message) => {
@@ -29,7 +33,10 @@ export function openInbox(): Inbox {
         message.ack();
         return;
       }
-      waiting.set(message.seq, { message, event: eventIn(message) });
+      forget(message.seq);
+      const fits = bytes + message.data.length <= bytesMaximum;
+      if (fits) bytes += message.data.length;
+      waiting.set(message.seq, fits ? { message, event: eventIn(message) } : { message: null, event: null });
       highest = Math.max(highest, message.seq);
     },
     take: (position, limit) => {
@@ -48,8 +55,8 @@ export function openInbox(): Inbox {
       let lastPosition = 0;
       for (const [waitingPosition, { message }] of waiting) {
         if (waitingPosition > position) continue;
-        waiting.delete(waitingPosition);
-        if (waitingPosition < lastPosition) continue;
+        forget(waitingPosition);
+        if (message === null || waitingPosition < lastPosition) continue;
         last = message;
         lastPosition = waitingPosition;
       }
@@ -58,9 +65,15 @@ export function openInbox(): Inbox {
     },
     empty: () => {
       waiting.clear();
+      bytes = 0;
       highest = 0;
     },
   };
+
+  function forget(position: number): void {
+    bytes -= waiting.get(position)?.message?.data.length ?? 0;
+    waiting.delete(position);
+  }
 }
 
 /** Null where the log has to be asked: sequence = position holds for what the relay published, whole and unharmed. */

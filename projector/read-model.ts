@@ -3,6 +3,15 @@ import type { DomainEvent, Recorded } from '../events/contract.ts';
 /** Postgres types that a read model's columns may have. */
 export type ColumnType = 'int8' | 'text' | 'bool' | 'date' | 'timestamptz' | 'jsonb';
 
+/** What may hold a value of the row: a declaration of the two that does not fit is an error of types. */
+export type ColumnTypeOf<Value> = Value extends number
+  ? 'int8'
+  : Value extends boolean
+    ? 'bool'
+    : Value extends string
+      ? Exclude<ColumnType, 'int8' | 'bool'>
+      : never;
+
 /** Value of a column: `jsonb` is given as a JSON text, times as ISO 8601, dates as `YYYY-MM-DD`. */
 export type ColumnValue = string | number | boolean | null;
 
@@ -14,7 +23,7 @@ export interface TableProjection<Row extends Record<keyof Row, ColumnValue>, Eve
   readonly table: string;
   /** The integer primary key. */
   readonly key: keyof Row & string;
-  readonly columns: Readonly<Record<keyof Row, ColumnType>>;
+  readonly columns: { readonly [Column in keyof Row]: ColumnTypeOf<Row[Column]> };
   /** The row that an event is about; null where it concerns none of this table. */
   keyOf(event: Recorded<Event>): number | null;
   /** The row after the event, null where there is none any more. */

@@ -67,6 +67,19 @@ test('an event that is too large for the broker travels as its position and is r
   expect(inbox.hasGapAfter(2)).toBe(true);
 });
 
+test('beyond its bytes an inbox keeps positions only, which are read from the log', () => {
+  const message = messageOf(storedEvent(1));
+  const inbox = openInbox(2 * message.length + 10);
+  for (const seq of [1, 2, 3]) {
+    inbox.receive({ seq, data: messageOf(storedEvent(seq)), ack: () => undefined });
+  }
+  expect(inbox.take(0, 10).map((event) => event.position)).toEqual([1, 2]);
+  expect(inbox.hasGapAfter(2)).toBe(true);
+  inbox.committed(3);
+  inbox.receive({ seq: 4, data: messageOf(storedEvent(4)), ack: () => undefined });
+  expect(inbox.take(3, 10).map((event) => event.position)).toEqual([4]);
+});
+
 test('an event that was damaged on its way is read from the log', () => {
   const whole = Buffer.from(messageOf(storedEvent(3))).toString();
   for (const damaged of [whole.replace('reading-3', 'reading-4'), whole.slice(0, 100), '']) {
