@@ -20,7 +20,7 @@ const distDirectory = fileURLToPath(new URL('../site/dist', import.meta.url));
 const DAILY_PREDICTIONS_MAXIMUM = 60;
 /** Changes that come within this time are shown together. */
 const GATHER_MS = 200;
-/** How often the checkpoints and the day are looked at, should news of a change be lost. */
+/** How often the checkpoints and the day are looked at, should a notification be lost. */
 const LOOK_INTERVAL_MS = 2_000;
 /** How long the first pages wait for what was recorded before them. */
 const FIRST_WAIT_MS = 5_000;

@@ -20,8 +20,8 @@ export type Replayed =
   | { readonly outcome: 'incomparable'; readonly reason: string };
 
 /**
- * Folds a model from the first event in a schema of its own, up to where the living one stands, and compares
- * the two. The living one is neither stopped nor changed.
+ * Folds a model from the first event in a schema of its own, up to where the live one is, and compares
+ * the two. The live one is neither stopped nor changed.
  */
 export async function replay(dependencies: RefoldDependencies, model: ReadModel): Promise<Replayed> {
   const target = replayTarget(model.name);

@@ -10,7 +10,7 @@ const subjects: Record<AnswerNotification, string> = {
 
 /**
  * Tells a customer that there is something to read, and nothing of what it says. It does not repeat the name
- * either: whoever registered with a foreign address could otherwise write to it.
+ * either: who registered with a foreign address could otherwise write to it.
  */
 export function answerMail(to: string, notification: AnswerNotification, publicUrl: string): Mail {
   const isRevised = notification === 'revised';

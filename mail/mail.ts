@@ -5,7 +5,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** The seam to whoever delivers mail. */
+/** Delivers mail: over SMTP, or into files. */
 export interface Mailer {
   /** Resolves when the mail was handed over. */
   send(mail: Mail): Promise<void>;

@@ -18,7 +18,7 @@ export interface Recipient {
   readonly notification: AnswerNotification;
 }
 
-/** Whom the answer at `position` is for; null where there is nobody left to write to. */
+/** Whom the answer at `position` is for; null where the account was erased or has no address. */
 export async function recipientOf(log: EventLog, position: number): Promise<Recipient | null> {
   const [stored] = await log.readAfter(position - 1, 1);
   if (stored === undefined || stored.position !== position) return null;

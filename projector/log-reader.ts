@@ -19,7 +19,7 @@ export function shareLogReader(log: LogReader): SharedLogReader {
   const kept = new Map<number, StoredEvent>();
   const opened = new WeakMap<StoredEvent, Promise<Recorded>>();
   const underWay = new Map<number, Promise<StoredEvent[]>>();
-  // A reading that began before an append may not see it: whoever was woken by the append begins another.
+  // A read that began before an append may not see it: a reader woken by the append begins another.
   const stopListening = log.onAppended(() => underWay.clear());
 
   return {

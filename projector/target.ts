@@ -1,12 +1,12 @@
 import { MODELS_SCHEMA } from '../migrations/database.ts';
 
-/** Where a read model is kept: the living one, or a rebuild or replay beside it. The same code fills both. */
+/** Where a read model is kept: the live one, or a rebuild or replay beside it. The same code fills both. */
 export interface Target {
   /** Schema of the model's tables. */
   readonly tables: string;
   /** Schema of the `checkpoints` table that belongs to them. */
   readonly checkpoints: string;
-  /** An event that cannot be applied is parked in the living model; a rebuild halts at it. */
+  /** An event that cannot be applied is parked in the live model; a rebuild halts at it. */
   readonly parks: boolean;
   /** Name of the lease without which nothing is written here. */
   readonly lease: string;
@@ -21,7 +21,7 @@ export function rebuildTarget(model: string): Target {
   return { tables: schema, checkpoints: schema, parks: false, lease: `rebuild:${model}` };
 }
 
-/** For a look at what the log gives, while the living model stays as it is. */
+/** For a look at what the log gives, while the live model stays as it is. */
 export function replayTarget(model: string): Target {
   const schema = `replay_${model}`;
   return { tables: schema, checkpoints: schema, parks: false, lease: `replay:${model}` };

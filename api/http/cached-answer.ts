@@ -6,8 +6,8 @@ import type { Dependencies } from './dependencies.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * Longest time for which finished bytes are given out without looking again, in seconds: news of a moved model
- * may be lost on their way.
+ * Longest time for which finished bytes are given out without looking again, in seconds: a notification of
+ * a changed model may be lost.
  */
 const AGE_MAXIMUM_SECONDS = 5;
 

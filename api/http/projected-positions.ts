@@ -19,7 +19,7 @@ const POLL_INTERVAL_MS = 50;
 export interface ProjectedPositions {
   /**
    * Resolves when the model has taken in everything up to `position`. What others have committed by now, as far
-   * as this process heard of it, is waited for too, but only for a moment: nobody was promised that.
+   * as this process heard of it, is waited for too, but only for a moment: that is no promise.
    * @throws HttpError after `ownMaximumMs` without `position`
    */
   reach(model: string, position: number): Promise<void>;

@@ -15,12 +15,12 @@ export interface Lease {
 
 const expiry = sql`clock_timestamp() + ${LEASE_MS} * interval '1 millisecond'`;
 
-/** Takes the lease where nobody holds it, or where `holder` itself does. Null: somebody else does. */
+/** Takes the lease where it is free, or where `holder` itself has it. Null: another process has it. */
 export function acquireLease(database: Database, name: string, holder: string): Promise<Lease | null> {
   return take(database, name, holder, sql`l.expires_at < clock_timestamp() or l.holder = excluded.holder`);
 }
 
-/** Takes the lease from whoever holds it: what that one has begun will be refused. */
+/** Takes the lease from its holder: what that one has begun will be refused. */
 export async function seizeLease(database: Database, name: string, holder: string): Promise<Lease> {
   const lease = await take(database, name, holder, sql`true`);
   if (lease === null) throw new Error(`the lease ${name} could not be seized`);
@@ -66,7 +66,7 @@ export async function releaseLeases(database: Database, leases: readonly Lease[]
 /** A lease that is renewed beside the work that it is held for. */
 export interface KeptLease {
   readonly lease: Lease;
-  /** False once somebody else has it, or once it was not renewed for so long that somebody else may. */
+  /** False once another process has it, or may have it because it was not renewed in time. */
   isHeld(): boolean;
   release(): Promise<void>;
 }

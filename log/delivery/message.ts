@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { StoredEvent } from '../log.ts';
 import { bodyDigest, leafHash as leafOf, sha256 } from '../record/leaf.ts';
 
-/** Larger events travel without their content. NATS refuses messages over 1 MiB unless told otherwise. */
+/** Larger events travel without their content. NATS refuses messages over 1 MiB unless it is configured otherwise. */
 const MESSAGE_MAXIMUM_BYTES = 512 * 1024;
 
 const Message = z.object({
