@@ -1,8 +1,13 @@
 import { AccountErased } from '../events/accounts/events.ts';
+import { MessageErased, SubscriberLeft } from '../events/contact/events.ts';
 import type { StoredEvent } from '../log/log.ts';
 
 /** Events that take a person out of the read models. */
-const erasures: ReadonlySet<string> = new Set([AccountErased.type]);
+const erasures: ReadonlySet<string> = new Set<string>([
+  AccountErased.type,
+  MessageErased.type,
+  SubscriberLeft.type,
+]);
 
 export function isErasure({ type }: Pick<StoredEvent, 'type'>): boolean {
   return erasures.has(type);
