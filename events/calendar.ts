@@ -9,6 +9,15 @@ export function businessDate(at: string | Date): string {
   return format.format(typeof at === 'string' ? new Date(at) : at);
 }
 
+/** Türkiye has kept this time all year since 2016. */
+const BUSINESS_UTC_OFFSET = '+03:00';
+
+/** Seconds until the business's next day begins, at least one. */
+export function secondsLeftToday(now: Date): number {
+  const midnight = Date.parse(`${addDays(businessDate(now), 1)}T00:00:00${BUSINESS_UTC_OFFSET}`);
+  return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000));
+}
+
 /** The day so many days after (or, negative, before) `date`, both `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);

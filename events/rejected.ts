@@ -6,6 +6,8 @@ export type RejectionCode =
   | 'under_age'
   | 'price_changed'
   | 'terms_outdated'
+  | 'too_many_open'
+  | 'too_many_orders'
   | 'not_answered'
   | 'unknown_id'
   | 'owner_stays'

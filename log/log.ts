@@ -22,11 +22,11 @@ export interface Answer {
   readonly subject: string | null;
 }
 
-export type NameKind = 'username' | 'email' | 'subscriber';
+export type NameKind = 'username' | 'email' | 'subscriber' | 'order_slot';
 
 /**
  * A name that has to be free and is then taken, in the same transaction as the append. Usernames and email
- * addresses share one space of login names; subscribers have their own.
+ * addresses share one space of login names; subscribers and the slots of a quota have their own.
  */
 export interface NameClaim {
   readonly kind: NameKind;

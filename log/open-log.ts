@@ -101,4 +101,4 @@ export async function openLog({
   }
 }
 
-const NameKind = z.enum(['username', 'email', 'subscriber']);
+const NameKind = z.enum(['username', 'email', 'subscriber', 'order_slot']);

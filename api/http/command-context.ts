@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Fields whose values are guessable secrets: no hash of them is kept, since it could be tried against a list. */
-const secretFields = new Set(['password', 'current', 'code']);
+const secretFields = new Set(['password', 'passwordConfirm', 'current', 'code']);
 
 /**
  * The same Idempotency-Key from the same account names the same command, whatever it asks for. Visitors have no
@@ -54,6 +54,8 @@ export function idempotencyKey(request: Request): string | null {
 }
 
 function scopeOf({ actor, path, body }: Asked): string[] {
+  // The owner's account has commands of its own under `['command', 'owner', username]`; a key must not meet them.
+  if (actor === 'owner') return [actor, 'key'];
   if (actor !== 'anonymous') return [actor];
   const { email, username, token } = Named.safeParse(body).data ?? {};
   return [actor, path, canonicalName(email ?? username ?? ''), token ?? ''];

@@ -27,7 +27,7 @@ export interface ErrorAnswer {
 /** Whatever was thrown, as an answer that tells people what they can do and nothing about the inside. */
 export function errorAnswer(cause: unknown, logger: Logger): ErrorAnswer {
   if (cause instanceof HttpError) return answerOf(cause.code, cause.issues, cause.headers);
-  if (cause instanceof Rejected) return answerOf(cause.code, [], {}, cause.detail);
+  if (cause instanceof Rejected) return answerOf(cause.code, [], retryAfter(cause.detail), cause.detail);
   if (cause instanceof ValidationError) return invalidAnswer(cause);
   if (codeOf(cause) === 'NOT_FOUND') return answerOf('unknown_path');
   if (codeOf(cause) === 'INVALID_COOKIE_SIGNATURE') return answerOf('not_signed_in');
@@ -41,6 +41,11 @@ export function errorAnswer(cause: unknown, logger: Logger): ErrorAnswer {
   }
   logger.error({ err: cause }, 'a request failed');
   return answerOf('internal');
+}
+
+/** A rule that lifts at a known time says when. */
+function retryAfter({ retryAfterSeconds }: Rejected['detail']): Readonly<Record<string, string>> {
+  return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
 }
 
 /** A path that is not an id is an id that nobody has. */

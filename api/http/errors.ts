@@ -74,6 +74,10 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   username_taken: { status: 409, sentence: 'This username is already taken', path: 'username' },
   email_taken: { status: 409, sentence: 'An account with this email already exists', path: 'email' },
   name_taken: { status: 409, sentence: 'This name is already taken' },
+  too_many_open: {
+    status: 409,
+    sentence: 'Three of your free readings are still being prepared. Please wait for one of them first.',
+  },
   not_answered: { status: 409, sentence: 'This reading has not been answered yet' },
   owner_stays: { status: 409, sentence: 'The owner’s account cannot be erased' },
   owner_from_environment: {
@@ -105,6 +109,10 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
     sentence: 'This Idempotency-Key belongs to another request',
   },
   too_many_tries: { status: 429, sentence: 'Too many tries. Please wait a little.', retryAfterSeconds: 1 },
+  too_many_orders: {
+    status: 429,
+    sentence: 'You have ordered ten readings today. Please come back tomorrow.',
+  },
   too_many_pages: {
     status: 429,
     sentence: 'Very many pages of this site are open at your address',

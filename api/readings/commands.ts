@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
 import { PostPurchase, PostReadingRead } from '../../events/readings/answers.ts';
-import { catalogue, priceText, termsLanguage, termsVersion } from '../../events/readings/catalogue.ts';
+import { catalogue, priceText, termsVersion, UNKNOWN_LANGUAGE } from '../../events/readings/catalogue.ts';
 import { type OrderReading as Ordering, readingDecider } from '../../events/readings/decider.ts';
 import { GetOrder, PostRespond } from '../../events/readings/owner-answers.ts';
 import { handle } from '../../log/append/handle.ts';
@@ -11,9 +11,12 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { IdParams } from '../http/numbers.ts';
 import { isFromElsewhere } from '../http/origin.ts';
 import type { Pipeline } from '../http/pipeline.ts';
+import { openQuota } from './quota.ts';
 import { ownersReading } from './shapes.ts';
 
-export function readingCommands({ log, clock }: Dependencies, pipeline: Pipeline) {
+export function readingCommands(dependencies: Dependencies, pipeline: Pipeline) {
+  const { log, clock } = dependencies;
+  const withinQuota = openQuota(dependencies);
   const consents = openConsents();
 
   return (
@@ -28,24 +31,29 @@ export function readingCommands({ log, clock }: Dependencies, pipeline: Pipeline
             const service = catalogue[body.serviceType];
             const today = businessDate(clock());
             const command: Ordering = { type: 'OrderReading', readingId, accountId, today, order: body };
-            const language = body.termsLanguage ?? termsLanguage;
+            const language = body.termsLanguage ?? UNKNOWN_LANGUAGE;
             const consent = { text: 'terms', textVersion: termsVersion, language } as const;
-            const handled = await handle(log, {
-              decider: readingDecider,
-              command,
-              context,
-              stream: `reading-${readingId}`,
-              isNew: true,
-              alongside: consents.missing(accountId, consent),
-              answer: () =>
-                answered(PostPurchase, {
-                  id: readingId,
-                  status: 'pending',
-                  price: priceText(service),
-                  free: service.priceMinor === 0,
-                  paymentUrl: null,
-                }),
-            });
+            const stream = `reading-${readingId}`;
+            const isFree = service.priceMinor === 0;
+            const handled = await withinQuota({ accountId, isFree, stream }, (claims) =>
+              handle(log, {
+                decider: readingDecider,
+                command,
+                context,
+                stream,
+                isNew: true,
+                claims,
+                alongside: consents.missing(accountId, consent),
+                answer: () =>
+                  answered(PostPurchase, {
+                    id: readingId,
+                    status: 'pending',
+                    price: priceText(service),
+                    free: isFree,
+                    paymentUrl: null,
+                  }),
+              }),
+            );
             consents.given(accountId, consent);
             return handled;
           }),

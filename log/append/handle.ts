@@ -37,6 +37,7 @@ const takenCodes: Record<NameKind, 'username_taken' | 'email_taken' | 'name_take
   username: 'username_taken',
   email: 'email_taken',
   subscriber: 'name_taken',
+  order_slot: 'name_taken',
 };
 
 /**

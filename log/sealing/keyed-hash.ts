@@ -12,6 +12,7 @@ export const nameSpaces: Record<NameKind, string> = {
   username: 'login',
   email: 'login',
   subscriber: 'subscriber',
+  order_slot: 'order',
 };
 
 /** HMAC-SHA-256 under keys that are derived (HKDF, RFC 5869) from a secret of this installation. */

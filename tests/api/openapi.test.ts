@@ -29,7 +29,7 @@ test('the description says what is sent, what is answered, who may call and how 
   const { required } = purchase.requestBody.content['application/json'].schema;
   expect(required).toContain('birthDate');
   expect(Object.keys(purchase.responses).sort()).toEqual(
-    ['201', '400', '401', '403', '413', '415', '422', '500', '503'].sort(),
+    ['201', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503'].sort(),
   );
   expect(purchase.responses['422'].description).toContain('You must be 18 or older');
 });

@@ -76,6 +76,24 @@ describe.each(compositions)('the owner, %s', (composition) => {
     expect(await logIn(second, 'yeni')).toBe(401);
   });
 
+  test('V8 an Idempotency-Key that is the owner’s name is a key like any other', async () => {
+    const fresh = await openWorld(composition, { projects: false });
+    const owner = await fresh.owner();
+    const publish = (key: string) =>
+      owner.post(
+        '/api/admin/predictions',
+        { date: '2026-01-05', title: 'A day', type: 'daily', general: 'Stars.', status: 'active' },
+        { headers: { 'idempotency-key': key } },
+      );
+    const first = await publish('owner');
+    expect(first.status).toBe(201);
+    expect((await publish('owner')).body).toEqual(first.body);
+    // Nor does it stand in the way of the owner's next name.
+    expect((await publish('sahibe')).status).toBe(201);
+    await ensureOwner(fresh.dependencies, { username: 'Sahibe', password: 'a first long password' });
+    await fresh.close();
+  });
+
   test('several processes that start at once make one owner', async () => {
     const fresh = await openWorld(composition, { projects: false });
     await Promise.all(

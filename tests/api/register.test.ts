@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Rejected } from '../../events/rejected.ts';
 import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
 
 const person = (username: string, email = `${username}@example.com`) => ({
@@ -95,6 +96,34 @@ describe.each(compositions)('registering, %s', (composition) => {
     const other = await register(person('ufuk-2'), headers);
     expect(other.status).toBe(422);
     expect(other.body.code).toBe('idempotency_key_reused');
+  });
+
+  test('B4 a registration that was committed though the log was busy keeps its password', async () => {
+    const { log } = world.dependencies;
+    const { append } = log;
+    const busy = vi.spyOn(log, 'append').mockImplementationOnce(async (given) => {
+      await append(given);
+      throw new Rejected('busy');
+    });
+    expect((await register(person('umay'))).status).toBe(201);
+    busy.mockRestore();
+    const logIn = { username: 'umay', password: PASSWORD };
+    expect((await world.visitor().post('/api/login', logIn)).status).toBe(200);
+  });
+
+  test('B4 where the log cannot say whether it committed, the password stays', async () => {
+    const { log } = world.dependencies;
+    const { append } = log;
+    const busy = vi.spyOn(log, 'append').mockImplementationOnce(async (given) => {
+      await append(given);
+      throw new Rejected('busy');
+    });
+    const silent = vi.spyOn(log, 'remembered').mockRejectedValue(new Error('away'));
+    expect((await register(person('umut'))).status).toBe(503);
+    busy.mockRestore();
+    silent.mockRestore();
+    const logIn = { username: 'umut', password: PASSWORD };
+    expect((await world.visitor().post('/api/login', logIn)).status).toBe(200);
   });
 
   test('D23 a refusal is not remembered under its key', async () => {

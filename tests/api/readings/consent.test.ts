@@ -17,7 +17,7 @@ describe.each(compositions)('C18 consent to the terms, %s', (composition) => {
   afterAll(() => world.close());
 
   const order = (client: Client, more: object = {}, headers: Record<string, string> = {}) =>
-    client.post('/api/protected/purchase', { ...tarotOrder, ...more }, { headers });
+    client.post('/api/protected/purchase', { ...tarotOrder, termsLanguage: 'en', ...more }, { headers });
   const streamOf = async (client: Client): Promise<string> =>
     `account-${(await client.get('/api/user')).body.id}`;
   const consentsOf = async (client: Client) => {
@@ -51,6 +51,12 @@ describe.each(compositions)('C18 consent to the terms, %s', (composition) => {
     const at = lines.findIndex((line) => line.includes('ConsentGiven v1'));
     expect(lines[at]).toMatch(/^\d+ {2}\d{4}-\d\d-\d\dT[\d:.]+Z {2}ConsentGiven v1 {2}account-\d+\/2$/);
     expect(lines[at + 2]).toContain('"language":"en","text":"terms","textVersion":"2025-04-28"');
+  });
+
+  test('is not recorded in a language that the caller did not name', async () => {
+    const client = await world.customer('berrak');
+    await order(client, { termsLanguage: undefined });
+    expect((await consentsOf(client))[0]?.data).toMatchObject({ language: 'und' });
   });
 
   test('is not asked for again, whichever process takes the next order, but for another language', async () => {
