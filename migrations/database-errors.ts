@@ -35,6 +35,11 @@ export function isConnectionSpent(thrown: unknown): boolean {
   return databaseFailure(thrown) === 'lost' || (thrown instanceof Error && sqlState(thrown) === READ_ONLY);
 }
 
+/** Data exceptions and violated constraints: another command may well succeed. */
+export function isAboutValues(thrown: unknown): boolean {
+  return thrown instanceof Error && /^2[23]/.test(sqlState(thrown) ?? '');
+}
+
 const READ_ONLY = '25006';
 
 /** PostgreSQL, appendix A. */

@@ -4,7 +4,6 @@ import { type Handled, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { mayBeRepeated } from './command-context.ts';
 import type { Dependencies } from './dependencies.ts';
-import { HttpError } from './errors.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { WriteHealth } from './write-health.ts';
 
@@ -47,10 +46,11 @@ export function idempotentCommand(
     const context = contextOf();
     try {
       const { answer } = (await recalled(context)) ?? (await first(context).catch(afterItself(context)));
-      writes.succeeded();
+      if (log.writeFailure() === null) writes.succeeded();
       return status(answer.status, answer.body);
     } catch (cause) {
-      if (!(cause instanceof Rejected || cause instanceof HttpError)) writes.failed();
+      // Only the log knows whether the database or the command was at fault.
+      if (log.writeFailure() !== null) writes.failed();
       throw cause;
     }
   };

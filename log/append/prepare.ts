@@ -3,9 +3,10 @@ import { eventDefinitions } from '../../events/registry.ts';
 import type { Answer, Append, StreamAppend } from '../log.ts';
 import { canonicalJson } from '../record/canonical.ts';
 import { metaOf } from '../record/meta.ts';
+import { type SealedEvent, sealEvent } from '../sealing/event-seal.ts';
 import { nameSpaces } from '../sealing/keyed-hash.ts';
 import type { DataKeys } from '../sealing/keys.ts';
-import { answerAssociatedData, eventAssociatedData, seal } from '../sealing/seal.ts';
+import { answerAssociatedData, seal } from '../sealing/seal.ts';
 
 /** New events of one stream, as they go into the database. */
 export interface PreparedStream {
@@ -86,31 +87,34 @@ async function prepareStream(append: StreamAppend, keys: DataKeys): Promise<Prep
   const { stream, expectedVersion } = append;
   if (append.events.length === 0) throw new Error('an append has at least one event');
   const events: PreparedEvent[] = [];
-  for (const event of append.events) events.push(await prepareEvent(event, keys));
+  for (const event of append.events) events.push(await prepareEvent(stream, event, keys));
   return { stream, expectedVersion, events };
 }
 
-async function prepareEvent(event: NewEvent, keys: DataKeys): Promise<PreparedEvent> {
+async function prepareEvent(stream: string, event: NewEvent, keys: DataKeys): Promise<PreparedEvent> {
   const definition = eventDefinitions.get(event.type);
   if (definition === undefined) throw new Error(`there is no event ${event.type}`);
-  const id = Bun.randomUUIDv7();
-  const sealed = await sealPersonal(definition, id, event, keys);
-  return {
-    id,
+  const clear = {
+    id: Bun.randomUUIDv7(),
     type: event.type,
     schemaVersion: definition.version,
     data: canonicalJson(definition.data.parse(event.data)),
-    subject: event.subject,
-    sealed,
   };
+  const sealed = await sealPersonal(definition, { ...clear, stream }, event, keys);
+  return { ...clear, subject: event.subject, sealed };
 }
 
-async function sealPersonal(definition: EventDefinition, id: string, event: NewEvent, keys: DataKeys) {
-  if (definition.personal === null || event.personal === null) return null;
-  if (event.subject === null) throw new Error(`${event.type} holds personal fields and names no subject`);
-  const plain = canonicalJson(definition.personal.parse(event.personal));
-  const key = keys.cached(event.subject) ?? (await keys.forSealing(event.subject));
-  return seal(key, plain, eventAssociatedData(id, event.type, event.subject));
+async function sealPersonal(
+  definition: EventDefinition,
+  clear: SealedEvent,
+  { personal, subject }: NewEvent,
+  keys: DataKeys,
+) {
+  if (definition.personal === null || personal === null) return null;
+  if (subject === null) throw new Error(`${clear.type} holds personal fields and names no subject`);
+  const plain = canonicalJson(definition.personal.parse(personal));
+  const key = keys.cached(subject) ?? (await keys.forSealing(subject));
+  return sealEvent(key, plain, clear, subject);
 }
 
 async function prepareAnswer(commandId: string, { body, subject }: Answer, keys: DataKeys) {

@@ -1,7 +1,7 @@
 import { Rejected } from '../../events/rejected.ts';
 import type { Connection, ConnectionLimits } from '../../migrations/connection.ts';
 import type { Database } from '../../migrations/database.ts';
-import { databaseFailure, isConnectionSpent } from '../../migrations/database-errors.ts';
+import { databaseFailure, isAboutValues, isConnectionSpent } from '../../migrations/database-errors.ts';
 import type { WriteFailure } from '../log.ts';
 import { documentOf } from './document.ts';
 import { OutcomeUnknown } from './outcome-unknown.ts';
@@ -70,7 +70,12 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
           return written;
         } catch (cause) {
           const kind = databaseFailure(cause);
-          if (kind === null || kind === 'refused') throw cause;
+          if (kind === null) throw cause;
+          if (kind === 'refused') {
+            // The statement is always the same: unless the values are at fault, it fails for every command.
+            if (!isAboutValues(cause)) failure = { reason: 'unwritable', atMs: performance.now() };
+            throw cause;
+          }
           if (isConnectionSpent(cause)) drop();
           mayBeCommitted ||= isSent && kind === 'lost';
           // A server that cannot write answers so again; it is asked again only for what may have been committed.

@@ -2,8 +2,8 @@ import type { DomainEvent, EventDefinition, Facts, Recorded } from '../../events
 import { eventDefinitions } from '../../events/registry.ts';
 import type { StoredEvent } from '../log.ts';
 import { Meta } from '../record/meta.ts';
+import { unsealEvent } from '../sealing/event-seal.ts';
 import type { DataKeys } from '../sealing/keys.ts';
-import { eventAssociatedData, unseal } from '../sealing/seal.ts';
 
 /**
  * Checks, upcasts and unseals. Personal fields are null where the person's key is gone.
@@ -85,7 +85,7 @@ async function keyOf(
 function openPersonal(definition: EventDefinition, stored: StoredEvent, key: Uint8Array): unknown {
   const { sealed, subject } = stored;
   if (definition.personal === null || sealed === null || subject === null) return null;
-  const plain = unseal(key, sealed, eventAssociatedData(stored.id, stored.type, subject)).toString('utf8');
+  const plain = unsealEvent(key, sealed, stored, subject).toString('utf8');
   return definition.personal.parse(upcast('personalUpcasters', definition, stored, parsed(plain)));
 }
 

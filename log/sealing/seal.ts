@@ -8,6 +8,7 @@ const TAG_BYTES = 16;
 /** What the ciphertext belongs to, authenticated with it (AEAD), so that it opens nowhere else. */
 export type AssociatedData = readonly string[];
 
+/** Of events that were sealed before `event-seal.ts` bound more. */
 export function eventAssociatedData(id: string, type: string, subject: string): AssociatedData {
   return ['event', id, type, subject];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from '../../log/open-log.ts';
+import { sealEvent, unsealEvent } from '../../log/sealing/event-seal.ts';
 import { KeyDestroyed, openDataKeys } from '../../log/sealing/keys.ts';
 import { masterKeyOf } from '../../log/sealing/master-key.ts';
 import { eventAssociatedData, seal, unseal } from '../../log/sealing/seal.ts';
@@ -127,4 +128,26 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
     expect(hashes.name('email', 'ayse')).toBe(hashes.name('username', 'ayse'));
     expect(hashes.name('subscriber', 'ayse')).not.toBe(hashes.name('email', 'ayse'));
   });
+});
+
+test('V6 C15 an event whose stream, version or clear fields were changed does not open; older ones still do', () => {
+  const event = {
+    id: '01a1fb3c-f5d2-7562-a308-0151c9580861',
+    type: 'ReadingOrdered',
+    stream: 'reading-12',
+    schemaVersion: 1,
+    data: '{"accountId":7}',
+  };
+  const sealed = sealEvent(masterKey, 'a dream', event, 'account-7');
+  expect(unsealEvent(masterKey, sealed, event, 'account-7').toString()).toBe('a dream');
+  for (const changed of [{ data: '{"accountId":8}' }, { stream: 'reading-13' }, { schemaVersion: 2 }]) {
+    expect(() => unsealEvent(masterKey, sealed, { ...event, ...changed }, 'account-7')).toThrow();
+  }
+  const firstFormat = eventAssociatedData(event.id, event.type, 'account-7');
+  const firstBytes = new Set<number | undefined>();
+  while (!firstBytes.has(2)) {
+    const older = seal(masterKey, 'an older dream', firstFormat);
+    firstBytes.add(older[0]);
+    expect(unsealEvent(masterKey, older, event, 'account-7').toString()).toBe('an older dream');
+  }
 });
