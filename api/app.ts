@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { accountSlice } from './accounts/routes.ts';
 import { contactCommands } from './contact/commands.ts';
+import { newsletterCommands } from './contact/newsletter.ts';
 import { contactQueries } from './contact/queries.ts';
 import { dashboardQueries } from './dashboard/queries.ts';
 import { horoscopeCommands } from './horoscopes/commands.ts';
@@ -39,6 +40,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(horoscopeCommands(dependencies, pipeline))
     .use(horoscopeQueries(dependencies, pipeline))
     .use(contactCommands(dependencies, pipeline))
+    .use(newsletterCommands(dependencies, pipeline))
     .use(contactQueries(dependencies, pipeline))
     .use(predictionQueries(dependencies, pipeline, fastPath))
     .use(dashboardQueries(dependencies, pipeline));

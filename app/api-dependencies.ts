@@ -1,6 +1,7 @@
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
+import { forgetStream } from '../log/erasure/forget-stream.ts';
 import type { Environment } from './environment.ts';
 import { openMailer } from './mailer.ts';
 import type { Opened } from './open.ts';
@@ -25,6 +26,7 @@ export function apiDependencies(opened: Opened, environment: Environment): Depen
     visitors: openVisitors({ bus, settings }),
     logger,
     eraseAccount: (accountId, context) => eraseAccount(opened, accountId, context),
+    forgetStream: (stream) => forgetStream(opened, stream),
     readPerson: personRecords(opened),
   };
 }

@@ -1,6 +1,7 @@
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { startSweep } from '../api/accounts/sweep.ts';
 import { createApp } from '../api/app.ts';
+import { destroyUnconfirmed } from '../api/contact/unconfirmed.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import type { Environment } from './environment.ts';
@@ -32,7 +33,7 @@ export async function prepareInstallation(
 
 /** The API and the pages on the port that is listened on. */
 export async function openService(dependencies: Dependencies, listening: Listening): Promise<Service> {
-  const cleanup = startSweep(dependencies);
+  const cleanup = startSweep(dependencies, () => destroyUnconfirmed(dependencies));
   const app = createApp(dependencies);
   const pages = await openPages(dependencies);
   listening.open(app, pages);

@@ -8,6 +8,7 @@ import { personRecords } from '../app/person-record.ts';
 import { loadSample } from '../app/sample/load.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
+import { forgetStream } from '../log/erasure/forget-stream.ts';
 import type { CommandContext } from '../log/log.ts';
 import { openLog } from '../log/open-log.ts';
 import { openPGlite, openPostgres } from '../migrations/database.ts';
@@ -33,6 +34,7 @@ const dependencies = {
   visitors: openVisitors({ bus, settings }),
   eraseAccount: (accountId: number, context: CommandContext) =>
     eraseAccount({ database, log }, accountId, context),
+  forgetStream: (stream: string) => forgetStream({ database, log }, stream),
   readPerson: personRecords({ database, log }),
   logger,
 };

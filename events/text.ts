@@ -10,6 +10,12 @@ export const RESPONSE_SECTION_MAXIMUM = 200_000;
 export const PASSWORD_MINIMUM = 6;
 export const PASSWORD_MAXIMUM = 128;
 
+/** Languages that people are shown texts and written mails in, as BCP 47 tags. */
+export const languages = ['en', 'tr'] as const;
+export type Language = (typeof languages)[number];
+/** Recorded where a caller does not say in which language a text was shown: BCP 47 for undetermined. */
+export const UNKNOWN_LANGUAGE = 'und';
+
 /**
  * A person's text, kept byte for byte. `minimum` counts characters without surrounding white space and
  * `message` is what the person reads when there are fewer, or none at all.

@@ -1,4 +1,4 @@
-import type { Language } from '../events/accounts/commands.ts';
+import type { Language } from '../events/text.ts';
 import type { Mail } from './mail.ts';
 
 /** A mail in one language. */
@@ -96,16 +96,24 @@ export function passwordChangedMail(to: string, resetPage: string, language: Lan
   return written(to, texts, language);
 }
 
-export function subscriptionMail(to: string, link: string, language: Language | null): Mail {
+export function subscriptionMail(
+  to: string,
+  links: { readonly confirm: string; readonly leave: string },
+  language: Language | null,
+): Mail {
   const texts: Record<Language, Text> = {
     en: {
       subject: 'Confirm your subscription',
       lines: [
         'This address was entered for our newsletter. Open this link within seven days to subscribe:',
         '',
-        link,
+        links.confirm,
         '',
         'If you did not ask for it, ignore this mail: you get no newsletter and the address is deleted.',
+        '',
+        'This link takes you out of the newsletter at any time:',
+        '',
+        links.leave,
       ],
     },
     tr: {
@@ -113,9 +121,13 @@ export function subscriptionMail(to: string, link: string, language: Language | 
       lines: [
         'Bu adres bültenimiz için girildi. Abone olmak için yedi gün içinde şu bağlantıyı açın:',
         '',
-        link,
+        links.confirm,
         '',
         'Bunu siz istemediyseniz bu iletiyi dikkate almayın; bülten gönderilmez ve adres silinir.',
+        '',
+        'Bültenden istediğiniz zaman şu bağlantıyla ayrılabilirsiniz:',
+        '',
+        links.leave,
       ],
     },
   };

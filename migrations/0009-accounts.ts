@@ -25,6 +25,8 @@ const statements = [
   )`,
   'create index recovery_codes_of_account on recovery_codes (account_id)',
 
+  'alter table models.subscribers add column confirmed boolean not null default false',
+
   // A new name of an account replaces the old one of its kind in the transaction that appends the change.
   `create function release_former_name() returns trigger language plpgsql as $$
   begin

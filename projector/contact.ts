@@ -4,6 +4,7 @@ import type {
   MessageReceived,
   SubscriberJoined,
   SubscriberLeft,
+  SubscriptionConfirmed,
 } from '../events/contact/events.ts';
 import type { ContactFormRow, SubscriberRow } from '../migrations/tables/read-models.ts';
 import { ERASED } from './erased.ts';
@@ -48,13 +49,17 @@ export const contactFormsTable: TableProjection<ContactFormRow, MessageReceived 
   },
 };
 
-export const subscribersTable: TableProjection<SubscriberRow, SubscriberJoined | SubscriberLeft> = {
+export const subscribersTable: TableProjection<
+  SubscriberRow,
+  SubscriberJoined | SubscriptionConfirmed | SubscriberLeft
+> = {
   table: 'subscribers',
   key: 'id',
-  columns: { id: 'int8', email: 'text', created_at: 'timestamptz' },
+  columns: { id: 'int8', email: 'text', confirmed: 'bool', created_at: 'timestamptz' },
   keyOf(event) {
     switch (event.type) {
       case 'SubscriberJoined':
+      case 'SubscriptionConfirmed':
       case 'SubscriberLeft':
         return event.data.subscriberId;
       default:
@@ -67,8 +72,11 @@ export const subscribersTable: TableProjection<SubscriberRow, SubscriberJoined |
         return {
           id: event.data.subscriberId,
           email: event.personal?.email ?? ERASED,
+          confirmed: false,
           created_at: event.recordedAt,
         };
+      case 'SubscriptionConfirmed':
+        return row === null ? null : { ...row, confirmed: true };
       case 'SubscriberLeft':
         return null;
       default:
@@ -79,12 +87,13 @@ export const subscribersTable: TableProjection<SubscriberRow, SubscriberJoined |
 
 export const contact: ReadModel = {
   name: 'contact',
-  version: 1,
+  version: 2,
   tables: [contactFormsTable, subscribersTable],
   handles: new Set<ContactEvent['type']>([
     'MessageReceived',
     'MessageErased',
     'SubscriberJoined',
+    'SubscriptionConfirmed',
     'SubscriberLeft',
   ]),
 };

@@ -11,6 +11,7 @@ import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
+import { forgetStream } from '../log/erasure/forget-stream.ts';
 import { openLog } from '../log/open-log.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Database } from '../migrations/database.ts';
@@ -90,6 +91,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     visitors: openVisitors({ bus, settings: allSettings }),
     logger,
     eraseAccount: (accountId, context) => eraseAccount({ database, log }, accountId, context),
+    forgetStream: (stream) => forgetStream({ database, log }, stream),
     readPerson: personRecords({ database, log }),
   };
   const app = createApp(dependencies, settings.projects === false ? QUERY_WAITS : PATIENT);

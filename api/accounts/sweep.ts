@@ -9,11 +9,12 @@ const ORPHAN_AGE_MS = 86_400_000;
 const TRIES_AGE_MS = 86_400_000;
 
 /** Takes away, now and every hour, what has ended by itself. Several processes may do it at once. */
-export function startSweep(dependencies: Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger'>): {
-  stop(): void;
-} {
+export function startSweep(
+  dependencies: Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger'>,
+  more: () => Promise<void>,
+): { stop(): void } {
   const sweepSafely = () => {
-    sweep(dependencies).catch((cause: unknown) =>
+    Promise.all([sweep(dependencies), more()]).catch((cause: unknown) =>
       dependencies.logger.warn({ err: cause }, 'nothing could be swept'),
     );
   };

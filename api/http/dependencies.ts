@@ -20,6 +20,8 @@ export interface Dependencies {
   readonly logger: Logger;
   /** Erases an account for good. Gives the position of the event. @throws Rejected for the owner's */
   readonly eraseAccount: (accountId: number, context: CommandContext) => Promise<number>;
+  /** Takes the name of an ended stream free and destroys its key. */
+  readonly forgetStream: (stream: string) => Promise<void>;
   /** Everything that an account gave and got. */
   readonly readPerson: (accountId: number) => Promise<PersonRecord>;
 }

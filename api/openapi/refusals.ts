@@ -36,6 +36,8 @@ export const refusals: Readonly<Partial<Record<CallKey, readonly ErrorCode[]>>> 
   'PUT /api/admin/zodiac-predictions/:id': ['stale_edit'],
   'POST /api/contact': ['too_many_tries'],
   'POST /api/subscribe': ['too_many_tries'],
+  'POST /api/subscribe/confirm': ['link_invalid'],
+  'POST /api/unsubscribe': ['link_invalid'],
 };
 
 export function refusalsOf(key: string): readonly ErrorCode[] {

@@ -1,9 +1,10 @@
 import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
 import { PostPurchase, PostReadingRead } from '../../events/readings/answers.ts';
-import { catalogue, priceText, termsVersion, UNKNOWN_LANGUAGE } from '../../events/readings/catalogue.ts';
+import { catalogue, priceText, termsVersion } from '../../events/readings/catalogue.ts';
 import { type OrderReading as Ordering, readingDecider } from '../../events/readings/decider.ts';
 import { GetOrder, PostRespond } from '../../events/readings/owner-answers.ts';
+import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { handle } from '../../log/append/handle.ts';
 import { openConsents } from '../consents.ts';
 import { answered } from '../http/answered.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Call, Id, Nothing, success, Time } from '../call.ts';
-import { Email, NAME_MAXIMUM, PASSWORD_MAXIMUM, text } from '../text.ts';
+import { Email, languages, NAME_MAXIMUM, PASSWORD_MAXIMUM, text } from '../text.ts';
 import { User } from './answers.ts';
-import { LinkToken, languages, Password } from './commands.ts';
+import { LinkToken, Password } from './commands.ts';
 
 /** The password that the account has now; asked again before something that a thief of the session could abuse. */
 export const CurrentPassword = z

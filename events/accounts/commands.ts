@@ -64,7 +64,3 @@ export type ResetPassword = z.output<typeof ResetPassword>;
 
 export const roles = ['customer', 'admin'] as const;
 export type Role = (typeof roles)[number];
-
-/** Languages that mails and messages are written in, as BCP 47 tags. */
-export const languages = ['en', 'tr'] as const;
-export type Language = (typeof languages)[number];

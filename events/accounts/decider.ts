@@ -1,6 +1,7 @@
 import type { Decider, NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
-import type { Language, Role } from './commands.ts';
+import type { Language } from '../text.ts';
+import type { Role } from './commands.ts';
 import type {
   AccountErased,
   AccountEvent,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../contract.ts';
-import { languages, roles } from './commands.ts';
+import { languages } from '../text.ts';
+import { roles } from './commands.ts';
 
 export const AccountRegistered = defineEvent({
   type: 'AccountRegistered',

@@ -1,5 +1,6 @@
 import type { Dated } from '../contract.ts';
-import type { Language, Role } from './commands.ts';
+import type { Language } from '../text.ts';
+import type { Role } from './commands.ts';
 import type { AccountEvent, AccountRegistered, ConsentGiven } from './events.ts';
 
 /** Which text, which version of it, in which language. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Call, Id, OnlyId, page, success, Time } from '../call.ts';
+import { type Call, Id, Nothing, OnlyId, page, success, Time } from '../call.ts';
 import { pageQuery } from '../query.ts';
-import { SendMessage, Subscribe } from './commands.ts';
+import { ConfirmSubscription, SendMessage, Subscribe, Unsubscribe } from './commands.ts';
 
 /** A message as the owner reads it; what an erased visitor wrote says so. */
 export const Message = z.object({
@@ -14,7 +14,13 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-export const Subscriber = z.object({ id: Id, email: z.string(), createdAt: Time });
+export const Subscriber = z.object({
+  id: Id,
+  email: z.string(),
+  /** Whether the mailed link was opened; a newsletter may only go to those. */
+  confirmed: z.boolean(),
+  createdAt: Time,
+});
 export type Subscriber = z.output<typeof Subscriber>;
 
 export const PostContact = {
@@ -33,6 +39,20 @@ export const PostSubscribe = {
 
 export const CONTACT_PAGE_SIZE_MAXIMUM = 500;
 
+/** The mailed link leads to `/?subscribe=<token>`. */
+export const PostSubscribeConfirm = {
+  key: 'POST /api/subscribe/confirm',
+  body: ConfirmSubscription,
+  answer: Nothing,
+} as const satisfies Call;
+
+/** The mailed link leads to `/?unsubscribe=<token>`. */
+export const PostUnsubscribe = {
+  key: 'POST /api/unsubscribe',
+  body: Unsubscribe,
+  answer: Nothing,
+} as const satisfies Call;
+
 export const GetMessages = {
   key: 'GET /api/admin/messages',
   query: pageQuery(CONTACT_PAGE_SIZE_MAXIMUM),
@@ -45,4 +65,11 @@ export const GetSubscribers = {
   answer: page(Subscriber),
 } as const satisfies Call;
 
-export const contactCalls = [PostContact, PostSubscribe, GetMessages, GetSubscribers] as const;
+export const contactCalls = [
+  PostContact,
+  PostSubscribe,
+  PostSubscribeConfirm,
+  PostUnsubscribe,
+  GetMessages,
+  GetSubscribers,
+] as const;

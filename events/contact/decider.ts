@@ -10,11 +10,23 @@ export interface SendMessage {
   readonly message: Message;
 }
 
-/** Somebody wants to be written to. That an address joins only once is the log's claim on it. */
+/** An address is entered for the newsletter. That an address joins only once is the log's claim on it. */
 export interface Subscribe {
   readonly type: 'Subscribe';
   readonly subscriberId: number;
   readonly email: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/** The link that was mailed to the address was opened. */
+export interface ConfirmSubscription {
+  readonly type: 'ConfirmSubscription';
+}
+
+/** The subscriber leaves, or did not confirm in time. */
+export interface Unsubscribe {
+  readonly type: 'Unsubscribe';
 }
 
 /** The message is no longer kept. */
@@ -23,13 +35,20 @@ export interface EraseMessage {
   readonly messageId: number;
 }
 
-export type ContactCommand = SendMessage | EraseMessage | Subscribe;
+export type ContactCommand = SendMessage | EraseMessage | Subscribe | ConfirmSubscription | Unsubscribe;
 
 export type ContactState =
   | { readonly stage: 'nothing' }
   | { readonly stage: 'received' }
   | { readonly stage: 'erased' }
-  | { readonly stage: 'subscribed' }
+  | {
+      readonly stage: 'subscribed';
+      readonly subscriberId: number;
+      /** Null once the key is gone. */
+      readonly email: string | null;
+      readonly language: string;
+      readonly confirmed: boolean;
+    }
   | { readonly stage: 'left' };
 
 export const contactDecider: Decider<ContactCommand, ContactState, ContactEvent> = {
@@ -63,24 +82,41 @@ function decide(command: ContactCommand, state: ContactState): NewEvent<ContactE
       return [
         {
           type: 'SubscriberJoined',
-          data: { subscriberId: command.subscriberId },
+          data: { subscriberId: command.subscriberId, language: command.language },
           personal: { email: command.email },
           subject: `subscriber-${command.subscriberId}`,
         },
       ];
+    case 'ConfirmSubscription': {
+      if (state.stage !== 'subscribed' || state.confirmed) return [];
+      const data = { subscriberId: state.subscriberId };
+      return [{ type: 'SubscriptionConfirmed', data, personal: null, subject: null }];
+    }
+    case 'Unsubscribe': {
+      if (state.stage !== 'subscribed') return [];
+      const data = { subscriberId: state.subscriberId };
+      return [{ type: 'SubscriberLeft', data, personal: null, subject: null }];
+    }
     default:
       return command satisfies never;
   }
 }
 
-function evolve(_state: ContactState, event: ContactEvent): ContactState {
+function evolve(state: ContactState, event: ContactEvent): ContactState {
   switch (event.type) {
     case 'MessageReceived':
       return { stage: 'received' };
     case 'MessageErased':
       return { stage: 'erased' };
     case 'SubscriberJoined':
-      return { stage: 'subscribed' };
+      return {
+        stage: 'subscribed',
+        ...event.data,
+        email: event.personal?.email ?? null,
+        confirmed: false,
+      };
+    case 'SubscriptionConfirmed':
+      return state.stage === 'subscribed' ? { ...state, confirmed: true } : state;
     case 'SubscriberLeft':
       return { stage: 'left' };
     default:

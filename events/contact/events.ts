@@ -24,15 +24,29 @@ export const MessageErased = defineEvent({
 });
 export type MessageErased = EventOf<typeof MessageErased>;
 
-/** The stream, and the subject of its key, is `subscriber-<id>`. */
+/** An address was entered for the newsletter; the stream, and the subject of its key, is `subscriber-<id>`. */
 export const SubscriberJoined = defineEvent({
   type: 'SubscriberJoined',
-  version: 1,
-  data: z.object({ subscriberId: z.int() }),
+  version: 2,
+  data: z.object({
+    subscriberId: z.int(),
+    /** BCP 47 language tag of the text that was shown; `und` where the caller did not say. */
+    language: z.string(),
+  }),
   personal: z.object({ email: z.string() }),
+  upcasters: { 1: (older) => ({ ...older, language: 'und' }) },
 });
 export type SubscriberJoined = EventOf<typeof SubscriberJoined>;
 
+/** The link that was mailed to the address was opened: from now on it gets the newsletter. */
+export const SubscriptionConfirmed = defineEvent({
+  type: 'SubscriptionConfirmed',
+  version: 1,
+  data: z.object({ subscriberId: z.int() }),
+});
+export type SubscriptionConfirmed = EventOf<typeof SubscriptionConfirmed>;
+
+/** The subscriber left, or did not confirm in time; the key is destroyed. */
 export const SubscriberLeft = defineEvent({
   type: 'SubscriberLeft',
   version: 1,
@@ -40,5 +54,11 @@ export const SubscriberLeft = defineEvent({
 });
 export type SubscriberLeft = EventOf<typeof SubscriberLeft>;
 
-export const contactEvents = [MessageReceived, MessageErased, SubscriberJoined, SubscriberLeft] as const;
+export const contactEvents = [
+  MessageReceived,
+  MessageErased,
+  SubscriberJoined,
+  SubscriptionConfirmed,
+  SubscriberLeft,
+] as const;
 export type ContactEvent = EventOf<(typeof contactEvents)[number]>;

@@ -21,8 +21,6 @@ export const termsVersion = '2025-04-28';
 /** Languages that the terms can be read in, as BCP 47 tags. */
 export const termsLanguages = ['en', 'tr'] as const;
 export type TermsLanguage = (typeof termsLanguages)[number];
-/** Recorded where a caller does not say in which language they were shown: BCP 47 for undetermined. */
-export const UNKNOWN_LANGUAGE = 'und';
 /** The language that the order form shows them in. */
 export const termsLanguage: TermsLanguage = 'en';
 

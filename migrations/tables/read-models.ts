@@ -89,7 +89,7 @@ export type ContactFormRow = {
   created_at: string;
 };
 
-export type SubscriberRow = { id: number; email: string; created_at: string };
+export type SubscriberRow = { id: number; email: string; confirmed: boolean; created_at: string };
 
 /** One row, id 1. */
 export type TotalsRow = { id: number; customers: number; readings: number; answered: number };

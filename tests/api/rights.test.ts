@@ -83,6 +83,8 @@ const table: Readonly<Record<string, Row>> = {
     rights: [201, 201, 201, 201],
     body: { name: 'N', email: 'n@example.com', service: 'tarot', message: 'Hello' },
   },
+  'POST /api/subscribe/confirm': { rights: [422, 422, 422, 422], body: { token: 'x' } },
+  'POST /api/unsubscribe': { rights: [422, 422, 422, 422], body: { token: 'x' } },
   'POST /api/subscribe': { rights: [201, 201, 201, 201], body: { email: 'n@example.com' } },
   'GET /api/admin/messages': { rights: ownerOnly },
   'GET /api/admin/subscribers': { rights: ownerOnly },

@@ -6,7 +6,7 @@ const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', mes
 const received = { type: 'MessageReceived' as const, data: { messageId: 9 }, personal: message };
 const joined = {
   type: 'SubscriberJoined' as const,
-  data: { subscriberId: 5 },
+  data: { subscriberId: 5, language: 'tr' },
   personal: { email: 'deniz@example.com' },
 };
 
@@ -24,6 +24,8 @@ test('C16 a message whose key is gone reads erased', () => {
 
 test('A subscriber is listed until they leave', () => {
   const subscribers = projecting(subscribersTable);
-  subscribers.given(joined).thenRows({ id: 5, email: 'deniz@example.com', created_at: NOON });
+  subscribers
+    .given(joined)
+    .thenRows({ id: 5, email: 'deniz@example.com', confirmed: false, created_at: NOON });
   subscribers.given(joined, { type: 'SubscriberLeft', data: { subscriberId: 5 }, personal: null }).thenRows();
 });

@@ -12,11 +12,11 @@ const message = {
 };
 const joined: SubscriberJoined = {
   type: 'SubscriberJoined',
-  data: { subscriberId: 5 },
+  data: { subscriberId: 5, language: 'tr' },
   personal: { email: 'deniz@example.com' },
 };
 const left: SubscriberLeft = { type: 'SubscriberLeft', data: { subscriberId: 5 }, personal: null };
-const subscribe = { type: 'Subscribe' as const, subscriberId: 5, email: 'deniz@example.com' };
+const subscribe = { type: 'Subscribe' as const, subscriberId: 5, email: 'deniz@example.com', language: 'tr' };
 
 test("A visitor's message is sealed under a key of its own", () => {
   contact

@@ -33,6 +33,7 @@ const sentences: Readonly<Record<string, (number: string) => string>> = {
   MessageErased: () => 'A contact message was erased',
   SubscriberJoined: () => 'The newsletter has a new subscriber',
   SubscriberLeft: () => 'A subscriber left the newsletter',
+  SubscriptionConfirmed: () => 'A newsletter subscription was confirmed',
 };
 
 /** An event of a later release is told by its name rather than hidden. */

@@ -1,0 +1,153 @@
+import { Elysia } from 'elysia';
+import { ConfirmSubscription, Subscribe, Unsubscribe } from '../../events/contact/commands.ts';
+import { contactDecider } from '../../events/contact/decider.ts';
+import { Rejected } from '../../events/rejected.ts';
+import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
+import { handle } from '../../log/append/handle.ts';
+import { subscriptionMail } from '../../mail/account-mails.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Pipeline } from '../http/pipeline.ts';
+import { openRateLimit } from '../http/rate-limit.ts';
+import { openSignedLinks } from '../http/signed-link.ts';
+import { findSubscriber, type Subscriber, subscriberNamed } from './subscriber.ts';
+
+/** Subscriptions from one address within an hour before it has to wait. */
+const ADDRESS_FREE = 30;
+/** Mails to one subscriber within an hour. */
+const MAILS_FREE = 3;
+const WAIT_MAXIMUM_SECONDS = 900;
+/** How long an address that was not confirmed is kept. */
+export const CONFIRMATION_LIFETIME_MS = 7 * 86_400_000;
+
+const thanks = { status: 201, subject: null, body: { success: true, data: { subscribed: true } } };
+const done = { status: 200, subject: null, body: { success: true, data: null } };
+
+/** The newsletter: an address counts once the link that was mailed to it has been opened. */
+export function newsletterCommands(dependencies: Dependencies, pipeline: Pipeline) {
+  const { log, mailer, settings, logger, forgetStream } = dependencies;
+  const rateLimit = openRateLimit(dependencies);
+  const links = openSignedLinks(dependencies);
+
+  return new Elysia({ name: 'newsletter-commands' })
+    .use(pipeline)
+    .post(
+      '/api/subscribe',
+      ({ body: { email, language = UNKNOWN_LANGUAGE }, runCommand, address }) =>
+        runCommand(async (context) => {
+          await rateLimit.begin({
+            of: ['subscribe', address()],
+            free: ADDRESS_FREE,
+            waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
+          });
+          const subscriberId = await log.nextId('subscriber');
+          const stream = `subscriber-${subscriberId}`;
+          const hash = log.hashes.name('subscriber', email.toLowerCase());
+          try {
+            const handled = await handle(log, {
+              decider: contactDecider,
+              command: { type: 'Subscribe', subscriberId, email, language },
+              context,
+              stream,
+              isNew: true,
+              claims: [{ kind: 'subscriber', hash, holder: stream }],
+              answer: () => thanks,
+            });
+            if (!handled.repeated) await mailLink({ subscriberId, email, language, confirmed: false });
+            return handled;
+          } catch (cause) {
+            if (!(cause instanceof Rejected && cause.code === 'name_taken')) throw cause;
+            // The answer does not say whether an address was subscribed before.
+            const known = await subscriberNamed(dependencies, hash);
+            if (known !== null && !known.confirmed) await mailLink(known);
+            return { answer: thanks, repeated: false, position: 0 };
+          }
+        }),
+      {
+        anyone: true,
+        body: Subscribe,
+        detail: { summary: 'Ask for the newsletter; a link is mailed', tags: ['contact'] },
+      },
+    )
+    .post(
+      '/api/subscribe/confirm',
+      ({ body: { token }, runCommand }) =>
+        runCommand(async (context) => {
+          const { subscriberId, confirmed, email } = await subscriberOf(token);
+          if (confirmed || !links.isValid('confirm-subscription', token, email))
+            throw new HttpError('link_invalid');
+          return handle(log, {
+            decider: contactDecider,
+            command: { type: 'ConfirmSubscription' },
+            context,
+            stream: `subscriber-${subscriberId}`,
+            answer: () => done,
+          });
+        }),
+      {
+        anyone: true,
+        body: ConfirmSubscription,
+        detail: { summary: 'Confirm the subscription with the link from the mail', tags: ['contact'] },
+      },
+    )
+    .post(
+      '/api/unsubscribe',
+      ({ body: { token }, runCommand }) =>
+        runCommand(async (context) => {
+          const { subscriberId, email } = await subscriberOf(token);
+          if (!links.isValid('unsubscribe', token, email)) throw new HttpError('link_invalid');
+          const stream = `subscriber-${subscriberId}`;
+          const handled = await handle(log, {
+            decider: contactDecider,
+            command: { type: 'Unsubscribe' },
+            context,
+            stream,
+            answer: () => done,
+          });
+          await forgetStream(stream);
+          return handled;
+        }),
+      {
+        anyone: true,
+        body: Unsubscribe,
+        detail: { summary: 'Leave the newsletter; the address is erased', tags: ['contact'] },
+      },
+    );
+
+  /** @throws HttpError('link_invalid') where the token names nobody who is subscribed */
+  async function subscriberOf(token: string): Promise<Subscriber> {
+    const id = links.idOf(token);
+    const subscriber = id === null ? null : await findSubscriber(dependencies, `subscriber-${id}`);
+    if (subscriber === null) throw new HttpError('link_invalid');
+    return subscriber;
+  }
+
+  /** Not waited for: how long the mail server takes would tell whether the address was known. */
+  async function mailLink({ subscriberId: id, email, language }: Subscriber): Promise<void> {
+    const limit = {
+      of: ['subscription-mails', String(id)],
+      free: MAILS_FREE,
+      waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
+    };
+    try {
+      await rateLimit.begin(limit);
+    } catch (cause) {
+      if (cause instanceof HttpError) return;
+      throw cause;
+    }
+    const lifetimeMs = CONFIRMATION_LIFETIME_MS;
+    const confirm = links.sign('confirm-subscription', { id, about: email, lifetimeMs });
+    const leave = links.sign('unsubscribe', { id, about: email, lifetimeMs: null });
+    const mail = subscriptionMail(
+      email,
+      {
+        confirm: `${settings.publicUrl}/?subscribe=${confirm}`,
+        leave: `${settings.publicUrl}/?unsubscribe=${leave}`,
+      },
+      language === 'en' || language === 'tr' ? language : null,
+    );
+    mailer
+      .send(mail)
+      .catch((cause: unknown) => logger.error({ err: cause }, 'a mail about a subscription was not sent'));
+  }
+}
