@@ -43,12 +43,7 @@ function Desk() {
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-      <div className="grid min-w-0 gap-2 lg:col-start-1 lg:row-start-1">
-        <Sidebar selected={tab} />
-        <Button variant="ghost" className="justify-self-start" onClick={() => visit({ security: true })}>
-          Security
-        </Button>
-      </div>
+      <Sidebar selected={tab} />
       <div
         role="tabpanel"
         id={panelId(tabGroup, tab)}
@@ -58,7 +53,12 @@ function Desk() {
         <h1 className="mb-5 font-display text-section">{tabLabels[tab]}</h1>
         {panels[tab]}
       </div>
-      <NotificationsBox />
+      <div className="grid gap-3 lg:col-start-1 lg:row-start-2">
+        <NotificationsBox />
+        <Button variant="quiet" className="justify-self-start" onClick={() => visit({ security: true })}>
+          Security
+        </Button>
+      </div>
       {reading !== null && <OrderDetailsDialog key={reading} readingId={reading} />}
       {security && <SecurityDialog />}
       {user !== null && <UserDialog key={user} accountId={user} />}

@@ -12,7 +12,7 @@ const LINES_MAXIMUM = 8;
 /** The newest events. Those about a reading lead to it. */
 export function NotificationsBox() {
   return (
-    <section aria-labelledby="notifications-title" className="card p-4 lg:col-start-1 lg:row-start-2">
+    <section aria-labelledby="notifications-title" className="card p-4">
       <div className="mb-2 flex items-center justify-between gap-2">
         <h2 id="notifications-title" className="font-text text-sm font-semibold text-quiet">
           Recent Notifications
