@@ -24,7 +24,7 @@ export type App = ReturnType<typeof createApp>;
 
 /** The whole API: everything under /api, nothing else. */
 export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_WAITS) {
-  const writes = openWriteHealth();
+  const writes = openWriteHealth(dependencies);
   const fastPath = openFastPath(dependencies);
   const pipeline = openPipeline(dependencies, writes, waits);
   const routes = (): readonly ComposedRoute[] => app.routes;

@@ -4,8 +4,8 @@ import { securityHeaders } from '../api/http/security-headers.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import type { Pages } from './pages.ts';
 
-/** Above the API's own limits, so that it can refuse with a sentence what is a little too long. */
-const REQUEST_BODY_MAXIMUM_BYTES = 32 * 1024 * 1024;
+/** None of the runtime's own: the API counts bytes itself and refuses with a sentence and its headers (`api/http/body.ts`). */
+const REQUEST_BODY_MAXIMUM_BYTES = Number.MAX_SAFE_INTEGER;
 /** Seconds after which an idle connection is closed. */
 const IDLE_TIMEOUT_SECONDS = 30;
 /** How long requests at hand may take to finish once the process is told to stop. */

@@ -1,4 +1,5 @@
 import { jwt } from '@elysiajs/jwt';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 
 const ALGORITHM = 'HS256';
@@ -34,7 +35,7 @@ export function openTokens(secret: Uint8Array): Tokens {
   }
   // The plugin sets neither an expiry nor checks issuer and audience by itself: both are done here.
   const { token } = jwt({ name: 'token', secret, alg: ALGORITHM, iss: ISSUER, aud: AUDIENCE }).decorator;
-  const checked = new Map<string, SessionToken>();
+  const checked = new LRUCache<string, SessionToken>({ max: CHECKED_TOKENS_MAXIMUM });
 
   return {
     sign: ({ sessionId, accountId, expiresAtSeconds }) =>
@@ -60,10 +61,6 @@ export function openTokens(secret: Uint8Array): Tokens {
     const { jti, sub, exp } = claims.data;
     const read = { sessionId: jti, accountId: Number(sub), expiresAtSeconds: exp };
     checked.set(text, read);
-    for (const oldest of checked.keys()) {
-      if (checked.size <= CHECKED_TOKENS_MAXIMUM) break;
-      checked.delete(oldest);
-    }
     return read;
   }
 }

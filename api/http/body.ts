@@ -51,8 +51,17 @@ export async function readJson(request: Request, path: string): Promise<unknown>
   return value;
 }
 
-/** An announced length is kept by the server; without one the bytes are counted while they come. */
+/** @throws HttpError also where the client hangs up in mid-body: that is no error of ours */
 async function readBytes(request: Request, maximum: number): Promise<Uint8Array> {
+  try {
+    return await receive(request, maximum);
+  } catch (cause) {
+    throw cause instanceof HttpError ? cause : new HttpError('unreadable');
+  }
+}
+
+/** An announced length is kept by the server; without one the bytes are counted while they come. */
+async function receive(request: Request, maximum: number): Promise<Uint8Array> {
   if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let length = 0;

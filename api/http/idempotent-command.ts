@@ -46,11 +46,10 @@ export function idempotentCommand(
     const context = contextOf();
     try {
       const { answer } = (await recalled(context)) ?? (await first(context).catch(afterItself(context)));
-      if (log.writeFailure() === null) writes.succeeded();
+      writes.succeeded();
       return status(answer.status, answer.body);
     } catch (cause) {
-      // Only the log knows whether the database or the command was at fault.
-      if (log.writeFailure() !== null) writes.failed();
+      writes.failed(cause);
       throw cause;
     }
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pTimeout from 'p-timeout';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { WriteHealth } from '../http/write-health.ts';
 
@@ -84,12 +85,6 @@ function reasonsOf({ waiting_ms, projectors, stopped, too_old }: Progress): stri
 }
 
 /** Null when it failed or took too long; a query that still waits is left to its own limits. */
-async function withinTime(reading: Promise<Progress>): Promise<Progress | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(resolve, ANSWER_MAXIMUM_MS, null);
-  try {
-    return await Promise.race([reading.catch(() => null), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function withinTime(reading: Promise<Progress>): Promise<Progress | null> {
+  return pTimeout(reading, { milliseconds: ANSWER_MAXIMUM_MS }).catch(() => null);
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { compositions, openWorld } from '../world.ts';
+import { compositions, openWorld, type World } from '../world.ts';
 
 describe.each(compositions)('readiness, %s', (composition) => {
   test('names how far log and read models are, and what an acknowledgement survives', async () => {
@@ -19,18 +20,34 @@ describe.each(compositions)('readiness, %s', (composition) => {
     await world.close();
   });
 
-  test('D19 is not said while commands cannot be written, and said again when they can', async () => {
-    const world = await openWorld(composition);
+  const message = { name: 'N', email: 'n@example.com', service: 'tarot', message: 'Hello' };
+  const refuseEvents = async (world: World, state: string) => {
     const { kysely } = world.dependencies.database;
-    await kysely.schema.alterTable('commands').renameTo('away').execute();
-    const order = { name: 'N', email: 'n@example.com', service: 'tarot', message: 'Hello' };
-    expect((await world.visitor().post('/api/contact', order)).status).toBe(500);
+    await sql`create function refuse_events() returns trigger language plpgsql as
+      ${sql.lit(`begin raise exception 'no' using errcode = '${state}'; end`)}`.execute(kysely);
+    await sql`create trigger refuse_events before insert on events execute function refuse_events()`.execute(
+      kysely,
+    );
+  };
+
+  test('D19 B7 readiness is not said while the disk is full, and said again when it is not', async () => {
+    const world = await openWorld(composition);
+    await refuseEvents(world, '53100');
+    expect((await world.visitor().post('/api/contact', message)).status).toBe(503);
     const ready = await world.visitor().get('/api/ready');
     expect(ready.status).toBe(503);
     expect(ready.body.reasons).toEqual(['Commands cannot be written at present']);
-    await kysely.schema.alterTable('away').renameTo('commands').execute();
-    expect((await world.visitor().post('/api/contact', order)).status).toBe(201);
+    await sql`drop function refuse_events cascade`.execute(world.dependencies.database.kysely);
+    expect((await world.visitor().post('/api/contact', message)).status).toBe(201);
     await world.caughtUp();
+    expect((await world.visitor().get('/api/ready')).status).toBe(200);
+    await world.close();
+  });
+
+  test('B7 a command that is itself at fault does not speak against the process', async () => {
+    const world = await openWorld(composition);
+    await refuseEvents(world, '23514');
+    expect((await world.visitor().post('/api/contact', message)).status).toBe(500);
     expect((await world.visitor().get('/api/ready')).status).toBe(200);
     await world.close();
   });

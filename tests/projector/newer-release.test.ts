@@ -50,7 +50,7 @@ describe.each(databaseKinds)('An event from a newer release, on %s', (kind) => {
       { model: 'readings', position: 1 },
     ]);
     const sentence = 'A newer release is needed: event 2 (CometSeen, version 1)';
-    const waiting = await readReadiness(installation, openWriteHealth());
+    const waiting = await readReadiness(installation, openWriteHealth(installation));
     expect(waiting.ready).toBe(false);
     expect(waiting.reasons.join('\n')).toContain(sentence);
     await expect(rebuild({ ...installation, models: [readings] }, readings)).rejects.toThrow(
@@ -62,7 +62,10 @@ describe.each(databaseKinds)('An event from a newer release, on %s', (kind) => {
     await installation.caughtUp([readings, contact]);
     expect(await installation.rows('select id from models.readings order by id')).toHaveLength(2);
     expect(await installation.rows('select * from parked_events')).toEqual([]);
-    expect(await readReadiness(installation, openWriteHealth())).toMatchObject({ ready: true, reasons: [] });
+    expect(await readReadiness(installation, openWriteHealth(installation))).toMatchObject({
+      ready: true,
+      reasons: [],
+    });
   });
 
   test('B1 of a newer schema version stops the models that handle it, and the others go on', async () => {

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     const parked = await installation.rows<{ error: string }>('select error from parked_events');
     expect(parked).toHaveLength(1);
     expect(parked[0]?.error).toMatch(/TypeError|2200|22007/);
-    const readiness = await readReadiness(installation, openWriteHealth());
+    const readiness = await readReadiness(installation, openWriteHealth(installation));
     expect(readiness.degraded).toEqual(['parked:notes']);
     const said = JSON.stringify([parked, readiness, installation.logged]);
     expect(said).toContain('npm run projector -- release notes');
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
       const [checkpoint] = await installation.rows<{ alarm: string | null }>('select alarm from checkpoints');
       return checkpoint?.alarm?.includes('more than 2 events would be parked') === true;
     });
-    expect((await readReadiness(installation, openWriteHealth())).ready).toBe(false);
+    expect((await readReadiness(installation, openWriteHealth(installation))).ready).toBe(false);
     expect((await installation.rows('select position from parked_events')).length).toBeLessThanOrEqual(2);
     expect(await installation.rows('select position from checkpoints where position >= 4')).toEqual([]);
     await projector.stop();

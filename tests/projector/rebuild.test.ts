@@ -54,7 +54,10 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
       [13, ordered().personal?.question],
     ]);
     expect(await versions()).toEqual(models.map(({ name, version }) => [name, version]).sort());
-    expect(await readReadiness(installation, openWriteHealth())).toMatchObject({ ready: true, degraded: [] });
+    expect(await readReadiness(installation, openWriteHealth(installation))).toMatchObject({
+      ready: true,
+      degraded: [],
+    });
     gate.resolve();
     await until('every model is of the new version', async () =>
       (await versions()).every(([name, version]) =>
@@ -64,7 +67,10 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     await installation.happen('reading-14', ordered({ readingId: 14 }));
     await installation.caughtUp();
     expect(await questions()).toEqual([12, 13, 14].map((id) => [id, ordered().personal?.question]));
-    expect(await readReadiness(installation, openWriteHealth())).toMatchObject({ ready: true, degraded: [] });
+    expect(await readReadiness(installation, openWriteHealth(installation))).toMatchObject({
+      ready: true,
+      degraded: [],
+    });
   });
 
   test('B2 that cannot be finished leaves the live rows as they are, and they go on', async () => {
