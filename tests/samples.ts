@@ -1,7 +1,7 @@
 import type { AccountErased, AccountRegistered } from '../events/accounts/events.ts';
 import type { PublishHoroscope } from '../events/horoscopes/commands.ts';
 import type { PublishPrediction } from '../events/predictions/commands.ts';
-import type { OrderReading, ReadingResponse } from '../events/readings/commands.ts';
+import type { OrderReading } from '../events/readings/commands.ts';
 import type {
   ReadingOpened,
   ReadingOrdered,
@@ -9,6 +9,7 @@ import type {
   ResponseRevised,
   ResponseSubmitted,
 } from '../events/readings/events.ts';
+import type { ReadingResponse } from '../events/readings/owner-commands.ts';
 
 /** Ayşe, account 7, asks the cards for free. */
 export const ayse = 7;

@@ -1,9 +1,9 @@
 import { businessDate } from '../../events/calendar.ts';
 import type { CustomersReading } from '../../events/readings/answers.ts';
 import { catalogue, priceText } from '../../events/readings/catalogue.ts';
-import type { ReadingResponse } from '../../events/readings/commands.ts';
 import type { ReadingState } from '../../events/readings/decider.ts';
 import type { OwnersReading } from '../../events/readings/owner-answers.ts';
+import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 
 const erased = 'erased';

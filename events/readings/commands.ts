@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  isCalendarDate,
-  NAME_MAXIMUM,
-  optionalText,
-  QUESTION_MAXIMUM,
-  RESPONSE_SECTION_MAXIMUM,
-  text,
-  Version,
-} from '../text.ts';
+import { isCalendarDate, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts';
 import { serviceIds, termsLanguages } from './catalogue.ts';
 
 /** Youngest age, in years, at which a person may order. */
 export const ADULT_AGE_YEARS = 18;
-export const RECOMMENDATIONS_MAXIMUM = 3;
 
 const dateRule = 'Please enter a valid date in DD/MM/YYYY format';
 
@@ -54,32 +45,6 @@ export const OrderReading = z.object({
 });
 export type OrderReading = z.output<typeof OrderReading>;
 export type OrderForm = z.input<typeof OrderReading>;
-
-/** What the owner writes; any section may stay empty. */
-export const ReadingResponse = z.object({
-  description: optionalText(RESPONSE_SECTION_MAXIMUM),
-  general: optionalText(RESPONSE_SECTION_MAXIMUM),
-  love: optionalText(RESPONSE_SECTION_MAXIMUM),
-  career: optionalText(RESPONSE_SECTION_MAXIMUM),
-  health: optionalText(RESPONSE_SECTION_MAXIMUM),
-  luckyPoint: optionalText(RESPONSE_SECTION_MAXIMUM),
-  protectiveSymbol: optionalText(RESPONSE_SECTION_MAXIMUM),
-  recommendations: z._default(
-    z
-      .array(text({ maximum: RESPONSE_SECTION_MAXIMUM, message: 'Please enter text' }))
-      .check(z.maxLength(RECOMMENDATIONS_MAXIMUM, 'Please give at most 3 recommendations')),
-    [],
-  ),
-});
-export type ReadingResponse = z.output<typeof ReadingResponse>;
-
-/** Body of POST /api/admin/respond. */
-export const SubmitResponse = z.object({
-  readingId: z.int('Please choose a reading').check(z.positive('Please choose a reading')),
-  response: ReadingResponse,
-  version: Version,
-});
-export type SubmitResponse = z.output<typeof SubmitResponse>;
 
 /** `1/2/1990` to `1990-02-01`; anything else comes back as it was. */
 function isoBirthDate(value: string): string {

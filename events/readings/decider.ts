@@ -1,8 +1,9 @@
 import type { Dated, Decider, NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import { catalogue, currency, priceText, type Service, termsVersion } from './catalogue.ts';
-import { isAdult, type OrderReading as Order, type ReadingResponse } from './commands.ts';
+import { isAdult, type OrderReading as Order } from './commands.ts';
 import type { ReadingEvent, ReadingOrdered } from './events.ts';
+import type { ReadingResponse } from './owner-commands.ts';
 
 /** A customer orders. `today` is the business's day, for the age of who orders. */
 export interface OrderReading {

@@ -4,7 +4,7 @@ import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
 import { calendarDate, text } from '../text.ts';
 import { AdminResponse } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
-import { SubmitResponse } from './commands.ts';
+import { SubmitResponse } from './owner-commands.ts';
 
 /** Where an order stands for the owner. */
 export const orderStatuses = ['pending', 'in progress', 'completed'] as const;

@@ -2,7 +2,7 @@ import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import type { PublishPrediction } from '../../events/predictions/commands.ts';
 import type { ServiceId } from '../../events/readings/catalogue.ts';
-import type { ReadingResponse } from '../../events/readings/commands.ts';
+import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
 
 /** Rows as projections write them: `jsonb` is a JSON text. Queries get it parsed; see `ReadModelTables`. */
 export type ReadingRow = {

@@ -41,12 +41,15 @@ onMount($myReadings, () => {
     } else if (session.state === 'out') $myReadings.set({ state: 'ready', readings: [] });
     else if (session.state === 'failed') $myReadings.set({ state: 'failed', message: session.message });
   });
+  const ordered = () => void refreshReadings();
   document.addEventListener('visibilitychange', refreshWhileVisible);
+  addEventListener('falname:ordered', ordered);
   void loadSession();
   return () => {
     clearInterval(poll);
     leaveSession();
     document.removeEventListener('visibilitychange', refreshWhileVisible);
+    removeEventListener('falname:ordered', ordered);
   };
 });
 

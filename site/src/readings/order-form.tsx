@@ -12,7 +12,6 @@ import { Field, TextArea } from '../ui/field.tsx';
 import { faultsOfFields } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
-import { refreshReadings } from './my-readings.ts';
 import { OrderDetails, orderFields, orderReading } from './order-commands.ts';
 import { OrderFailure, whyNotOrdered } from './order-failure.tsx';
 import { PerService } from './per-service.tsx';
@@ -49,7 +48,8 @@ export function OrderForm({
     try {
       const ordered = await orderReading(service, details, key.current);
       forgetTyped();
-      void refreshReadings();
+      // By event: the order need not load the list, which may be on no screen.
+      dispatchEvent(new Event('falname:ordered'));
       onOrdered(ordered);
     } catch (reason) {
       if (!(reason instanceof CallFailed)) throw reason;

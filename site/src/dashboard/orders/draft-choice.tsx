@@ -1,4 +1,4 @@
-import type { ReadingResponse } from '../../../../events/readings/commands.ts';
+import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showMoment } from '../dates.ts';

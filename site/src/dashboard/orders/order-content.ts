@@ -1,4 +1,4 @@
-import { ReadingResponse } from '../../../../events/readings/commands.ts';
+import { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { extraFields, isRecord, type LabelledValue } from '../humanise.ts';
 
 /** What the `content` of an order says beside the form: older orders keep it as a JSON string. */

@@ -1,5 +1,5 @@
-import type { SubmitResponse } from '../../../../events/readings/commands.ts';
 import { PostRespond } from '../../../../events/readings/owner-answers.ts';
+import type { SubmitResponse } from '../../../../events/readings/owner-commands.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { refresh, touchedByResponse } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReadingResponse } from '../../../../events/readings/commands.ts';
+import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { DraftChoice } from './draft-choice.tsx';
 import type { ReadOrder } from './order-details.ts';

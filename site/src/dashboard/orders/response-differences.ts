@@ -1,4 +1,4 @@
-import type { ReadingResponse } from '../../../../events/readings/commands.ts';
+import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { differences } from '../differences.ts';
 import type { LabelledValue } from '../humanise.ts';
 import { forForm } from './response-draft.ts';

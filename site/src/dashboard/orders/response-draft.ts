@@ -1,6 +1,6 @@
 import { persistentMap } from '@nanostores/persistent';
 import * as z from 'zod/mini';
-import { RECOMMENDATIONS_MAXIMUM, ReadingResponse } from '../../../../events/readings/commands.ts';
+import { RECOMMENDATIONS_MAXIMUM, ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 
 /** A draft that was not touched for so long is dropped. */
 export const DRAFT_KEPT_DAYS = 30;

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ReadingResponse } from '../../../../events/readings/commands.ts';
+import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { SubmissionKey } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

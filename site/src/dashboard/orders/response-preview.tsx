@@ -1,4 +1,4 @@
-import type { ReadingResponse } from '../../../../events/readings/commands.ts';
+import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
 import { isEmptyResponse } from './response-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ReadingResponse } from '../../../../events/readings/commands.ts';
+import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { type Draft, keepDraft } from './response-draft.ts';
 
 /** The draft is written when the typing pauses for so long, and in any case when the page is left. */

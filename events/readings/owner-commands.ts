@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { optionalText, RESPONSE_SECTION_MAXIMUM, text, Version } from '../text.ts';
+
+/*
+ * What only the owner sends. Customers' pages, which must not pay for it, import `commands.ts` alone.
+ */
+
+export const RECOMMENDATIONS_MAXIMUM = 3;
+
+/** What the owner writes; any section may stay empty. */
+export const ReadingResponse = z.object({
+  description: optionalText(RESPONSE_SECTION_MAXIMUM),
+  general: optionalText(RESPONSE_SECTION_MAXIMUM),
+  love: optionalText(RESPONSE_SECTION_MAXIMUM),
+  career: optionalText(RESPONSE_SECTION_MAXIMUM),
+  health: optionalText(RESPONSE_SECTION_MAXIMUM),
+  luckyPoint: optionalText(RESPONSE_SECTION_MAXIMUM),
+  protectiveSymbol: optionalText(RESPONSE_SECTION_MAXIMUM),
+  recommendations: z._default(
+    z
+      .array(text({ maximum: RESPONSE_SECTION_MAXIMUM, message: 'Please enter text' }))
+      .check(z.maxLength(RECOMMENDATIONS_MAXIMUM, 'Please give at most 3 recommendations')),
+    [],
+  ),
+});
+export type ReadingResponse = z.output<typeof ReadingResponse>;
+
+/** Body of POST /api/admin/respond. */
+export const SubmitResponse = z.object({
+  readingId: z.int('Please choose a reading').check(z.positive('Please choose a reading')),
+  response: ReadingResponse,
+  version: Version,
+});
+export type SubmitResponse = z.output<typeof SubmitResponse>;
