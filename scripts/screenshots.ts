@@ -21,10 +21,11 @@ const visitorsRoutes = [
   '/auth?tab=register',
   '/readings',
   '/fal-sonuclari',
+  '/account',
   '/admin/login',
   '/no-such-page',
 ];
-const customersRoutes = ['/readings', '/fal-sonuclari'];
+const customersRoutes = ['/readings', '/fal-sonuclari', '/account'];
 const ownersTabs = ['Dashboard Overview', 'Readings / Orders', 'Predictions', 'Horoscopes', 'Users'];
 const dialogs = [
   { name: 'login', opener: '[data-opens="auth-dialog"][data-tab="login"]' },

@@ -8,7 +8,7 @@ import { hydrated } from './screen.ts';
 import { customer, order, register } from './walk.ts';
 
 const widths = [360, 1440];
-const publicRoutes = [...readingRoutes, '/horoscopes/leo', ...logInRoutes];
+const publicRoutes = [...readingRoutes, '/horoscopes/leo', ...logInRoutes, '/account?verify=a-link'];
 let installation: Installation;
 
 test.beforeAll(async ({ openBrowser }) => {
@@ -76,6 +76,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('region', { name: 'Previous Readings' }).getByRole('button').first().click();
     await expect(page.getByRole('heading', { name: 'Reading Details' })).toBeVisible();
     await expectNoViolations(page, 'Reading Details');
+
+    await page.goto('/account');
+    await page.getByText('I want to erase my account').click();
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expectNoViolations(page, '/account');
 
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'My Readings' }).click();

@@ -1,21 +1,36 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
-import { field } from './screen.ts';
+import { excessWidth, field } from './screen.ts';
 
 const person = { username: 'Selin', email: 'selin@example.com', password: 'paper lantern' };
+/** Longer than a line of a phone. */
+const changing = {
+  username: 'Selin Karaosmanoğlu-Büyükçekmeceli',
+  email: 'selin.karaosmanoglu.buyukcekmeceli.1987@very-long-mailbox.example.com',
+  password: 'seven lanterns',
+};
+let directory: string;
 let installation: Installation;
 
 test.beforeAll(async ({ playwright }) => {
-  installation = await startEmbedded();
+  directory = mkdtempSync(join(tmpdir(), 'falname-own-account-'));
+  installation = await startEmbedded(directory);
   const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
   expect((await request.post('/api/register', { data: person })).status()).toBe(201);
+  expect((await request.post('/api/register', { data: changing })).status()).toBe(201);
   await request.dispose();
 });
-test.afterAll(() => installation?.stop());
+test.afterAll(async () => {
+  await installation?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
 
-async function logIn(page: Page, password = person.password): Promise<void> {
-  const answer = await page.request.post('/api/login', { data: { username: person.email, password } });
+async function logIn(page: Page, { email, password } = person): Promise<void> {
+  const answer = await page.request.post('/api/login', { data: { username: email, password } });
   expect(answer.status()).toBe(200);
 }
 
@@ -50,6 +65,70 @@ test('the account page shows the account, ends another session and changes the p
   expect(faults.filter((fault) => !fault.includes('status of 422'))).toEqual([]);
 });
 
+test('the account page changes the name, the address by a mailed link, and the language', async ({
+  openBrowser,
+}) => {
+  const { page, faults } = await openBrowser(installation.addresses[0]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await logIn(page, changing);
+  await page.goto('/account');
+  const name = page.getByRole('region', { name: 'Your name' });
+  await expect(field(name, 'Username')).toHaveValue(changing.username);
+  expect(await excessWidth(page)).toBe(0);
+  await field(name, 'Username').fill('Selin K.');
+  await name.getByRole('button', { name: 'Save name' }).click();
+  await expect.poll(async () => (await ownAccount(page)).user.username).toBe('Selin K.');
+
+  const address = page.getByRole('region', { name: 'Your email address' });
+  await expect(address.getByText('Not verified yet')).toBeVisible();
+  await field(address, 'Email address').fill('new-place@example.com');
+  await field(address, 'Your password').fill('not this one');
+  await address.getByRole('button', { name: 'Send the link' }).click();
+  await expect(field(address, 'Your password')).toHaveAttribute('aria-invalid', 'true');
+  await field(address, 'Your password').fill(changing.password);
+  await address.getByRole('button', { name: 'Send the link' }).click();
+  await expect(address.getByText('We have sent a link to new-place@example.com')).toBeVisible();
+  await page.goto(await verificationLink('new-place@example.com'));
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  await expect(address.getByText('new-place@example.com', { exact: true })).toBeVisible();
+  await expect(address.getByText('Verified', { exact: true })).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Türkçe' }).check();
+  await expect.poll(async () => (await ownAccount(page)).language).toBe('tr');
+  expect(faults.filter((fault) => !fault.includes('status of 422'))).toEqual([]);
+});
+
+test('the account page hands out everything as a file and erases the account for a typed password', async ({
+  openBrowser,
+}) => {
+  const leaving = { username: 'Deniz', email: 'deniz@example.com', password: 'an open sea' };
+  const { page, faults } = await openBrowser(installation.addresses[0]);
+  expect((await page.request.post('/api/register', { data: leaving })).status()).toBe(201);
+  await logIn(page, leaving);
+  await page.goto('/account');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const file = readFileSync(await (await coming).path(), 'utf8');
+  expect(JSON.parse(file)).toBeTruthy();
+  expect(file).toContain(leaving.email);
+
+  const erase = page.getByRole('region', { name: 'Erase the account' });
+  await erase.getByText('I want to erase my account').click();
+  await field(erase, 'Your password').fill('not this one');
+  await erase.getByRole('button', { name: 'Erase my account for good' }).click();
+  await expect(field(erase, 'Your password')).toHaveAttribute('aria-invalid', 'true');
+  await field(erase, 'Your password').fill(leaving.password);
+  await erase.getByRole('button', { name: 'Erase my account for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account was erased' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+  const again = await page.request.post('/api/login', {
+    data: { username: leaving.email, password: leaving.password },
+  });
+  expect(again.status()).toBe(401);
+  expect(faults.filter((fault) => !fault.includes('status of 422'))).toEqual([]);
+});
+
 test('a link to verify an address leaves the address bar, and a wrong one says so', async ({
   openBrowser,
 }) => {
@@ -59,3 +138,31 @@ test('a link to verify an address leaves the address bar, and a wrong one says s
   await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('You need to log in to your account')).toBeVisible();
 });
+
+async function ownAccount(page: Page): Promise<{ user: { username: string }; language: string }> {
+  return (await (await page.request.get('/api/protected/account')).json()).data;
+}
+
+/** The link that was mailed to an address. */
+async function verificationLink(email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(() => {
+      const mail = mails().find((one) => one.includes(`To: ${email}`)) ?? '';
+      link = /\/account\?verify=[\w.-]+/.exec(mail)?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+/** Quoted-printable lines are joined and their equals signs put back. The first mail makes the directory. */
+function mails(): string[] {
+  const place = join(directory, 'mail');
+  const files = existsSync(place) ? readdirSync(place).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
+  return files.map((name) =>
+    readFileSync(join(place, name), 'utf8')
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll('=3D', '='),
+  );
+}

@@ -11,6 +11,7 @@ const publicRoutes = [
   ...signIds.map((sign) => `/horoscopes/${sign}`),
   ...logInRoutes,
   '/readings',
+  '/account',
   '/api/docs',
 ];
 let installation: Installation;
@@ -58,7 +59,7 @@ test('B12 no page of a customer and no tab of the owner violates the policy', as
   const customers = await watched(openBrowser);
   await register(customers.page);
   await order(customers.page);
-  for (const route of ['/readings', '/fal-sonuclari']) {
+  for (const route of ['/readings', '/fal-sonuclari', '/account']) {
     await customers.page.goto(route);
     await expect(customers.page.getByRole('heading').first()).toBeVisible();
     await settled(customers.page);

@@ -73,18 +73,14 @@ function Content({
       );
     case 'ready':
       return (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <div className="grid gap-6">
-            <NameSection key={own.account.user.username} account={own.account} />
-            <EmailSection account={own.account} />
-            <PasswordSection />
-          </div>
-          <div className="grid gap-6">
-            <SessionsSection account={own.account} />
-            <PreferencesSection account={own.account} />
-            <DataSection account={own.account} />
-            <EraseSection onErased={onErased} />
-          </div>
+        <div className="border-b border-line">
+          <NameSection key={own.account.user.username} account={own.account} />
+          <EmailSection account={own.account} />
+          <PasswordSection />
+          <SessionsSection account={own.account} />
+          <PreferencesSection account={own.account} />
+          <DataSection account={own.account} />
+          <EraseSection onErased={onErased} />
         </div>
       );
     default:

@@ -42,7 +42,7 @@ export function SessionsSection({ account: { sessions } }: { account: Account })
         {sessions.map(({ id, createdAt, lastSeenAt, current }) => (
           <li
             key={id}
-            className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 last:pb-0"
+            className="flex flex-wrap items-center justify-between gap-3 border-line py-3 not-first:border-t first:pt-0 last:pb-0"
           >
             <p className="text-sm">
               <span className="block font-semibold">
@@ -76,20 +76,28 @@ export function SessionsSection({ account: { sessions } }: { account: Account })
 }
 
 const languageNames = { en: 'English', tr: 'Türkçe' } as const;
+type MailLanguage = keyof typeof languageNames;
 
 export function PreferencesSection({ account: { language, newsletter } }: { account: Account }) {
+  // What was picked is shown at once, and until the account has been asked for again.
+  const [picked, setPicked] = useState<MailLanguage | null>(null);
+  const pick = async (one: MailLanguage) => {
+    setPicked(one);
+    await change(() => send(PutAccountLanguage, { body: { language: one } }));
+    setPicked(null);
+  };
   return (
-    <Section title="Mails">
-      <fieldset className="grid gap-2">
-        <legend className="text-sm font-semibold">Language of our mails to you</legend>
+    <Section title="Emails from us">
+      <fieldset className="flex flex-wrap gap-x-8 gap-y-2">
+        <legend className="mb-3 text-sm font-semibold">Language of our emails to you</legend>
         {(['en', 'tr'] as const).map((one) => (
           <label key={one} className="flex min-h-6 items-center gap-3">
             <input
               type="radio"
               name="language"
               className="size-5 accent-gold"
-              checked={language === one}
-              onChange={() => change(() => send(PutAccountLanguage, { body: { language: one } }))}
+              checked={(picked ?? language) === one}
+              onChange={() => void pick(one)}
             />
             <span lang={one}>{languageNames[one]}</span>
           </label>

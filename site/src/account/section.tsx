@@ -1,17 +1,20 @@
 import { type ReactNode, useId } from 'react';
 
-/** One matter of the account, in a card of its own. */
+/** One matter of the account between two rules: what it is about, and beside it, on a wide screen, what can be done. */
 export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="card grid content-start gap-5 p-6 sm:p-8">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-14 gap-y-6 border-t border-line py-10 md:grid-cols-[2fr_3fr] md:py-14"
+    >
       <header>
         <h2 id={id} className="text-title">
           {title}
         </h2>
-        {lead !== undefined && <p className="mt-1 max-w-prose text-quiet">{lead}</p>}
+        {lead !== undefined && <p className="mt-2 max-w-prose text-quiet">{lead}</p>}
       </header>
-      {children}
+      <div className="grid min-w-0 content-start gap-5">{children}</div>
     </section>
   );
 }

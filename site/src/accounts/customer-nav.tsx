@@ -33,7 +33,10 @@ export default function CustomerNav({ path }: { path: string }) {
     }
   };
   return (
-    <nav aria-label="Your pages" className="flex flex-wrap items-center gap-x-1">
+    <nav
+      aria-label="Your pages"
+      className="flex flex-wrap items-center gap-x-1 max-sm:order-last max-sm:-mx-2 max-sm:basis-full max-sm:pb-2"
+    >
       {places.map(([href, name]) => (
         <a
           key={href}
