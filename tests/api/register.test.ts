@@ -93,7 +93,7 @@ describe.each(compositions)('registering, %s', (composition) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(person('ufuk'), headers)));
     expect(new Set(answers.map((answered) => answered.status))).toEqual(new Set([201]));
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
-    const other = await register(person('ufuk-2'), headers);
+    const other = await register(person('ufuk-2', 'ufuk@example.com'), headers);
     expect(other.status).toBe(422);
     expect(other.body.code).toBe('idempotency_key_reused');
   });
