@@ -1,0 +1,122 @@
+import ts from 'typescript';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SiteExport } from '../../site/export/export-site.ts';
+import { dialogsPath, sampleSite, text } from './export-site.ts';
+
+let site: SiteExport;
+
+beforeAll(async () => {
+  site = await sampleSite();
+});
+
+describe('T4 Every class name has a rule', () => {
+  test('in every built page, in the styles of that page', () => {
+    const pages = [...site.keys()].filter((path) => text(site, path).startsWith('<!DOCTYPE html>'));
+    expect(pages.length).toBeGreaterThan(25);
+    const missing = pages.flatMap((path) => {
+      const known = rulesOf(stylesOf(path) + (path === dialogsPath(site) ? stylesOf('/') : ''));
+      return without(known, classesIn(text(site, path))).map((name) => `${path}: ${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('in the scripts that a public page loads, in the styles of that page and of the dialogs', () => {
+    const scripts = scriptsOf(text(site, dialogsPath(site)));
+    expect([...scripts].some((path) => path.includes('/order-dialog.'))).toBe(true);
+    const used = [...scripts].flatMap((path) => classesInScript(text(site, path)));
+    expect(used).toEqual(expect.arrayContaining(['field', 'badge', 'text-danger']));
+    const known = rulesOf(stylesOf('/404') + stylesOf(dialogsPath(site)));
+    expect(without(known, used)).toEqual([]);
+  });
+
+  test('a utility that a page has no rule for is found, in markup and in scripts', () => {
+    const known = rulesOf('.card{gap:1px}.sm\\:p-2\\.5{padding:1px}');
+    expect(without(known, classesIn('<p class="card sm:p-2.5 mt-4">'))).toEqual(['mt-4']);
+    const script = 'let c={a:`card`,b:`mt-4`};h(`p`,{className:`gap-3 #{c[x]} #{y?`sm:p-2.5`:``}`})';
+    expect(without(known, classesInScript(script.replaceAll('#', '$')))).toEqual(['gap-3', 'mt-4']);
+  });
+});
+
+const stylesOf = (path: string) =>
+  [...text(site, path).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
+
+/** Names of classes that selectors of these styles name. */
+function rulesOf(css: string): Set<string> {
+  const names = css.matchAll(/\.((?:\\[0-9a-f]{1,6} |\\.|[\w-]|[\u0080-\uffff])+)/gi);
+  return new Set([...names].map(([, name = '']) => unescaped(name)));
+}
+
+function unescaped(name: string): string {
+  return name
+    .replaceAll(/\\([0-9a-f]{1,6}) /gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(/\\(.)/g, '$1');
+}
+
+function classesIn(html: string): string[] {
+  const markup = html.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '');
+  return [...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
+    words(names.replaceAll(/&(?:amp|#38);/g, '&').replaceAll(/&(?:#39|#x27);/g, "'")),
+  );
+}
+
+const words = (names: string) => names.split(/\s+/).filter((name) => name !== '');
+
+function without(known: ReadonlySet<string>, used: readonly string[]): string[] {
+  return [...new Set(used)].filter((name) => !known.has(name));
+}
+
+/** The islands' scripts and all that they import; React itself has no looks. */
+function scriptsOf(html: string): Set<string> {
+  const found = new Set([...html.matchAll(/component-url="([^"]+)"/g)].map(([, path = '']) => path));
+  for (const path of found) {
+    for (const [, name = ''] of text(site, path).matchAll(/["'`]\.\/([^"'`]+\.js)["'`]/g)) {
+      if (!/^(react|rolldown-runtime)\./.test(name)) found.add(`/assets/${name}`);
+    }
+  }
+  return found;
+}
+
+/** Names in `className` properties, also those that a constant or a table at the top of the same script holds. */
+function classesInScript(script: string): string[] {
+  const source = ts.createSourceFile('script.js', script, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
+  const constants = new Map<string, ts.Expression>();
+  for (const statement of source.statements.filter(ts.isVariableStatement)) {
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (ts.isIdentifier(name) && initializer !== undefined) constants.set(name.text, initializer);
+    }
+  }
+  const names: string[] = [];
+  const take = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) names.push(...words(node.text));
+    else if (ts.isTemplateExpression(node)) {
+      names.push(...words(node.head.text));
+      for (const { expression, literal } of node.templateSpans) {
+        names.push(...words(literal.text));
+        take(expression);
+      }
+    } else if (ts.isConditionalExpression(node)) {
+      take(node.whenTrue);
+      take(node.whenFalse);
+    } else if (ts.isBinaryExpression(node)) take(node.right);
+    else if (ts.isIdentifier(node)) takeConstant(constants.get(node.text));
+    else if (ts.isElementAccessExpression(node) && ts.isIdentifier(node.expression)) {
+      takeConstant(constants.get(node.expression.text));
+    }
+  };
+  const takeConstant = (constant: ts.Expression | undefined): void => {
+    if (constant === undefined) return;
+    if (ts.isStringLiteralLike(constant)) names.push(...words(constant.text));
+    if (!ts.isObjectLiteralExpression(constant)) return;
+    for (const property of constant.properties.filter(ts.isPropertyAssignment)) {
+      if (ts.isStringLiteralLike(property.initializer)) names.push(...words(property.initializer.text));
+    }
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'className') {
+      take(node.initializer);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
