@@ -75,9 +75,9 @@ test('all twelve signs come with their dates, aspects and luck when one looks at
 });
 
 test('signs that cannot be fetched leave what stood there, and nothing is said', async () => {
-  await page.route('**/predictions/daily', (route) => route.abort());
+  await page.route('**/fragments/daily-horoscopes', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) =>
-    request.url().endsWith('/predictions/daily'),
+    request.url().endsWith('/fragments/daily-horoscopes'),
   );
   await page.goto('/');
   const signs = page.locator('#panel-daily [data-fragment]');
