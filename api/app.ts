@@ -14,6 +14,7 @@ import { openWriteHealth } from './http/write-health.ts';
 import type { ComposedRoute } from './openapi/declared-routes.ts';
 import { openApiQueries } from './openapi/queries.ts';
 import { operationQueries } from './operation/queries.ts';
+import { openPersonalDataTrace } from './personal-data-trace.ts';
 import { predictionCommands } from './predictions/commands.ts';
 import { predictionQueries } from './predictions/queries.ts';
 import { readingCommands } from './readings/commands.ts';
@@ -27,6 +28,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
   const writes = openWriteHealth(dependencies);
   const fastPath = openFastPath(dependencies);
   const pipeline = openPipeline(dependencies, writes, waits);
+  const trace = openPersonalDataTrace(dependencies);
   const routes = (): readonly ComposedRoute[] => app.routes;
   const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
     .use(openEntry(dependencies, fastPath, routes))
@@ -34,8 +36,8 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(operationQueries(dependencies, pipeline, writes))
     .use(visitorQueries(dependencies, pipeline))
     .use(accountSlice(dependencies, pipeline))
-    .use(readingCommands(dependencies, pipeline))
-    .use(readingQueries(dependencies, pipeline))
+    .use(readingCommands(dependencies, pipeline, trace))
+    .use(readingQueries(dependencies, pipeline, trace))
     .use(predictionCommands(dependencies, pipeline))
     .use(horoscopeCommands(dependencies, pipeline))
     .use(horoscopeQueries(dependencies, pipeline))

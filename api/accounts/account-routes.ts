@@ -5,9 +5,11 @@ import {
   ChangeUsername,
   ChooseLanguage,
   EraseOwnAccount,
+  type GetAccountSeenBy,
   VerifyEmail,
 } from '../../events/accounts/account.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import type { AnswerOf } from '../../events/call.ts';
 import { handle } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { IdParams } from '../http/numbers.ts';
@@ -23,6 +25,7 @@ import { readOwnAccount } from './own-account.ts';
 import type { VerifyOwnPassword } from './own-password.ts';
 import { endOwnSession } from './own-sessions.ts';
 import type { Passwords } from './passwords.ts';
+import { readSeenBy } from './seen-by.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 interface Needed {
@@ -131,6 +134,17 @@ export function accountRoutes(
       {
         customer: true,
         detail: { summary: 'Everything that the person gave and got', tags: ['accounts'] },
+      },
+    )
+    .get(
+      '/api/protected/account/seen-by',
+      async ({ person }): Promise<AnswerOf<typeof GetAccountSeenBy>> => ({
+        success: true,
+        data: await readSeenBy(dependencies, person.accountId),
+      }),
+      {
+        customer: true,
+        detail: { summary: 'Who was shown the personal data of the account', tags: ['accounts'] },
       },
     )
     .post(

@@ -34,6 +34,6 @@ export async function readUser(dependencies: Pick<Dependencies, 'log'>, accountI
 }
 
 /** The log has checked each event by its schema; an account's stream holds nothing else. */
-function isAccountEvent(event: Recorded): event is Recorded<AccountEvent> {
+export function isAccountEvent(event: Recorded): event is Recorded<AccountEvent> {
   return event.stream.startsWith('account-');
 }

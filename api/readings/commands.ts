@@ -12,10 +12,11 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { IdParams } from '../http/numbers.ts';
 import { isFromElsewhere } from '../http/origin.ts';
 import type { Pipeline } from '../http/pipeline.ts';
+import type { PersonalDataTrace } from '../personal-data-trace.ts';
 import { openQuota } from './quota.ts';
-import { ownersReading } from './shapes.ts';
+import { hasPersonalData, ownersReading } from './shapes.ts';
 
-export function readingCommands(dependencies: Dependencies, pipeline: Pipeline) {
+export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, trace: PersonalDataTrace) {
   const { log, clock } = dependencies;
   const withinQuota = openQuota(dependencies);
   const consents = openConsents();
@@ -86,19 +87,23 @@ export function readingCommands(dependencies: Dependencies, pipeline: Pipeline) 
       // neither does a link on another site that the owner follows: the session cookie comes along with that one.
       .get(
         '/api/admin/reading/:id',
-        ({ params: { id }, request, runCommand }) =>
-          runCommand((context) =>
-            handle(log, {
+        ({ params: { id }, person, request, runCommand }) =>
+          runCommand(async (context) => {
+            let shownOf: number | null = null;
+            const handled = await handle(log, {
               decider: readingDecider,
               command: { type: isFromElsewhere(request) ? 'LookAtReading' : 'TakeUpReading' },
               context,
               stream: `reading-${id}`,
               answer: (state) => {
                 const reading = ownersReading(state);
+                shownOf = hasPersonalData(state) ? reading.userId : null;
                 return answered(GetOrder, reading, `account-${reading.userId}`);
               },
-            }),
-          ),
+            });
+            if (shownOf !== null) await trace.opened(person, shownOf, id);
+            return handled;
+          }),
         {
           admin: true,
           params: IdParams,

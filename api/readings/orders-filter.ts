@@ -43,6 +43,17 @@ export function filteredOrders({ models }: Pick<Database, 'models'>, filter: Ord
   return orders;
 }
 
+/** How many accounts the narrowed list speaks of, and the ids of the first `limit`. */
+export async function accountsIn(database: Pick<Database, 'models'>, filter: OrdersFilter, limit: number) {
+  const ids = filteredOrders(database, filter).clearSelect().select('orders.account_id').distinct();
+  const { accounts } = await database.models
+    .selectFrom(ids.as('found'))
+    .select((found) => found.fn.countAll<number>().as('accounts'))
+    .executeTakeFirstOrThrow();
+  const first = await ids.orderBy('orders.account_id').limit(limit).execute();
+  return { accounts: Number(accounts), accountIds: first.map(({ account_id }) => account_id) };
+}
+
 export type FoundOrder = Awaited<ReturnType<ReturnType<typeof filteredOrders>['execute']>>[number];
 
 export function orderRow(order: FoundOrder): OrderRow {

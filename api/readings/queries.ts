@@ -6,11 +6,16 @@ import { GetOrders, GetOrdersCsv, ORDERS_PAGE_SIZE_MAXIMUM } from '../../events/
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { readPage } from '../http/read-page.ts';
+import { ACCOUNTS_MAXIMUM, type PersonalDataTrace } from '../personal-data-trace.ts';
 import { ordersCsv } from './orders-csv.ts';
-import { orderRow, sortedOrders } from './orders-filter.ts';
+import { accountsIn, orderRow, sortedOrders } from './orders-filter.ts';
 import { customersReading } from './shapes.ts';
 
-export const readingQueries = ({ database, clock, logger }: Dependencies, pipeline: Pipeline) =>
+export const readingQueries = (
+  { database, clock, logger }: Dependencies,
+  pipeline: Pipeline,
+  trace: PersonalDataTrace,
+) =>
   new Elysia({ name: 'reading-queries' })
     .use(pipeline)
     .get(
@@ -46,11 +51,13 @@ export const readingQueries = ({ database, clock, logger }: Dependencies, pipeli
     )
     .get(
       '/api/admin/readings.csv',
-      async ({ query, upToDate, set }) => {
+      async ({ person, query, upToDate, set }) => {
         await upToDate('orders');
+        const { accountIds, accounts } = await accountsIn(database, query, ACCOUNTS_MAXIMUM);
         const orders = await ordersCsv(database, query, (cause) =>
           logger.error({ err: cause }, 'a list of orders broke off'),
         );
+        await trace.exported(person, accountIds, accounts, query);
         set.headers['content-type'] = 'text/csv; charset=utf-8';
         set.headers['content-disposition'] = `attachment; filename="orders-${businessDate(clock())}.csv"`;
         return new Response(orders);

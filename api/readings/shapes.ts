@@ -20,6 +20,11 @@ export function customersReading(row: ReadModelTables['readings']): CustomersRea
   };
 }
 
+/** Whether there is anything of the customer's left to show. */
+export function hasPersonalData(state: ReadingState): boolean {
+  return state.stage !== 'not ordered' && state.personal !== null;
+}
+
 /** An erased customer's fields say so. */
 export function ownersReading(state: ReadingState): OwnersReading {
   if (state.stage === 'not ordered') throw new Error('there is no reading to show');

@@ -128,6 +128,24 @@ export const PostAccountErase = {
   ),
 } as const satisfies Call;
 
+/** One time that somebody other than the account's owner was shown its personal data. */
+export const Access = z.object({
+  at: Time,
+  who: z.enum(['owner', 'analyst']),
+  /** `orders`: a downloaded list of orders; a long list counts for every account that there was. */
+  what: z.enum(['reading', 'history', 'record', 'orders']),
+  readingId: z.nullable(Id),
+});
+export type Access = z.output<typeof Access>;
+
+/** Entries that are shown, the newest. */
+export const SEEN_BY_MAXIMUM = 1_000;
+
+export const GetAccountSeenBy = {
+  key: 'GET /api/protected/account/seen-by',
+  answer: success(z.array(Access)),
+} as const satisfies Call;
+
 export const ownAccountCalls = [
   GetAccount,
   PostAccountPassword,
@@ -137,5 +155,6 @@ export const ownAccountCalls = [
   PutAccountLanguage,
   DeleteAccountSession,
   GetAccountExport,
+  GetAccountSeenBy,
   PostAccountErase,
 ] as const;

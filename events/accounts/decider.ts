@@ -10,6 +10,8 @@ import type {
   EmailChangeRequested,
   LanguageChosen,
   PasswordChanged,
+  PersonalDataExported,
+  PersonalDataRevealed,
   SecondFactorDisabled,
   SecondFactorEnabled,
   UsernameChanged,
@@ -71,6 +73,22 @@ export interface GiveConsent {
   readonly consent: Consent;
 }
 
+/** Somebody other than the customer has been shown the account's personal data. */
+export interface RecordReveal {
+  readonly type: 'RecordReveal';
+  readonly by: PersonalDataRevealed['data']['by'];
+  readonly what: PersonalDataRevealed['data']['what'];
+  readonly readingId: number | null;
+  /** Only an analyst gives one. */
+  readonly reason: string | null;
+}
+
+/** The account's personal data stands in a downloaded file. */
+export interface RecordExport {
+  readonly type: 'RecordExport';
+  readonly exported: Omit<PersonalDataExported['data'], 'accountId'>;
+}
+
 /** The person is to be forgotten. What has to follow the event stands in `api/accounts/erase.ts`. */
 export interface EraseAccount {
   readonly type: 'EraseAccount';
@@ -85,6 +103,8 @@ export type AccountCommand =
   | ChooseLanguage
   | RecordSecondFactor
   | GiveConsent
+  | RecordReveal
+  | RecordExport
   | EraseAccount;
 
 export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent> = {
@@ -116,6 +136,10 @@ function decide(command: AccountCommand, state: AccountState): NewEvent<AccountE
       return recordSecondFactor(command, state);
     case 'GiveConsent':
       return giveConsent(command, state);
+    case 'RecordReveal':
+      return recordReveal(command, state);
+    case 'RecordExport':
+      return recordExport(command, state);
     case 'EraseAccount':
       return erase(state);
     default:
@@ -219,6 +243,27 @@ function giveConsent({ consent }: GiveConsent, state: AccountState): NewEvent<Co
   if (state.stage !== 'registered' || state.consents.some((given) => isSame(given, consent))) return [];
   const data = { accountId: state.accountId, ...consent };
   return [{ type: 'ConsentGiven', data, personal: null, subject: null }];
+}
+
+/** Of an erased account nothing can be shown any more, so nothing is recorded. */
+function recordReveal(
+  { by, what, readingId, reason }: RecordReveal,
+  state: AccountState,
+): NewEvent<PersonalDataRevealed>[] {
+  if (state.stage !== 'registered') return [];
+  const { accountId } = state;
+  const data = { accountId, by, what, readingId };
+  const sealed =
+    reason === null
+      ? { personal: null, subject: null }
+      : { personal: { reason }, subject: accountStream(accountId) };
+  return [{ type: 'PersonalDataRevealed', data, ...sealed }];
+}
+
+function recordExport({ exported }: RecordExport, state: AccountState): NewEvent<PersonalDataExported>[] {
+  if (state.stage !== 'registered') return [];
+  const data = { accountId: state.accountId, ...exported };
+  return [{ type: 'PersonalDataExported', data, personal: null, subject: null }];
 }
 
 function isSame(one: Consent, other: Consent): boolean {

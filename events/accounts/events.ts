@@ -109,6 +109,42 @@ export const ConsentGiven = defineEvent({
 });
 export type ConsentGiven = EventOf<typeof ConsentGiven>;
 
+/** Who sees personal data that is not their own. */
+export const readers = ['owner', 'analyst'] as const;
+
+/** Personal data of the account was shown. */
+export const PersonalDataRevealed = defineEvent({
+  type: 'PersonalDataRevealed',
+  version: 1,
+  data: z.object({
+    accountId: z.int(),
+    by: z.enum(readers),
+    /** `reading`: the details of an order; `history`: unsealed events; `record`: everything about the person. */
+    what: z.enum(['reading', 'history', 'record']),
+    readingId: z.nullable(z.int()),
+  }),
+  /** An analyst's reason may name the person; the owner opens an order to answer it and gives none. */
+  personal: z.object({ reason: z.string() }),
+});
+export type PersonalDataRevealed = EventOf<typeof PersonalDataRevealed>;
+
+/** Personal data of the account stood in a file that was downloaded. */
+export const PersonalDataExported = defineEvent({
+  type: 'PersonalDataExported',
+  version: 1,
+  data: z.object({
+    /** The owner's own where one event stands for the accounts of a long list. */
+    accountId: z.int(),
+    by: z.enum(readers),
+    what: z.enum(['orders']),
+    /** How many accounts the event stands for. */
+    accounts: z.int(),
+    /** By what the list was narrowed, without the values, which may be names. */
+    filters: z.array(z.string()),
+  }),
+});
+export type PersonalDataExported = EventOf<typeof PersonalDataExported>;
+
 /** The person asked to be forgotten; their key has been destroyed. */
 export const AccountErased = defineEvent({
   type: 'AccountErased',
@@ -128,6 +164,8 @@ export const accountEvents = [
   SecondFactorEnabled,
   SecondFactorDisabled,
   ConsentGiven,
+  PersonalDataRevealed,
+  PersonalDataExported,
   AccountErased,
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;

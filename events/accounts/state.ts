@@ -36,6 +36,8 @@ export function evolve(state: AccountState, event: Dated<AccountEvent>): Account
   if (state.stage !== 'registered') return state;
   switch (event.type) {
     case 'PasswordChanged':
+    case 'PersonalDataRevealed':
+    case 'PersonalDataExported':
       return state;
     case 'EmailChangeRequested':
       // Asking for the address that the account has takes the request back.

@@ -55,6 +55,7 @@ const table: Readonly<Record<string, Row>> = {
   'PUT /api/protected/account/language': { rights: [401, 200, 200, 200], body: { language: 'tr' } },
   'DELETE /api/protected/account/sessions/:999': { rights: [401, 404, 404, 404] },
   'GET /api/protected/account/export': { rights: [401, 200, 200, 200] },
+  'GET /api/protected/account/seen-by': { rights: [401, 200, 200, 200] },
   'POST /api/protected/account/erase': { rights: [401, 422, 422, 422], body: { password: 'wrong' } },
   'GET /api/admin/totp': { rights: ownerOnly },
   'POST /api/admin/totp': { rights: ownerOnly },

@@ -12,6 +12,8 @@ const sentences: Readonly<Record<string, (number: string) => string>> = {
   SecondFactorEnabled: () => 'The second factor was switched on',
   SecondFactorDisabled: () => 'The second factor was switched off',
   ConsentGiven: () => 'A customer accepted the terms',
+  PersonalDataRevealed: () => 'Details of a customer were looked at',
+  PersonalDataExported: () => 'A list with customers was downloaded',
   AccountErased: () => 'An account was erased',
   ReadingOrdered: (number) => `Reading ${number} was ordered`,
   ReadingTakenUp: (number) => `Reading ${number} was taken up`,

@@ -1,0 +1,66 @@
+import { type Access, SEEN_BY_MAXIMUM } from '../../events/accounts/account.ts';
+import { accountStream } from '../../events/accounts/decider.ts';
+import type { AccountEvent } from '../../events/accounts/events.ts';
+import type { Recorded } from '../../events/contract.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { isAccountEvent, readAccount } from './account-state.ts';
+
+/**
+ * Every time that the owner or an analyst was shown the account's personal data, the newest first. An export of a
+ * long list stands in the owner's stream and counts for every account that was registered by then.
+ */
+export async function readSeenBy(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  accountId: number,
+): Promise<Access[]> {
+  const { registeredAt } = await readAccount({ log }, accountId);
+  const found = await readEvents({ log }, accountId);
+  const owners = await database.models
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('id', '<>', accountId)
+    .execute();
+  for (const { id } of owners) {
+    const events = await readEvents({ log }, id);
+    found.push(...events.filter(({ type, recordedAt }) => isExport(type) && recordedAt >= registeredAt));
+  }
+  return found
+    .sort((one, other) => other.position - one.position)
+    .flatMap(accessIn)
+    .slice(0, SEEN_BY_MAXIMUM);
+}
+
+function isExport(type: AccountEvent['type']): boolean {
+  return type === 'PersonalDataExported';
+}
+
+async function readEvents({ log }: Pick<Dependencies, 'log'>, accountId: number) {
+  return (await log.readStream(accountStream(accountId))).filter(isAccountEvent);
+}
+
+function accessIn(event: Recorded<AccountEvent>): Access[] {
+  const at = event.recordedAt;
+  switch (event.type) {
+    case 'PersonalDataRevealed': {
+      const { by, what, readingId } = event.data;
+      return [{ at, who: by, what, readingId }];
+    }
+    case 'PersonalDataExported':
+      return [{ at, who: event.data.by, what: event.data.what, readingId: null }];
+    case 'AccountRegistered':
+    case 'PasswordChanged':
+    case 'EmailChangeRequested':
+    case 'EmailChanged':
+    case 'EmailVerified':
+    case 'UsernameChanged':
+    case 'LanguageChosen':
+    case 'SecondFactorEnabled':
+    case 'SecondFactorDisabled':
+    case 'ConsentGiven':
+    case 'AccountErased':
+      return [];
+    default:
+      return event satisfies never;
+  }
+}

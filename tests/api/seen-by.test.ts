@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../client.ts';
+import { tarotOrder } from '../samples.ts';
+import { until } from '../until.ts';
+import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
+import { eventsOf } from './events-of.ts';
+
+describe.each(compositions)('Reads of personal data leave a trace, %s', (composition) => {
+  let world: World;
+  let owner: Client;
+  beforeAll(async () => {
+    world = await openWorld(composition);
+    owner = await world.owner();
+  });
+  afterAll(() => world.close());
+
+  const seenBy = async (client: Client) => (await client.get('/api/protected/account/seen-by')).body.data;
+  const idOf = async (client: Client): Promise<number> => (await client.get('/api/user')).body.id;
+  const accessEvents = async (accountId: number) =>
+    (await eventsOf(world, `account-${accountId}`)).filter(({ type }) => type.startsWith('PersonalData'));
+
+  async function order(client: Client): Promise<number> {
+    return (await client.post('/api/protected/purchase', tarotOrder)).body.data.id;
+  }
+
+  test('PersonalDataRevealed: the customer sees that the owner opened a reading, once an hour', async () => {
+    const customer = await world.customer('lale');
+    const [first, second] = [await order(customer), await order(customer)];
+    const accountId = await idOf(customer);
+    expect(await seenBy(customer)).toEqual([]);
+    for (const id of [first, first, first]) await owner.get(`/api/admin/reading/${id}`);
+    await until('the opening is recorded', async () => (await accessEvents(accountId)).length > 0);
+    await owner.get(`/api/admin/reading/${second}`);
+    await until('the other one is recorded', async () =>
+      (await seenBy(customer)).some(({ readingId }: { readingId: number }) => readingId === second),
+    );
+    expect(await seenBy(customer)).toEqual([
+      { at: expect.stringMatching(/Z$/), who: 'owner', what: 'reading', readingId: second },
+      { at: expect.stringMatching(/Z$/), who: 'owner', what: 'reading', readingId: first },
+    ]);
+    expect((await accessEvents(accountId))[0]).toEqual({
+      type: 'PersonalDataRevealed',
+      data: { accountId, by: 'owner', what: 'reading', readingId: first },
+      personal: null,
+    });
+    const { text } = await owner.get('/api/admin/notifications');
+    expect(text).not.toContain('PersonalData');
+  });
+
+  test('PersonalDataRevealed: a customer’s own calls and another customer’s leave none', async () => {
+    const customer = await world.customer('menekse');
+    const other = await world.customer('sumbul');
+    const id = await order(customer);
+    await customer.get('/api/protected/account/export');
+    await other.get(`/api/admin/reading/${id}`);
+    expect(await seenBy(customer)).toEqual([]);
+  });
+
+  test('PersonalDataExported: every account of the exported rows, and no other, is told', async () => {
+    const inList = await world.customer('papatya');
+    const outside = await world.customer('nilufer');
+    await order(inList);
+    await order(outside);
+    await world.caughtUp();
+    const accountId = await idOf(inList);
+    await owner.get(`/api/admin/readings.csv?account=${accountId}`);
+    await until('the export is recorded', async () => (await seenBy(inList)).length > 0);
+    expect(await seenBy(inList)).toEqual([
+      { at: expect.stringMatching(/Z$/), who: 'owner', what: 'orders', readingId: null },
+    ]);
+    expect(await accessEvents(accountId)).toMatchObject([{ data: { accounts: 1, filters: ['account'] } }]);
+    expect(await seenBy(outside)).toEqual([]);
+  });
+
+  test('PersonalDataRevealed: of an erased customer nothing is recorded', async () => {
+    const customer = await world.customer('kardelen');
+    const id = await order(customer);
+    const accountId = await idOf(customer);
+    await customer.post('/api/protected/account/erase', { password: PASSWORD });
+    await owner.get(`/api/admin/reading/${id}`);
+    await owner.get(`/api/admin/reading/${await order(await world.customer('zambak'))}`);
+    expect(await accessEvents(accountId)).toEqual([]);
+  });
+});
