@@ -156,6 +156,7 @@ test('what the owner did not touch of a prediction or a horoscope is kept, and t
   const page = await open(openBrowser);
   const kept = { love: 'Aşk', career: 'İş', health: 'Sağlık' };
   const shown = { date: '2026-11-20', general: 'Sakin.', status: 'inactive', version: 4, ...kept };
+  const createdAt = '2026-11-20T09:00:00.000Z';
   for (const [tab, path, own] of [
     [
       'predictions',
@@ -168,7 +169,11 @@ test('what the owner did not touch of a prediction or a horoscope is kept, and t
       { sign: 'leo', type: 'monthly', luckyNumber: '7', luckyColor: 'gold', compatibleSign: '' },
     ],
   ] as const) {
-    await answer(page, `GET ${path}`, 200, { success: true, data: [{ id: 5, ...shown, ...own }] });
+    await answer(page, `GET ${path}`, 200, {
+      success: true,
+      data: [{ id: 5, createdAt, ...shown, ...own }],
+      meta: { total: 1, page: 1, pageSize: 1000 },
+    });
     await answer(page, `PUT ${path}/5`, 200, { success: true, data: {} });
     await visit(page, `/admin/dashboard?tab=${tab}`);
     await page.getByRole('button', { name: /^Edit/ }).click();
