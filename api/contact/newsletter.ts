@@ -141,8 +141,8 @@ export function newsletterCommands(dependencies: Dependencies, pipeline: Pipelin
     const mail = subscriptionMail(
       email,
       {
-        confirm: `${settings.publicUrl}/?subscribe=${confirm}`,
-        leave: `${settings.publicUrl}/?unsubscribe=${leave}`,
+        confirm: `${settings.publicUrl}/newsletter?confirm=${confirm}`,
+        leave: `${settings.publicUrl}/newsletter?leave=${leave}`,
       },
       language === 'en' || language === 'tr' ? language : null,
     );

@@ -39,14 +39,14 @@ export const PostSubscribe = {
 
 export const CONTACT_PAGE_SIZE_MAXIMUM = 500;
 
-/** The mailed link leads to `/?subscribe=<token>`. */
+/** The mailed link leads to `/newsletter?confirm=<token>`. */
 export const PostSubscribeConfirm = {
   key: 'POST /api/subscribe/confirm',
   body: ConfirmSubscription,
   answer: Nothing,
 } as const satisfies Call;
 
-/** The mailed link leads to `/?unsubscribe=<token>`. */
+/** The mailed link leads to `/newsletter?leave=<token>`. */
 export const PostUnsubscribe = {
   key: 'POST /api/unsubscribe',
   body: Unsubscribe,

@@ -1,4 +1,5 @@
 import { styleHashes } from './content-security-policy.ts';
+import { MONTH_TEMPLATE_PATH, renderMonths } from './daily-months.tsx';
 import { robots, rss, sitemap } from './feeds.ts';
 import { fillRegions, takeFragments } from './fill-regions.ts';
 import { readBuilt } from './read-built.ts';
@@ -44,13 +45,7 @@ export async function exportSite({
   const files = new Map<string, UnpreparedFile>();
   const regions = renderRegions(content, origin);
   const found: string[] = [];
-  for (const [path, body] of built) {
-    if (path.endsWith(COMPRESSED_ENDING)) continue;
-    if (!isPage(path)) {
-      files.set(path, { body, brotli: built.get(path + COMPRESSED_ENDING) });
-      continue;
-    }
-    const filled = fillRegions(body.toString('utf8'), regions.get(path) ?? {});
+  const addPage = (path: string, filled: string) => {
     const { page, fragments } = takeFragments(filled.replaceAll(BUILT_ORIGIN, origin));
     if (page.includes('<link rel="canonical"')) found.push(path);
     files.set(path, { body: Buffer.from(page), adoptedStyles });
@@ -59,6 +54,13 @@ export async function exportSite({
         body: Buffer.from(`<!doctype html><title>Falname</title>${fragment}`),
       });
     }
+  };
+  for (const [path, body] of built) {
+    if (path.endsWith(COMPRESSED_ENDING)) continue;
+    if (path === MONTH_TEMPLATE_PATH) {
+      for (const [month, page] of renderMonths(body.toString('utf8'), content)) addPage(month, page);
+    } else if (isPage(path)) addPage(path, fillRegions(body.toString('utf8'), regions.get(path) ?? {}));
+    else files.set(path, { body, brotli: built.get(path + COMPRESSED_ENDING) });
   }
   for (const path of regions.keys()) {
     if (!built.has(path)) throw new Error(`The site was built without ${path}`);

@@ -8,6 +8,7 @@ import { DailyArchive } from '../src/predictions/daily-archive.tsx';
 import { DailyList } from '../src/predictions/daily-list.tsx';
 import { WeeklyPrediction } from '../src/predictions/weekly-prediction.tsx';
 import { articleData, horoscopeData } from './article-data.ts';
+import { dailyMonths } from './daily-months.tsx';
 import { currentHoroscopes, published, type SiteContent } from './site-content.ts';
 
 /** Three pages of three. */
@@ -42,7 +43,12 @@ export function renderRegions(content: SiteContent, origin: string): Regions {
       '/predictions/daily',
       {
         'json-ld': daily[0] ? articleData(daily[0], `${origin}/predictions/daily`) : '',
-        'daily-archive': html(<DailyArchive predictions={daily.slice(0, DAILY_ON_ARCHIVE_MAXIMUM)} />),
+        'daily-archive': html(
+          <DailyArchive
+            predictions={daily.slice(0, DAILY_ON_ARCHIVE_MAXIMUM)}
+            months={[...dailyMonths(content).keys()]}
+          />,
+        ),
         'daily-horoscopes': html(<ZodiacReadings horoscopes={[...dailySigns.values()]} type="daily" />),
       },
     ],

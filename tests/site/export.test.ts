@@ -91,7 +91,28 @@ describe('The exported site', () => {
     const content = { ...sampleContent, dailyPredictions: [{ ...first, title: 'Only this' }] };
     const again = await exportSite({ distDirectory, content, publicUrl, previous: site });
     const changed = [...again].filter(([path, made]) => made !== site.get(path)).map(([path]) => path);
-    expect(changed.sort()).toEqual(['/', '/predictions/daily', '/rss.xml']);
+    expect(changed.sort()).toEqual(['/', '/predictions/daily', '/predictions/daily/2026-03', '/rss.xml']);
+  });
+
+  test('O14 gives each month with predictions a page that search engines find, and no other month', async () => {
+    const days = Array.from({ length: 31 }, (_, day) => ({
+      ...first,
+      id: 100 + day,
+      title: `Day ${day + 1}`,
+      date: `2026-01-${String(day + 1).padStart(2, '0')}`,
+    }));
+    const content = { ...sampleContent, dailyPredictions: [...sampleContent.dailyPredictions, ...days] };
+    const exported = await exportSite({ distDirectory, content, publicUrl, previous: site });
+    const january = text(exported, '/predictions/daily/2026-01');
+    for (const { title } of days) expect(january).toContain(`<h3>${title}</h3>`);
+    expect(january).toContain('<h1>January 2026</h1>');
+    expect(january).not.toMatch(/MONTH-|region:/);
+    expect(text(exported, '/predictions/daily')).toContain('href="/predictions/daily/2026-01"');
+    expect(text(exported, '/sitemap.xml')).toContain(`<loc>${publicUrl}/predictions/daily/2026-01</loc>`);
+    expect(file(exported, '/predictions/daily/2026-01').brotli?.length).toBeLessThanOrEqual(12 * 1024);
+    for (const unknown of ['/predictions/daily/2025-12', '/predictions/daily-month']) {
+      expect(serveSite(exported)(new Request(`http://localhost${unknown}`))?.status).toBe(404);
+    }
   });
 
   test('refuses a region that the built page does not have', () => {

@@ -45,6 +45,20 @@ describe('The words of the pages', () => {
     for (const what of [...collected, ...notAskedFor]) expect(privacy.replaceAll('’', "'")).toContain(what);
   });
 
+  test('a legal text is dated once for its page and once for its dialog, in its own language', () => {
+    expect(text(site, '/terms-of-service')).toContain('27 April 2025');
+    expect(text(site, '/hizmet-sartlari')).toContain('27 Nisan 2025');
+    const dialogs = text(site, dialogsPath(site));
+    expect(dialogs.split('Last updated: 28 April 2025')).toHaveLength(3);
+    expect(dialogs.split('Son güncelleme: 28 Nisan 2025')).toHaveLength(3);
+  });
+
+  test('F7 an order that costs something says that nothing is charged yet', () => {
+    expect(text(site, dialogsPath(site))).toContain(
+      'Nothing can be paid here yet: your order is saved as unpaid, and nothing is charged.',
+    );
+  });
+
   test('the Details step describes each service at length', () => {
     const dialogs = text(site, dialogsPath(site));
     for (const { details } of services) {

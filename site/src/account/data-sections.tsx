@@ -106,7 +106,12 @@ export function PreferencesSection({ account: { language, newsletter } }: { acco
       <p className="text-quiet">
         {newsletter
           ? 'The newsletter goes to your address; each one has a link with which you leave it.'
-          : 'You do not get the newsletter.'}
+          : 'You do not get the newsletter. '}
+        {!newsletter && (
+          <a className="link" href="/newsletter">
+            Subscribe
+          </a>
+        )}
       </p>
     </Section>
   );

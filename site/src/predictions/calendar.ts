@@ -19,3 +19,10 @@ export function weekText(date: string): string {
   last.setUTCDate(last.getUTCDate() + DAYS_AFTER_THE_FIRST);
   return shortDay.formatRange(first, last);
 }
+
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-11` as `November 2026`. */
+export function monthText(month: string): string {
+  return longMonth.format(new Date(`${month}-01T00:00:00Z`));
+}

@@ -1,10 +1,16 @@
 import type { Prediction } from '../../../events/predictions/answers.ts';
 import { AspectList } from './aspects.tsx';
-import { dayText } from './calendar.ts';
+import { dayText, monthText } from './calendar.ts';
 import { languageOf } from './language-of.ts';
 
-/** The newest daily prediction in full, the earlier ones below it. */
-export function DailyArchive({ predictions }: { predictions: readonly Prediction[] }) {
+/** The newest daily prediction in full, the earlier ones below it, and the way to those of each of `months`. */
+export function DailyArchive({
+  predictions,
+  months,
+}: {
+  predictions: readonly Prediction[];
+  months: readonly string[];
+}) {
   const [newest, ...earlier] = predictions;
   if (newest === undefined) return <p className="none">No predictions available at this time.</p>;
   return (
@@ -20,19 +26,61 @@ export function DailyArchive({ predictions }: { predictions: readonly Prediction
       {earlier.length > 0 && (
         <>
           <h2>Earlier days</h2>
-          <ol className="almanac">
-            {earlier.map((prediction) => (
-              <li key={prediction.id} lang={languageOf(prediction.general)}>
-                <time dateTime={prediction.date} lang="en">
-                  {dayText(prediction.date)}
-                </time>
-                <h3>{prediction.title}</h3>
-                <p>{prediction.general}</p>
-              </li>
-            ))}
-          </ol>
+          <Almanac predictions={earlier} />
         </>
       )}
+      <MonthLinks months={months} />
     </>
+  );
+}
+
+/** All predictions of a month, and the way to the other months. */
+export function DailyMonth({
+  month,
+  predictions,
+  months,
+}: {
+  month: string;
+  predictions: readonly Prediction[];
+  months: readonly string[];
+}) {
+  return (
+    <>
+      <Almanac predictions={predictions} />
+      <MonthLinks months={months} current={month} />
+    </>
+  );
+}
+
+function Almanac({ predictions }: { predictions: readonly Prediction[] }) {
+  return (
+    <ol className="almanac">
+      {predictions.map((prediction) => (
+        <li key={prediction.id} lang={languageOf(prediction.general)}>
+          <time dateTime={prediction.date} lang="en">
+            {dayText(prediction.date)}
+          </time>
+          <h3>{prediction.title}</h3>
+          <p>{prediction.general}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function MonthLinks({ months, current }: { months: readonly string[]; current?: string }) {
+  return (
+    <nav className="onward" aria-label="Months">
+      {months.map((month) => (
+        <a
+          key={month}
+          className="link"
+          href={`/predictions/daily/${month}`}
+          aria-current={month === current ? 'page' : undefined}
+        >
+          All days of {monthText(month)}
+        </a>
+      ))}
+    </nav>
   );
 }

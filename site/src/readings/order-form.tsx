@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { Ordered } from '../../../events/readings/answers.ts';
-import type { ServiceId } from '../../../events/readings/catalogue.ts';
+import { catalogue, type ServiceId } from '../../../events/readings/catalogue.ts';
 import { sessionEnded } from '../accounts/session.ts';
 import { useKeptFields } from '../accounts/use-kept-fields.ts';
 import { CallFailed, SubmissionKey } from '../api-client.ts';
@@ -94,7 +94,13 @@ export function OrderForm({
         />
         <Checkbox label={<TermsLabel />} className="sm:col-span-2" {...form.field('termsAccepted')} />
         <p className="rounded-field bg-sunken px-4 py-3 text-sm text-quiet sm:col-span-2">
-          Readings are for entertainment and personal growth. They are not professional advice.
+          Readings are for entertainment and personal growth. They are not professional advice.{' '}
+          <PerService>
+            {(shown) =>
+              catalogue[shown].priceMinor > 0 &&
+              'Nothing can be paid here yet: your order is saved as unpaid, and nothing is charged.'
+            }
+          </PerService>
         </p>
         <div className="flex flex-wrap-reverse justify-between gap-3 sm:col-span-2">
           <Button variant="quiet" onClick={onBack}>
@@ -102,7 +108,7 @@ export function OrderForm({
           </Button>
           <Button type="submit" busy={form.busy} busyLabel="Processing..." className="max-sm:flex-1">
             <PerService>
-              {(shown) => (shown === 'tarot' ? 'Complete Free Order' : 'Proceed to Payment')}
+              {(shown) => (catalogue[shown].priceMinor === 0 ? 'Complete Free Order' : 'Proceed to Payment')}
             </PerService>
           </Button>
         </div>
