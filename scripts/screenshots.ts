@@ -22,6 +22,7 @@ const visitorsRoutes = [
   '/readings',
   '/fal-sonuclari',
   '/account',
+  '/newsletter',
   '/admin/login',
   '/no-such-page',
 ];

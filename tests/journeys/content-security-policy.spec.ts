@@ -12,6 +12,7 @@ const publicRoutes = [
   ...logInRoutes,
   '/readings',
   '/account',
+  '/newsletter',
   '/api/docs',
 ];
 let installation: Installation;

@@ -53,7 +53,7 @@ const texts = {
     question: 'Do you want to get our newsletter at the address to which this link was mailed?',
     button: 'Yes, subscribe',
     done: 'You are subscribed. Each newsletter has a link with which you leave it.',
-    refused: 'If you have confirmed before, you are subscribed. Otherwise enter your address again:',
+    refused: 'If you have confirmed before, you are subscribed. Otherwise please enter your address again.',
   },
   leave: {
     call: PostUnsubscribe,

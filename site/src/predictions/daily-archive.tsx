@@ -69,17 +69,16 @@ function Almanac({ predictions }: { predictions: readonly Prediction[] }) {
 }
 
 function MonthLinks({ months, current }: { months: readonly string[]; current?: string }) {
+  const others = months.filter((month) => month !== current);
+  if (others.length === 0) return null;
   return (
     <nav className="onward" aria-label="Months">
-      {months.map((month) => (
-        <a
-          key={month}
-          className="link"
-          href={`/predictions/daily/${month}`}
-          aria-current={month === current ? 'page' : undefined}
-        >
-          All days of {monthText(month)}
-        </a>
+      {others.map((month) => (
+        <p key={month}>
+          <a className="link" href={`/predictions/daily/${month}`}>
+            All days of {monthText(month)}
+          </a>
+        </p>
       ))}
     </nav>
   );
