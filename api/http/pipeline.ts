@@ -44,10 +44,11 @@ type Routes = () => readonly { readonly method: string; readonly path: string }[
 export function openEntry({ settings, logger, log }: Dependencies, fastPath: FastPath, routes: Routes) {
   const headers = securityHeaders(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
+  // The first hook in two steps and without a comment: Elysia reads the text of a hook, and makes every request
+  // asynchronous for a returned call, or for that word in it.
   return new Elysia({ name: 'entry' })
     .decorate(unknownYet)
     .onRequest(({ request }) => {
-      // In two steps: Elysia takes a hook that returns a call for an asynchronous one, and would wait for it.
       const response = fastPath.respond(request);
       return response;
     })
