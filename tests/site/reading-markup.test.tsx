@@ -1,0 +1,38 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { ReadingCard } from '../../site/src/readings/reading-card.tsx';
+import { ReadingContent } from '../../site/src/readings/reading-content.tsx';
+
+describe('F8 what assistive technology is told', () => {
+  const reading = { title: 'VIP Reading', date: '2026-11-18', type: 'vip', status: 'unread' } as const;
+
+  test('a card that opens a dialog says so, and is no toggle', () => {
+    const card = renderToString(<ReadingCard reading={reading} onOpen={() => {}} />);
+    expect(card).toMatch(/^<button[^>]* aria-haspopup="dialog"/);
+    expect(card).not.toMatch(/aria-(?:pressed|current)/);
+  });
+
+  test('a card beside its reading says whether it is the one shown', () => {
+    const shown = renderToString(<ReadingCard reading={reading} selected onOpen={() => {}} />);
+    expect(shown).toMatch(/ aria-current="true"/);
+    expect(shown).not.toMatch(/aria-(?:pressed|haspopup)/);
+  });
+
+  test('sections stand one rank below the title of the reading', () => {
+    const response = {
+      general: 'A door opens.',
+      love: '',
+      career: '',
+      health: '',
+      luckyPoint: '',
+      protectiveSymbol: '',
+      recommendations: ['Write a letter.'],
+    };
+    const ranks = (heading: 'h3' | 'h4') =>
+      renderToString(
+        <ReadingContent type="vip" description="" response={response} heading={heading} />,
+      ).match(/<h\d/g);
+    expect(ranks('h4')).toEqual(['<h4', '<h4']);
+    expect(ranks('h3')).toEqual(['<h3', '<h3']);
+  });
+});
