@@ -67,6 +67,9 @@ test('a tap while the dialogs are on their way waits, and one that fails says so
   await page.context().setOffline(true);
   await page.locator('[data-opens="order-dialog"]').first().click();
   await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  // F8: the name that it had while it waited still fits.
+  await expect(page.getByRole('dialog', { name: 'Falname', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /loading/i })).toHaveCount(0);
   await page.getByRole('button', { name: 'Close' }).click();
   await page.context().setOffline(false);
   await page.locator('[data-opens="order-dialog"]').first().click();
