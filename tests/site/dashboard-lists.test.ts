@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { turnTo } from '../../site/src/dashboard/address.ts';
 import { hasAdminFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
-import { customersQuery } from '../../site/src/dashboard/customers/customers.ts';
+import { customers } from '../../site/src/dashboard/customers/customers.ts';
 import { enterDashboard } from '../../site/src/dashboard/entry.ts';
 import { dropDraftsOfErased } from '../../site/src/dashboard/orders/erased-drafts.ts';
 import { everyOrder } from '../../site/src/dashboard/orders/order-filter.ts';
@@ -13,8 +14,9 @@ import {
   readDraft,
 } from '../../site/src/dashboard/orders/response-draft.ts';
 import { notificationsQuery, statsQuery } from '../../site/src/dashboard/overview/overview.ts';
-import { horoscopesQuery } from '../../site/src/dashboard/publications/horoscopes.ts';
-import { predictionsQuery } from '../../site/src/dashboard/publications/predictions.ts';
+import { LIST_PAGE_SIZE, pageCount } from '../../site/src/dashboard/paged-list.ts';
+import { horoscopes } from '../../site/src/dashboard/publications/horoscopes.ts';
+import { predictions } from '../../site/src/dashboard/publications/predictions.ts';
 import { type OwnerQuery, ownerQuery, queryClient, refresh } from '../../site/src/dashboard/queries.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
@@ -43,14 +45,14 @@ describe("The dashboard's lists", () => {
   });
 
   const failing = [
-    ['/api/admin/predictions', 'Tahmin verileri alınırken bir hata oluştu', () => load(predictionsQuery)],
+    ['/api/admin/predictions', 'Tahmin verileri alınırken bir hata oluştu', () => load(predictions.page(1))],
     [
       '/api/admin/zodiac-predictions',
       'Burç tahmini verileri alınırken bir hata oluştu',
-      () => load(horoscopesQuery),
+      () => load(horoscopes.page(1)),
     ],
     ['/api/admin/readings', 'Okuma verileri alınırken bir hata oluştu', () => load(ordersQuery(everyOrder))],
-    ['/api/admin/users', 'Kullanıcı verileri alınırken bir hata oluştu', () => load(customersQuery)],
+    ['/api/admin/users', 'Kullanıcı verileri alınırken bir hata oluştu', () => load(customers.page(1))],
     ['/api/admin/stats', 'İstatistik verileri alınırken bir hata oluştu', () => load(statsQuery)],
   ] as const;
   test.each(failing)(
@@ -71,12 +73,59 @@ describe("The dashboard's lists", () => {
       raiseAdminFlag();
       const gone = { success: false, message: 'no', code: 'not_signed_in' };
       browser.answer('GET /api/admin/users', status, gone);
-      await expect(load(customersQuery)).rejects.toThrow();
+      await expect(load(customers.page(1))).rejects.toThrow();
       expect(browser.visited).toEqual(['/admin/login']);
       expect(hasAdminFlag()).toBe(false);
       expect($toast.get()).toBeNull();
     },
   );
+});
+
+describe('O9 The pages of a list', () => {
+  const row = { username: 'ayse', email: null, registrationDate: '2026-11-20T20:00:00.000Z', readings: 0 };
+  const users = (path: string, ids: number[], meta?: object) =>
+    browser.answer(`GET /api/admin/users${path}`, 200, {
+      success: true,
+      data: ids.map((id) => ({ ...row, id })),
+      meta,
+    });
+
+  test('are asked for as the address says, on entry and whenever it changes', () => {
+    raiseAdminFlag();
+    browser.search = '?predictionsPage=2&horoscopesPage=3&usersPage=4';
+    const leave = enterDashboard();
+    turnTo('users', 5);
+    const asked = ['predictions?page=2', 'zodiac-predictions?page=3', 'users?page=4', 'users?page=5'];
+    for (const path of asked)
+      expect(browser.calls).toContain(`GET /api/admin/${path}&pageSize=${LIST_PAGE_SIZE}`);
+    expect(browser.search).toBe('?predictionsPage=2&horoscopesPage=3&usersPage=5');
+    leave();
+  });
+
+  test('say how long the list is', async () => {
+    const meta = { total: 51, page: 2, pageSize: LIST_PAGE_SIZE };
+    users('?page=2&pageSize=50', [1], meta);
+    expect(await load(customers.page(2))).toEqual({ data: [{ ...row, id: 1 }], meta });
+    expect(pageCount(meta)).toBe(2);
+    expect(pageCount({ ...meta, total: 0 })).toBe(1);
+  });
+
+  test('are one where an older release answers the whole list without `meta`', async () => {
+    users('', [3, 2, 1]);
+    const { data, meta } = await load(customers.page(2));
+    expect(data).toHaveLength(3);
+    expect(meta).toEqual({ total: 3, page: 1, pageSize: 3 });
+    expect(await customers.find(2)).toMatchObject({ id: 2 });
+    expect(await customers.find(9)).toBeNull();
+  });
+
+  test('are searched to the end for one row', async () => {
+    const meta = { total: 1_001, pageSize: 1_000 };
+    users('?page=1&pageSize=1000', [1_001], { ...meta, page: 1 });
+    users('?page=2&pageSize=1000', [1], { ...meta, page: 2 });
+    expect(await customers.find(1)).toMatchObject({ id: 1 });
+    expect(await customers.find(5_000)).toBeNull();
+  });
 });
 
 describe('A list', () => {

@@ -4,10 +4,17 @@ import { type OrderFilter, readFilter, writeFilter } from './orders/order-filter
 export const tabs = ['overview', 'orders', 'predictions', 'horoscopes', 'users'] as const;
 export type Tab = (typeof tabs)[number];
 
+/** Tabs whose list has a page in the address; the page of the orders belongs to their filter. */
+const pagedTabs = ['predictions', 'horoscopes', 'users'] as const satisfies readonly Tab[];
+export type PagedTab = (typeof pagedTabs)[number];
+export type ListPages = Readonly<Record<PagedTab, number>>;
+
 /** Everything that a reload and the Back button bring back. */
 export interface Address {
   readonly tab: Tab;
   readonly filter: OrderFilter;
+  /** Which page each other list is at, from 1. */
+  readonly pages: ListPages;
   /** The order whose dialog is open. */
   readonly reading: number | null;
   /** Whether that dialog shows the response form. */
@@ -20,6 +27,7 @@ export interface Address {
 
 export const $address = atom<Address>(readAddress(''));
 export const $filter = computed($address, (address) => address.filter);
+export const $pages = computed($address, (address) => address.pages);
 
 export function readAddress(search: string): Address {
   const params = new URLSearchParams(search);
@@ -27,6 +35,7 @@ export function readAddress(search: string): Address {
   return {
     tab: tabs.find((tab) => tab === params.get('tab')) ?? 'overview',
     filter: readFilter(params),
+    pages: readPages(params),
     reading,
     answering: reading !== null && params.has('answer'),
     user: id(params.get('user')),
@@ -38,6 +47,8 @@ export function writeAddress(address: Address): string {
   const params = new URLSearchParams();
   if (address.tab !== 'overview') params.set('tab', address.tab);
   writeFilter(address.filter, params);
+  for (const tab of pagedTabs)
+    if (address.pages[tab] !== 1) params.set(pageName(tab), String(address.pages[tab]));
   if (address.reading !== null) params.set('reading', String(address.reading));
   if (address.reading !== null && address.answering) params.set('answer', '1');
   if (address.user !== null) params.set('user', String(address.user));
@@ -64,12 +75,27 @@ export function narrow(change: Partial<OrderFilter>, how: 'push' | 'replace' = '
   visit({ filter }, how);
 }
 
+/** Shows another page of a tab's list. */
+export function turnTo(tab: PagedTab, page: number): void {
+  visit({ pages: { ...$address.get().pages, [tab]: page } });
+}
+
 /** Follows the address bar until the returned function is called. */
 export function followAddress(): () => void {
   const read = () => $address.set(readAddress(location.search));
   read();
   addEventListener('popstate', read);
   return () => removeEventListener('popstate', read);
+}
+
+function readPages(params: URLSearchParams): ListPages {
+  const page = (tab: PagedTab) => id(params.get(pageName(tab))) ?? 1;
+  return { predictions: page('predictions'), horoscopes: page('horoscopes'), users: page('users') };
+}
+
+/** `usersPage`: the orders' own page is `page`. */
+function pageName(tab: PagedTab): string {
+  return `${tab}Page`;
 }
 
 function id(value: string | null): number | null {

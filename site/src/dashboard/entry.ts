@@ -1,15 +1,15 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { showCarriedToast } from '../ui/carried-toast.ts';
-import { $filter, followAddress } from './address.ts';
+import { $filter, $pages, followAddress } from './address.ts';
 import { followLogout } from './admin-flag.ts';
-import { customersQuery } from './customers/customers.ts';
+import { customers } from './customers/customers.ts';
 import { dropDraftsOfErased } from './orders/erased-drafts.ts';
 import { ordersQuery } from './orders/orders.ts';
 import { openDrafts } from './orders/response-draft.ts';
 import { statsQuery } from './overview/overview.ts';
 import { leaveAfterLogout } from './owner-session.ts';
-import { horoscopesQuery } from './publications/horoscopes.ts';
-import { predictionsQuery } from './publications/predictions.ts';
+import { horoscopes } from './publications/horoscopes.ts';
+import { predictions } from './publications/predictions.ts';
 import { queryClient } from './queries.ts';
 
 /**
@@ -22,13 +22,22 @@ export function enterDashboard(): () => void {
   const stopFollowingLogout = followLogout(leaveAfterLogout);
   queryClient.mount();
   const orders = new QueryObserver(queryClient, ordersQuery($filter.get()));
+  const pages = $pages.get();
+  const users = new QueryObserver(queryClient, customers.page(pages.users));
+  const predicted = new QueryObserver(queryClient, predictions.page(pages.predictions));
+  const zodiac = new QueryObserver(queryClient, horoscopes.page(pages.horoscopes));
   const stopLists = [
     orders.subscribe(doNothing),
     new QueryObserver(queryClient, statsQuery).subscribe(doNothing),
-    new QueryObserver(queryClient, customersQuery).subscribe(doNothing),
-    new QueryObserver(queryClient, predictionsQuery).subscribe(doNothing),
-    new QueryObserver(queryClient, horoscopesQuery).subscribe(doNothing),
+    users.subscribe(doNothing),
+    predicted.subscribe(doNothing),
+    zodiac.subscribe(doNothing),
     $filter.listen((filter) => orders.setOptions(ordersQuery(filter))),
+    $pages.listen((at) => {
+      users.setOptions(customers.page(at.users));
+      predicted.setOptions(predictions.page(at.predictions));
+      zodiac.setOptions(horoscopes.page(at.horoscopes));
+    }),
   ];
   showCarriedToast();
   void dropDraftsOfErased();

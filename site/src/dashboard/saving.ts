@@ -37,7 +37,9 @@ export function saving<Form, Row>(publication: Publication<Form, Row>): Save<For
       if (row === null) await publication.create(form, idempotencyKey);
       else await publication.update(row, form);
     } catch (reason) {
-      return refused(reason, row === null ? publication.createFailed : publication.updateFailed);
+      const outcome = refused(reason, row === null ? publication.createFailed : publication.updateFailed);
+      if (outcome.state === 'stale') void refresh(publication.touched);
+      return outcome;
     }
     showToast({ title: 'Başarılı', description: row === null ? publication.created : publication.updated });
     void refresh(publication.touched);

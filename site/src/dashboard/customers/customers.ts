@@ -1,16 +1,32 @@
-import { GetUsers } from '../../../../events/accounts/owner-answers.ts';
+import {
+  CUSTOMERS_PAGE_SIZE_MAXIMUM,
+  CustomerRow,
+  GetUsers,
+} from '../../../../events/accounts/owner-answers.ts';
 import { ORDERS_PAGE_SIZE_MAXIMUM } from '../../../../events/readings/owner-answers.ts';
 import { GetOrderRows } from '../orders/orders.ts';
 import { ownerCall } from '../owner-call.ts';
+import { listPage, pagedList } from '../paged-list.ts';
 import { keys, ownerQuery } from '../queries.ts';
 
-export const customersQuery = ownerQuery({
+const GetCustomers = { ...GetUsers, answer: listPage(CustomerRow) };
+
+export const customers = pagedList({
   key: keys.customers,
-  load: async () => (await ownerCall(GetUsers)).data,
+  load: (query) => ownerCall(GetCustomers, { query }),
+  pageSizeMaximum: CUSTOMERS_PAGE_SIZE_MAXIMUM,
   failed: 'Kullanıcı verileri alınırken bir hata oluştu',
-  toast: 'Hata',
   isLive: true,
 });
+
+/** One customer, on whichever page of the list. */
+export function customerQuery(accountId: number) {
+  return ownerQuery({
+    key: [...keys.customers, 'one', accountId],
+    load: () => customers.find(accountId),
+    failed: 'This customer could not be loaded.',
+  });
+}
 
 /** All readings of one customer, newest first. */
 export function readingsOfQuery(accountId: number) {

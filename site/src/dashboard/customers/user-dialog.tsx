@@ -9,20 +9,19 @@ import { OrderStatusBadge, PaidMark } from '../orders/order-status.tsx';
 import type { OrderRow } from '../orders/orders.ts';
 import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
-import { customersQuery, readingsOfQuery } from './customers.ts';
+import { customerQuery, readingsOfQuery } from './customers.ts';
 
 const close = () => visit({ user: null });
 
 /** One customer with all readings; a reading opens its own dialog, and Back returns here. */
 export function UserDialog({ accountId }: { accountId: number }) {
-  const { data: customers = [] } = useQuery(customersQuery);
-  const user = customers.find((row) => row.id === accountId);
+  const { data: user } = useQuery(customerQuery(accountId));
   return (
     <Modal
       open
       onClose={close}
       title={user?.username ?? `Customer ${accountId}`}
-      description={user === undefined ? undefined : <Customer user={user} />}
+      description={user && <Customer user={user} />}
       footer={
         <Button variant="quiet" onClick={close}>
           Close

@@ -1,27 +1,37 @@
+import { useStore } from '@nanostores/react';
 import type { CustomerRow } from '../../../../events/accounts/owner-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { visit } from '../address.ts';
+import { $pages, turnTo, visit } from '../address.ts';
 import { showDay } from '../dates.ts';
+import { ListFooter, PastTheEnd } from '../list-footer.tsx';
 import { EmailAddress } from '../orders/email-address.tsx';
 import { QueryView } from '../query-view.tsx';
-import { customersQuery } from './customers.ts';
+import { customers } from './customers.ts';
 
 export function UsersPanel() {
+  const { users } = useStore($pages);
   return (
-    <QueryView query={customersQuery} loading="Loading users..." lang="tr">
-      {(list) => (
-        <Table
-          caption="Users"
-          columns={columns}
-          rows={list}
-          rowKey={(user) => user.id}
-          empty={<EmptyState title="No users yet">New customers appear here when they register.</EmptyState>}
-        />
+    <QueryView query={customers.page(users)} loading="Loading users..." lang="tr">
+      {({ data, meta }) => (
+        <div className="grid gap-5">
+          <Table
+            caption="Users"
+            columns={columns}
+            rows={data}
+            rowKey={(user) => user.id}
+            empty={meta.total === 0 ? <NoUsers /> : <PastTheEnd onFirst={() => turnTo('users', 1)} />}
+          />
+          <ListFooter noun="users" shown={data.length} meta={meta} onPage={(page) => turnTo('users', page)} />
+        </div>
       )}
     </QueryView>
   );
+}
+
+function NoUsers() {
+  return <EmptyState title="No users yet">New customers appear here when they register.</EmptyState>;
 }
 
 const columns: Column<CustomerRow>[] = [

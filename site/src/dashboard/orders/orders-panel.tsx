@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type Column, Pages, Table } from '../../ui/table.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
 import { $filter, narrow } from '../address.ts';
 import { showDay } from '../dates.ts';
+import { ListFooter } from '../list-footer.tsx';
 import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
 import { EmailAddress } from './email-address.tsx';
@@ -28,16 +29,12 @@ export function OrdersPanel() {
               rowKey={(row) => row.id}
               empty={<NoOrders filter={filter} />}
             />
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p role="status" className="text-sm text-quiet">
-                Showing {data.length} of {meta.total} total readings
-              </p>
-              <Pages
-                page={filter.page}
-                pageCount={Math.max(1, Math.ceil(meta.total / filter.pageSize))}
-                onPage={(page) => narrow({ page })}
-              />
-            </div>
+            <ListFooter
+              noun="readings"
+              shown={data.length}
+              meta={{ ...meta, page: filter.page }}
+              onPage={(page) => narrow({ page })}
+            />
           </div>
         )}
       </QueryView>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { visit } from '../address.ts';
-import { customersQuery } from '../customers/customers.ts';
+import { customers } from '../customers/customers.ts';
 import { openOrder } from '../orders/opened-order.ts';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { RECENT_MAXIMUM, recentOrdersQuery } from '../orders/orders.ts';
@@ -38,13 +38,13 @@ export function RecentOrders() {
 export function RecentUsers() {
   return (
     <RecentList title="Recent Users" all="All users" onAll={() => visit({ tab: 'users' })}>
-      <QueryView query={customersQuery} loading="Loading users..." lang="tr">
-        {(list) =>
-          list.length === 0 ? (
+      <QueryView query={customers.page(1)} loading="Loading users..." lang="tr">
+        {({ data }) =>
+          data.length === 0 ? (
             <p className="text-quiet">No users yet.</p>
           ) : (
             <ul>
-              {list.slice(0, RECENT_MAXIMUM).map((user) => (
+              {data.slice(0, RECENT_MAXIMUM).map((user) => (
                 <li key={user.id} className="border-t border-line first:border-t-0">
                   <RecentLine onOpen={() => visit({ user: user.id })}>
                     <span className="min-w-0">

@@ -11,7 +11,7 @@ import { Field, TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { differences } from '../differences.ts';
 import { humanise } from '../humanise.ts';
-import { horoscopesQuery, saveHoroscope } from './horoscopes.ts';
+import { horoscopes, saveHoroscope } from './horoscopes.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { usePublication } from './use-publication.ts';
 
@@ -54,7 +54,7 @@ export function HoroscopeDialog({ row, onClose }: { row: Horoscope | null; onClo
   const { submit, failure, conflict, dismissFailure } = usePublication({
     form,
     row,
-    query: horoscopesQuery,
+    find: horoscopes.find,
     save: saveHoroscope,
     toForm: (fields) => fields,
     fieldNames: () => fieldNames,

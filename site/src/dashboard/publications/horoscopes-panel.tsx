@@ -3,13 +3,14 @@ import { signs } from '../../../../events/horoscopes/signs.ts';
 import { showDay } from '../dates.ts';
 import { humanise } from '../humanise.ts';
 import { HoroscopeDialog } from './horoscope-dialog.tsx';
-import { horoscopesQuery, removeHoroscope } from './horoscopes.ts';
+import { horoscopes, removeHoroscope } from './horoscopes.ts';
 import { PublicationsPanel } from './publications-panel.tsx';
 
 export function HoroscopesPanel() {
   return (
     <PublicationsPanel
-      query={horoscopesQuery}
+      tab="horoscopes"
+      list={horoscopes}
       words={{
         caption: 'Horoscopes',
         add: 'Add Horoscope',

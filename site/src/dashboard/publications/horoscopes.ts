@@ -1,20 +1,24 @@
 import {
   DeleteHoroscope,
   GetHoroscopes,
-  type Horoscope,
+  HOROSCOPES_PAGE_SIZE_MAXIMUM,
+  Horoscope,
   PostHoroscope,
   PutHoroscope,
 } from '../../../../events/horoscopes/answers.ts';
 import type { PublishHoroscope } from '../../../../events/horoscopes/commands.ts';
 import { ownerCall, ownerCommand } from '../owner-call.ts';
-import { keys, ownerQuery } from '../queries.ts';
+import { listPage, pagedList } from '../paged-list.ts';
+import { keys } from '../queries.ts';
 import { removing, saving } from '../saving.ts';
 
-export const horoscopesQuery = ownerQuery({
+const GetRows = { ...GetHoroscopes, answer: listPage(Horoscope) };
+
+export const horoscopes = pagedList({
   key: keys.horoscopes,
-  load: async () => (await ownerCall(GetHoroscopes)).data,
+  load: (query) => ownerCall(GetRows, { query }),
+  pageSizeMaximum: HOROSCOPES_PAGE_SIZE_MAXIMUM,
   failed: 'Burç tahmini verileri alınırken bir hata oluştu',
-  toast: 'Hata',
 });
 
 const touched = [keys.horoscopes, keys.notifications];

@@ -12,7 +12,7 @@ import {
   predictionLabels,
   toForm,
 } from './prediction-fields.ts';
-import { type PredictionRow, predictionsQuery, savePrediction } from './predictions.ts';
+import { type PredictionRow, predictions, savePrediction } from './predictions.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { usePublication } from './use-publication.ts';
 import { readWorldPredictions } from './world-predictions.ts';
@@ -33,7 +33,7 @@ export function PredictionDialog({ row, onClose }: { row: PredictionRow | null; 
   const { submit, failure, conflict, dismissFailure } = usePublication({
     form,
     row,
-    query: predictionsQuery,
+    find: predictions.find,
     save: savePrediction,
     toForm: (fields) => toForm(fields, unreadable),
     fieldNames,

@@ -1,11 +1,12 @@
 import { PredictionDialog } from './prediction-dialog.tsx';
-import { predictionsQuery, removePrediction } from './predictions.ts';
+import { predictions, removePrediction } from './predictions.ts';
 import { PublicationsPanel } from './publications-panel.tsx';
 
 export function PredictionsPanel() {
   return (
     <PublicationsPanel
-      query={predictionsQuery}
+      tab="predictions"
+      list={predictions}
       words={{
         caption: 'Predictions',
         add: 'Add Prediction',

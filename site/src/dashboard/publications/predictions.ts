@@ -1,28 +1,29 @@
 import * as z from 'zod/mini';
-import { success } from '../../../../events/call.ts';
 import {
   DeletePrediction,
   GetPredictions,
   PostPrediction,
+  PREDICTIONS_PAGE_SIZE_MAXIMUM,
   Prediction,
   PutPrediction,
 } from '../../../../events/predictions/answers.ts';
 import type { RequestOf } from '../../api-client.ts';
 import { ownerCall, ownerCommand } from '../owner-call.ts';
-import { keys, ownerQuery } from '../queries.ts';
+import { listPage, pagedList } from '../paged-list.ts';
+import { keys } from '../queries.ts';
 import { removing, saving } from '../saving.ts';
 
 /** As the API answers it, but a broken list of world predictions is left to the editor, which keeps it. */
 const PredictionRow = z.object({ ...Prediction.shape, worldPredictions: z.unknown() });
 export type PredictionRow = z.output<typeof PredictionRow>;
 
-const GetRows = { ...GetPredictions, answer: success(z.array(PredictionRow)) };
+const GetRows = { ...GetPredictions, answer: listPage(PredictionRow) };
 
-export const predictionsQuery = ownerQuery({
+export const predictions = pagedList({
   key: keys.predictions,
-  load: async () => (await ownerCall(GetRows)).data,
+  load: (query) => ownerCall(GetRows, { query }),
+  pageSizeMaximum: PREDICTIONS_PAGE_SIZE_MAXIMUM,
   failed: 'Tahmin verileri alınırken bir hata oluştu',
-  toast: 'Hata',
 });
 
 /** What the form sends; `worldPredictions` is a list, or the unreadable text as it is stored. */

@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { $pages, type PagedTab, turnTo } from '../address.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showDay } from '../dates.ts';
 import { humanise } from '../humanise.ts';
-import type { OwnerQuery } from '../queries.ts';
+import { ListFooter, PastTheEnd } from '../list-footer.tsx';
+import type { PagedList } from '../paged-list.ts';
 import { QueryView } from '../query-view.tsx';
 import { PublicationStatusBadge } from './publication-status.tsx';
 
@@ -24,14 +27,16 @@ interface Publication {
 
 /** A list of what the owner publishes, with the dialogs to add, edit and delete. */
 export function PublicationsPanel<Row extends Publication>({
-  query,
+  tab,
+  list,
   words,
   title,
   nameOf,
   editor,
   remove,
 }: {
-  query: OwnerQuery<Row[]>;
+  tab: PagedTab;
+  list: PagedList<Row>;
   words: {
     readonly caption: string;
     readonly add: string;
@@ -51,21 +56,31 @@ export function PublicationsPanel<Row extends Publication>({
   remove: (id: number) => Promise<boolean>;
 }) {
   const [opened, setOpened] = useState<Opened<Row>>({ dialog: 'none' });
+  const page = useStore($pages)[tab];
   const close = () => setOpened({ dialog: 'none' });
   return (
     <div className="grid gap-5">
       <div>
         <Button onClick={() => setOpened({ dialog: 'add' })}>{words.add}</Button>
       </div>
-      <QueryView query={query} loading={words.loading} lang="tr">
-        {(list) => (
-          <Table
-            caption={words.caption}
-            columns={columns(title, nameOf, setOpened)}
-            rows={list}
-            rowKey={(row) => row.id}
-            empty={<EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>}
-          />
+      <QueryView query={list.page(page)} loading={words.loading} lang="tr">
+        {({ data, meta }) => (
+          <div className="grid gap-5">
+            <Table
+              caption={words.caption}
+              columns={columns(title, nameOf, setOpened)}
+              rows={data}
+              rowKey={(row) => row.id}
+              empty={
+                meta.total === 0 ? (
+                  <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
+                ) : (
+                  <PastTheEnd onFirst={() => turnTo(tab, 1)} />
+                )
+              }
+            />
+            <ListFooter noun={tab} shown={data.length} meta={meta} onPage={(to) => turnTo(tab, to)} />
+          </div>
         )}
       </QueryView>
       {opened.dialog === 'add' && editor(null, close)}

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { SubmissionKey } from '../../api-client.ts';
-import { type OwnerQuery, queryClient } from '../queries.ts';
 import type { Save } from '../saving.ts';
 import { showIssues } from '../show-issues.ts';
 import { useFocusWhenIdle } from '../use-focus-when-idle.ts';
@@ -20,7 +19,8 @@ export interface Conflict<Row> {
 export function usePublication<Fields extends FieldValues, Form, Row extends { readonly id: number }>(rules: {
   readonly form: UseFormReturn<Fields>;
   readonly row: Row | null;
-  readonly query: OwnerQuery<Row[]>;
+  /** The row as it is stored now, null where it is gone. */
+  readonly find: (id: number) => Promise<Row | null>;
   readonly save: Save<Form, Row>;
   /** What is sent, from what stands in the form. */
   readonly toForm: (fields: Fields) => Form;
@@ -41,10 +41,12 @@ export function usePublication<Fields extends FieldValues, Form, Row extends { r
       case 'saved':
         return rules.onSaved();
       case 'stale': {
-        const rows = await queryClient.fetchQuery({ ...rules.query, staleTime: 0 }).catch(() => null);
-        if (rows === null) return setFailure(outcome.message);
-        const current = rows.find((row) => row.id === base?.id) ?? null;
-        return setConflict({ message: outcome.message, current });
+        try {
+          const current = base === null ? null : await rules.find(base.id);
+          return setConflict({ message: outcome.message, current });
+        } catch {
+          return setFailure(outcome.message);
+        }
       }
       case 'refused': {
         setFailure(outcome.message);

@@ -1,0 +1,79 @@
+import type { QueryKey } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { PageMeta } from '../../../events/call.ts';
+import { type OwnerQuery, ownerQuery } from './queries.ts';
+
+/** Rows that a page of the desk's lists shows; the orders have a choice of their own. */
+export const LIST_PAGE_SIZE = 50;
+/** Pages of the largest size that are searched for one row at most. */
+const FIND_PAGES_MAXIMUM = 100;
+
+/** A page of a list and how long the whole list is. */
+export interface ListPage<Row> {
+  readonly data: readonly Row[];
+  readonly meta: PageMeta;
+}
+
+/** The query string of every paged list. */
+export interface PageQuestion {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Reads a page; an older release answers the whole list without `meta`, which is then its only page. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listPage<Row extends z.ZodMiniType>(row: Row) {
+  return z.pipe(
+    z.object({ success: z.literal(true), data: z.array(row), meta: z.optional(PageMeta) }),
+    z.transform(({ data, meta }): ListPage<z.output<Row>> => {
+      const whole = { total: data.length, page: 1, pageSize: Math.max(1, data.length) };
+      return { data, meta: meta ?? whole };
+    }),
+  );
+}
+
+export interface PagedList<Row> {
+  /** One page, counted from 1, newest rows first. */
+  page(page: number): OwnerQuery<ListPage<Row>>;
+  /** The row as it is stored now, on whichever page; null where it is gone. */
+  find(id: number): Promise<Row | null>;
+}
+
+/** A list that the desk shows page by page. */
+export function pagedList<Row extends { readonly id: number }>({
+  key,
+  load,
+  pageSizeMaximum,
+  ...rules
+}: {
+  key: QueryKey;
+  load: (query: PageQuestion) => Promise<ListPage<Row>>;
+  /** Largest page that the API gives. */
+  pageSizeMaximum: number;
+  failed: string;
+  isLive?: boolean;
+}): PagedList<Row> {
+  return {
+    page: (page) =>
+      ownerQuery({
+        ...rules,
+        key: [...key, 'page', page],
+        load: () => load({ page, pageSize: LIST_PAGE_SIZE }),
+        toast: 'Hata',
+      }),
+    async find(id) {
+      for (let page = 1; page <= FIND_PAGES_MAXIMUM; page++) {
+        const { data, meta } = await load({ page, pageSize: pageSizeMaximum });
+        const found = data.find((row) => row.id === id);
+        if (found !== undefined) return found;
+        if (page >= pageCount(meta)) return null;
+      }
+      throw new Error(`the list is longer than ${FIND_PAGES_MAXIMUM} pages`);
+    },
+  };
+}
+
+/** At least one: an empty list is an empty page. */
+export function pageCount({ total, pageSize }: PageMeta): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
