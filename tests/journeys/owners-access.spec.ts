@@ -180,7 +180,7 @@ test('what the owner did not touch of a prediction or a horoscope is kept, and t
     await page.getByRole('dialog').getByLabel('General').fill('Rüzgârlı.');
     const [sent] = await Promise.all([
       page.waitForRequest((request) => request.method() === 'PUT'),
-      page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith(path)),
+      page.waitForRequest((request) => request.method() === 'GET' && request.url().includes(`${path}?`)),
       page.getByRole('button', { name: 'Save', exact: true }).click(),
     ]);
     expect(sent.postDataJSON()).toMatchObject({ ...shown, ...own, general: 'Rüzgârlı.' });
