@@ -11,9 +11,6 @@ const ANSWER_WAIT_MS = 20_000;
 const CATCHING_UP_TRIES_MAXIMUM = 4;
 const CATCHING_UP_PAUSE_MS = 1_000;
 
-/** Longest plain text of a failure that is shown to people. */
-const PLAIN_TEXT_MAXIMUM = 200;
-
 const Failure = z.object({
   message: z.string().check(z.minLength(1)),
   code: z.optional(z.string()),
@@ -33,6 +30,8 @@ export class CallFailed extends Error {
     readonly status: number | null,
     readonly code: string,
     readonly issues: readonly { readonly path: string; readonly message: string }[] = [],
+    /** Of the answer; empty over HTTP/2. */
+    readonly statusText = '',
   ) {
     super(message);
   }
@@ -88,7 +87,7 @@ async function succeed(declared: Call, request: Sent): Promise<unknown> {
     });
     const body = json(text);
     if (response.ok && !isFailure(body)) return body;
-    const failure = refused(response, text, body);
+    const failure = refused(response, body);
     if (failure.code !== 'catching_up' || tries === CATCHING_UP_TRIES_MAXIMUM) throw failure;
     await new Promise((resolve) => setTimeout(resolve, CATCHING_UP_PAUSE_MS));
   }
@@ -121,17 +120,12 @@ function isFailure(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 }
 
-/** The message of a JSON answer, else its plain text; JSON and HTML are never shown to people. */
-function refused(response: Response, text: string, body: unknown): CallFailed {
+/** Only the `message` of the API's own JSON is shown to people, never the text of a proxy. */
+function refused({ status, statusText }: Response, body: unknown): CallFailed {
   const failure = z.safeParse(Failure, body);
-  if (failure.success) {
-    const { message, code = '', issues } = failure.data;
-    return new CallFailed(message, response.status, code, issues);
-  }
-  const words = text.trim();
-  const isSentence = body === undefined && words.length <= PLAIN_TEXT_MAXIMUM && !/^[<{[]/.test(words);
-  const message = isSentence ? words : '';
-  return new CallFailed(message, response.status, message === '' ? 'no_message' : '');
+  if (!failure.success) return new CallFailed('', status, 'no_message', [], statusText);
+  const { message, code = '', issues } = failure.data;
+  return new CallFailed(message, status, code, issues, statusText);
 }
 
 function json(text: string): unknown {

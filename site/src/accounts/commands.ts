@@ -12,6 +12,7 @@ import type {
   ResetPassword,
 } from '../../../events/accounts/commands.ts';
 import { send } from '../api-client.ts';
+import { sentenceOf } from '../ui/refusal.ts';
 import { refetchSession } from './session.ts';
 
 /** Logs in and learns who that is. Throws `CallFailed`. */
@@ -20,10 +21,18 @@ export async function logIn({ email, password }: LogInForm): Promise<void> {
   await refetchSession();
 }
 
+export function whyNotLoggedIn(failure: unknown): string {
+  return sentenceOf(failure, 'Incorrect email or password.');
+}
+
 /** Makes the account, without logging in. Throws `CallFailed`. */
 export async function register({ username = '', email, password }: RegisterForm): Promise<void> {
   const name = username.trim() === '' ? email : username;
   await send(PostRegister, { body: { username: name, email, password } });
+}
+
+export function whyNotRegistered(failure: unknown): string {
+  return sentenceOf(failure, 'An error occurred during registration. Please try again.');
 }
 
 /** Ends the session. Throws `CallFailed`. */

@@ -3,10 +3,9 @@ import { LogInForm } from '../../../events/accounts/commands.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
-import { logIn } from './commands.ts';
+import { logIn, whyNotLoggedIn } from './commands.ts';
 
 /** Email and password. `onForgotten` opens the dialog for a new password. */
 export function CustomerLoginForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
@@ -21,7 +20,7 @@ export function CustomerLoginForm({ onDone, onForgotten }: { onDone: () => void;
         showToast({ title: 'Login successful', description: 'Welcome back!' });
         onDone();
       } catch (reason) {
-        setFailure(sentenceOf(reason, 'Incorrect email or password.'));
+        setFailure(whyNotLoggedIn(reason));
         outcome.focus(form.fieldId('password'));
       }
     },

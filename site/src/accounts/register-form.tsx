@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { faultsOfFields, sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
-import { logIn, register } from './commands.ts';
+import { logIn, register, whyNotRegistered } from './commands.ts';
 
 const names = ['username', 'email', 'password', 'passwordConfirm'] as const;
 
@@ -23,7 +23,7 @@ export function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn:
       const faults = faultsOfFields(reason, names, { username_taken: 'username', email_taken: 'email' });
       outcome.focus(form.fieldId('email'));
       outcome.refuse(faults);
-      setFailure(sentenceOf(reason, 'An error occurred during registration. Please try again.'));
+      setFailure(whyNotRegistered(reason));
       showToast({
         variant: 'destructive',
         title: 'Registration failed',

@@ -1,3 +1,5 @@
+import { PostLogout } from '../../../events/accounts/answers.ts';
+import { send } from '../api-client.ts';
 import { carryToast } from '../ui/carried-toast.ts';
 import { showToast } from '../ui/toasts.ts';
 import { announceLogout, lowerAdminFlag } from './admin-flag.ts';
@@ -22,13 +24,7 @@ export function dashboardAddress(loginSearch: string): string {
 /** Ends the session on the server first: a flag that is gone while the session lives would be a false comfort. */
 export async function logOut(): Promise<void> {
   try {
-    const response = await fetch('/api/logout', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{}',
-    });
-    if (!response.ok) throw new Error(response.statusText);
+    await send(PostLogout);
   } catch {
     showToast({ variant: 'destructive', title: 'Logout failed', description: 'An error occurred' });
     return;
