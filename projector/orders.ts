@@ -7,6 +7,7 @@ import type {
 import { businessDate } from '../events/calendar.ts';
 import type { Recorded } from '../events/contract.ts';
 import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
+import { erasedPerson, type Person } from '../events/readings/person.ts';
 import { folded } from '../events/search.ts';
 import type { OrderCustomerRow, OrderRow } from '../migrations/tables/read-models.ts';
 import { ERASED } from './erased.ts';
@@ -14,7 +15,10 @@ import type { ReadModel, TableProjection } from './read-model.ts';
 
 type OrderEvent = ReadingEvent | AccountErased;
 type CustomerEvent = AccountRegistered | UsernameChanged | EmailChanged | AccountErased;
-type Person = NonNullable<ReadingOrdered['personal']>;
+/** The column of a field: `mother_name` of `motherName`. */
+type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : Field;
 
 /** The owner's list. The order of a customer who was erased stays, with its numbers. */
 export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
@@ -152,16 +156,17 @@ function ordered(event: Recorded<ReadingOrdered>): OrderRow {
 
 /** The columns that an erasure empties. The owner searches by number, service, full name and question. */
 function personColumns({ id, service }: Pick<OrderRow, 'id' | 'service'>, person: Person | null) {
+  const said = person ?? erasedPerson(ERASED);
   return {
-    full_name: person?.fullName ?? ERASED,
-    mother_name: person?.motherName ?? ERASED,
-    birth_date: person?.birthDate ?? ERASED,
-    birth_country: person?.birthCountry ?? ERASED,
-    current_country: person?.currentCountry ?? ERASED,
-    occupation: person?.occupation ?? ERASED,
-    question: person?.question ?? ERASED,
-    search: folded([`#${id}`, service, person?.fullName ?? ERASED, person?.question ?? ERASED].join('\n')),
-  };
+    full_name: said.fullName,
+    mother_name: said.motherName,
+    birth_date: said.birthDate,
+    birth_country: said.birthCountry,
+    current_country: said.currentCountry,
+    occupation: said.occupation,
+    question: said.question,
+    search: folded([`#${id}`, service, said.fullName, said.question].join('\n')),
+  } satisfies Record<ColumnOf<keyof Person> | 'search', string>;
 }
 
 function customer(id: number, person: AccountRegistered['personal']): OrderCustomerRow {

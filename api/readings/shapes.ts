@@ -4,9 +4,10 @@ import { catalogue, priceText } from '../../events/readings/catalogue.ts';
 import type { ReadingState } from '../../events/readings/decider.ts';
 import type { OwnersReading } from '../../events/readings/owner-answers.ts';
 import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
+import { erasedPerson } from '../../events/readings/person.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 
-const erased = 'erased';
+const erased = erasedPerson('erased');
 
 export function customersReading(row: ReadModelTables['readings']): CustomersReading {
   return {
@@ -30,7 +31,7 @@ export function ownersReading(state: ReadingState): OwnersReading {
   if (state.stage === 'not ordered') throw new Error('there is no reading to show');
   const { order, personal, orderedAt } = state;
   const response = state.stage === 'answered' ? state.response : null;
-  const question = personal?.question ?? erased;
+  const person = personal ?? erased;
   return {
     id: order.readingId,
     userId: order.accountId,
@@ -42,14 +43,8 @@ export function ownersReading(state: ReadingState): OwnersReading {
     price: priceText(order),
     free: order.priceMinor === 0,
     paid: order.priceMinor === 0,
-    content: { ...content(question, response), adminResponse: response },
-    fullName: personal?.fullName ?? erased,
-    motherName: personal?.motherName ?? erased,
-    birthDate: personal?.birthDate ?? erased,
-    birthCountry: personal?.birthCountry ?? erased,
-    currentCountry: personal?.currentCountry ?? erased,
-    occupation: personal?.occupation ?? erased,
-    question,
+    content: { ...content(person.question, response), adminResponse: response },
+    ...person,
     termsAccepted: true,
     termsVersion: order.termsVersion,
     version: state.version,

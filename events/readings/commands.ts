@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts';
 import { serviceIds, termsLanguages } from './catalogue.ts';
+import type { Person } from './person.ts';
 
 /** Youngest age, in years, at which a person may order. */
 export const ADULT_AGE_YEARS = 18;
@@ -16,10 +17,8 @@ const BirthDate = z.pipe(
   z.transform(isoBirthDate),
 );
 
-/** The order form and the body of POST /api/protected/purchase: messages from the specification, section 5. */
-export const OrderReading = z.object({
-  serviceType: z.enum(serviceIds, 'Please choose a service'),
-  serviceName: z.optional(text({ maximum: NAME_MAXIMUM, message: 'Please choose a service' })),
+/** The rules of what customers say of themselves: messages from the specification, section 5. */
+export const personRules = {
   fullName: text({ minimum: 3, maximum: NAME_MAXIMUM, message: 'Name must be at least 3 characters' }),
   motherName: text({
     minimum: 2,
@@ -35,6 +34,13 @@ export const OrderReading = z.object({
     maximum: QUESTION_MAXIMUM,
     message: 'Your question must be at least 10 characters',
   }),
+} satisfies Record<keyof Person, z.ZodMiniType<string, string>>;
+
+/** The order form and the body of POST /api/protected/purchase: messages from the specification, section 5. */
+export const OrderReading = z.object({
+  serviceType: z.enum(serviceIds, 'Please choose a service'),
+  serviceName: z.optional(text({ maximum: NAME_MAXIMUM, message: 'Please choose a service' })),
+  ...personRules,
   termsAccepted: z.literal(true, 'You must accept the terms of service'),
   /** What the client believes the service costs, in whole units; only ever compared. */
   price: z.string('The price is required').check(z.maxLength(20)),

@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import type { Dated, Decider, NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import { catalogue, currency, priceText, type Service, termsVersion } from './catalogue.ts';
 import { isAdult, type OrderReading as Order } from './commands.ts';
 import type { ReadingEvent, ReadingOrdered } from './events.ts';
 import type { ReadingResponse } from './owner-commands.ts';
+import { Person } from './person.ts';
 
 /** A customer orders. `today` is the business's day, for the age of who orders. */
 export interface OrderReading {
@@ -92,7 +94,6 @@ function order(command: OrderReading, state: ReadingState): NewEvent<ReadingEven
   if ((wanted.termsVersion ?? termsVersion) !== termsVersion)
     throw new Rejected('terms_outdated', { version: termsVersion });
   if (!isAdult(wanted.birthDate, command.today)) throw new Rejected('under_age');
-  const { fullName, motherName, birthDate, birthCountry, currentCountry, occupation, question } = wanted;
   return [
     {
       type: 'ReadingOrdered',
@@ -104,7 +105,7 @@ function order(command: OrderReading, state: ReadingState): NewEvent<ReadingEven
         currency,
         termsVersion,
       },
-      personal: { fullName, motherName, birthDate, birthCountry, currentCountry, occupation, question },
+      personal: z.parse(Person, wanted),
       subject: `account-${accountId}`,
     },
   ];

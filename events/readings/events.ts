@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../contract.ts';
 import { serviceIds } from './catalogue.ts';
+import { Person } from './person.ts';
 
 export const ReadingOrdered = defineEvent({
   type: 'ReadingOrdered',
@@ -18,17 +19,7 @@ export const ReadingOrdered = defineEvent({
     /** Version of the terms that was accepted, a date. */
     termsVersion: z.string(),
   }),
-  personal: z.object({
-    fullName: z.string(),
-    motherName: z.string(),
-    /** `YYYY-MM-DD`. */
-    birthDate: z.string(),
-    birthCountry: z.string(),
-    currentCountry: z.string(),
-    occupation: z.string(),
-    /** The question or the dream, in the customer's words. */
-    question: z.string(),
-  }),
+  personal: Person,
 });
 export type ReadingOrdered = EventOf<typeof ReadingOrdered>;
 

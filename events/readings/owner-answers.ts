@@ -5,6 +5,7 @@ import { calendarDate, text } from '../text.ts';
 import { AdminResponse } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
 import { SubmitResponse } from './owner-commands.ts';
+import { Person } from './person.ts';
 
 /** Where an order stands for the owner. */
 export const orderStatuses = ['pending', 'in progress', 'completed'] as const;
@@ -40,13 +41,7 @@ export const OwnersReading = z.object({
   free: z.boolean(),
   paid: z.boolean(),
   content: OwnersContent,
-  fullName: z.string(),
-  motherName: z.string(),
-  birthDate: z.string(),
-  birthCountry: z.string(),
-  currentCountry: z.string(),
-  occupation: z.string(),
-  question: z.string(),
+  ...Person.shape,
   termsAccepted: z.literal(true),
   termsVersion: z.string(),
   /** Sent back with a response: refused where another was faster. */
