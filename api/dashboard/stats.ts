@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '../../events/calendar.ts';
 import type { Stats } from '../../events/dashboard/answers.ts';
-import { currencySign } from '../../events/readings/catalogue.ts';
+import { amountText } from '../../events/readings/catalogue.ts';
 import type { Tables } from '../../migrations/database.ts';
 
 /** A customer is active who registered, ordered or opened an answer within so many days. */
@@ -33,15 +33,9 @@ export async function readStats(models: Kysely<Tables>, today: string): Promise<
     totalReadings: readings,
     pendingReadings: readings - answered,
     completedReadings: answered,
-    monthlyRevenue: money(revenue.month),
-    totalRevenue: money(revenue.total),
+    monthlyRevenue: amountText(revenue.month),
+    totalRevenue: amountText(revenue.total),
     activeUsers: activity.customers,
     avgRating: null,
   };
-}
-
-/** `1299₺`, `1299.50₺`. */
-function money(minor: number): string {
-  const whole = minor % 100 === 0;
-  return `${whole ? minor / 100 : (minor / 100).toFixed(2)}${currencySign}`;
 }

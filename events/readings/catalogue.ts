@@ -36,3 +36,8 @@ export const catalogue: Readonly<Record<ServiceId, Service>> = {
 export function priceText(service: Pick<Service, 'priceMinor'>): string {
   return String(service.priceMinor / 100);
 }
+
+/** An amount as people read it: `1299₺`, `1299.50₺`. */
+export function amountText(minor: number): string {
+  return `${minor % 100 === 0 ? minor / 100 : (minor / 100).toFixed(2)}${currencySign}`;
+}

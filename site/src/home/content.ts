@@ -159,7 +159,6 @@ export interface PricingText {
 
 export const pricingHeading = {
   title: { text: 'Prices' },
-  turkishTitle: { text: 'Ücretler', lang: 'tr' },
   subtitle: { text: 'One price for each reading. No subscription, nothing added later.' },
   free: { text: 'Free' },
 } as const satisfies Record<string, Passage>;

@@ -12,7 +12,6 @@ export interface Testimonial {
 
 export const testimonialsHeading = {
   title: { text: 'What a reading can feel like' },
-  turkishTitle: { text: 'Okuyanlar ne diyor?', lang: 'tr' },
   /** Shown with the slider until customers' own words replace these four. */
   examplesNote: { text: 'These are example testimonials, written to show how this section will look.' },
 } as const satisfies Record<string, Passage>;

@@ -1,4 +1,4 @@
-import { catalogue, currencySign, type ServiceId } from '../../../events/readings/catalogue.ts';
+import { amountText, catalogue, type ServiceId } from '../../../events/readings/catalogue.ts';
 
 /** What a service costs, with a former price struck through. */
 export function Price({ service }: { service: ServiceId }) {
@@ -8,14 +8,10 @@ export function Price({ service }: { service: ServiceId }) {
       {formerPriceMinor !== null && (
         <>
           <span className="sr-only">Formerly </span>
-          <s className="text-quiet">{amount(formerPriceMinor)}</s> <span className="sr-only">, now </span>
+          <s className="text-quiet">{amountText(formerPriceMinor)}</s> <span className="sr-only">, now </span>
         </>
       )}
-      <span className="font-semibold text-gold">{priceMinor === 0 ? 'Free' : amount(priceMinor)}</span>
+      <span className="font-semibold text-gold">{priceMinor === 0 ? 'Free' : amountText(priceMinor)}</span>
     </>
   );
-}
-
-function amount(minor: number): string {
-  return `${minor / 100}${currencySign}`;
 }
