@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 import type { OwnerQuery } from './queries.ts';
 
 /** What a query brings, in its three states; the next page of a list shows the one before until it is there. */
@@ -41,9 +41,5 @@ export function QueryView<Data>({
       </div>
     );
   }
-  return (
-    <p role="status" className="flex items-center justify-center gap-3 px-4 py-12 text-quiet">
-      <Spinner /> {loading}
-    </p>
-  );
+  return <Waiting>{loading}</Waiting>;
 }
