@@ -117,7 +117,7 @@ test('a lost connection takes nothing that was typed, says so, and the order goe
   await expect(field(dialog, 'Your question')).toHaveValue('Where does the river go?');
   await page.unroute('**/api/protected/purchase');
   await page.route('**/api/protected/purchase', (route) =>
-    route.fulfill({ status: 500, body: 'Closed today' }),
+    route.fulfill({ status: 500, json: { success: false, message: 'Closed today' } }),
   );
   await submit(dialog).click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Closed today' })).toContainText('Error Occurred');
