@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { exportEvents } from '../audit/export.ts';
 import { lineOf } from '../audit/finding.ts';
 import { printHistory } from '../audit/history.ts';
-import { type Invocation, readInvocation } from '../audit/invocation.ts';
+import { type Invocation, readCommandLine } from '../audit/invocation.ts';
 import { modelsReach } from '../audit/models-reach.ts';
 import { type Asked, readPerson } from '../audit/person.ts';
 import { printToStandardOutput } from '../audit/print.ts';
+import { recordReveal, recordRevealedHistory } from '../audit/record-reveal.ts';
 import { replay } from '../audit/replay.ts';
 import { verify } from '../audit/verify.ts';
 import { Rejected, type RejectionCode } from '../events/rejected.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
+import { eraseMessage } from '../log/erasure/forget-stream.ts';
+import { systemContext } from '../log/erasure/replay-ledger.ts';
 import { models } from '../projector/models.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { type Opened, openParts } from './open.ts';
 import { purgeInstallation } from './purging.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 
-const usage = `npm run audit -- history <stream> [--unseal]       what happened in a stream, for example reading-12
-npm run audit -- replay <model>                    fold a read model anew and compare it with the living one
-npm run audit -- verify                            check log, commands, erasures and read models
-npm run audit -- export [--from P] [--to P]        events as JSON lines; what is sealed stays sealed
-npm run audit -- person <email or account id>      everything that a person gave and got, as JSON
-npm run audit -- erase <account id>                forget a person for good
-npm run audit -- erasures                          print the ledger of erasures
-npm run audit -- rotate-master-key                 replace the master key by NEW_MASTER_KEY
-Models: ${models.map((model) => model.name).join(', ')}.
-With an embedded database stop the product first.`;
+const Message = z.object({ messageId: z.int() });
 
 const refusals: Partial<Record<RejectionCode, string>> = {
   unknown_id: 'There is no account with this id.',
@@ -35,12 +30,11 @@ const refusals: Partial<Record<RejectionCode, string>> = {
 };
 
 const print = printToStandardOutput();
-const invocation = readInvocation(process.argv.slice(2));
-if (invocation === null || (invocation.command === 'replay' && modelNamed(invocation.model) === undefined)) {
-  console.error(usage);
-  process.exit(2);
-}
-process.exit(await run(invocation));
+const invocation = readCommandLine(process.argv.slice(2), {
+  out: (text) => process.stdout.write(text),
+  error: (text) => process.stderr.write(text),
+});
+process.exit(invocation === 0 || invocation === 2 ? invocation : await run(invocation));
 
 /** Returns the exit code: 1 where something is wrong or is not there. */
 async function run(asked: Invocation): Promise<number> {
@@ -70,7 +64,8 @@ function open(environment: Environment): Promise<Opened> {
 async function answer(opened: Opened, environment: Environment, asked: Invocation): Promise<number> {
   switch (asked.command) {
     case 'history': {
-      const events = await printHistory(opened, asked.stream, asked.unseals, print);
+      if (asked.reason !== null) await recordRevealedHistory(opened, asked.stream, asked.reason);
+      const events = await printHistory(opened, asked.stream, asked.reason !== null, print);
       if (events === 0) console.error(`The log has no stream ${asked.stream}.`);
       return events === 0 ? 1 : 0;
     }
@@ -95,7 +90,7 @@ async function answer(opened: Opened, environment: Environment, asked: Invocatio
       await print('The master key is replaced; the old one opens nothing any more.');
       return 0;
     case 'person':
-      return printPerson(opened, asked.asked);
+      return printPerson(opened, asked.asked, asked.reason);
     case 'erase':
       return erase(opened, asked.accountId);
     default:
@@ -124,10 +119,12 @@ async function printReplay(opened: Opened, name: string): Promise<number> {
   }
 }
 
-async function printPerson(opened: Opened, asked: Asked): Promise<number> {
+async function printPerson(opened: Opened, asked: Asked, reason: string): Promise<number> {
   const person = await readPerson(opened, asked);
   switch (person.outcome) {
     case 'found':
+      if (person.record.account !== null)
+        await recordReveal(opened, person.record.account.id, { what: 'record', readingId: null, reason });
       await print(JSON.stringify(person.record, null, 2));
       return 0;
     case 'erased':
@@ -148,6 +145,9 @@ async function printPerson(opened: Opened, asked: Asked): Promise<number> {
 async function erase(opened: Opened, accountId: number): Promise<number> {
   const commandId = randomUUID();
   try {
+    // First, while the account still has the address that they are found by.
+    const messages = await messagesOf(opened, accountId);
+    for (const id of messages) await eraseMessage(opened, id, systemContext(opened.log, `message-${id}`));
     const position = await eraseAccount(opened, accountId, {
       commandId,
       requestHash: opened.log.hashes.request(['erase', accountId]),
@@ -156,7 +156,9 @@ async function erase(opened: Opened, accountId: number): Promise<number> {
       causationId: null,
       recordedAt: new Date().toISOString(),
     });
-    await print(`Account ${accountId} is erased: event ${position}, key, way in and names are gone.`);
+    await print(
+      `Account ${accountId} is erased, and ${messages.length} contact messages: event ${position}, key, way in and names are gone.`,
+    );
     if (await modelsReach(opened, position)) {
       if ((await purgeInstallation(opened)) !== 'waiting') return 0;
       console.error('The files of the database are rewritten at the next start.');
@@ -169,6 +171,16 @@ async function erase(opened: Opened, accountId: number): Promise<number> {
     console.error(refusals[cause.code] ?? `The account was not erased: ${cause.code}.`);
     return 1;
   }
+}
+
+/** Messages under the account's address, found while the account still has one. */
+async function messagesOf(opened: Opened, accountId: number): Promise<number[]> {
+  const person = await readPerson(opened, { by: 'id', accountId });
+  if (person.outcome !== 'found') return [];
+  return person.record.underTheSameEmail.flatMap(({ type, data }) => {
+    const message = type === 'MessageReceived' ? Message.safeParse(data).data : undefined;
+    return message === undefined ? [] : [message.messageId];
+  });
 }
 
 function modelNamed(name: string) {

@@ -1,72 +1,134 @@
-import { parseArgs } from 'node:util';
+import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
+import { models } from '../projector/models.ts';
 import type { Asked } from './person.ts';
+
+/** Characters of a reason. */
+const REASON_MAXIMUM = 500;
 
 /** What the analyst asks for. */
 export type Invocation =
-  | { readonly command: 'history'; readonly stream: string; readonly unseals: boolean }
+  /** With a reason what is sealed is shown, and that it was is recorded. */
+  | { readonly command: 'history'; readonly stream: string; readonly reason: string | null }
   | { readonly command: 'replay'; readonly model: string }
   | { readonly command: 'verify' | 'erasures' | 'rotate-master-key' }
   /** Without an end: up to the newest event. */
   | { readonly command: 'export'; readonly from: number; readonly to: number | null }
-  | { readonly command: 'person'; readonly asked: Asked }
+  | { readonly command: 'person'; readonly asked: Asked; readonly reason: string }
   | { readonly command: 'erase'; readonly accountId: number };
 
-/** Null where the arguments are none of these. */
-export function readInvocation(given: readonly string[]): Invocation | null {
-  const parsed = parse(given);
-  if (parsed === null) return null;
-  const { values, positionals } = parsed;
-  const [command, subject, ...more] = positionals;
-  if (more.length > 0) return null;
-  const options = Object.keys(values).sort().join(' ');
-  switch (command) {
-    case 'history':
-      if (subject === undefined || !['', 'unseal'].includes(options)) return null;
-      return { command, stream: subject, unseals: values.unseal === true };
-    case 'replay':
-      return subject === undefined || options !== '' ? null : { command, model: subject };
-    case 'verify':
-    case 'erasures':
-    case 'rotate-master-key':
-      return subject !== undefined || options !== '' ? null : { command };
-    case 'export': {
-      const from = positive(values.from ?? '1');
-      const to = values.to === undefined ? null : positive(values.to);
-      const isWrong = subject !== undefined || values.unseal !== undefined || from === null;
-      return isWrong || (values.to !== undefined && to === null) ? null : { command, from, to };
-    }
-    case 'person': {
-      const asked = askedFor(subject ?? '');
-      return asked === null || options !== '' ? null : { command, asked };
-    }
-    case 'erase': {
-      const accountId = positive(subject ?? '');
-      return accountId === null || options !== '' ? null : { command, accountId };
-    }
-    default:
-      return null;
-  }
+/** Where the tool's explanations go. */
+export interface Explanations {
+  out(text: string): void;
+  error(text: string): void;
 }
 
-function parse(given: readonly string[]) {
+const silent: Explanations = { out: () => undefined, error: () => undefined };
+
+/** What was asked, or the exit status where it was help (0) or is not understood (2). */
+export function readCommandLine(given: readonly string[], explain: Explanations): Invocation | 0 | 2 {
+  let invocation: Invocation | null = null;
+  const program = describe((asked) => {
+    invocation = asked;
+  }, explain);
   try {
-    return parseArgs({
-      args: [...given],
-      allowPositionals: true,
-      options: { unseal: { type: 'boolean' }, from: { type: 'string' }, to: { type: 'string' } },
-    });
-  } catch {
-    return null;
+    program.parse([...given], { from: 'user' });
+  } catch (cause) {
+    if (!(cause instanceof CommanderError)) throw cause;
+    return cause.exitCode === 0 ? 0 : 2;
   }
+  return invocation ?? 2;
 }
 
-function askedFor(text: string): Asked | null {
-  if (text.includes('@')) return { by: 'email', email: text };
-  const accountId = positive(text);
-  return accountId === null ? null : { by: 'id', accountId };
+/** Null where the arguments are none of the tool's commands. */
+export function readInvocation(given: readonly string[]): Invocation | null {
+  const read = readCommandLine(given, silent);
+  return read === 0 || read === 2 ? null : read;
 }
 
-function positive(text: string): number | null {
+function describe(asked: (invocation: Invocation) => void, explain: Explanations): Command {
+  const program = new Command('npm run audit --')
+    .description('Reads the log of an installation. With an embedded database stop the product first.')
+    .exitOverride()
+    .configureOutput({ writeOut: explain.out, writeErr: explain.error })
+    .showHelpAfterError('Try: npm run audit -- help')
+    .addHelpText(
+      'after',
+      '\nExit status: 0 all is well, 1 something is wrong or not there, 2 not understood.',
+    );
+  const command = (name: string, description: string, ...examples: readonly string[]) =>
+    program
+      .command(name)
+      .description(description)
+      .allowExcessArguments(false)
+      .addHelpText(
+        'after',
+        `\nExamples:\n${examples.map((each) => `  npm run audit -- ${each}`).join('\n')}`,
+      );
+
+  command(
+    'history',
+    'What happened in a stream, oldest first; sealed fields stay sealed without a reason',
+    'history reading-12',
+    'history account-7 --reveal "complaint of 3 May"',
+  )
+    .argument('<stream>', 'such as reading-12 or account-7')
+    .option('--reveal <reason>', 'show what is sealed; the customer can see that it was shown', reasonIn)
+    .action((stream: string, { reveal }: { reveal?: string }) =>
+      asked({ command: 'history', stream, reason: reveal ?? null }),
+    );
+  command('replay', 'Fold a read model anew and compare it with the living one', 'replay orders')
+    .addArgument(new Argument('<model>').choices(models.map(({ name }) => name)))
+    .action((model: string) => asked({ command: 'replay', model }));
+  command('verify', 'Check log, commands, erasures and read models, one line a check', 'verify').action(() =>
+    asked({ command: 'verify' }),
+  );
+  command(
+    'export',
+    'Events as JSON lines; what is sealed stays sealed',
+    'export --from 100 --to 200 > events.ndjson',
+  )
+    .option('--from <position>', 'the first event', positive, 1)
+    .option('--to <position>', 'the last event; the newest where it is left out', positive)
+    .action(({ from, to }: { from: number; to?: number }) =>
+      asked({ command: 'export', from, to: to ?? null }),
+    );
+  command(
+    'person',
+    'Everything that a person gave and got, as JSON',
+    'person ayse@example.com --reason "request for a copy" > ayse.json',
+  )
+    .argument('<email or account id>', 'whom it is about', askedFor)
+    .requiredOption('--reason <reason>', 'why; the customer can see that it was shown', reasonIn)
+    .action((person: Asked, { reason }: { reason: string }) =>
+      asked({ command: 'person', asked: person, reason }),
+    );
+  command('erase', 'Forget a person for good, with their contact messages', 'erase 7')
+    .argument('<account id>', 'as in account-7', positive)
+    .action((accountId: number) => asked({ command: 'erase', accountId }));
+  command('erasures', 'Print the ledger of erasures', 'erasures').action(() =>
+    asked({ command: 'erasures' }),
+  );
+  command(
+    'rotate-master-key',
+    'Replace the master key by NEW_MASTER_KEY',
+    'rotate-master-key    (embedded: the new key is generated)',
+  ).action(() => asked({ command: 'rotate-master-key' }));
+  return program;
+}
+
+function askedFor(text: string): Asked {
+  return text.includes('@') ? { by: 'email', email: text } : { by: 'id', accountId: positive(text) };
+}
+
+function positive(text: string): number {
   const value = Number(text);
-  return /^\d{1,15}$/.test(text) && value > 0 ? value : null;
+  if (!/^\d{1,15}$/.test(text) || value === 0)
+    throw new InvalidArgumentError('It must be a whole number from 1.');
+  return value;
+}
+
+function reasonIn(text: string): string {
+  if (text.trim() === '' || text.length > REASON_MAXIMUM)
+    throw new InvalidArgumentError(`It must have 1 to ${REASON_MAXIMUM} characters.`);
+  return text;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readInvocation } from '../../audit/invocation.ts';
+import { readCommandLine, readInvocation } from '../../audit/invocation.ts';
 import { readPerson } from '../../audit/person.ts';
+import { recordRevealedHistory } from '../../audit/record-reveal.ts';
 import { eventDefinitions } from '../../events/registry.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { openLog } from '../../log/open-log.ts';
@@ -146,6 +147,25 @@ describe.each(compositions)('C17 everything about a person, %s', (composition) =
     expect(left.text).not.toContain('question of orkide');
   });
 
+  test('O16 an analyst’s look leaves a trace that the customer sees, with the reason sealed', async () => {
+    const { database, log } = world.dependencies;
+    const [reading] = (await recordOf('nergis@example.com')).record.account?.readings ?? [];
+    await recordRevealedHistory({ database, log }, reading?.reading ?? '', 'complaint of nergis');
+    const client = world.visitor();
+    await client.post('/api/login', { username: 'nergis', password: PASSWORD });
+    const { body } = await client.get('/api/protected/account/seen-by');
+    expect(body.data[0]).toMatchObject({ who: 'analyst', what: 'history', readingId: expect.any(Number) });
+    const stored = await database.kysely
+      .selectFrom('events')
+      .selectAll()
+      .where('type', '=', 'PersonalDataRevealed')
+      .execute();
+    expect(stored.map(({ data, meta }) => `${data} ${meta}`).join()).not.toContain('complaint');
+    expect((await log.readStream(`account-${ids.nergis}`)).at(-1)?.personal).toEqual({
+      reason: 'complaint of nergis',
+    });
+  });
+
   /** A whole life as a customer; returns the account's id. */
   async function live(owner: Client, who: string, birthDate: string): Promise<number> {
     const { order, answer, message } = words(who);
@@ -174,7 +194,7 @@ describe.each(compositions)('C17 everything about a person, %s', (composition) =
   }
 
   async function person(asked: string) {
-    const invocation = readInvocation(['person', asked]);
+    const invocation = readInvocation(['person', asked, '--reason', 'a request']);
     if (invocation?.command !== 'person') throw new Error(`${asked} is not understood`);
     return readPerson(
       { database: world.dependencies.database, log: world.dependencies.log },
@@ -189,8 +209,35 @@ describe.each(compositions)('C17 everything about a person, %s', (composition) =
   }
 });
 
-test('the command line asks for a person by email or id, and for nothing else', () => {
-  expect(readInvocation(['person', '7'])).toEqual({ command: 'person', asked: { by: 'id', accountId: 7 } });
+test('O16 the command line asks for a person by email or id, and for a reason', () => {
+  const reason = ['--reason', 'a request'];
+  expect(readInvocation(['person', '7', ...reason])).toEqual({
+    command: 'person',
+    asked: { by: 'id', accountId: 7 },
+    reason: 'a request',
+  });
   for (const wrong of [[], ['nergis'], ['0'], ['-1'], ['a@b.c', 'more'], ['a@b.c', '--unseal']])
-    expect(readInvocation(['person', ...wrong])).toBeNull();
+    expect(readInvocation(['person', ...wrong, ...reason])).toBeNull();
+  for (const without of [['7'], ['7', '--reason'], ['7', '--reason', ' ']])
+    expect(readInvocation(['person', ...without])).toBeNull();
+});
+
+test('O10 the help of every command teaches by example and ends with 0', () => {
+  const commands = [
+    'history',
+    'replay',
+    'verify',
+    'export',
+    'person',
+    'erase',
+    'erasures',
+    'rotate-master-key',
+  ];
+  for (const command of commands) {
+    const told: string[] = [];
+    const explain = { out: (text: string) => void told.push(text), error: () => undefined };
+    expect(readCommandLine([command, '--help'], explain)).toBe(0);
+    expect(told.join('')).toContain(`npm run audit -- ${command}`);
+  }
+  expect(readCommandLine(['verfiy'], { out: () => undefined, error: () => undefined })).toBe(2);
 });
