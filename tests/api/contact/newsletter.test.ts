@@ -23,7 +23,7 @@ describe.each(compositions)('the newsletter, %s', (composition) => {
     await until('the mail is sent', () => mails().length > before);
     const mail = mails().at(-1);
     const tokenOf = (link: string) => new RegExp(`\\?${link}=([\\w.]+)`).exec(mail?.text ?? '')?.[1] ?? '';
-    return { mail, confirm: tokenOf('subscribe'), leave: tokenOf('unsubscribe') };
+    return { mail, confirm: tokenOf('confirm'), leave: tokenOf('leave') };
   }
   const listed = async () => {
     await world.caughtUp();
