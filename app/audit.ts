@@ -11,11 +11,13 @@ import { type Asked, readPerson } from '../audit/person.ts';
 import { printToStandardOutput } from '../audit/print.ts';
 import { recordReveal, recordRevealedHistory } from '../audit/record-reveal.ts';
 import { replay } from '../audit/replay.ts';
+import { switchSecondFactorOff } from '../audit/second-factor-off.ts';
 import { verify } from '../audit/verify.ts';
 import { Rejected, type RejectionCode } from '../events/rejected.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { eraseMessage } from '../log/erasure/forget-stream.ts';
 import { systemContext } from '../log/erasure/replay-ledger.ts';
+import type { CommandContext } from '../log/log.ts';
 import { models } from '../projector/models.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { type Opened, openParts } from './open.ts';
@@ -93,6 +95,8 @@ async function answer(opened: Opened, environment: Environment, asked: Invocatio
       return printPerson(opened, asked.asked, asked.reason);
     case 'erase':
       return erase(opened, asked.accountId);
+    case 'totp-off':
+      return switchOff(opened, asked.username);
     default:
       return asked satisfies never;
   }
@@ -143,19 +147,11 @@ async function printPerson(opened: Opened, asked: Asked, reason: string): Promis
 }
 
 async function erase(opened: Opened, accountId: number): Promise<number> {
-  const commandId = randomUUID();
   try {
     // First, while the account still has the address that they are found by.
     const messages = await messagesOf(opened, accountId);
     for (const id of messages) await eraseMessage(opened, id, systemContext(opened.log, `message-${id}`));
-    const position = await eraseAccount(opened, accountId, {
-      commandId,
-      requestHash: opened.log.hashes.request(['erase', accountId]),
-      actor: 'owner',
-      correlationId: commandId,
-      causationId: null,
-      recordedAt: new Date().toISOString(),
-    });
+    const position = await eraseAccount(opened, accountId, contextOf(opened, ['erase', accountId]));
     await print(
       `Account ${accountId} is erased, and ${messages.length} contact messages: event ${position}, key, way in and names are gone.`,
     );
@@ -181,6 +177,36 @@ async function messagesOf(opened: Opened, accountId: number): Promise<number[]> 
     const message = type === 'MessageReceived' ? Message.safeParse(data).data : undefined;
     return message === undefined ? [] : [message.messageId];
   });
+}
+
+async function switchOff(opened: Opened, username: string): Promise<number> {
+  const outcome = await switchSecondFactorOff(opened, username, contextOf(opened, ['totp-off', username]));
+  switch (outcome) {
+    case 'switched off':
+      await print(`The second factor of ${username} is removed; logging in needs only the password.`);
+      return 0;
+    case 'not on':
+      console.error(`${username} has no second factor.`);
+      return 1;
+    case 'unknown name':
+      console.error(`There is no account ${username}.`);
+      return 1;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The owner's command, given on the machine. */
+function contextOf({ log }: Opened, request: readonly (string | number)[]): CommandContext {
+  const commandId = randomUUID();
+  return {
+    commandId,
+    requestHash: log.hashes.request(request),
+    actor: 'owner',
+    correlationId: commandId,
+    causationId: null,
+    recordedAt: new Date().toISOString(),
+  };
 }
 
 function modelNamed(name: string) {

@@ -14,7 +14,8 @@ export type Invocation =
   /** Without an end: up to the newest event. */
   | { readonly command: 'export'; readonly from: number; readonly to: number | null }
   | { readonly command: 'person'; readonly asked: Asked; readonly reason: string }
-  | { readonly command: 'erase'; readonly accountId: number };
+  | { readonly command: 'erase'; readonly accountId: number }
+  | { readonly command: 'totp-off'; readonly username: string };
 
 /** Where the tool's explanations go. */
 export interface Explanations {
@@ -105,6 +106,9 @@ function describe(asked: (invocation: Invocation) => void, explain: Explanations
   command('erase', 'Forget a person for good, with their contact messages', 'erase 7')
     .argument('<account id>', 'as in account-7', positive)
     .action((accountId: number) => asked({ command: 'erase', accountId }));
+  command('totp-off', 'Remove the owner’s second factor; ends nothing else', 'totp-off owner')
+    .argument('<username>', 'that the owner logs in with')
+    .action((username: string) => asked({ command: 'totp-off', username }));
   command('erasures', 'Print the ledger of erasures', 'erasures').action(() =>
     asked({ command: 'erasures' }),
   );

@@ -13,7 +13,7 @@ export interface Credentials {
 
 /** Whose username or email address this is, in any case; null where it is nobody's. */
 export async function findCredentials(
-  { database, log }: Dependencies,
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
   name: string,
 ): Promise<Credentials | null> {
   const hash = Buffer.from(log.hashes.name('username', canonicalName(name)), 'hex');
