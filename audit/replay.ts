@@ -58,7 +58,9 @@ async function replayOnce(
     const job = beginRefold(dependencies, model, target, own.lease);
     await foldTo(dependencies, job, own, checkpoint.position, {});
   } catch (cause) {
-    if (cause instanceof PoisonEvent) return incomparable(cause.message);
+    // The place in the program that the error names means nothing to an analyst.
+    if (cause instanceof PoisonEvent)
+      return incomparable(`event ${cause.parked.position} of ${cause.parked.stream} cannot be applied`);
     throw cause;
   }
   const different = differences(tables, await checksumsOf(database, model, target));

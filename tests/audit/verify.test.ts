@@ -107,12 +107,26 @@ describe.each(compositions)('Verifying an installation, %s', (composition) => {
         `update events set sealed = null where type = 'AccountRegistered'`,
         [/^ciphertext is missing only where the key is gone/],
       ],
+      [
+        'the actor of a command was changed (O16)',
+        ['commands'],
+        `update commands set actor = 'account-999' where first_position = 3`,
+        [/^every command has the actor that its events name: event 3\b/],
+      ],
+      [
+        'a key was lost without an erasure, and whose (O16)',
+        ['data_keys'],
+        `update data_keys set wrapped = null, master_key_id = null where subject like 'account-%'`,
+        [/^the key of every person is there, .*: account-\d+ from event \d+/],
+      ],
     ];
 
   test.each(tampering)('says that %s', async (_what, tables, statement, found) => {
     await tampered(tables, statement, async () => {
       const lines = await faults();
       for (const expected of found) expect(lines).toContainEqual(expect.stringMatching(expected));
+      // O16: an analyst is told of events, not of source files.
+      expect(lines.join('\n')).not.toMatch(/\.ts\b/);
     });
   });
 
