@@ -9,8 +9,11 @@ export interface TcpProxy {
   freeze(): void;
   /** What the server answers is swallowed; what clients send still arrives. */
   swallowAnswers(): void;
+  /** From the moment a client sends these words on, what the server answers on that connection is swallowed. */
+  swallowAnswersTo(words: string): void;
   /** Ends the connections that are open; until `accept`, new ones are ended at once. */
   refuse(): void;
+  /** Lets new connections through, and their answers. */
   accept(): void;
   close(): Promise<void>;
 }
@@ -26,6 +29,7 @@ export async function startTcpProxy(serverPort: number): Promise<TcpProxy> {
   const lines = new Set<Line>();
   let opened = 0;
   let isRefusing = false;
+  let swallowedWords: string | null = null;
   const listener = createServer((client) => {
     opened++;
     if (isRefusing) {
@@ -36,6 +40,7 @@ export async function startTcpProxy(serverPort: number): Promise<TcpProxy> {
     const line: Line = { client, server, isFrozen: false, isAnswerSwallowed: false };
     lines.add(line);
     client.on('data', (bytes) => {
+      if (swallowedWords !== null && bytes.includes(swallowedWords)) line.isAnswerSwallowed = true;
       if (!line.isFrozen) server.write(bytes);
     });
     server.on('data', (bytes) => {
@@ -71,12 +76,16 @@ export async function startTcpProxy(serverPort: number): Promise<TcpProxy> {
     swallowAnswers: () => {
       for (const line of lines) line.isAnswerSwallowed = true;
     },
+    swallowAnswersTo: (words) => {
+      swallowedWords = words;
+    },
     refuse: () => {
       isRefusing = true;
       endAll();
     },
     accept: () => {
       isRefusing = false;
+      swallowedWords = null;
     },
     close: async () => {
       endAll();
