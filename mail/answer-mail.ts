@@ -20,13 +20,15 @@ export function answerMail(to: string, notification: AnswerNotification, publicU
     text: [
       'Hello,',
       '',
-      isRevised ? 'your reading has been revised. Read it here:' : 'your reading is ready. Read it here:',
+      isRevised
+        ? 'your reading has been revised. Sign in to read it:'
+        : 'your reading is ready. Sign in to read it:',
       '',
       `${publicUrl}/readings`,
       '',
       'Merhaba,',
       '',
-      `${isRevised ? 'falınız güncellendi.' : 'falınız hazır.'} Yukarıdaki bağlantıdan okuyabilirsiniz.`,
+      `${isRevised ? 'falınız güncellendi.' : 'falınız hazır.'} Okumak için yukarıdaki bağlantıdan giriş yapın.`,
       '',
     ].join('\n'),
   };

@@ -3,7 +3,16 @@ import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as followerCursors from '../../migrations/0010-follower-cursors.ts';
 import { databaseKinds } from '../databases.ts';
-import { answered, erased, kindAnswer, mehmet, ordered, registered, revised } from '../samples.ts';
+import {
+  answered,
+  erased,
+  kindAnswer,
+  laterAnswer,
+  mehmet,
+  ordered,
+  registered,
+  revised,
+} from '../samples.ts';
 import { until } from '../until.ts';
 import { type MailWorld, openMailWorld, quick } from './mail-world.ts';
 
@@ -29,6 +38,29 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
     ]);
     expect(world.mails[0]?.text).not.toContain(kindAnswer.general);
   });
+
+  test.each([
+    ['not verified', false],
+    ['verified', true],
+  ])(
+    'To an address that is %s no word of order or answer is mailed, only how to sign in',
+    async (_, verified) => {
+      const personal = { email: 'ayse@example.com' };
+      if (verified)
+        await world.happen('account-7', [{ type: 'EmailVerified', data: { accountId: 7 }, personal }]);
+      world.start();
+      await world.happen('reading-12', [answered(), revised()]);
+      await settled({ sent: 2 });
+      const words = [ordered().personal, kindAnswer, laterAnswer].flatMap((each) =>
+        Object.values(each ?? {}).flat(),
+      );
+      for (const { to, text } of world.mails) {
+        expect(to).toBe(personal.email);
+        expect(text).toContain('Sign in to read it:\n\nhttps://falname.example/readings\n');
+        for (const word of words) if (word !== '') expect(text).not.toContain(word);
+      }
+    },
+  );
 
   test('A revised answer is told of again', async () => {
     world.start();
