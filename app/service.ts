@@ -1,5 +1,5 @@
+import { startCleanup } from '../api/accounts/cleanup.ts';
 import { ensureOwner } from '../api/accounts/owner.ts';
-import { startSweep } from '../api/accounts/sweep.ts';
 import { createApp } from '../api/app.ts';
 import { destroyUnconfirmed } from '../api/contact/unconfirmed.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
@@ -33,7 +33,7 @@ export async function prepareInstallation(
 
 /** The API and the pages on the port that is listened on. */
 export async function openService(dependencies: Dependencies, listening: Listening): Promise<Service> {
-  const cleanup = startSweep(dependencies, () => destroyUnconfirmed(dependencies));
+  const cleanup = startCleanup(dependencies, () => destroyUnconfirmed(dependencies));
   const app = createApp(dependencies);
   const pages = await openPages(dependencies);
   listening.open(app, pages);

@@ -2,33 +2,33 @@ import { sql } from 'kysely';
 import type { Dependencies } from '../http/dependencies.ts';
 import { recordInterruptedUses } from './used-links.ts';
 
-const SWEEP_INTERVAL_MS = 3_600_000;
+const CLEANUP_INTERVAL_MS = 3_600_000;
 /** How long a registration that did not come about may leave its credentials behind. */
 const ORPHAN_AGE_MS = 86_400_000;
 /** Failed tries older than this count no more. */
 const TRIES_AGE_MS = 86_400_000;
 
-/** Takes away, now and every hour, what has ended by itself. Several processes may do it at once. */
-export function startSweep(
+/** Deletes, now and every hour, what has expired. Several processes may do it at once. */
+export function startCleanup(
   dependencies: Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger'>,
   more: () => Promise<void>,
 ): { stop(): void } {
-  const sweepSafely = () => {
-    Promise.all([sweep(dependencies), more()]).catch((cause: unknown) =>
-      dependencies.logger.warn({ err: cause }, 'nothing could be swept'),
+  const cleanUpSafely = () => {
+    Promise.all([cleanUp(dependencies), more()]).catch((cause: unknown) =>
+      dependencies.logger.warn({ err: cause }, 'the cleanup failed'),
     );
   };
-  sweepSafely();
-  const timer = setInterval(sweepSafely, SWEEP_INTERVAL_MS);
+  cleanUpSafely();
+  const timer = setInterval(cleanUpSafely, CLEANUP_INTERVAL_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
 /**
- * Takes away ended sessions and links, forgotten tries, and credentials whose account was never registered; and
+ * Deletes expired sessions and links, forgotten tries, and credentials whose account was never registered; and
  * finishes the changes of passwords that were cut off before the log was told.
  */
-export async function sweep(dependencies: Pick<Dependencies, 'database' | 'log' | 'clock'>): Promise<void> {
+export async function cleanUp(dependencies: Pick<Dependencies, 'database' | 'log' | 'clock'>): Promise<void> {
   await recordInterruptedUses(dependencies);
   const { database, clock } = dependencies;
   const now = clock().getTime();

@@ -4,7 +4,7 @@ import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 
-/** Uses that one sweep records; the next one goes on. */
+/** Uses that one cleanup records; the next one continues. */
 const UNRECORDED_BATCH = 100;
 
 /** A link that has replaced a password, and the command that did it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweep } from '../../api/accounts/sweep.ts';
+import { cleanUp } from '../../api/accounts/cleanup.ts';
 import { compositions, openWorld } from '../world.ts';
 
 const DAY = 86_400_000;
@@ -25,16 +25,16 @@ test.each(compositions)('what has ended is taken away, what lives stays, %s', as
   });
 
   const atFirst = await rows();
-  await sweep(world.dependencies);
+  await cleanUp(world.dependencies);
   expect(await rows()).toEqual(atFirst);
   expect((await client.get('/api/user')).status).toBe(200);
 
   world.pass(2 * DAY);
-  await sweep(world.dependencies);
+  await cleanUp(world.dependencies);
   expect(await rows()).toEqual({ sessions: 1, tries: 0, credentials: 1 });
 
   world.pass(30 * DAY);
-  await sweep(world.dependencies);
+  await cleanUp(world.dependencies);
   expect((await rows()).sessions).toBe(0);
   await world.close();
 });

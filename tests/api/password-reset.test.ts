@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../../api/accounts/sweep.ts';
+import { cleanUp } from '../../api/accounts/cleanup.ts';
 import { createApp } from '../../api/app.ts';
 import { Client } from '../client.ts';
 import { until } from '../until.ts';
@@ -32,6 +32,9 @@ describe.each(compositions)('a forgotten password, %s', (composition) => {
     const token = await mailedToken('Zerrin@Example.com');
     expect(world.mails.at(-1)?.to).toBe('zerrin@example.com');
     expect((await reset(token)).status).toBe(200);
+    await until('the change is mailed', () =>
+      world.mails.some(({ to, subject }) => to === 'zerrin@example.com' && subject.includes('was changed')),
+    );
     expect((await client.get('/api/user')).status).toBe(401);
     expect(await logIn('zerrin', PASSWORD)).toBe(401);
     expect(await logIn('zerrin', fresh)).toBe(200);
@@ -120,13 +123,13 @@ describe.each(compositions)('a forgotten password, %s', (composition) => {
       expect(await links()).toHaveLength(1);
       expect((await reset(token, 'and another')).status).toBe(422);
       world.pass(7_200_000);
-      await Promise.all([sweep(world.dependencies), sweep(world.dependencies)]);
+      await Promise.all([cleanUp(world.dependencies), cleanUp(world.dependencies)]);
       const [change, ...more] = await changesOf(client);
       expect(change).toMatchObject({ data: { reason: 'reset' }, correlationId: 'the-request-that-died' });
       expect(Date.parse(change?.recordedAt ?? '')).toBeLessThanOrEqual(changedAt);
       expect(more).toEqual([]);
       expect(await links()).toEqual([]);
-      await sweep(world.dependencies);
+      await cleanUp(world.dependencies);
       expect(await changesOf(client)).toHaveLength(1);
       expect(await logIn(email, fresh)).toBe(200);
     });
