@@ -44,6 +44,8 @@ test('the account page shows the account, ends another session and changes the p
   await page.goto('/account');
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(sessions.getByText('This browser')).toHaveCount(1);
+  const seenBy = page.getByRole('region', { name: 'Who saw your data' });
+  await expect(seenBy.getByText('No one so far.')).toBeVisible();
   await sessions.getByRole('button', { name: 'End session' }).first().click();
   await expect(sessions.getByRole('button', { name: 'End session' })).toHaveCount(0);
   expect((await elsewhere.page.request.get('/api/user')).status()).toBe(401);

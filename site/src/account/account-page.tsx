@@ -11,6 +11,7 @@ import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { $account, accountLoading, refreshAccount } from './account-store.ts';
 import { DataSection, EraseSection, PreferencesSection, SessionsSection } from './data-sections.tsx';
+import { SeenBySection } from './seen-by-section.tsx';
 import { EmailSection, NameSection, PasswordSection } from './sign-in-sections.tsx';
 
 type Verification = { readonly ok: boolean; readonly message: string };
@@ -80,6 +81,7 @@ function Content({
           <SessionsSection account={own.account} />
           <PreferencesSection account={own.account} />
           <DataSection account={own.account} />
+          <SeenBySection />
           <EraseSection onErased={onErased} />
         </div>
       );
