@@ -167,3 +167,27 @@ test('A1 while logins flood in, few are worked on at once, the product lives, an
   verify.mockRestore();
   await world.close();
 });
+
+test('A1 while passwords are really hashed, health is answered before the flood is worked off', async () => {
+  const world = await openWorld('embedded', { projects: false });
+  const visitor = world.visitor();
+  const really = Bun.password.verify.bind(Bun.password);
+  let begun = 0;
+  const verify = vi.spyOn(Bun.password, 'verify').mockImplementation((password, hash) => {
+    begun += 1;
+    return really(password, hash);
+  });
+  let answered = 0;
+  const flood = Array.from({ length: 60 }, async () => {
+    const { status } = await tryIn(world.visitor(), 'nobody', 'guess');
+    answered += 1;
+    return status;
+  });
+  await until('a password is hashed', () => begun > 0);
+  expect((await visitor.get('/api/health')).body).toEqual({ status: 'ok' });
+  expect(answered).toBeLessThan(flood.length);
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
+  expect(begun).toBe(flood.length);
+  verify.mockRestore();
+  await world.close();
+});
