@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the account page and the second factor need, and names that follow their account. */
+/** What the account page and the second factor need. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
@@ -26,14 +26,4 @@ const statements = [
   'create index recovery_codes_of_account on recovery_codes (account_id)',
 
   'alter table models.subscribers add column confirmed boolean not null default false',
-
-  // A new name of an account replaces the old one of its kind in the transaction that appends the change.
-  `create function release_former_name() returns trigger language plpgsql as $$
-  begin
-    delete from names
-      where space = new.space and kind = new.kind and holder = new.holder and hash <> new.hash;
-    return null;
-  end $$`,
-  `create trigger names_are_replaced after insert on names
-    for each row when (new.kind in ('username', 'email')) execute function release_former_name()`,
 ];

@@ -176,6 +176,19 @@ describe.each(compositions)('one’s own account, %s', (composition) => {
     });
   });
 
+  test('who was named by the address keeps the address under another name', async () => {
+    const email = 'named-by-address@example.com';
+    await world.visitor().post('/api/register', { email, password: PASSWORD });
+    const { client } = await logIn(email);
+    expect((await client.put('/api/protected/account/name', { username: 'Perihan' })).status).toBe(200);
+    const stranger = await world
+      .visitor()
+      .post('/api/register', { username: 'x y', email, password: PASSWORD });
+    expect(stranger.body).toMatchObject({ success: false, code: 'email_taken' });
+    expect((await logIn(email)).status).toBe(200);
+    expect((await logIn('perihan')).status).toBe(200);
+  });
+
   test('another username opens the account, and the old one is free', async () => {
     const client = await world.customer('lamia');
     const changed = await client.put('/api/protected/account/name', { username: 'Lamia Hanım' });
