@@ -43,7 +43,7 @@ async function serve(checkout: string): Promise<void> {
   await ready(`${address()}/api/ready`, running);
 }
 
-const rooms = ['api', 'app', 'events', 'log', 'mail', 'migrations', 'projector', 'site'];
+const rooms = ['api', 'app', 'audit', 'events', 'log', 'mail', 'migrations', 'projector', 'site'];
 
 /** The same code with another build of the site: every script has another name, and the dialogs another style. */
 function anotherCheckout(name: string): string {
