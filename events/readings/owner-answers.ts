@@ -10,8 +10,8 @@ import { Person } from './person.ts';
 /** Where an order stands for the owner. */
 export const orderStatuses = ['pending', 'in progress', 'completed'] as const;
 
-/** The owner also gets the introduction as it was written, for the form, and fields of a later release. */
-const OwnersContent = z.looseObject({
+/** The owner also gets the introduction as it was written, for the form. */
+export const OwnersContent = z.object({
   description: z.string(),
   adminResponse: z.nullable(z.object({ ...AdminResponse.shape, description: z.string() })),
 });

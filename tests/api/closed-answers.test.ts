@@ -37,6 +37,9 @@ function answering(path: string, body: unknown): Client {
   return new Client(new Elysia().get(path, () => Response.json(body)));
 }
 
+/** The description of all calls, and the record of everything about a person, whose shape the audit decides. */
+const openByNature = new Set(['GET /api/openapi.json', 'GET /api/protected/account/export']);
+
 describe('Claim 8: an answer holds what its call declares and nothing else', () => {
   test('the declared answer passes', async () => {
     await answering('/api/user', user).get('/api/user');
@@ -72,12 +75,13 @@ describe('Claim 8: an answer holds what its call declares and nothing else', () 
     expect(() => expectDeclaredAnswer('POST', '/api/register', 200, { success: true, data: user })).toThrow();
   });
 
-  test.each(
-    [...calls.values()].filter((call) => call.answer !== null && call.key !== 'GET /api/openapi.json'),
-  )('$key declares closed objects, at every depth', ({ answer }) => {
-    const described = JSON.stringify(answer && z.toJSONSchema(answer, { io: 'output' }), (_, value) =>
-      value?.type === 'object' && value.additionalProperties !== false ? { ...value, open: true } : value,
-    );
-    expect(described).not.toContain('"open":true');
-  });
+  test.each([...calls.values()].filter((call) => call.answer !== null && !openByNature.has(call.key)))(
+    '$key declares closed objects, at every depth',
+    ({ answer }) => {
+      const described = JSON.stringify(answer && z.toJSONSchema(answer, { io: 'output' }), (_, value) =>
+        value?.type === 'object' && value.additionalProperties !== false ? { ...value, open: true } : value,
+      );
+      expect(described).not.toContain('"open":true');
+    },
+  );
 });

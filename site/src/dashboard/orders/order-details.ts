@@ -1,8 +1,16 @@
-import { GetOrder, type OwnersReading } from '../../../../events/readings/owner-answers.ts';
+import * as z from 'zod/mini';
+import { type Call, success } from '../../../../events/call.ts';
+import { GetOrder, OwnersContent, OwnersReading } from '../../../../events/readings/owner-answers.ts';
 import { ownerCall } from '../owner-call.ts';
 import { ownerQuery, refresh, touchedByOpening } from '../queries.ts';
 import { type OrderContent, readContent } from './order-content.ts';
 import { dropDraft } from './response-draft.ts';
+
+/** Fields that a later release may add to the content are shown, too (specification, section 2). */
+const GetOrderWithMore = {
+  ...GetOrder,
+  answer: success(z.extend(OwnersReading, { content: z.looseObject(OwnersContent.shape) })),
+} as const satisfies Call;
 
 export type ReadOrder = Omit<OwnersReading, 'content'> & { readonly content: OrderContent };
 
@@ -29,7 +37,7 @@ export function orderDetailsQuery(readingId: number) {
 }
 
 async function loadDetails(readingId: number): Promise<ReadOrder> {
-  const { data } = await ownerCall(GetOrder, { id: readingId });
+  const { data } = await ownerCall(GetOrderWithMore, { id: readingId });
   void refresh(touchedByOpening);
   if (isErased(data)) dropDraft(readingId);
   return { ...data, content: readContent(data.content, data.question) };
