@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../events/calls.ts';
-import type { Answered, Client } from '../client.ts';
+import type { Client } from '../client.ts';
 import { openWorld, type World } from '../world.ts';
-import { awkwardTexts } from './awkward-texts.ts';
-import { validBodies } from './valid-bodies.ts';
 
 /** Requests a route in each run. More with FUZZ_RUNS. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
-/** Of bodies that are random altogether, where bodies with one changed field are sent as well. */
-const RANDOM_BODY_RUNS = Math.ceil(RUNS / 3);
 
 type Schema = {
   readonly type?: string;
@@ -28,8 +24,43 @@ interface Operation {
   readonly statuses: readonly string[];
 }
 
+/** Kinds of the Big List of Naughty Strings, and days that are none. */
+const naughty = [
+  '',
+  ' ',
+  'null',
+  'undefined',
+  'NaN',
+  '1e3',
+  '0x1f',
+  '-1',
+  '999999999999999999999',
+  '<script>alert(1)</script>',
+  "' or 1=1 --",
+  '{{7*7}}',
+  '=cmd|calc',
+  '../../etc/passwd',
+  '\u202Etxet desrever',
+  '\u0000',
+  '\uD800',
+  '\uFEFF',
+  'ﷺ',
+  'Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤',
+  '👩‍👩‍👧‍👦🏳️‍⚧️',
+  'İıŞşĞğ',
+  '31/02/2000',
+  '29/02/2001',
+  '2001-02-29',
+  '0000-01-01',
+  '9999-12-31',
+  '2026-13-01',
+  '00/00/0000',
+  'a@b',
+  '"a b"@example.com',
+];
+
 const anything: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom(...awkwardTexts),
+  fc.constantFrom(...naughty),
   fc.jsonValue({ maxDepth: 4 }),
   fc.integer(),
   fc.string({ unit: 'binary', maxLength: 300 }),
@@ -58,7 +89,7 @@ function exactly(schema: Schema): fc.Arbitrary<unknown> {
     case 'string':
       return fc.oneof(
         fc.constantFrom(
-          ...awkwardTexts,
+          ...naughty,
           '1990-04-17',
           '17/04/1990',
           'somebody@example.com',
@@ -144,89 +175,15 @@ describe.each([...calls.keys()])('B10 %s', (call) => {
         const address = `${operation.path.replace('{id}', id)}${search.size === 0 ? '' : `?${search}`}`;
         const sender = call === 'POST /api/logout' ? world.visitor() : clients[client];
         const answered = await sender?.send(operation.method, address, body);
-        expectDocumented(answered, [...operation.statuses, ...(id === 'x' ? ['404'] : [])]);
-      }),
-      { numRuns: operation.body === null ? RUNS : RANDOM_BODY_RUNS },
-    );
-  });
-});
-
-describe('B10 one field of a valid body is changed', () => {
-  test('every call with a body has a valid one here', () => {
-    const withBody = [...calls.values()].filter(({ body }) => body !== undefined).map(({ key }) => key);
-    expect(Object.keys(validBodies).toSorted()).toEqual(withBody.toSorted());
-  });
-
-  test.each(Object.entries(validBodies))('%s: refused at that field, or handled', async (call, body) => {
-    const operation = operations.find((each) => each.call === call);
-    if (operation === undefined) throw new Error(`${call} is not described`);
-    const address = operation.path.replace('{id}', '1');
-    await fc.assert(
-      fc.asyncProperty(changed(body), async ({ path, sent }) => {
-        const answered = await entitled(operation.path).send(operation.method, address, sent);
-        expectDocumented(answered, operation.statuses);
-        // The rest of the body is valid, so whatever is wrong is wrong there; and who sends it may.
-        if (answered.body.code === 'invalid') {
-          for (const issue of answered.body.issues) expect(issue.path.split('.')[0]).toBe(path[0]);
+        const status = answered?.status ?? 0;
+        expect(status).toBeLessThan(500);
+        expect([...operation.statuses, ...(id === 'x' ? ['404'] : [])]).toContain(String(status));
+        if (status >= 400) {
+          expect(answered?.body).toMatchObject({ success: false, message: expect.any(String) });
+          expect(answered?.text).not.toMatch(/zod|elysia|kysely|select |\bat .*\.ts:/i);
         }
-        expect(['not_signed_in', 'forbidden', 'unreadable']).not.toContain(answered.body.code);
       }),
       { numRuns: RUNS },
     );
   });
 });
-
-/** A session of whom the call is for; a visitor's call may begin one, so each gets a browser of its own. */
-function entitled(path: string): Client {
-  const [, customer, owner] = clients;
-  if (path.startsWith('/api/admin/')) return owner ?? world.visitor();
-  return path.startsWith('/api/protected/') ? (customer ?? world.visitor()) : world.visitor();
-}
-
-function expectDocumented(answered: Answered | undefined, statuses: readonly string[]): void {
-  const status = answered?.status ?? 0;
-  expect(status).toBeLessThan(500);
-  expect(statuses).toContain(String(status));
-  if (status < 400) return;
-  expect(answered?.body).toMatchObject({ success: false, message: expect.any(String) });
-  expect(answered?.text).not.toMatch(/zod|elysia|kysely|select |\bat .*\.ts:/i);
-}
-
-type Path = readonly string[];
-const LEFT_OUT = Symbol('left out');
-
-/** The body with another value at one of its fields, or without that field. */
-function changed(body: object): fc.Arbitrary<{ path: Path; sent: unknown }> {
-  return fc.constantFrom(...pathsOf(body)).chain((path) => {
-    const before = valueAt(body, path);
-    const longer = fc
-      .oneof(fc.constantFrom(...awkwardTexts), fc.string({ unit: 'grapheme', maxLength: 40 }))
-      .map((text) => `${before}${text}`);
-    const other = fc.oneof(anything, fc.constant(LEFT_OUT));
-    return fc
-      .oneof(typeof before === 'string' ? longer : other, other)
-      .map((value) => ({ path, sent: withValue(body, path, value) }));
-  });
-}
-
-function pathsOf(value: unknown, path: Path = []): Path[] {
-  const own = path.length === 0 ? [] : [path];
-  if (typeof value !== 'object' || value === null) return own;
-  return [...own, ...Object.entries(value).flatMap(([name, field]) => pathsOf(field, [...path, name]))];
-}
-
-function valueAt(body: unknown, [name, ...rest]: Path): unknown {
-  if (name === undefined || typeof body !== 'object' || body === null) return body;
-  return valueAt(new Map(Object.entries(body)).get(name), rest);
-}
-
-function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknown {
-  if (name === undefined || typeof body !== 'object' || body === null) return value;
-  const fields = Object.entries(body)
-    .map(([field, before]): [string, unknown] => [
-      field,
-      field === name ? withValue(before, rest, value) : before,
-    ])
-    .filter(([, after]) => after !== LEFT_OUT);
-  return Array.isArray(body) ? fields.map(([, after]) => after) : Object.fromEntries(fields);
-}
