@@ -44,14 +44,10 @@ type Routes = () => readonly { readonly method: string; readonly path: string }[
 export function openEntry({ settings, logger, log }: Dependencies, fastPath: FastPath, routes: Routes) {
   const headers = securityHeaders(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
-  // The first hook in two steps and without a comment: Elysia reads the text of a hook, and makes every request
-  // asynchronous for a returned call, or for that word in it.
+  // Around Elysia's handler, not a hook: before its first hook runs, Elysia has built the request's context.
   return new Elysia({ name: 'entry' })
     .decorate(unknownYet)
-    .onRequest(({ request }) => {
-      const response = fastPath.respond(request);
-      return response;
-    })
+    .wrap((route) => (request: Request) => fastPath.respond(request) ?? route(request))
     .onRequest((context) => {
       context.trail = newTrail(performance.now());
       Object.assign(context.set.headers, headers);
