@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorTable } from '../../api/http/errors.ts';
+import { calls } from '../../events/calls.ts';
+import type { Answered, Client } from '../client.ts';
+import { openWorld, type World } from '../world.ts';
+import { type PreparedSample, prepareSample, sampledCalls } from './sample-bodies.ts';
+
+/** Longer than every text may be, and shorter than the longest body. */
+const LONG = 20_000;
+const DEPTH = 500;
+/** The fields of one sample, those of objects and lists in it included. */
+const FIELDS_MAXIMUM = 60;
+
+type Path = readonly string[];
+interface Change {
+  readonly path: Path;
+  readonly what: string;
+  /** Undefined leaves the field out. */
+  readonly value: unknown;
+}
+
+/** A field of this name, which an object literal would not make. */
+const polluting: unknown = JSON.parse(
+  '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
+);
+
+type Replacement = readonly [what: string, replace: (before: unknown) => unknown];
+
+const replacements: readonly Replacement[] = [
+  ['left out', () => undefined],
+  ['null', () => null],
+  ['empty', () => ''],
+  ['blank', () => ' \t\n'],
+  ['too long', () => 'x'.repeat(LONG)],
+  ['with NUL', (before) => `${before}\u0000`],
+  ['with a lone surrogate', (before) => `${before}\uD800`],
+  ['the name of the prototype', () => '__proto__'],
+  ['a number', () => 1e30],
+  ['true', () => true],
+  ['an empty list', () => []],
+  ['a list of it', (before) => [before]],
+  ['an object with a prototype', () => polluting],
+  ['deep', () => JSON.parse('['.repeat(DEPTH) + ']'.repeat(DEPTH))],
+];
+const numbers: readonly Replacement[] = [0, -1, 1.5, 2 ** 31, 2 ** 53, Number.MAX_VALUE].map((number) => [
+  `${number}`,
+  () => number,
+]);
+const lists: readonly Replacement[] = [['long', () => Array<number>(LONG).fill(0)]];
+
+function replacementsOf(before: unknown): readonly Replacement[] {
+  if (typeof before === 'number') return [...replacements, ...numbers];
+  return Array.isArray(before) ? [...replacements, ...lists] : replacements;
+}
+
+let world: World;
+let owner: Client;
+let statuses: ReadonlyMap<string, readonly string[]>;
+
+beforeAll(async () => {
+  world = await openWorld('embedded', { projects: false });
+  owner = await world.owner();
+  statuses = describedStatuses((await world.visitor().get('/api/openapi.json')).body);
+});
+afterAll(() => world.close());
+
+const withBody = [...calls.values()].filter(({ body }) => body !== undefined).map(({ key }) => key);
+
+test('B10 every call with a body has a sample of it, and no other call has', () => {
+  const missing = withBody.filter((key) => !sampledCalls.includes(key));
+  const surplus = sampledCalls.filter((each) => !withBody.some((key) => key === each));
+  expect({ missing, surplus }, 'tests/api/sample-bodies.ts').toEqual({ missing: [], surplus: [] });
+});
+
+test.each(withBody)(
+  'B10 %s: a body with one field changed is refused at that field, or handled',
+  async (key) => {
+    let sample = await prepareSample(world, owner, key);
+    for (const change of changesOf(sample.body)) {
+      const answered = await sample.sender.send(sample.method, sample.path, changed(sample.body, change));
+      expectDocumented(answered, key, change);
+      if (answered.status < 300 && sample.isUsedUp) sample = await prepareSample(world, owner, key);
+    }
+    const plain: Record<string, unknown> = {};
+    expect(plain.polluted).toBeUndefined();
+    // What was sent above was refused for what was changed, not for the rest of it.
+    const fresh = await prepareSample(world, owner, key);
+    expectUnchangedAnswer(await fresh.sender.send(fresh.method, fresh.path, fresh.body), fresh, key);
+  },
+);
+
+/** Each field of the body, and the body itself, in turn. */
+function changesOf(body: unknown): Change[] {
+  const paths = pathsOf(body, []);
+  if (paths.length > FIELDS_MAXIMUM) throw new Error(`the sample has ${paths.length} fields`);
+  return paths.flatMap((path) => {
+    const before = valueAt(body, path);
+    const own = replacementsOf(before).map(([what, replace]) => ({ path, what, value: replace(before) }));
+    return isRecord(before)
+      ? [...own, { path: [...path, '__proto__'], what: 'added', value: polluting }]
+      : own;
+  });
+}
+
+function pathsOf(value: unknown, path: Path): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...path, name]))];
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce((inner: unknown, name) => (isRecord(inner) ? inner[name] : undefined), value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A copy with the change in it. `fromEntries` makes fields of every name, `__proto__` too. */
+function changed(before: unknown, { path: [name, ...rest], what, value }: Change): unknown {
+  if (name === undefined) return value;
+  if (!isRecord(before)) throw new Error(`there is no ${name} to change`);
+  const inner = changed(before[name], { path: rest, what, value });
+  const others = Object.entries(before);
+  if (Array.isArray(before))
+    return others.flatMap(([each, kept]) => (each !== name ? [kept] : inner === undefined ? [] : [inner]));
+  if (!Object.hasOwn(before, name)) return Object.fromEntries([...others, [name, inner]]);
+  return Object.fromEntries(
+    others.flatMap(([each, kept]) => {
+      if (each !== name) return [[each, kept]];
+      return inner === undefined ? [] : [[each, inner]];
+    }),
+  );
+}
+
+function expectDocumented(answered: Answered, key: string, { path, what }: Change): void {
+  const { status, body, text } = answered;
+  const told = `${key}, ${path.join('.')} ${what}: ${status} ${text.slice(0, 300)}`;
+  expect(status, told).toBeLessThan(500);
+  expect(statuses.get(key), told).toContain(String(status));
+  // The client holds a success against the declaration of its call.
+  if (status < 300) return;
+  expect(body, told).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) });
+  expect(text, told).not.toMatch(/zod|elysia|kysely|select |\bat .*\.ts:/i);
+  expect(['not_signed_in', 'not_allowed', 'foreign_origin'], told).not.toContain(body.code);
+  if (body.code !== 'invalid' || path.length === 0) return;
+  for (const issue of body.issues) expect(issue.path.split('.')[0], told).toBe(path[0]);
+}
+
+function expectUnchangedAnswer({ status, body, text }: Answered, { refused }: PreparedSample, key: string) {
+  if (refused === undefined) expect(status, text).toBe(calls.get(key)?.status ?? 200);
+  else expect({ status, code: body.code }).toEqual({ status: errorTable[refused].status, code: refused });
+}
+
+function describedStatuses(document: {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
+}): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { responses }]) => [
+        `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        Object.keys(responses),
+      ]),
+    ),
+  );
+}

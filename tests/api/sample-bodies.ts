@@ -1,0 +1,121 @@
+import type { ErrorCode } from '../../api/http/errors.ts';
+import type { Client } from '../client.ts';
+import { calmDay, kindAnswer, lionDay, stormyWeek, tarotOrder } from '../samples.ts';
+import { emailOf, PASSWORD, type World } from '../world.ts';
+
+/** A body that a call takes, and what it is about. */
+interface Sample {
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Stands for `:id` in the path. */
+  readonly id?: number;
+  /** How the unchanged body is answered, where that is no success. */
+  readonly refused?: ErrorCode;
+  /** A success uses up what the sample is about: its account, session or version. */
+  readonly isUsedUp?: true;
+}
+
+/** Those whom a sample is made for and by. */
+interface Senders {
+  /** Of the customer; no other sample has it. */
+  readonly name: string;
+  /** Registered and logged in for this sample alone. */
+  customer(): Promise<Client>;
+  readonly owner: Client;
+}
+
+const link = { token: 'the-token-of-a-mailed-link' };
+
+/** By the call's key. Every call with a body has one here. */
+const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sample>>> = {
+  'POST /api/register': ({ name }) => ({
+    body: { username: `new-${name}`, email: emailOf(`new-${name}`), password: PASSWORD },
+    isUsedUp: true,
+  }),
+  'POST /api/login': async ({ name, customer }) => {
+    await customer();
+    return { body: { username: name, password: PASSWORD, code: '123456' } };
+  },
+  'POST /api/password/forgot': ({ name }) => ({ body: { email: emailOf(name) } }),
+  'POST /api/password/reset': () => ({ body: { ...link, password: PASSWORD }, refused: 'link_invalid' }),
+  'POST /api/email/verify': () => ({ body: link, refused: 'link_invalid' }),
+  'POST /api/protected/account/password': () => ({
+    body: { current: PASSWORD, password: `${PASSWORD}-new` },
+    isUsedUp: true,
+  }),
+  'POST /api/protected/account/email': ({ name }) => ({
+    body: { password: PASSWORD, email: emailOf(`other-${name}`) },
+  }),
+  'PUT /api/protected/account/name': ({ name }) => ({ body: { username: `other-${name}` } }),
+  'PUT /api/protected/account/language': () => ({ body: { language: 'tr' } }),
+  'POST /api/protected/account/erase': () => ({ body: { password: PASSWORD }, isUsedUp: true }),
+  'POST /api/admin/totp/confirm': () => ({ body: { code: 'no code' }, refused: 'totp_disabled' }),
+  'POST /api/admin/totp/off': () => ({
+    body: { password: PASSWORD, code: 'no code' },
+    refused: 'wrong_password',
+  }),
+  'POST /api/protected/purchase': () => ({ body: { ...tarotOrder, termsLanguage: 'tr' } }),
+  'POST /api/admin/respond': async ({ customer }) => ({
+    body: {
+      readingId: await made(await customer(), '/api/protected/purchase', tarotOrder),
+      response: kindAnswer,
+    },
+  }),
+  'POST /api/admin/predictions': () => ({ body: stormyWeek }),
+  'PUT /api/admin/predictions/:id': async ({ owner }) => ({
+    body: { ...stormyWeek, version: 1 },
+    id: await made(owner, '/api/admin/predictions', calmDay),
+    isUsedUp: true,
+  }),
+  'POST /api/admin/zodiac-predictions': () => ({ body: lionDay }),
+  'PUT /api/admin/zodiac-predictions/:id': async ({ owner }) => ({
+    body: { ...lionDay, version: 1 },
+    id: await made(owner, '/api/admin/zodiac-predictions', lionDay),
+    isUsedUp: true,
+  }),
+  'POST /api/contact': () => ({
+    body: { name: 'L', email: 'l@example.com', service: 'vip', message: 'Hello' },
+  }),
+  'POST /api/subscribe': () => ({ body: { email: 'l@example.com', language: 'en' } }),
+  'POST /api/subscribe/confirm': () => ({ body: link, refused: 'link_invalid' }),
+  'POST /api/unsubscribe': () => ({ body: link, refused: 'link_invalid' }),
+};
+
+/** Calls that there is a sample of. */
+export const sampledCalls: readonly string[] = Object.keys(samples);
+
+export interface PreparedSample extends Sample {
+  readonly method: string;
+  readonly path: string;
+  /** May make the call. */
+  readonly sender: Client;
+}
+
+let prepared = 0;
+
+/** Makes what the call's sample is about. @throws where the call has none */
+export async function prepareSample(world: World, owner: Client, key: string): Promise<PreparedSample> {
+  const sampleOf = samples[key];
+  if (sampleOf === undefined)
+    throw new Error(`${key} takes a body: give it a sample in tests/api/sample-bodies.ts`);
+  const name = `sample-${prepared++}`;
+  let registered: Promise<Client> | null = null;
+  const customer = () => {
+    registered ??= world.customer(name);
+    return registered;
+  };
+  const sample = await sampleOf({ name, customer, owner });
+  const [method = '', pattern = ''] = key.split(' ');
+  const path = pattern.replace(':id', String(sample.id));
+  return { ...sample, method, path, sender: await senderOf(pattern) };
+
+  async function senderOf(route: string): Promise<Client> {
+    if (route.startsWith('/api/admin/')) return owner;
+    return route.startsWith('/api/protected/') ? customer() : world.visitor();
+  }
+}
+
+async function made(client: Client, path: string, body: object): Promise<number> {
+  const answered = await client.post(path, body);
+  if (answered.status !== 201) throw new Error(`${path}: ${answered.status} ${answered.text}`);
+  return answered.body.data.id;
+}
