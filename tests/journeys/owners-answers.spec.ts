@@ -29,7 +29,7 @@ test('F5 details that cannot be loaded warn, show what the list knows, and canno
   const limited = 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.';
   await expectToast(page, 'Uyarı', limited);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(limited)).toBeVisible();
+  await expect(dialog.getByText(limited).first()).toBeVisible();
   await expect(dialog.getByText('elif@example.com')).toBeVisible();
   await expect(dialog.getByText(asked)).toBeHidden();
   await expect(page.getByLabel('General Status')).toHaveCount(0);

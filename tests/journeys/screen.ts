@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** The island in the dialog has woken up, so that keys and blurs have somebody to hear them. */
+/** The island in the dialog has woken up, so that keys and blurs are handled. */
 export async function hydrated(dialog: Locator): Promise<void> {
   // React puts its mark on the island before it begins; the root says when it has taken over what stands there.
   const isTaken = (island: Element) => {
@@ -40,7 +40,7 @@ export function excessWidth(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;
     // A dialog scrolls by itself; the page does not become wider with it.
-    const places = document.querySelectorAll('html, dialog[open], [role=dialog] > *');
+    const places = document.querySelectorAll('html, dialog[open]');
     return Math.max(...[...places].map((place) => place.scrollWidth - place.clientWidth));
   });
 }

@@ -1,4 +1,4 @@
-import { closeDialog, useFreshAfterClose } from '../ui/native-dialog.ts';
+import { closeDialog, topmostDialog, useFreshAfterClose } from '../ui/native-dialog.ts';
 import { AuthForms } from './auth-forms.tsx';
 
 const HOST_ID = 'auth-dialog';
@@ -6,7 +6,7 @@ const HOST_ID = 'auth-dialog';
 /**
  * What stands inside `<dialog id="auth-dialog" aria-labelledby="auth-dialog-title"
  * aria-describedby="auth-dialog-description" class="panel">`. The dialog's `data-tab` ("login" | "register") says
- * which tab is shown; whoever opens it sets that attribute first. It is part of every public page: no word more
+ * which tab is shown; the opener sets that attribute first. It is part of every public page: no word more
  * than needed, and no class that is not in form.css.
  */
 export default function AuthDialog() {
@@ -30,7 +30,7 @@ export default function AuthDialog() {
 function leave(): void {
   closeDialog(HOST_ID);
   if (document.activeElement !== document.body) return;
-  const below = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const below = topmostDialog();
   const places =
     below === undefined
       ? document.querySelectorAll<HTMLElement>('[data-opens="my-readings-dialog"]')

@@ -59,9 +59,9 @@ function Desk() {
           Security
         </Button>
       </div>
+      {user !== null && <UserDialog key={user} accountId={user} />}
       {reading !== null && <OrderDetailsDialog key={reading} readingId={reading} />}
       {security && <SecurityDialog />}
-      {user !== null && <UserDialog key={user} accountId={user} />}
     </div>
   );
 }

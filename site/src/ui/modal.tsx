@@ -1,12 +1,21 @@
-import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { CloseIcon } from './close-icon.tsx';
+import { moveToasts } from './toast-place.ts';
 
 const widths = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-4xl' } as const;
 
 /**
- * A dialog of the application pages (public pages have native ones): traps the focus, closes on Escape and on a
- * click outside, and gives the focus back to what opened it. Renders nothing on the server.
+ * The dialog of the islands: a native modal `<dialog>`. The first field gets the focus, else the first button.
+ * Escape, the cross and a click outside call `onClose`; it stays open until `open` says otherwise, so a caller may
+ * ask first. Closing gives the focus back to the opener. It stands in the page where it is rendered: not inside a form.
  */
 export function Modal({
   open,
@@ -27,63 +36,108 @@ export function Modal({
   children: ReactNode;
   footer?: ReactNode;
 }) {
-  useFocusReturn(open);
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  /** A drag that began inside, as when text is selected, is no click outside. */
+  const pressedOutside = useRef(false);
+  /** Noted while rendering: the change that opens the dialog may draw a list with its opener anew. */
+  const opener = useRef<Element | null>(null);
+  if (!open) opener.current = null;
+  else if (typeof document !== 'undefined') opener.current ??= document.activeElement;
+  useLayoutEffect(() => {
+    if (open && dialog.current !== null) return show(dialog.current, opener.current);
+  }, [open]);
+  if (!open) return null;
+
+  const askToClose = (event: SyntheticEvent) => {
+    // Dialogs inside this one answer for themselves.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-50">
-      <DialogBackdrop className="fixed inset-0 bg-[rgb(8_8_24/0.62)]" />
-      <div className="fixed inset-0 overflow-y-auto overscroll-contain">
-        <div className="flex min-h-full items-center justify-center p-3">
-          <DialogPanel className={`card shadow-dialog w-full ${widths[width]}`}>
-            <div className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
-              <div className="min-w-0 flex-1">
-                <DialogTitle className="font-display text-title">{title}</DialogTitle>
-                {description !== undefined && (
-                  <Description as="div" className="mt-1 text-quiet">
-                    {description}
-                  </Description>
-                )}
-              </div>
-              <button
-                type="button"
-                onClick={onClose}
-                aria-label={closeLabel}
-                className="icon-button -me-2 shrink-0"
-              >
-                <CloseIcon className="size-5" />
-              </button>
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      className={`panel w-[calc(100%-1.5rem)] ${widths[width]}`}
+      onKeyDown={(event) => closeOnEscape(event, onClose)}
+      onCancel={askToClose}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        // The browser closes by itself at a second request to close, whatever became of the first.
+        event.currentTarget.showModal();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && isOutside(event)) askToClose(event);
+      }}
+    >
+      <div className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-7">
+        <div className="min-w-0 flex-1">
+          <h2 id={`${id}-title`} className="font-display text-title">
+            {title}
+          </h2>
+          {description !== undefined && (
+            <div id={`${id}-description`} className="mt-1 text-quiet">
+              {description}
             </div>
-            <div className="px-5 py-5 sm:px-7">{children}</div>
-            {footer !== undefined && (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-7">
-                {footer}
-              </div>
-            )}
-          </DialogPanel>
+          )}
         </div>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={closeLabel}
+          className="icon-button -me-2 shrink-0"
+        >
+          <CloseIcon className="size-5" />
+        </button>
       </div>
-    </Dialog>
+      <div className="px-5 py-5 sm:px-7">{children}</div>
+      {footer !== undefined && (
+        <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-5 py-4 sm:px-7">
+          {footer}
+        </div>
+      )}
+    </dialog>
   );
 }
 
-/**
- * headlessui drops the focus to the body when its code arrived with the click that opened the dialog, and when the
- * element that had it was drawn anew: then the one with the same id gets it.
- */
-function useFocusReturn(open: boolean): void {
-  const opener = useRef<Element | null>(null);
-  if (open && opener.current === null && typeof document !== 'undefined') {
-    opener.current = document.activeElement;
-  }
-  useEffect(() => {
-    if (!open) return;
-    return () => {
-      const before = opener.current;
-      opener.current = null;
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body || before === null) return;
-        const now = before.isConnected ? before : document.getElementById(before.id);
-        if (now instanceof HTMLElement) now.focus();
-      });
-    };
-  }, [open]);
+/** Opens the dialog; what it returns closes it. */
+function show(dialog: HTMLDialogElement, opener: Element | null): () => void {
+  dialog.showModal();
+  moveToasts();
+  firstField(dialog)?.focus();
+  return () => {
+    // Closed before React takes them out of the page, from the inside out: only then does the browser give the focus back.
+    for (const inner of dialog.querySelectorAll<HTMLDialogElement>('dialog:modal')) inner.close();
+    dialog.close();
+    moveToasts();
+    // A list that was drawn again meanwhile has another element in the opener's place.
+    if (opener !== null && opener.id !== '' && !opener.isConnected)
+      document.getElementById(opener.id)?.focus();
+  };
+}
+
+function firstField(dialog: HTMLDialogElement): HTMLElement | undefined {
+  const fields = dialog.querySelectorAll<HTMLElement>(':is(input, select, textarea):enabled');
+  return [...fields].find((field) => field.checkVisibility());
+}
+
+/** Not left to the browser, which asks only once without a click or a key in between and then closes. */
+function closeOnEscape(event: KeyboardEvent, onClose: () => void): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  event.preventDefault();
+  event.stopPropagation();
+  onClose();
+}
+
+function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false;
+  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < left || x > right || y < top || y > bottom;
 }

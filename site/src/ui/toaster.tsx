@@ -3,6 +3,7 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CloseIcon } from './close-icon.tsx';
+import { moveToasts, toastPlace } from './toast-place.ts';
 import { $toast, dismissToast, type Toast } from './toast-store.ts';
 
 /** The numbers of the specification, section 9. */
@@ -13,28 +14,22 @@ const HOTKEY = ['F8'];
 /** Draws `$toast` in a place of its own; called once, by `showToast`. */
 export function mountToaster(): void {
   const place = document.createElement('div');
-  place.setAttribute('data-toaster', '');
-  followOpenDialog(place);
+  place.setAttribute(toastPlace, '');
+  document.body.append(place);
   createRoot(place, { identifierPrefix: 'toast-' }).render(
     <StrictMode>
-      <Toaster onShow={() => followOpenDialog(place)} />
+      <Toaster />
     </StrictMode>,
   );
-  document.addEventListener('close', () => followOpenDialog(place), true);
+  document.addEventListener('close', moveToasts, true);
 }
 
-/** Outside an open modal dialog everything is inert and covered, so the toast stands inside the topmost one. */
-function followOpenDialog(place: HTMLElement): void {
-  const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-  if (place.parentElement !== home) home.append(place);
-}
-
-function Toaster({ onShow }: { onShow: () => void }) {
+function Toaster() {
   const toast = useStore($toast);
   const id = toast?.id;
   useEffect(() => {
-    if (id !== undefined) onShow();
-  }, [id, onShow]);
+    if (id !== undefined) moveToasts();
+  }, [id]);
   return (
     <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toast !== null && <ToastCard key={toast.id} toast={toast} />}

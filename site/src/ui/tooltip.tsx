@@ -1,5 +1,6 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { topmostDialog } from './native-dialog.ts';
 
 /** The numbers of the specification, section 9. */
 const OPEN_DELAY_MS = 700;
@@ -16,10 +17,11 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 /** Explains `children` (one focusable element) on hover and focus. Never the only place where something is said. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  const [place, setPlace] = useState<Element>();
   return (
-    <RadixTooltip.Root>
+    <RadixTooltip.Root onOpenChange={(open) => open && setPlace(topmostDialog())}>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
+      <RadixTooltip.Portal container={place}>
         <RadixTooltip.Content
           sideOffset={6}
           collisionPadding={12}
