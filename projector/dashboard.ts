@@ -2,7 +2,13 @@ import type { AccountEvent } from '../events/accounts/events.ts';
 import { businessDate } from '../events/calendar.ts';
 import type { Recorded } from '../events/contract.ts';
 import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
-import type { CustomerActivityRow, OrderDayRow, TotalsRow } from '../migrations/tables/read-models.ts';
+import type { PaymentConfirmed, ReadingRefunded } from '../events/readings/payment-events.ts';
+import type {
+  CustomerActivityRow,
+  MoneyMonthRow,
+  OrderDayRow,
+  TotalsRow,
+} from '../migrations/tables/read-models.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 
 type Event = AccountEvent | ReadingEvent;
@@ -15,10 +21,10 @@ export const totalsTable: TableProjection<TotalsRow, Event> = {
   table: 'totals',
   isTotal: true,
   key: 'id',
-  columns: { id: 'int8', customers: 'int8', readings: 'int8', answered: 'int8' },
+  columns: { id: 'int8', customers: 'int8', readings: 'int8', answered: 'int8', cancelled: 'int8' },
   keyOf: (event) => (counted(event) === null ? null : ONLY_ROW),
   evolve(row, event) {
-    const totals = row ?? { id: ONLY_ROW, customers: 0, readings: 0, answered: 0 };
+    const totals = row ?? { id: ONLY_ROW, customers: 0, readings: 0, answered: 0, cancelled: 0 };
     const count = counted(event);
     return count === null ? totals : { ...totals, [count.of]: totals[count.of] + count.by };
   },
@@ -38,6 +44,28 @@ export const orderDaysTable: TableProjection<OrderDayRow, ReadingOrdered> = {
   },
 };
 
+/** What was paid and what went back in each of the business's months. */
+export const moneyMonthsTable: TableProjection<MoneyMonthRow, PaymentConfirmed | ReadingRefunded> = {
+  table: 'money_months',
+  isTotal: true,
+  key: 'id',
+  columns: { id: 'int8', month: 'text', confirmed_minor: 'int8', refunded_minor: 'int8' },
+  keyOf: (event) =>
+    event.type === 'PaymentConfirmed' || event.type === 'ReadingRefunded' ? monthNumber(event) : null,
+  evolve(row, event) {
+    const month = businessDate(event.recordedAt).slice(0, 7);
+    const before = row ?? { id: monthNumber(event), month, confirmed_minor: 0, refunded_minor: 0 };
+    const column = event.type === 'PaymentConfirmed' ? 'confirmed_minor' : 'refunded_minor';
+    return { ...before, [column]: before[column] + event.data.amountMinor };
+  },
+};
+
+/** Months since January 1970. */
+function monthNumber({ recordedAt }: Recorded<PaymentConfirmed | ReadingRefunded>): number {
+  const [year = 0, month = 0] = businessDate(recordedAt).split('-').map(Number);
+  return (year - 1970) * 12 + month - 1;
+}
+
 /** The day on which each customer last registered, ordered or opened an answer. */
 export const customerActivityTable: TableProjection<CustomerActivityRow, Event> = {
   table: 'customer_activity',
@@ -53,18 +81,23 @@ export const customerActivityTable: TableProjection<CustomerActivityRow, Event> 
 
 export const dashboard: ReadModel = {
   name: 'dashboard',
-  version: 1,
-  tables: [totalsTable, orderDaysTable, customerActivityTable],
+  version: 2,
+  tables: [totalsTable, orderDaysTable, customerActivityTable, moneyMonthsTable],
   handles: new Set<Event['type']>([
     'AccountRegistered',
     'AccountErased',
     'ReadingOrdered',
     'ResponseSubmitted',
     'ReadingOpened',
+    'ReadingCancelled',
+    'PaymentConfirmed',
+    'ReadingRefunded',
   ]),
 };
 
-function counted(event: Recorded<Event>): { of: 'customers' | 'readings' | 'answered'; by: 1 | -1 } | null {
+type Counted = 'customers' | 'readings' | 'answered' | 'cancelled';
+
+function counted(event: Recorded<Event>): { of: Counted; by: 1 | -1 } | null {
   switch (event.type) {
     case 'AccountRegistered':
       return event.data.role === 'customer' ? { of: 'customers', by: 1 } : null;
@@ -74,6 +107,8 @@ function counted(event: Recorded<Event>): { of: 'customers' | 'readings' | 'answ
       return { of: 'readings', by: 1 };
     case 'ResponseSubmitted':
       return { of: 'answered', by: 1 };
+    case 'ReadingCancelled':
+      return { of: 'cancelled', by: 1 };
     default:
       return null;
   }

@@ -4,6 +4,7 @@ import { dashboard } from './dashboard.ts';
 import { horoscopes } from './horoscopes.ts';
 import { orders } from './orders.ts';
 import { predictions } from './predictions.ts';
+import { ratings } from './ratings.ts';
 import type { ReadModel } from './read-model.ts';
 import { readings } from './readings.ts';
 
@@ -16,4 +17,5 @@ export const models: readonly ReadModel[] = [
   horoscopes,
   contact,
   dashboard,
+  ratings,
 ];

@@ -12,6 +12,17 @@ import { folded } from '../events/search.ts';
 import type { OrderCustomerRow, OrderRow } from '../migrations/tables/read-models.ts';
 import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
+import {
+  erasedExchange,
+  evolveExchange,
+  evolveStandingColumns,
+  exchangeColumnTypes,
+  noExchange,
+  orderedColumns,
+  readingOf,
+  standingColumnTypes,
+  standingEventTypes,
+} from './standing-columns.ts';
 
 type OrderEvent = ReadingEvent | AccountErased;
 type CustomerEvent = AccountRegistered | UsernameChanged | EmailChanged | AccountErased;
@@ -28,10 +39,7 @@ export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
     id: 'int8',
     account_id: 'int8',
     service: 'text',
-    price_minor: 'int8',
-    currency: 'text',
     paid: 'bool',
-    paid_at: 'timestamptz',
     status: 'text',
     full_name: 'text',
     mother_name: 'text',
@@ -44,20 +52,11 @@ export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
     response: 'jsonb',
     ordered_on: 'date',
     ordered_at: 'timestamptz',
-    answered_at: 'timestamptz',
     search: 'text',
+    ...standingColumnTypes,
+    ...exchangeColumnTypes,
   },
-  keyOf(event) {
-    switch (event.type) {
-      case 'ReadingOrdered':
-      case 'ReadingTakenUp':
-      case 'ResponseSubmitted':
-      case 'ResponseRevised':
-        return event.data.readingId;
-      default:
-        return null;
-    }
-  },
+  keyOf: readingOf,
   evolve: evolveOrder,
   fanOut: {
     column: 'account_id',
@@ -99,58 +98,63 @@ export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEven
 
 export const orders: ReadModel = {
   name: 'orders',
-  version: 2,
+  version: 3,
   tables: [ordersTable, orderCustomersTable],
   handles: new Set<(OrderEvent | CustomerEvent)['type']>([
     'AccountRegistered',
     'UsernameChanged',
     'EmailChanged',
     'AccountErased',
-    'ReadingOrdered',
-    'ReadingTakenUp',
-    'ResponseSubmitted',
-    'ResponseRevised',
+    ...standingEventTypes,
   ]),
 };
 
 function evolveOrder(row: OrderRow | null, event: Recorded<OrderEvent>): OrderRow | null {
   if (event.type === 'ReadingOrdered') return ordered(event);
   if (row === null) return null;
+  if (event.type === 'AccountErased')
+    return { ...row, ...personColumns(row, null), ...erasedExchange(row), response: null };
+  const standing = evolveStandingColumns(row, event);
+  const { payment_state: payment } = standing;
+  const paid = payment === 'free' || payment === 'paid';
+  return { ...row, ...standing, ...evolveExchange(row, event), paid, ...own(row, event) };
+}
+
+/** The columns that only the owner's list has, where the event changes them. */
+function own(row: OrderRow, event: Recorded<Exclude<ReadingEvent, ReadingOrdered>>): Partial<OrderRow> {
   switch (event.type) {
     case 'ReadingTakenUp':
-      return { ...row, status: 'in progress' };
+      return row.status === 'pending' ? { status: 'in progress' } : {};
+    case 'DetailsCorrected':
+      return personColumns(row, event.personal);
     case 'ResponseSubmitted':
     case 'ResponseRevised':
       return {
-        ...row,
         status: 'completed',
         response: event.personal === null ? null : JSON.stringify(event.personal),
-        answered_at: row.answered_at ?? event.recordedAt,
       };
-    case 'AccountErased':
-      return { ...row, ...personColumns(row, null), response: null };
+    case 'ReadingCancelled':
+      return row.status === 'completed' ? {} : { status: 'cancelled' };
     default:
-      return row;
+      return {};
   }
 }
 
 function ordered(event: Recorded<ReadingOrdered>): OrderRow {
-  const { readingId, accountId, service, priceMinor, currency, termsVersion } = event.data;
+  const { readingId, accountId, service, priceMinor, termsVersion } = event.data;
   return {
     id: readingId,
     account_id: accountId,
     service,
-    price_minor: priceMinor,
-    currency,
     paid: priceMinor === 0,
-    paid_at: null,
     status: 'pending',
     ...personColumns({ id: readingId, service }, event.personal),
     terms_version: termsVersion,
     response: null,
     ordered_on: businessDate(event.recordedAt),
     ordered_at: event.recordedAt,
-    answered_at: null,
+    ...orderedColumns(event),
+    ...noExchange(event),
   };
 }
 

@@ -1,10 +1,20 @@
 import type { AccountErased } from '../events/accounts/events.ts';
 import { businessDate } from '../events/calendar.ts';
 import type { Recorded } from '../events/contract.ts';
-import type { ReadingEvent } from '../events/readings/events.ts';
+import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
 import type { ReadingRow } from '../migrations/tables/read-models.ts';
 import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
+import {
+  evolveExchange,
+  evolveStandingColumns,
+  exchangeColumnTypes,
+  noExchange,
+  orderedColumns,
+  readingOf,
+  standingColumnTypes,
+  standingEventTypes,
+} from './standing-columns.ts';
 
 type Event = ReadingEvent | AccountErased;
 
@@ -21,18 +31,11 @@ export const readingsTable: TableProjection<ReadingRow, Event> = {
     response: 'jsonb',
     ordered_on: 'date',
     created_at: 'timestamptz',
+    details: 'jsonb',
+    ...standingColumnTypes,
+    ...exchangeColumnTypes,
   },
-  keyOf(event) {
-    switch (event.type) {
-      case 'ReadingOrdered':
-      case 'ResponseSubmitted':
-      case 'ResponseRevised':
-      case 'ReadingOpened':
-        return event.data.readingId;
-      default:
-        return null;
-    }
-  },
+  keyOf: readingOf,
   evolve,
   fanOut: {
     column: 'account_id',
@@ -42,15 +45,9 @@ export const readingsTable: TableProjection<ReadingRow, Event> = {
 
 export const readings: ReadModel = {
   name: 'readings',
-  version: 1,
+  version: 2,
   tables: [readingsTable],
-  handles: new Set<Event['type']>([
-    'ReadingOrdered',
-    'ResponseSubmitted',
-    'ResponseRevised',
-    'ReadingOpened',
-    'AccountErased',
-  ]),
+  handles: new Set<Event['type']>([...standingEventTypes, 'AccountErased']),
 };
 
 function evolve(row: ReadingRow | null, event: Recorded<Event>): ReadingRow | null {
@@ -64,21 +61,40 @@ function evolve(row: ReadingRow | null, event: Recorded<Event>): ReadingRow | nu
       response: null,
       ordered_on: businessDate(event.recordedAt),
       created_at: event.recordedAt,
+      details: event.personal === null ? null : JSON.stringify(event.personal),
+      ...orderedColumns(event),
+      ...noExchange(event),
     };
-  if (row === null) return null;
+  if (row === null || event.type === 'AccountErased') return null;
+  return { ...row, ...evolveStandingColumns(row, event), ...evolveExchange(row, event), ...own(row, event) };
+}
+
+/** The columns that only the customer's list has. */
+function own(
+  row: ReadingRow,
+  event: Recorded<Exclude<ReadingEvent, ReadingOrdered>>,
+): Pick<ReadingRow, 'status' | 'question' | 'response' | 'details'> {
+  const { status, question, response, details } = row;
+  const same = { status, question, response, details };
   switch (event.type) {
+    case 'DetailsCorrected':
+      return {
+        ...same,
+        question: event.personal?.question ?? ERASED,
+        details: event.personal === null ? null : JSON.stringify(event.personal),
+      };
     case 'ResponseSubmitted':
     case 'ResponseRevised':
       return {
-        ...row,
+        ...same,
         status: 'unread',
         response: event.personal === null ? null : JSON.stringify(event.personal),
       };
     case 'ReadingOpened':
-      return { ...row, status: 'read' };
-    case 'AccountErased':
-      return null;
+      return { ...same, status: 'read' };
+    case 'ReadingCancelled':
+      return { ...same, status: 'cancelled' };
     default:
-      return row;
+      return same;
   }
 }

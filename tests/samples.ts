@@ -63,6 +63,8 @@ export const ordered = (more: Partial<ReadingOrdered['data']> = {}): ReadingOrde
       priceMinor: 0,
       currency: 'TRY',
       termsVersion: '2025-04-28',
+      language: 'en',
+      deliverWithinHours: 72,
       ...more,
     },
     personal: { fullName, motherName, birthDate, birthCountry, currentCountry, occupation, question },

@@ -32,13 +32,10 @@ export async function readCharts(models: Kysely<Tables>, today: string): Promise
 }
 
 function readRevenue(models: Kysely<Tables>, firstMonth: string) {
-  const month = sql<string>`to_char(paid_at at time zone 'Europe/Istanbul', 'YYYY-MM')`;
   return models
-    .selectFrom('orders')
-    .select([month.as('month'), sql<number>`sum(price_minor)`.as('revenue_minor')])
-    .where('paid_at', 'is not', null)
-    .where(month, '>=', firstMonth)
-    .groupBy(month)
+    .selectFrom('money_months')
+    .select(['month', sql<number>`(confirmed_minor - refunded_minor)::float8`.as('revenue_minor')])
+    .where('month', '>=', firstMonth)
     .execute();
 }
 

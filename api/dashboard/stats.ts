@@ -9,7 +9,7 @@ const ACTIVE_DAYS = 30;
 
 /** @param today the business's day */
 export async function readStats(models: Kysely<Tables>, today: string): Promise<Stats> {
-  const [totals, activity, revenue] = await Promise.all([
+  const [totals, activity, revenue, rating] = await Promise.all([
     models.selectFrom('totals').selectAll().executeTakeFirst(),
     models
       .selectFrom('customer_activity')
@@ -17,25 +17,27 @@ export async function readStats(models: Kysely<Tables>, today: string): Promise<
       .where('last_active_on', '>', addDays(today, -ACTIVE_DAYS))
       .executeTakeFirstOrThrow(),
     models
-      .selectFrom('orders')
+      .selectFrom('money_months')
       .select([
-        sql<number>`coalesce(sum(price_minor), 0)`.as('total'),
-        sql<number>`coalesce(sum(price_minor) filter (
-          where to_char(paid_at at time zone 'Europe/Istanbul', 'YYYY-MM') = ${today.slice(0, 7)}
-        ), 0)`.as('month'),
+        sql<number>`coalesce(sum(confirmed_minor - refunded_minor), 0)::float8`.as('total'),
+        sql<number>`coalesce(sum(confirmed_minor - refunded_minor) filter (
+          where month = ${today.slice(0, 7)}), 0)::float8`.as('month'),
       ])
-      .where('paid_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
+    models
+      .selectFrom('ratings')
+      .select(sql<number | null>`round(avg(stars), 2)::float8`.as('average'))
       .executeTakeFirstOrThrow(),
   ]);
-  const { customers = 0, readings = 0, answered = 0 } = totals ?? {};
+  const { customers = 0, readings = 0, answered = 0, cancelled = 0 } = totals ?? {};
   return {
     totalUsers: customers,
     totalReadings: readings,
-    pendingReadings: readings - answered,
+    pendingReadings: readings - answered - cancelled,
     completedReadings: answered,
     monthlyRevenue: amountText(revenue.month),
     totalRevenue: amountText(revenue.total),
     activeUsers: activity.customers,
-    avgRating: null,
+    avgRating: rating.average,
   };
 }

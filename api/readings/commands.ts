@@ -32,7 +32,15 @@ export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, 
             const { accountId } = person;
             const service = catalogue[body.serviceType];
             const today = businessDate(clock());
-            const command: Ordering = { type: 'OrderReading', readingId, accountId, today, order: body };
+            const offer = service;
+            const command: Ordering = {
+              type: 'OrderReading',
+              readingId,
+              accountId,
+              today,
+              offer,
+              order: body,
+            };
             const language = body.termsLanguage ?? UNKNOWN_LANGUAGE;
             const consent = { text: 'terms', textVersion: termsVersion, language } as const;
             const stream = `reading-${readingId}`;
@@ -96,7 +104,7 @@ export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, 
               context,
               stream: `reading-${id}`,
               answer: (state) => {
-                const reading = ownersReading(state);
+                const reading = ownersReading(state, clock());
                 shownOf = hasPersonalData(state) ? reading.userId : null;
                 return answered(GetOrder, reading, `account-${reading.userId}`);
               },
@@ -120,7 +128,7 @@ export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, 
               context,
               stream: `reading-${readingId}`,
               answer: (state) => {
-                const reading = ownersReading(state);
+                const reading = ownersReading(state, clock());
                 return answered(PostRespond, reading, `account-${reading.userId}`);
               },
             }),

@@ -17,6 +17,7 @@ const headings = ['ID', 'User', 'Email', 'Service', 'Date', 'Status', 'Paid'];
 export async function ordersCsv(
   database: Database,
   filter: OrdersFilter,
+  now: Date,
   onBroken: (cause: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
@@ -31,7 +32,8 @@ export async function ordersCsv(
         const orders = upcoming ?? (await pageBefore(database, filter, before));
         upcoming = null;
         before = orders.at(-1)?.id ?? 0;
-        if (orders.length > 0) controller.enqueue(encoder.encode(orders.map(orderLine).join('')));
+        if (orders.length > 0)
+          controller.enqueue(encoder.encode(orders.map((order) => orderLine(order, now)).join('')));
         if (orders.length < PAGE_ROWS) controller.close();
       } catch (cause) {
         onBroken(cause);
@@ -49,8 +51,8 @@ function pageBefore(database: Database, filter: OrdersFilter, before: number): P
     .execute();
 }
 
-function orderLine(order: FoundOrder): string {
-  const { id, user, email, service, date, status, paid } = orderRow(order);
+function orderLine(order: FoundOrder, now: Date): string {
+  const { id, user, email, service, date, status, paid } = orderRow(order, now);
   return line([String(id), user, email, service, date, status, paid ? 'yes' : 'no']);
 }
 

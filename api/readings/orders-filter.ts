@@ -8,6 +8,7 @@ import type {
 import { folded } from '../../events/search.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
+import { isLateRow, rowPayment } from './shapes.ts';
 
 /** Words of a search that count; each has to be found somewhere in the order. */
 const WORDS_MAXIMUM = 8;
@@ -33,6 +34,9 @@ export function filteredOrders({ models }: Pick<Database, 'models'>, filter: Ord
     .selectFrom('orders')
     .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
     .select(['orders.id', 'orders.service', 'orders.ordered_on', 'orders.status', 'orders.paid'])
+    .select(['orders.payment_state', 'orders.payment_method', 'orders.paid_at', 'orders.refunded_at'])
+    .select(['orders.due_at', 'orders.asked_at', 'orders.question_answered_at'])
+    .select(['orders.answered_at', 'orders.cancelled_at'])
     .select(['order_customers.username', 'order_customers.email']);
   if (filter.status !== undefined) orders = orders.where('orders.status', '=', filter.status);
   if (filter.service !== undefined) orders = orders.where('orders.service', '=', filter.service);
@@ -56,7 +60,8 @@ export async function accountsIn(database: Pick<Database, 'models'>, filter: Ord
 
 export type FoundOrder = Awaited<ReturnType<ReturnType<typeof filteredOrders>['execute']>>[number];
 
-export function orderRow(order: FoundOrder): OrderRow {
+/** @param now for what is late by then */
+export function orderRow(order: FoundOrder, now: Date): OrderRow {
   return {
     id: order.id,
     user: order.username ?? '',
@@ -65,6 +70,9 @@ export function orderRow(order: FoundOrder): OrderRow {
     date: order.ordered_on,
     status: order.status,
     paid: order.paid,
+    payment: rowPayment(order),
+    dueAt: order.due_at,
+    late: isLateRow(order, now),
   };
 }
 

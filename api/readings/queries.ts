@@ -28,7 +28,7 @@ export const readingQueries = (
           .where('account_id', '=', person.accountId)
           .orderBy('id', 'desc');
         const { rows, meta } = await readPage(own, query, READINGS_PAGE_SIZE_MAXIMUM);
-        return { success: true, data: rows.map(customersReading), meta };
+        return { success: true, data: rows.map((row) => customersReading(row, clock())), meta };
       },
       {
         customer: true,
@@ -41,7 +41,7 @@ export const readingQueries = (
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetOrders>> => {
         await upToDate('orders');
         const { rows, meta } = await readPage(sortedOrders(database, query), query, ORDERS_PAGE_SIZE_MAXIMUM);
-        return { success: true, data: rows.map(orderRow), meta };
+        return { success: true, data: rows.map((row) => orderRow(row, clock())), meta };
       },
       {
         admin: true,
@@ -54,7 +54,7 @@ export const readingQueries = (
       async ({ person, query, upToDate, set }) => {
         await upToDate('orders');
         const { accountIds, accounts } = await accountsIn(database, query, ACCOUNTS_MAXIMUM);
-        const orders = await ordersCsv(database, query, (cause) =>
+        const orders = await ordersCsv(database, query, clock(), (cause) =>
           logger.error({ err: cause }, 'a list of orders broke off'),
         );
         await trace.exported(person, accountIds, accounts, query);

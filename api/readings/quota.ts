@@ -21,7 +21,8 @@ interface Slot {
   readonly hash: string;
   readonly holder: string;
   readonly ordered_at: string | null;
-  readonly answered: boolean;
+  /** Answered or cancelled. */
+  readonly closed: boolean;
 }
 
 /** Lets an account order within its quotas, whichever processes its orders arrive at. */
@@ -31,7 +32,7 @@ type Append = (claims: readonly NameClaim[]) => Promise<Handled>;
 /**
  * An account has ten slots for the orders of a day and three for free ones that wait. An order claims one of each
  * kind that concerns it, in the transaction that appends it, so that parallel orders never share one. A slot is
- * free again when the day has passed, or when the reading that holds it has been answered.
+ * free again when the day has passed, or when the reading that holds it has been answered or cancelled.
  */
 export function openQuota({ database, log, settings, clock }: Dependencies): WithinQuota {
   if (!settings.rateLimit) return (_order, append) => append([]);
@@ -55,7 +56,7 @@ export function openQuota({ database, log, settings, clock }: Dependencies): Wit
     const daySlot = await takeFirst(day, taken, (slot) => businessDate(slot.ordered_at ?? '') === today);
     if (daySlot === null)
       throw new Rejected('too_many_orders', { retryAfterSeconds: secondsLeftToday(clock()) });
-    const openSlot = isFree ? await takeFirst(open, taken, (slot) => !slot.answered) : null;
+    const openSlot = isFree ? await takeFirst(open, taken, (slot) => !slot.closed) : null;
     if (isFree && openSlot === null) throw new Rejected('too_many_open');
     return [daySlot, openSlot].flatMap((hash) =>
       hash === null ? [] : [{ kind: 'order_slot' as const, hash, holder: stream }],
@@ -87,7 +88,8 @@ export function openQuota({ database, log, settings, clock }: Dependencies): Wit
   async function readSlots(hashes: readonly string[]): Promise<Slot[]> {
     const { rows } = await sql<Slot>`
       select encode(n.hash, 'hex') as hash, n.holder, e.recorded_at as ordered_at,
-        exists (select from events a where a.stream = n.holder and a.type = 'ResponseSubmitted') as answered
+        exists (select from events a where a.stream = n.holder
+          and a.type in ('ResponseSubmitted', 'ReadingCancelled')) as closed
       from names n left join events e on e.stream = n.holder and e.stream_version = 1
       where n.space = 'order' and n.hash in (select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h)
     `.execute(database.kysely);

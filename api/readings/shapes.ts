@@ -1,15 +1,17 @@
 import { businessDate } from '../../events/calendar.ts';
 import type { CustomersReading } from '../../events/readings/answers.ts';
 import { catalogue, priceText } from '../../events/readings/catalogue.ts';
-import type { ReadingState } from '../../events/readings/decider.ts';
 import type { OwnersReading } from '../../events/readings/owner-answers.ts';
 import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
 import { erasedPerson } from '../../events/readings/person.ts';
+import { isLate, paymentSummary, promisedIn } from '../../events/readings/standing.ts';
+import type { OrderedState, ReadingState } from '../../events/readings/state.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 
 const erased = erasedPerson('erased');
 
-export function customersReading(row: ReadModelTables['readings']): CustomersReading {
+/** @param now for what is late by then */
+export function customersReading(row: ReadModelTables['readings'], now: Date): CustomersReading {
   return {
     id: row.id,
     title: catalogue[row.service].title,
@@ -17,7 +19,53 @@ export function customersReading(row: ReadModelTables['readings']): CustomersRea
     type: row.service,
     status: row.status,
     content: content(row.question, row.response),
+    payment: rowPayment(row),
+    dueAt: row.due_at,
+    late: isLateRow(row, now),
+    deliverWithinHours: row.deliver_within_hours,
+    askedQuestion: rowQuestion(row),
     createdAt: row.created_at,
+  };
+}
+
+type Row = ReadModelTables['readings'] | ReadModelTables['orders'];
+
+export function rowPayment(
+  row: Pick<Row, 'payment_state' | 'payment_method' | 'paid_at' | 'refunded_at'>,
+): CustomersReading['payment'] {
+  return {
+    state: row.payment_state,
+    method: row.payment_method,
+    paidAt: row.paid_at,
+    refundedAt: row.refunded_at,
+  };
+}
+
+export function isLateRow(
+  row: Pick<
+    Row,
+    'due_at' | 'asked_at' | 'question_answered_at' | 'answered_at' | 'cancelled_at' | 'payment_state'
+  >,
+  now: Date,
+): boolean {
+  const promised = {
+    dueAt: row.due_at,
+    askedAt: row.asked_at,
+    questionAnsweredAt: row.question_answered_at,
+    answeredAt: row.answered_at,
+    cancelledAt: row.cancelled_at,
+    payment: row.payment_state,
+  };
+  return isLate(promised, now.toISOString());
+}
+
+function rowQuestion(row: Row): CustomersReading['askedQuestion'] {
+  if (row.asked_at === null) return null;
+  return {
+    text: row.asked_question ?? '',
+    askedAt: row.asked_at,
+    answer: row.question_answer,
+    answeredAt: row.question_answered_at,
   };
 }
 
@@ -27,9 +75,10 @@ export function hasPersonalData(state: ReadingState): boolean {
 }
 
 /** An erased customer's fields say so. */
-export function ownersReading(state: ReadingState): OwnersReading {
+export function ownersReading(state: ReadingState, now: Date): OwnersReading {
   if (state.stage === 'not ordered') throw new Error('there is no reading to show');
-  const { order, personal, orderedAt } = state;
+  const { order, personal, orderedAt, standing } = state;
+  const payment = paymentSummary(standing);
   const response = state.stage === 'answered' ? state.response : null;
   const person = personal ?? erased;
   return {
@@ -42,7 +91,12 @@ export function ownersReading(state: ReadingState): OwnersReading {
     status: state.stage === 'answered' ? 'completed' : state.stage,
     price: priceText(order),
     free: order.priceMinor === 0,
-    paid: order.priceMinor === 0,
+    paid: payment.state === 'free' || payment.state === 'paid',
+    payment,
+    dueAt: standing.dueAt,
+    late: isLate(promisedIn(standing), now.toISOString()),
+    deliverWithinHours: standing.deliverWithinHours,
+    askedQuestion: questionIn(state),
     content: { ...content(person.question, response), adminResponse: response },
     ...person,
     termsAccepted: true,
@@ -51,6 +105,12 @@ export function ownersReading(state: ReadingState): OwnersReading {
     createdAt: orderedAt,
     answeredAt: state.stage === 'answered' ? state.answeredAt : null,
   };
+}
+
+function questionIn({ question }: OrderedState): OwnersReading['askedQuestion'] {
+  if (question === null) return null;
+  const { text, askedAt, answer, answeredAt } = question;
+  return { text: text ?? 'erased', askedAt, answer, answeredAt };
 }
 
 /** What stands above the sections: the owner's introduction, and the customer's own question without one. */

@@ -6,13 +6,13 @@ export const Stats = z.object({
   totalUsers: z.int(),
   /** Readings ever ordered. */
   totalReadings: Count,
-  /** Ordered and not answered, whether taken up or not. */
+  /** Ordered, neither answered nor cancelled, whether taken up or not. */
   pendingReadings: Count,
   /** Answered at least once. */
   completedReadings: Count,
-  /** What was paid in the calendar month of Europe/Istanbul, with the currency's sign. */
+  /** What was paid less what went back in the calendar month of Europe/Istanbul, with the currency's sign. */
   monthlyRevenue: z.string(),
-  /** What was ever paid, with the currency's sign. */
+  /** What was ever paid less what went back, with the currency's sign. */
   totalRevenue: z.string(),
   /** Customers who registered, ordered or opened an answer within the last thirty days. */
   activeUsers: Count,
@@ -24,8 +24,8 @@ export type Stats = z.output<typeof Stats>;
 export const Charts = z.object({
   /** The last thirty days of the business's calendar, the oldest first. */
   ordersByDay: z.array(z.object({ date: Day, orders: Count })),
-  /** What was paid in each of the last twelve months, in minor units, the oldest first; `YYYY-MM`. */
-  revenueByMonth: z.array(z.object({ month: z.string(), amountMinor: Count, currency: z.string() })),
+  /** What was paid less what went back in each of the last twelve months, in minor units, the oldest first; `YYYY-MM`. */
+  revenueByMonth: z.array(z.object({ month: z.string(), amountMinor: z.int(), currency: z.string() })),
   /** How long the readings ordered in these thirty days waited for their first answer, the shortest first. */
   answerTimes: z.array(z.object({ label: z.string(), readings: Count })),
 });

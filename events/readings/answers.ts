@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { type Call, Day, Id, PageMeta, success, Time } from '../call.ts';
+import { type Call, Count, Day, Id, PageMeta, success, Time } from '../call.ts';
 import { pageQuery } from '../query.ts';
 import { serviceIds } from './catalogue.ts';
 import { OrderReading } from './commands.ts';
+import { paymentMethods, paymentStates } from './payment.ts';
 
 /** Where a reading stands for its customer. */
-export const readingStatuses = ['pending', 'unread', 'read'] as const;
+export const readingStatuses = ['pending', 'unread', 'read', 'cancelled'] as const;
 
 /** What the owner answered, without the introduction: that is the content's `description`. */
 export const AdminResponse = z.object({
@@ -22,6 +23,34 @@ export type AdminResponse = z.output<typeof AdminResponse>;
 /** `description` is the owner's introduction, else the customer's own question. */
 const CustomersContent = z.object({ description: z.string(), adminResponse: z.nullable(AdminResponse) });
 
+/** Where the money for a reading stands. */
+export const PaymentSummary = z.object({
+  state: z.enum(paymentStates),
+  method: z.nullable(z.enum(paymentMethods)),
+  paidAt: z.nullable(Time),
+  refundedAt: z.nullable(Time),
+});
+
+/** The one question that the owner may ask before answering. */
+export const AskedQuestion = z.object({
+  text: z.string(),
+  askedAt: Time,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(Time),
+});
+export type AskedQuestion = z.output<typeof AskedQuestion>;
+
+/** The money and the promised time, as customer and owner get them with every reading. */
+export const standingFields = {
+  payment: PaymentSummary,
+  /** Until when the answer is promised; null while a payment is awaited, and where no time was promised. */
+  dueAt: z.nullable(Time),
+  /** The promised time has passed and the answer is still owed. */
+  late: z.boolean(),
+  deliverWithinHours: z.nullable(Count),
+  askedQuestion: z.nullable(AskedQuestion),
+} as const;
+
 /** A reading as its customer gets it. */
 export const CustomersReading = z.object({
   id: Id,
@@ -30,6 +59,7 @@ export const CustomersReading = z.object({
   type: z.enum(serviceIds),
   status: z.enum(readingStatuses),
   content: CustomersContent,
+  ...standingFields,
   createdAt: Time,
 });
 export type CustomersReading = z.output<typeof CustomersReading>;

@@ -4,12 +4,15 @@ export type ServiceId = (typeof serviceIds)[number];
 
 export interface Service {
   readonly id: ServiceId;
-  /** As people read it. */
+  /** As people read it, in English and in Turkish. */
   readonly title: string;
+  readonly titleTr: string;
   /** In minor units of `currency`; 0 is free. */
   readonly priceMinor: number;
   /** A former price, shown struck through. */
   readonly formerPriceMinor: number | null;
+  /** Hours within which an answer is promised, from the order or, where it costs something, from its payment. */
+  readonly deliverWithinHours: number;
 }
 
 /** One currency at a time on a screen. */
@@ -24,12 +27,40 @@ export type TermsLanguage = (typeof termsLanguages)[number];
 /** The language that the order form shows them in. */
 export const termsLanguage: TermsLanguage = 'en';
 
-/** Prices: specification, section 9. */
+/** Prices: specification, section 9; promised times: contract, section 8. */
 export const catalogue: Readonly<Record<ServiceId, Service>> = {
-  tarot: { id: 'tarot', title: 'Tarot Reading', priceMinor: 0, formerPriceMinor: 29_900 },
-  vip: { id: 'vip', title: 'VIP Reading', priceMinor: 49_900, formerPriceMinor: null },
-  astrology: { id: 'astrology', title: 'Astrology Reading', priceMinor: 29_900, formerPriceMinor: null },
-  dreams: { id: 'dreams', title: 'Dream Interpretation', priceMinor: 29_900, formerPriceMinor: null },
+  tarot: {
+    id: 'tarot',
+    title: 'Tarot Reading',
+    titleTr: 'Tarot Falı',
+    priceMinor: 0,
+    formerPriceMinor: 29_900,
+    deliverWithinHours: 72,
+  },
+  vip: {
+    id: 'vip',
+    title: 'VIP Reading',
+    titleTr: 'VIP Fal',
+    priceMinor: 49_900,
+    formerPriceMinor: null,
+    deliverWithinHours: 120,
+  },
+  astrology: {
+    id: 'astrology',
+    title: 'Astrology Reading',
+    titleTr: 'Astroloji Yorumu',
+    priceMinor: 29_900,
+    formerPriceMinor: null,
+    deliverWithinHours: 48,
+  },
+  dreams: {
+    id: 'dreams',
+    title: 'Dream Interpretation',
+    titleTr: 'Rüya Yorumu',
+    priceMinor: 29_900,
+    formerPriceMinor: null,
+    deliverWithinHours: 48,
+  },
 };
 
 /** The price as the order form sends it: a string in whole units, `'0'` for free. */

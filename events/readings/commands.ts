@@ -48,6 +48,8 @@ export const OrderReading = z.object({
   termsVersion: z.optional(z.string().check(z.maxLength(20))),
   /** In which language they were shown; that of the order form where it is left out. */
   termsLanguage: z.optional(z.enum(termsLanguages, 'The terms are there in English and in Turkish')),
+  /** Of the page that the order is made on; English where it is left out. */
+  language: z.optional(z.enum(termsLanguages, 'Please choose English or Turkish')),
 });
 export type OrderReading = z.output<typeof OrderReading>;
 export type OrderForm = z.input<typeof OrderReading>;

@@ -1,11 +1,45 @@
 import * as z from 'zod/mini';
-import type { Dated, Decider, NewEvent } from '../contract.ts';
+import type { Decider, NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
-import { catalogue, currency, priceText, type Service, termsVersion } from './catalogue.ts';
+import { currency, priceText, type Service, termsVersion } from './catalogue.ts';
 import { isAdult, type OrderReading as Order } from './commands.ts';
-import type { ReadingEvent, ReadingOrdered } from './events.ts';
+import type { ReadingEvent } from './events.ts';
 import type { ReadingResponse } from './owner-commands.ts';
+import {
+  type ConfirmPayment,
+  confirmPayment,
+  type FailPayment,
+  failPayment,
+  type RecordRefund,
+  type RequestPayment,
+  recordRefund,
+  requestPayment,
+} from './payment-decisions.ts';
 import { Person } from './person.ts';
+import {
+  type AnswerQuestion,
+  type AskQuestion,
+  answerQuestion,
+  askQuestion,
+  type CancelReading,
+  type CorrectDetails,
+  cancel,
+  correctDetails,
+  type NoteFallenDue,
+  noteFallenDue,
+} from './promise-decisions.ts';
+import {
+  type AnswerRating,
+  answerRating,
+  type HideRating,
+  hideRating,
+  type RateReading,
+  rate,
+} from './rating-decisions.ts';
+import { about, evolve, type OrderedState, type ReadingState } from './state.ts';
+
+/** What a service is sold for when it is ordered. */
+export type Offer = Pick<Service, 'id' | 'priceMinor' | 'deliverWithinHours'>;
 
 /** A customer orders. `today` is the business's day, for the age of who orders. */
 export interface OrderReading {
@@ -13,6 +47,7 @@ export interface OrderReading {
   readonly readingId: number;
   readonly accountId: number;
   readonly today: string;
+  readonly offer: Offer;
   readonly order: Order;
 }
 
@@ -39,29 +74,24 @@ export interface OpenReading {
   readonly accountId: number;
 }
 
-export type ReadingCommand = OrderReading | TakeUpReading | LookAtReading | SubmitResponse | OpenReading;
-
-/** What was ordered and when. `personal` is null once the customer was erased. */
-interface Ordered {
-  readonly order: ReadingOrdered['data'];
-  readonly personal: ReadingOrdered['personal'];
-  /** ISO 8601 UTC with milliseconds. */
-  readonly orderedAt: string;
-  /** 1 for an order, one more for each answer to it: what a revision has to have read. */
-  readonly version: number;
-}
-
-export type ReadingState =
-  | { readonly stage: 'not ordered' }
-  | ({ readonly stage: 'pending' | 'in progress' } & Ordered)
-  | ({
-      readonly stage: 'answered';
-      /** Null once the customer was erased. */
-      readonly response: ReadingResponse | null;
-      /** ISO 8601 UTC with milliseconds. */
-      readonly answeredAt: string;
-      readonly isRead: boolean;
-    } & Ordered);
+export type ReadingCommand =
+  | OrderReading
+  | TakeUpReading
+  | LookAtReading
+  | SubmitResponse
+  | OpenReading
+  | CorrectDetails
+  | AskQuestion
+  | AnswerQuestion
+  | CancelReading
+  | NoteFallenDue
+  | RequestPayment
+  | ConfirmPayment
+  | FailPayment
+  | RecordRefund
+  | RateReading
+  | AnswerRating
+  | HideRating;
 
 export const readingDecider: Decider<ReadingCommand, ReadingState, ReadingEvent> = {
   initialState: { stage: 'not ordered' },
@@ -70,17 +100,41 @@ export const readingDecider: Decider<ReadingCommand, ReadingState, ReadingEvent>
 };
 
 function decide(command: ReadingCommand, state: ReadingState): NewEvent<ReadingEvent>[] {
+  if (command.type === 'OrderReading') return order(command, state);
+  if (state.stage === 'not ordered') throw new Rejected('unknown_id');
   switch (command.type) {
-    case 'OrderReading':
-      return order(command, state);
     case 'TakeUpReading':
       return takeUp(state);
     case 'LookAtReading':
-      return lookAt(state);
+      return [];
     case 'SubmitResponse':
       return respond(command, state);
     case 'OpenReading':
       return open(command, state);
+    case 'CorrectDetails':
+      return correctDetails(command, state);
+    case 'AskQuestion':
+      return askQuestion(command, state);
+    case 'AnswerQuestion':
+      return answerQuestion(command, state);
+    case 'CancelReading':
+      return cancel(command, state);
+    case 'NoteFallenDue':
+      return noteFallenDue(command, state);
+    case 'RequestPayment':
+      return requestPayment(command, state);
+    case 'ConfirmPayment':
+      return confirmPayment(command, state);
+    case 'FailPayment':
+      return failPayment(command, state);
+    case 'RecordRefund':
+      return recordRefund(command, state);
+    case 'RateReading':
+      return rate(command, state);
+    case 'AnswerRating':
+      return answerRating(command, state);
+    case 'HideRating':
+      return hideRating(command, state);
     default:
       return command satisfies never;
   }
@@ -88,9 +142,8 @@ function decide(command: ReadingCommand, state: ReadingState): NewEvent<ReadingE
 
 function order(command: OrderReading, state: ReadingState): NewEvent<ReadingEvent>[] {
   if (state.stage !== 'not ordered') throw new Error('a reading is ordered once');
-  const { readingId, accountId, order: wanted } = command;
-  const service = catalogue[wanted.serviceType];
-  if (!isPriceOf(service, wanted.price)) throw new Rejected('price_changed', { price: priceText(service) });
+  const { readingId, accountId, offer, order: wanted } = command;
+  if (!isPriceOf(offer, wanted.price)) throw new Rejected('price_changed', { price: priceText(offer) });
   if ((wanted.termsVersion ?? termsVersion) !== termsVersion)
     throw new Rejected('terms_outdated', { version: termsVersion });
   if (!isAdult(wanted.birthDate, command.today)) throw new Rejected('under_age');
@@ -100,10 +153,12 @@ function order(command: OrderReading, state: ReadingState): NewEvent<ReadingEven
       data: {
         readingId,
         accountId,
-        service: service.id,
-        priceMinor: service.priceMinor,
+        service: offer.id,
+        priceMinor: offer.priceMinor,
         currency,
         termsVersion,
+        language: wanted.language ?? 'en',
+        deliverWithinHours: offer.deliverWithinHours,
       },
       personal: z.parse(Person, wanted),
       subject: `account-${accountId}`,
@@ -112,78 +167,36 @@ function order(command: OrderReading, state: ReadingState): NewEvent<ReadingEven
 }
 
 /** `499`, `499.0` and `499.00` are the same price; anything that is not a plain number is none. */
-function isPriceOf(service: Service, price: string): boolean {
-  return /^\d{1,9}(\.\d{1,2})?$/.test(price) && Math.round(Number(price) * 100) === service.priceMinor;
+function isPriceOf(offer: Offer, price: string): boolean {
+  return /^\d{1,9}(\.\d{1,2})?$/.test(price) && Math.round(Number(price) * 100) === offer.priceMinor;
 }
 
-/** The order of a customer who was erased is looked at without being taken up: nobody waits for it. */
-function takeUp(state: ReadingState): NewEvent<ReadingEvent>[] {
-  if (state.stage === 'not ordered') throw new Rejected('unknown_id');
+/** The order of a customer who was erased is looked at without being taken up: no answer is owed. */
+function takeUp(state: OrderedState): NewEvent<ReadingEvent>[] {
   if (state.stage !== 'pending' || state.personal === null) return [];
   const { readingId } = state.order;
   return [{ type: 'ReadingTakenUp', data: { readingId }, personal: null, subject: null }];
 }
 
-function lookAt(state: ReadingState): NewEvent<ReadingEvent>[] {
-  if (state.stage === 'not ordered') throw new Rejected('unknown_id');
-  return [];
-}
-
 /**
  * An order may be answered without having been taken up: then it never was, and nothing says so afterwards.
- * There is nobody left to answer once the customer was erased.
+ * A customer who was erased cannot be answered.
  */
-function respond({ response, version }: SubmitResponse, state: ReadingState): NewEvent<ReadingEvent>[] {
-  if (state.stage === 'not ordered' || state.personal === null) throw new Rejected('unknown_id');
+function respond({ response, version }: SubmitResponse, state: OrderedState): NewEvent<ReadingEvent>[] {
+  if (state.personal === null) throw new Rejected('unknown_id');
+  if (state.stage === 'cancelled') throw new Rejected('cancelled');
   if (version !== undefined && version !== state.version)
     throw new Rejected('stale_edit', { version: state.version });
-  const { readingId, accountId } = state.order;
-  return [
-    {
-      type: state.stage === 'answered' ? 'ResponseRevised' : 'ResponseSubmitted',
-      data: { readingId, accountId },
-      personal: response,
-      subject: `account-${accountId}`,
-    },
-  ];
+  const type = state.stage === 'answered' ? 'ResponseRevised' : 'ResponseSubmitted';
+  return [{ type, ...about(state.order), personal: response }];
 }
 
-/** Somebody else's reading is as unknown as one that does not exist. */
-function open({ accountId }: OpenReading, state: ReadingState): NewEvent<ReadingEvent>[] {
-  if (state.stage === 'not ordered' || state.order.accountId !== accountId) throw new Rejected('unknown_id');
+/** Another customer's reading is as unknown as one that does not exist. */
+function open({ accountId }: OpenReading, state: OrderedState): NewEvent<ReadingEvent>[] {
+  if (state.order.accountId !== accountId) throw new Rejected('unknown_id');
   if (state.stage !== 'answered') throw new Rejected('not_answered');
   if (state.isRead) return [];
   return [
     { type: 'ReadingOpened', data: { readingId: state.order.readingId }, personal: null, subject: null },
   ];
-}
-
-function evolve(state: ReadingState, event: Dated<ReadingEvent>): ReadingState {
-  if (event.type === 'ReadingOrdered')
-    return {
-      stage: 'pending',
-      order: event.data,
-      personal: event.personal,
-      orderedAt: event.recordedAt,
-      version: 1,
-    };
-  if (state.stage === 'not ordered') throw new Error(`${event.type} before ReadingOrdered`);
-  switch (event.type) {
-    case 'ReadingTakenUp':
-      return { ...state, stage: 'in progress' };
-    case 'ResponseSubmitted':
-    case 'ResponseRevised':
-      return {
-        ...state,
-        stage: 'answered',
-        response: event.personal,
-        isRead: false,
-        answeredAt: event.recordedAt,
-        version: state.version + 1,
-      };
-    case 'ReadingOpened':
-      return state.stage === 'answered' ? { ...state, isRead: true } : state;
-    default:
-      return event satisfies never;
-  }
 }

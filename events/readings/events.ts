@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../contract.ts';
+import { languages } from '../text.ts';
 import { serviceIds } from './catalogue.ts';
+import { paymentEvents } from './payment-events.ts';
 import { Person } from './person.ts';
+import { ratingEvents } from './rating-events.ts';
 
 export const ReadingOrdered = defineEvent({
   type: 'ReadingOrdered',
-  version: 1,
+  version: 2,
   data: z.object({
     /** Integer id of the reading; its stream is `reading-<id>`. */
     readingId: z.int(),
@@ -18,8 +21,13 @@ export const ReadingOrdered = defineEvent({
     currency: z.string(),
     /** Version of the terms that was accepted, a date. */
     termsVersion: z.string(),
+    /** Of the page that the order was made on: the reading's mails are written in it. */
+    language: z.enum(languages),
+    /** What was promised with the order; null before times were promised. */
+    deliverWithinHours: z.nullable(z.int()),
   }),
   personal: Person,
+  upcasters: { 1: (older) => ({ ...older, language: 'en', deliverWithinHours: null }) },
 });
 export type ReadingOrdered = EventOf<typeof ReadingOrdered>;
 
@@ -70,11 +78,71 @@ export const ReadingOpened = defineEvent({
 });
 export type ReadingOpened = EventOf<typeof ReadingOpened>;
 
+/** The customer corrected what they said of themselves; all fields, the unchanged ones too. */
+export const DetailsCorrected = defineEvent({
+  type: 'DetailsCorrected',
+  version: 1,
+  data: z.object({ readingId: z.int(), accountId: z.int() }),
+  personal: Person,
+});
+export type DetailsCorrected = EventOf<typeof DetailsCorrected>;
+
+/** The owner asked the customer something. The promised time stands still until the answer. */
+export const QuestionAsked = defineEvent({
+  type: 'QuestionAsked',
+  version: 1,
+  data: z.object({ readingId: z.int(), accountId: z.int() }),
+  personal: z.object({ question: z.string() }),
+});
+export type QuestionAsked = EventOf<typeof QuestionAsked>;
+
+/** The customer answered it. The promised time moves by as long as that took. */
+export const QuestionAnswered = defineEvent({
+  type: 'QuestionAnswered',
+  version: 1,
+  data: z.object({ readingId: z.int(), accountId: z.int() }),
+  personal: z.object({ answer: z.string() }),
+});
+export type QuestionAnswered = EventOf<typeof QuestionAnswered>;
+
+/** The promised time passed without an answer. Once for each promised time. */
+export const ReadingFellDue = defineEvent({
+  type: 'ReadingFellDue',
+  version: 1,
+  data: z.object({
+    readingId: z.int(),
+    accountId: z.int(),
+    /** The time that was promised, ISO 8601 UTC with milliseconds. */
+    dueAt: z.string(),
+  }),
+});
+export type ReadingFellDue = EventOf<typeof ReadingFellDue>;
+
+/** The customer took the order back. What was paid for it is owed to them from now on. */
+export const ReadingCancelled = defineEvent({
+  type: 'ReadingCancelled',
+  version: 1,
+  data: z.object({
+    readingId: z.int(),
+    accountId: z.int(),
+    /** Whether the promised time had passed. */
+    late: z.boolean(),
+  }),
+});
+export type ReadingCancelled = EventOf<typeof ReadingCancelled>;
+
 export const readingEvents = [
   ReadingOrdered,
   ReadingTakenUp,
+  DetailsCorrected,
+  QuestionAsked,
+  QuestionAnswered,
   ResponseSubmitted,
   ResponseRevised,
   ReadingOpened,
+  ReadingFellDue,
+  ReadingCancelled,
+  ...paymentEvents,
+  ...ratingEvents,
 ] as const;
 export type ReadingEvent = EventOf<(typeof readingEvents)[number]>;

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { type Call, Count, Day, Id, page, success, Time } from '../call.ts';
 import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
 import { calendarDate, text } from '../text.ts';
-import { AdminResponse } from './answers.ts';
+import { AdminResponse, PaymentSummary, standingFields } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
 import { SubmitResponse } from './owner-commands.ts';
 import { Person } from './person.ts';
 
 /** Where an order stands for the owner. */
-export const orderStatuses = ['pending', 'in progress', 'completed'] as const;
+export const orderStatuses = ['pending', 'in progress', 'completed', 'cancelled'] as const;
 
 /** The owner also gets the introduction as it was written, for the form. */
 export const OwnersContent = z.object({
@@ -25,6 +25,9 @@ export const OrderRow = z.object({
   date: Day,
   status: z.enum(orderStatuses),
   paid: z.boolean(),
+  payment: PaymentSummary,
+  dueAt: z.nullable(Time),
+  late: z.boolean(),
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
@@ -40,6 +43,7 @@ export const OwnersReading = z.object({
   price: z.string(),
   free: z.boolean(),
   paid: z.boolean(),
+  ...standingFields,
   content: OwnersContent,
   ...Person.shape,
   termsAccepted: z.literal(true),
@@ -58,7 +62,7 @@ const dateRule = 'Please enter the date as YYYY-MM-DD';
 /** What the owner's list and its export may be narrowed by. */
 export const OrdersFilter = z.object({
   query: z.optional(text({ maximum: QUERY_MAXIMUM, message: 'Please search for text' })),
-  status: unlessEmpty(z.enum(orderStatuses, 'Please choose pending, in progress or completed')),
+  status: unlessEmpty(z.enum(orderStatuses, 'Please choose pending, in progress, completed or cancelled')),
   service: unlessEmpty(z.enum(serviceIds, 'Please choose a service')),
   /** Days of the business's calendar, both included. */
   from: unlessEmpty(calendarDate(dateRule)),

@@ -19,6 +19,8 @@ const ordered = (accountId: number): ReadingOrdered => ({
     priceMinor: 0,
     currency: 'TRY',
     termsVersion: '2025-04-28',
+    language: 'en',
+    deliverWithinHours: 72,
   },
   personal: null,
 });

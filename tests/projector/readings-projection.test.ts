@@ -20,7 +20,7 @@ const list = projecting(readingsTable);
 
 test('A new order is pending, on the day it is in Istanbul', () => {
   const lateEvening = '2026-03-10T21:30:00.000Z';
-  list.given({ ...ordered(), recordedAt: lateEvening }).thenRows({
+  list.given({ ...ordered(), recordedAt: lateEvening }).thenRowsLike({
     id: 12,
     account_id: ayse,
     service: 'tarot',
@@ -29,6 +29,9 @@ test('A new order is pending, on the day it is in Istanbul', () => {
     response: null,
     ordered_on: '2026-03-11',
     created_at: lateEvening,
+    payment_state: 'free',
+    due_at: '2026-03-13T21:30:00.000Z',
+    language: 'en',
   });
 });
 

@@ -57,6 +57,9 @@ describe.each(compositions)("The owner's list of orders, %s", (composition) => {
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       status: 'completed',
       paid: true,
+      payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+      dueAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      late: false,
     });
   });
 

@@ -55,6 +55,8 @@ describe.each(compositions)('A reading, %s', (composition) => {
           priceMinor: 0,
           currency: 'TRY',
           termsVersion,
+          language: 'en',
+          deliverWithinHours: 72,
         },
         personal: person,
       },
@@ -68,6 +70,11 @@ describe.each(compositions)('A reading, %s', (composition) => {
       type: 'tarot',
       status: 'pending',
       content: { description: tarotOrder.question, adminResponse: null },
+      payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+      dueAt: new Date(Date.parse(first.createdAt) + 72 * 3_600_000).toISOString(),
+      late: false,
+      deliverWithinHours: 72,
+      askedQuestion: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
   });

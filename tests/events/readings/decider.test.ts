@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Dated } from '../../../events/contract.ts';
+import { catalogue } from '../../../events/readings/catalogue.ts';
 import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
 import type { ReadingEvent } from '../../../events/readings/events.ts';
 import { Rejected } from '../../../events/rejected.ts';
@@ -27,6 +28,7 @@ const order = (wanted: typeof tarotOrder): ReadingCommand => ({
   readingId: 12,
   accountId: ayse,
   today,
+  offer: catalogue[wanted.serviceType],
   order: wanted,
 });
 const open = (accountId: number): ReadingCommand => ({ type: 'OpenReading', accountId });
@@ -43,7 +45,10 @@ describe('A customer orders', () => {
     reading
       .given()
       .when(order(vipOrder))
-      .thenEvents({ ...ordered({ service: 'vip', priceMinor: 49_900 }), subject: 'account-7' });
+      .thenEvents({
+        ...ordered({ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 }),
+        subject: 'account-7',
+      });
   });
 
   test('without naming a version of the terms, which means the current one', () => {

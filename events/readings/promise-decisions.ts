@@ -1,0 +1,122 @@
+import type { NewEvent } from '../contract.ts';
+import { Rejected } from '../rejected.ts';
+import { isAdult } from './commands.ts';
+import type { ReadingEvent } from './events.ts';
+import { refundOf } from './payment-decisions.ts';
+import type { Person } from './person.ts';
+import { isLate, paymentSummary, promisedIn, refundsDue } from './standing.ts';
+import { about, type OrderedState } from './state.ts';
+
+/** The customer corrects their details, until the owner takes the order up. */
+export interface CorrectDetails {
+  readonly type: 'CorrectDetails';
+  readonly accountId: number;
+  /** The business's day, for the age. */
+  readonly today: string;
+  readonly details: Person;
+}
+
+/** The owner asks the customer something, once. */
+export interface AskQuestion {
+  readonly type: 'AskQuestion';
+  readonly question: string;
+}
+
+/** The customer answers what the owner asked. */
+export interface AnswerQuestion {
+  readonly type: 'AnswerQuestion';
+  readonly accountId: number;
+  readonly answer: string;
+}
+
+/** The customer takes the order back. */
+export interface CancelReading {
+  readonly type: 'CancelReading';
+  readonly accountId: number;
+  /** ISO 8601 UTC with milliseconds. */
+  readonly now: string;
+}
+
+/** The clock says that the promised time passed. */
+export interface NoteFallenDue {
+  readonly type: 'NoteFallenDue';
+  /** ISO 8601 UTC with milliseconds. */
+  readonly now: string;
+}
+
+export function correctDetails(command: CorrectDetails, state: OrderedState): NewEvent<ReadingEvent>[] {
+  const { order } = own(state, command.accountId);
+  if (state.stage === 'cancelled') throw new Rejected('cancelled');
+  if (state.stage !== 'pending') throw new Rejected('in_progress');
+  if (!isAdult(command.details.birthDate, command.today)) throw new Rejected('under_age');
+  if (isSame(command.details, state.personal)) return [];
+  return [{ type: 'DetailsCorrected', ...about(order), personal: command.details }];
+}
+
+export function askQuestion({ question }: AskQuestion, state: OrderedState): NewEvent<ReadingEvent>[] {
+  if (state.personal === null) throw new Rejected('unknown_id');
+  if (state.stage === 'cancelled') throw new Rejected('cancelled');
+  if (state.stage === 'answered') throw new Rejected('answered');
+  if (state.question !== null) throw new Rejected('already_asked');
+  return [{ type: 'QuestionAsked', ...about(state.order), personal: { question } }];
+}
+
+export function answerQuestion(command: AnswerQuestion, state: OrderedState): NewEvent<ReadingEvent>[] {
+  const { order, question } = own(state, command.accountId);
+  if (state.stage === 'cancelled') throw new Rejected('cancelled');
+  if (question === null) throw new Rejected('nothing_asked');
+  if (state.stage === 'answered') throw new Rejected('answered');
+  if (question.answeredAt !== null) throw new Rejected('nothing_asked');
+  return [{ type: 'QuestionAnswered', ...about(order), personal: { answer: command.answer } }];
+}
+
+/**
+ * Free and unpaid orders until they are answered; paid ones until the owner takes them up, and again once they are
+ * late. What the test checkout was paid goes back at once; other money goes back through its provider or by hand.
+ */
+export function cancel(command: CancelReading, state: OrderedState): NewEvent<ReadingEvent>[] {
+  const { order, standing } = own(state, command.accountId);
+  if (state.stage === 'cancelled') return [];
+  if (state.stage === 'answered') throw new Rejected('answered');
+  const late = isLate(promisedIn(standing), command.now);
+  const isPaid = paymentSummary(standing).state === 'paid';
+  if (isPaid && state.stage === 'in progress' && !late) throw new Rejected('in_progress');
+  const { readingId, accountId } = order;
+  const cancelled: NewEvent<ReadingEvent> = {
+    type: 'ReadingCancelled',
+    data: { readingId, accountId, late },
+    personal: null,
+    subject: null,
+  };
+  const owed = refundsDue({ ...standing, cancelledAt: command.now });
+  const atOnce = owed.filter(({ method }) => method === 'test');
+  return [
+    cancelled,
+    ...atOnce.map((payment) => refundOf(order, payment, { providerRefund: null, reason: '' })),
+  ];
+}
+
+export function noteFallenDue({ now }: NoteFallenDue, state: OrderedState): NewEvent<ReadingEvent>[] {
+  const { order, standing, personal } = state;
+  const { dueAt } = standing;
+  if (
+    personal === null ||
+    dueAt === null ||
+    standing.fellDueAt === dueAt ||
+    !isLate(promisedIn(standing), now)
+  )
+    return [];
+  const { readingId, accountId } = order;
+  return [{ type: 'ReadingFellDue', data: { readingId, accountId, dueAt }, personal: null, subject: null }];
+}
+
+/** Another customer's reading is as unknown as one that does not exist. */
+export function own(state: OrderedState, accountId: number): OrderedState {
+  if (state.order.accountId !== accountId || state.personal === null) throw new Rejected('unknown_id');
+  return state;
+}
+
+function isSame(details: Person, known: Person | null): boolean {
+  if (known === null) return false;
+  return (Object.keys(known) as (keyof Person)[]).every((field) => details[field] === known[field]);
+}

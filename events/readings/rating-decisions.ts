@@ -1,0 +1,67 @@
+import type { NewEvent } from '../contract.ts';
+import { Rejected } from '../rejected.ts';
+import type { ReadingEvent } from './events.ts';
+import { about, type OrderedState, type Rating } from './state.ts';
+
+/** The customer rates an answer that they have read, once. */
+export interface RateReading {
+  readonly type: 'RateReading';
+  readonly accountId: number;
+  /** 1 to 5. */
+  readonly stars: number;
+  readonly text: string;
+  readonly public: boolean;
+}
+
+/** The owner replies under a rating, or replaces the reply. */
+export interface AnswerRating {
+  readonly type: 'AnswerRating';
+  readonly reply: string;
+}
+
+/** The owner takes the text of a rating off the pages. */
+export interface HideRating {
+  readonly type: 'HideRating';
+  readonly reason: string;
+}
+
+export function rate(command: RateReading, state: OrderedState): NewEvent<ReadingEvent>[] {
+  const { order, personal } = state;
+  if (order.accountId !== command.accountId || personal === null) throw new Rejected('unknown_id');
+  if (state.stage !== 'answered') throw new Rejected('not_answered');
+  if (state.rating !== null) throw new Rejected('already_rated');
+  if (!state.isRead) throw new Rejected('not_read');
+  const { readingId, accountId, service } = order;
+  return [
+    {
+      type: 'ReadingRated',
+      data: { readingId, accountId, service, stars: command.stars, public: command.public },
+      personal: { text: command.text, name: shortName(personal.fullName) },
+      subject: `account-${accountId}`,
+    },
+  ];
+}
+
+export function answerRating({ reply }: AnswerRating, state: OrderedState): NewEvent<ReadingEvent>[] {
+  ratingIn(state);
+  return [{ type: 'RatingAnswered', ...about(state.order), personal: { reply } }];
+}
+
+export function hideRating({ reason }: HideRating, state: OrderedState): NewEvent<ReadingEvent>[] {
+  ratingIn(state);
+  return [{ type: 'RatingHidden', ...about(state.order), personal: { reason } }];
+}
+
+/** An erased customer's rating keeps its stars; there is nothing left to reply to or to hide. */
+function ratingIn(state: OrderedState): Rating {
+  if (state.stage !== 'answered' || state.rating === null || state.personal === null)
+    throw new Rejected('unknown_id');
+  return state.rating;
+}
+
+/** `Elif Kaya` to `Elif K.`; a single name stays as it is. */
+export function shortName(fullName: string): string {
+  const [first = '', ...others] = fullName.trim().split(/\s+/);
+  const last = others.at(-1);
+  return last === undefined ? first : `${first} ${Array.from(last)[0]?.toLocaleUpperCase('tr')}.`;
+}

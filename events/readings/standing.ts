@@ -1,0 +1,211 @@
+import type { Dated } from '../contract.ts';
+import type { ReadingEvent, ReadingOrdered } from './events.ts';
+import type { PaymentMethod, PaymentState } from './payment.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** One payment of a reading. Times are ISO 8601 UTC with milliseconds. */
+export interface Payment {
+  readonly method: PaymentMethod;
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly url: string | null;
+  readonly expiresAt: string | null;
+  readonly state: 'open' | 'failed' | 'paid' | 'refunded';
+  readonly providerPayment: string | null;
+  readonly paidAt: string | null;
+  readonly refundedAt: string | null;
+}
+
+/**
+ * Where a reading stands with its money and its promised time: everything that the events say of it in clear. The
+ * decider and both lists fold it the same way.
+ */
+export interface Standing {
+  /** In minor units of `currency`; 0 is free. */
+  readonly priceMinor: number;
+  readonly currency: string;
+  readonly deliverWithinHours: number | null;
+  readonly payments: readonly Payment[];
+  /** Null while a payment is awaited, and where no time was promised. */
+  readonly dueAt: string | null;
+  /** The promised time that passed and was recorded. */
+  readonly fellDueAt: string | null;
+  readonly takenUpAt: string | null;
+  readonly askedAt: string | null;
+  readonly questionAnsweredAt: string | null;
+  /** The first answer. */
+  readonly answeredAt: string | null;
+  /** Null again after a revision. */
+  readonly openedAt: string | null;
+  readonly cancelledAt: string | null;
+}
+
+export function standingOf({ data, recordedAt }: Dated<ReadingOrdered>): Standing {
+  return {
+    priceMinor: data.priceMinor,
+    currency: data.currency,
+    deliverWithinHours: data.deliverWithinHours,
+    payments: [],
+    dueAt: data.priceMinor === 0 ? promisedTime(recordedAt, data.deliverWithinHours) : null,
+    fellDueAt: null,
+    takenUpAt: null,
+    askedAt: null,
+    questionAnsweredAt: null,
+    answeredAt: null,
+    openedAt: null,
+    cancelledAt: null,
+  };
+}
+
+export function evolveStanding(
+  standing: Standing,
+  event: Dated<Exclude<ReadingEvent, ReadingOrdered>>,
+): Standing {
+  switch (event.type) {
+    case 'ReadingTakenUp':
+      return { ...standing, takenUpAt: standing.takenUpAt ?? event.recordedAt };
+    case 'QuestionAsked':
+      return { ...standing, askedAt: event.recordedAt };
+    case 'QuestionAnswered':
+      return {
+        ...standing,
+        questionAnsweredAt: event.recordedAt,
+        dueAt: movedBy(standing, event.recordedAt),
+      };
+    case 'ResponseSubmitted':
+    case 'ResponseRevised':
+      return { ...standing, answeredAt: standing.answeredAt ?? event.recordedAt, openedAt: null };
+    case 'ReadingOpened':
+      return { ...standing, openedAt: event.recordedAt };
+    case 'ReadingFellDue':
+      return { ...standing, fellDueAt: event.data.dueAt };
+    case 'ReadingCancelled':
+      return { ...standing, cancelledAt: event.recordedAt };
+    case 'PaymentRequested':
+    case 'PaymentConfirmed':
+    case 'PaymentFailed':
+    case 'ReadingRefunded':
+      return evolvePayments(standing, event);
+    case 'DetailsCorrected':
+    case 'ReadingRated':
+    case 'RatingAnswered':
+    case 'RatingHidden':
+      return standing;
+    default:
+      return event satisfies never;
+  }
+}
+
+type PaymentEvent = Extract<
+  ReadingEvent,
+  { type: 'PaymentRequested' | 'PaymentConfirmed' | 'PaymentFailed' | 'ReadingRefunded' }
+>;
+
+function evolvePayments(standing: Standing, event: Dated<PaymentEvent>): Standing {
+  const { method, reference } = event.data;
+  const known = standing.payments.find((payment) => payment.reference === reference);
+  const before: Payment = known ?? {
+    method,
+    reference,
+    amountMinor: standing.priceMinor,
+    currency: standing.currency,
+    url: null,
+    expiresAt: null,
+    state: 'open',
+    providerPayment: null,
+    paidAt: null,
+    refundedAt: null,
+  };
+  const payment = evolvePayment(before, event);
+  const payments =
+    known === undefined
+      ? [...standing.payments, payment]
+      : standing.payments.map((each) => (each === known ? payment : each));
+  const startsClock = event.type === 'PaymentConfirmed' && standing.dueAt === null;
+  const dueAt = startsClock ? promisedTime(event.recordedAt, standing.deliverWithinHours) : standing.dueAt;
+  return { ...standing, payments, dueAt };
+}
+
+function evolvePayment(payment: Payment, event: Dated<PaymentEvent>): Payment {
+  switch (event.type) {
+    case 'PaymentRequested': {
+      const { amountMinor, currency, url, expiresAt } = event.data;
+      return { ...payment, amountMinor, currency, url, expiresAt, state: 'open' };
+    }
+    case 'PaymentConfirmed': {
+      const { amountMinor, currency, providerPayment } = event.data;
+      return { ...payment, amountMinor, currency, providerPayment, state: 'paid', paidAt: event.recordedAt };
+    }
+    case 'PaymentFailed':
+      // Declined leaves it open for another try.
+      return event.data.reason === 'expired' ? { ...payment, state: 'failed' } : payment;
+    case 'ReadingRefunded':
+      return { ...payment, state: 'refunded', refundedAt: event.recordedAt };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** What people are told of the money: the payment that counts, else the newest one. */
+export interface PaymentSummary {
+  readonly state: PaymentState;
+  readonly method: PaymentMethod | null;
+  readonly paidAt: string | null;
+  readonly refundedAt: string | null;
+}
+
+export function paymentSummary({
+  priceMinor,
+  payments,
+}: Pick<Standing, 'priceMinor' | 'payments'>): PaymentSummary {
+  if (priceMinor === 0) return { state: 'free', method: null, paidAt: null, refundedAt: null };
+  const counting =
+    payments.find(({ state }) => state === 'paid') ?? payments.find(({ state }) => state === 'refunded');
+  if (counting === undefined)
+    return { state: 'awaiting', method: payments.at(-1)?.method ?? null, paidAt: null, refundedAt: null };
+  const { method, paidAt, refundedAt } = counting;
+  return { state: counting.state === 'paid' ? 'paid' : 'refunded', method, paidAt, refundedAt };
+}
+
+/** Payments whose money has to go back: of a cancelled reading all, else all but the first. */
+export function refundsDue({ payments, cancelledAt }: Pick<Standing, 'payments' | 'cancelledAt'>): Payment[] {
+  const paid = payments.filter(({ state }) => state === 'paid');
+  return cancelledAt === null ? paid.slice(1) : paid;
+}
+
+/** What decides whether a reading is late. Times are ISO 8601 UTC with milliseconds. */
+export interface Promised
+  extends Pick<Standing, 'dueAt' | 'askedAt' | 'questionAnsweredAt' | 'answeredAt' | 'cancelledAt'> {
+  readonly payment: PaymentState;
+}
+
+/** Whether the customer has been asked something and has not answered: the promised time stands still. */
+export function isPaused(promised: Pick<Standing, 'askedAt' | 'questionAnsweredAt' | 'answeredAt'>): boolean {
+  return promised.askedAt !== null && promised.questionAnsweredAt === null && promised.answeredAt === null;
+}
+
+/** Whether the promised time has passed and an answer is still owed. */
+export function isLate(promised: Promised, now: string): boolean {
+  const { dueAt, answeredAt, cancelledAt, payment } = promised;
+  if (dueAt === null || answeredAt !== null || cancelledAt !== null || isPaused(promised)) return false;
+  return dueAt < now && (payment === 'free' || payment === 'paid');
+}
+
+/** The promise as the standing has it. */
+export function promisedIn(standing: Standing): Promised {
+  return { ...standing, payment: paymentSummary(standing).state };
+}
+
+function promisedTime(begunAt: string, hours: number | null): string | null {
+  return hours === null ? null : new Date(Date.parse(begunAt) + hours * HOUR_MS).toISOString();
+}
+
+/** The promised time later by as long as the question was open, but by no more than since the clock began. */
+function movedBy({ dueAt, deliverWithinHours, askedAt }: Standing, answeredAt: string): string | null {
+  if (dueAt === null || deliverWithinHours === null || askedAt === null) return dueAt;
+  const begunAt = Date.parse(dueAt) - deliverWithinHours * HOUR_MS;
+  const pauseMs = Date.parse(answeredAt) - Math.max(begunAt, Date.parse(askedAt));
+  return new Date(Date.parse(dueAt) + Math.max(0, pauseMs)).toISOString();
+}

@@ -1,0 +1,165 @@
+import type { AccountErased } from '../events/accounts/events.ts';
+import type { Recorded } from '../events/contract.ts';
+import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
+import { evolveStanding, paymentSummary, type Standing, standingOf } from '../events/readings/standing.ts';
+import { evolveRating, type Rating } from '../events/readings/state.ts';
+import type { ExchangeColumns, StandingColumns } from '../migrations/tables/read-models.ts';
+import { ERASED } from './erased.ts';
+
+/** Types of the columns, for both lists. */
+export const standingColumnTypes = {
+  price_minor: 'int8',
+  currency: 'text',
+  payment_state: 'text',
+  payment_method: 'text',
+  payments: 'jsonb',
+  paid_at: 'timestamptz',
+  refunded_at: 'timestamptz',
+  deliver_within_hours: 'int8',
+  due_at: 'timestamptz',
+  fell_due_at: 'timestamptz',
+  taken_up_at: 'timestamptz',
+  asked_at: 'timestamptz',
+  question_answered_at: 'timestamptz',
+  answered_at: 'timestamptz',
+  opened_at: 'timestamptz',
+  cancelled_at: 'timestamptz',
+} as const;
+
+export const exchangeColumnTypes = {
+  asked_question: 'text',
+  question_answer: 'text',
+  rating: 'jsonb',
+  language: 'text',
+} as const;
+
+export const standingEventTypes = [
+  'ReadingOrdered',
+  'ReadingTakenUp',
+  'DetailsCorrected',
+  'QuestionAsked',
+  'QuestionAnswered',
+  'ResponseSubmitted',
+  'ResponseRevised',
+  'ReadingOpened',
+  'ReadingFellDue',
+  'ReadingCancelled',
+  'PaymentRequested',
+  'PaymentConfirmed',
+  'PaymentFailed',
+  'ReadingRefunded',
+  'ReadingRated',
+  'RatingAnswered',
+  'RatingHidden',
+] as const satisfies readonly ReadingEvent['type'][];
+
+const NO_PAYMENTS = '[]';
+const standingTypes: ReadonlySet<string> = new Set(standingEventTypes);
+
+/** The reading that an event is about. A model's tables get each other's events as well. */
+export function readingOf(event: ReadingEvent | AccountErased): number | null {
+  return event.type !== 'AccountErased' && standingTypes.has(event.type) ? event.data.readingId : null;
+}
+
+/** What customer and owner said to each other after an event of the reading. */
+export function evolveExchange(
+  row: ExchangeColumns,
+  event: Recorded<Exclude<ReadingEvent, ReadingOrdered>>,
+): ExchangeColumns {
+  const columns = exchangeIn(row);
+  switch (event.type) {
+    case 'QuestionAsked':
+      return { ...columns, asked_question: event.personal?.question ?? ERASED };
+    case 'QuestionAnswered':
+      return { ...columns, question_answer: event.personal?.answer ?? ERASED };
+    case 'ReadingRated':
+    case 'RatingAnswered':
+    case 'RatingHidden': {
+      const before: Rating | null = columns.rating === null ? null : JSON.parse(columns.rating);
+      return { ...columns, rating: JSON.stringify(evolveRating(before, event)) };
+    }
+    default:
+      return columns;
+  }
+}
+
+/** Without the row's other columns. */
+function exchangeIn({ asked_question, question_answer, rating, language }: ExchangeColumns): ExchangeColumns {
+  return { asked_question, question_answer, rating, language };
+}
+
+export function noExchange(event: Recorded<ReadingOrdered>): ExchangeColumns {
+  return { asked_question: null, question_answer: null, rating: null, language: event.data.language };
+}
+
+/** The exchange once the customer was erased: its words are gone, its figures stay. */
+export function erasedExchange(row: ExchangeColumns): ExchangeColumns {
+  const columns = exchangeIn(row);
+  const rating: Rating | null = columns.rating === null ? null : JSON.parse(columns.rating);
+  const emptied = { text: null, name: null, reply: null, hiddenReason: null };
+  return {
+    ...columns,
+    asked_question: columns.asked_question === null ? null : ERASED,
+    question_answer: columns.question_answer === null ? null : ERASED,
+    rating: rating === null ? null : JSON.stringify({ ...rating, ...emptied }),
+  };
+}
+
+/** The columns after an event of the reading. */
+export function evolveStandingColumns(
+  columns: StandingColumns,
+  event: Recorded<Exclude<ReadingEvent, ReadingOrdered>>,
+): StandingColumns {
+  return columnsOf(evolveStanding(standingIn(columns), event));
+}
+
+export function orderedColumns(event: Recorded<ReadingOrdered>): StandingColumns {
+  return columnsOf(standingOf(event));
+}
+
+function columnsOf(standing: Standing): StandingColumns {
+  const { state, method, paidAt, refundedAt } = paymentSummary(standing);
+  return {
+    price_minor: standing.priceMinor,
+    currency: standing.currency,
+    payment_state: state,
+    payment_method: method,
+    payments: standing.payments.length === 0 ? NO_PAYMENTS : JSON.stringify(standing.payments),
+    paid_at: paidAt,
+    refunded_at: refundedAt,
+    deliver_within_hours: standing.deliverWithinHours,
+    due_at: standing.dueAt,
+    fell_due_at: standing.fellDueAt,
+    taken_up_at: standing.takenUpAt,
+    asked_at: standing.askedAt,
+    question_answered_at: standing.questionAnsweredAt,
+    answered_at: standing.answeredAt,
+    opened_at: standing.openedAt,
+    cancelled_at: standing.cancelledAt,
+  };
+}
+
+/** The same in the other direction. The projector reads rows with their JSON as text. */
+function standingIn(columns: StandingColumns): Standing {
+  return {
+    ...standingFrom(columns),
+    payments: columns.payments === NO_PAYMENTS ? [] : JSON.parse(columns.payments),
+  };
+}
+
+/** What the columns say, but for the payments. */
+function standingFrom(columns: Omit<StandingColumns, 'payments'>): Omit<Standing, 'payments'> {
+  return {
+    priceMinor: columns.price_minor,
+    currency: columns.currency,
+    deliverWithinHours: columns.deliver_within_hours,
+    dueAt: columns.due_at,
+    fellDueAt: columns.fell_due_at,
+    takenUpAt: columns.taken_up_at,
+    askedAt: columns.asked_at,
+    questionAnsweredAt: columns.question_answered_at,
+    answeredAt: columns.answered_at,
+    openedAt: columns.opened_at,
+    cancelledAt: columns.cancelled_at,
+  };
+}
