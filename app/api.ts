@@ -18,7 +18,7 @@ await runRole(async () => {
   warnOfUntrustedProxy(environment, opened.logger);
   const dependencies = apiDependencies(opened, environment);
   await prepareInstallation(opened, dependencies, environment, owner.password);
-  const retention = startRetention(opened);
+  const retention = startRetention(opened, dependencies);
   const service = await openService(dependencies, listening);
   opened.logger.info({ port: listening.port }, 'listening');
   return {

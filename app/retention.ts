@@ -1,23 +1,29 @@
+import { cleanUp } from '../api/accounts/cleanup.ts';
+import { destroyUnconfirmed } from '../api/contact/unconfirmed.ts';
+import type { Dependencies } from '../api/http/dependencies.ts';
 import { RETENTION_DAYS } from '../events/retention.ts';
+import { endAnswers } from '../log/append/end-answers.ts';
+import type { ErasureDependencies } from '../log/erasure/dependencies.ts';
 import { eraseMessage, readMessageIds } from '../log/erasure/forget-stream.ts';
 import { systemContext } from '../log/erasure/replay-ledger.ts';
-import type { Opened } from './open.ts';
+import type { MailFiles } from './mail-files.ts';
 
 const INTERVAL_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-export interface Destroyed {
-  readonly messages: number;
-  readonly mailFiles: number;
-}
+type Kept = Pick<ErasureDependencies, 'database' | 'log' | 'ledger'> & {
+  readonly mailFiles: Pick<MailFiles, 'destroyBefore'>;
+};
+type Ending = Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger' | 'forgetStream'>;
 
-type Kept = Pick<Opened, 'database' | 'log' | 'ledger' | 'mailFiles'>;
-
-/** Destroys, now and every hour, what has been kept for its time. Several processes may do it at once. */
-export function startRetention(opened: Opened): { stop(): Promise<void> } {
-  let running = endRetention();
+/**
+ * Destroys, now and every hour, everything that is kept for a time only: `events/retention.ts` names the times.
+ * Several processes may do it at once.
+ */
+export function startRetention(opened: Kept, dependencies: Ending): { stop(): Promise<void> } {
+  let running = destroyOutdated(opened, dependencies);
   const timer = setInterval(() => {
-    running = running.then(endRetention);
+    running = running.then(() => destroyOutdated(opened, dependencies));
   }, INTERVAL_MS);
   return {
     stop: async () => {
@@ -25,22 +31,30 @@ export function startRetention(opened: Opened): { stop(): Promise<void> } {
       await running;
     },
   };
+}
 
-  async function endRetention(): Promise<void> {
+/** One round. What fails is logged and tried again in the next round; it keeps nothing else from ending. */
+export async function destroyOutdated(kept: Kept, dependencies: Ending): Promise<void> {
+  const now = dependencies.clock().getTime();
+  const before = (days: number) => new Date(now - days * DAY_MS);
+  const kinds: Readonly<Record<string, () => Promise<unknown>>> = {
+    'sessions, links and tries': () => cleanUp(dependencies),
+    'unconfirmed subscribers': () => destroyUnconfirmed(dependencies),
+    messages: () => destroyMessages(kept, before(RETENTION_DAYS.message)),
+    'mail files': () => kept.mailFiles.destroyBefore(before(RETENTION_DAYS.mailFile)),
+    'remembered answers': () => endAnswers(kept.database, before(RETENTION_DAYS.answer)),
+  };
+  for (const [kind, destroy] of Object.entries(kinds)) {
     try {
-      await destroyOutdated(opened, new Date());
+      await destroy();
     } catch (cause) {
-      opened.logger.warn({ err: cause }, 'what is kept for a time only could not be destroyed');
+      dependencies.logger.warn({ err: cause, kind }, 'what is kept for a time only could not be destroyed');
     }
   }
 }
 
-export async function destroyOutdated(kept: Kept, now: Date): Promise<Destroyed> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  let messages = 0;
-  for await (const ids of readMessageIds(kept.database, before(RETENTION_DAYS.message))) {
+async function destroyMessages(kept: Kept, before: Date): Promise<void> {
+  for await (const ids of readMessageIds(kept.database, before)) {
     for (const id of ids) await eraseMessage(kept, id, systemContext(kept.log, `message-${id}`));
-    messages += ids.length;
   }
-  return { messages, mailFiles: await kept.mailFiles.destroyBefore(before(RETENTION_DAYS.mailFile)) };
 }

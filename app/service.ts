@@ -1,7 +1,5 @@
-import { startCleanup } from '../api/accounts/cleanup.ts';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { createApp } from '../api/app.ts';
-import { destroyUnconfirmed } from '../api/contact/unconfirmed.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import type { Environment } from './environment.ts';
@@ -33,13 +31,11 @@ export async function prepareInstallation(
 
 /** The API and the pages on the port that is listened on. */
 export async function openService(dependencies: Dependencies, listening: Listening): Promise<Service> {
-  const cleanup = startCleanup(dependencies, () => destroyUnconfirmed(dependencies));
   const app = createApp(dependencies);
   const pages = await openPages(dependencies);
   listening.open(app, pages);
   return {
     stop: async () => {
-      cleanup.stop();
       // A stream is a request at hand that would never finish.
       dependencies.visitors.close();
       await listening.stop();

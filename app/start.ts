@@ -26,7 +26,7 @@ await runRole(async () => {
   const { publicUrl } = environment;
   const answerMails = startAnswerMails({ ...opened, mailer: dependencies.mailer, publicUrl });
   const purging = startPurging(opened);
-  const retention = startRetention(opened);
+  const retention = startRetention(opened, dependencies);
   const service = await openService(dependencies, listening);
   printAddress(environment.host, listening.port);
   owner.print();

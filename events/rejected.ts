@@ -25,6 +25,7 @@ export type RejectionCode =
   | 'owner_from_environment'
   | 'stale_edit'
   | 'idempotency_key_reused'
+  | 'idempotency_key_ended'
   | 'busy';
 
 /**

@@ -59,12 +59,14 @@ export type Appended =
   | { readonly outcome: 'duplicate'; readonly answer: Answer; readonly lastPosition: number }
   /** Another command appended to the stream since it was read. */
   | { readonly outcome: 'conflict' }
+  /** The same, so long ago that the answer is not kept any more. */
+  | { readonly outcome: 'answer_ended' }
   /** The command id belongs to another request. */
   | { readonly outcome: 'command_id_reused' }
   | { readonly outcome: 'name_taken'; readonly kind: NameKind };
 
 /** A carried-out command, as `commands` remembers it. */
-export type Remembered = Extract<Appended, { outcome: 'duplicate' | 'command_id_reused' }>;
+export type Remembered = Extract<Appended, { outcome: 'duplicate' | 'answer_ended' | 'command_id_reused' }>;
 
 /** An event as it is stored and relayed: personal fields sealed, nothing interpreted. */
 export interface StoredEvent {

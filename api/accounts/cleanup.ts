@@ -1,32 +1,13 @@
 import { sql } from 'kysely';
+import { RETENTION_HOURS } from '../../events/retention.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { recordInterruptedUses } from './used-links.ts';
 
-const CLEANUP_INTERVAL_MS = 3_600_000;
-/** How long a registration that did not come about may leave its credentials behind. */
-const ORPHAN_AGE_MS = 86_400_000;
-/** Failed tries older than this count no more. */
-const TRIES_AGE_MS = 86_400_000;
-
-/** Deletes, now and every hour, what has expired. Several processes may do it at once. */
-export function startCleanup(
-  dependencies: Pick<Dependencies, 'database' | 'log' | 'clock' | 'logger'>,
-  more: () => Promise<void>,
-): { stop(): void } {
-  const cleanUpSafely = () => {
-    Promise.all([cleanUp(dependencies), more()]).catch((cause: unknown) =>
-      dependencies.logger.warn({ err: cause }, 'the cleanup failed'),
-    );
-  };
-  cleanUpSafely();
-  const timer = setInterval(cleanUpSafely, CLEANUP_INTERVAL_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}
+const HOUR_MS = 3_600_000;
 
 /**
- * Deletes expired sessions and links, forgotten tries, and credentials whose account was never registered; and
- * finishes the changes of passwords that were cut off before the log was told.
+ * Deletes expired sessions and links, old failed tries, and credentials whose account was never registered; and
+ * records the changes of passwords that were cut off before their event.
  */
 export async function cleanUp(dependencies: Pick<Dependencies, 'database' | 'log' | 'clock'>): Promise<void> {
   await recordInterruptedUses(dependencies);
@@ -40,9 +21,12 @@ export async function cleanUp(dependencies: Pick<Dependencies, 'database' | 'log
     .where('used_by', 'is', null)
     .where('ends_at', '<=', before(0))
     .execute();
-  await kysely.deleteFrom('tries').where('last_failed_at', '<', before(TRIES_AGE_MS)).execute();
+  await kysely
+    .deleteFrom('tries')
+    .where('last_failed_at', '<', before(RETENTION_HOURS.failedTry * HOUR_MS))
+    .execute();
   await sql`
     delete from credentials c
-    where c.changed_at < ${before(ORPHAN_AGE_MS)}::timestamptz
+    where c.changed_at < ${before(RETENTION_HOURS.orphanedCredentials * HOUR_MS)}::timestamptz
       and not exists (select 1 from events e where e.stream = 'account-' || c.account_id)`.execute(kysely);
 }

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { ConfirmSubscription, Subscribe, Unsubscribe } from '../../events/contact/commands.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
 import { Rejected } from '../../events/rejected.ts';
+import { RETENTION_DAYS } from '../../events/retention.ts';
 import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { handle } from '../../log/append/handle.ts';
 import { subscriptionMail } from '../../mail/account-mails.ts';
@@ -18,7 +19,7 @@ const ADDRESS_FREE = 30;
 const MAILS_FREE = 3;
 const WAIT_MAXIMUM_SECONDS = 900;
 /** How long an address that was not confirmed is kept. */
-export const CONFIRMATION_LIFETIME_MS = 7 * 86_400_000;
+export const CONFIRMATION_LIFETIME_MS = RETENTION_DAYS.unconfirmedSubscriber * 86_400_000;
 
 const thanks = { status: 201, subject: null, body: { success: true, data: { subscribed: true } } };
 const done = { status: 200, subject: null, body: { success: true, data: null } };

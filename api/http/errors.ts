@@ -98,6 +98,11 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   stale_edit: { status: 409, sentence: 'This was changed meanwhile. Please load it again.' },
   totp_enabled: { status: 409, sentence: 'The second factor is switched on already' },
   totp_disabled: { status: 409, sentence: 'The second factor is not switched on' },
+  idempotency_key_ended: {
+    status: 409,
+    sentence:
+      'This was done before, so long ago that its answer is not kept any more. Nothing was done again.',
+  },
   too_large: { status: 413, sentence: 'The request is too large' },
   not_json: { status: 415, sentence: 'The request must be sent as application/json' },
   invalid: { status: 422, sentence: 'Please check what you have entered' },

@@ -68,6 +68,8 @@ export async function handle<Command, State, Event extends DomainEvent>(
         return { answer, repeated: false, position: appended.lastPosition };
       case 'duplicate':
         return { answer: appended.answer, repeated: true, position: appended.lastPosition };
+      case 'answer_ended':
+        throw new Rejected('idempotency_key_ended');
       case 'command_id_reused':
         throw new Rejected('idempotency_key_reused');
       case 'name_taken':
@@ -106,10 +108,14 @@ async function decideAlongside(log: EventLog, others: readonly Alongside[]): Pro
   return decided;
 }
 
-/** Answers a command that may have been carried out before. Null: it has not. */
+/**
+ * Answers a command that may have been carried out before. Null: it has not.
+ * @throws Rejected when its answer is not kept any more, or its id belongs to another request
+ */
 export async function rememberedAnswer(log: EventLog, context: CommandContext): Promise<Handled | null> {
   const remembered = await log.remembered(context.commandId, context.requestHash);
   if (remembered === null) return null;
+  if (remembered.outcome === 'answer_ended') throw new Rejected('idempotency_key_ended');
   if (remembered.outcome === 'command_id_reused') throw new Rejected('idempotency_key_reused');
   return { answer: remembered.answer, repeated: true, position: remembered.lastPosition };
 }

@@ -36,6 +36,9 @@ export async function readRemembered(
   if (row === undefined) return null;
   const firstEventId = row.first_event_id;
   if (row.request_hash !== requestHash) return { remembered: { outcome: 'command_id_reused' }, firstEventId };
+  if (row.answer === null && row.answer_sealed === null) {
+    return { remembered: { outcome: 'answer_ended' }, firstEventId };
+  }
   const answer = await answerOf(commandId, row, keys);
   return { remembered: { outcome: 'duplicate', answer, lastPosition: row.last_position }, firstEventId };
 }

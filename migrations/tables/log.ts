@@ -27,7 +27,7 @@ export interface EventsTable {
   recorded_at: ColumnType<string, string | Date, never>;
 }
 
-/** Commands that were carried out, with what they were answered. */
+/** Commands that were carried out, with what they were answered: both answers are null once that has ended. */
 export interface CommandsTable {
   command_id: string;
   request_hash: Uint8Array;
