@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { keepByteOrderMarks } from './byte-order-marks.ts';
 import {
   bounded,
   CONNECTION_LIMITS,
@@ -86,6 +87,7 @@ export async function openPGlite(directory?: string): Promise<Database> {
 
 /** The same for an instance that was made with `parsers` elsewhere, for example a clone of a prepared one. */
 export function embeddedDatabase(pglite: PGlite): Database {
+  keepByteOrderMarks(pglite);
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     kind: 'pglite',

@@ -17,8 +17,8 @@ export const storableTexts = [
   '\r\n\t\v\f',
   '\u00a0\u1680\u2003\u2028\u2029\u3000',
   '\u00ad\u200b\u200c\u200d\u2060',
-  // Not at the very beginning: PGlite takes it for a byte order mark in a text column.
-  'a\ufeff',
+  '\ufeff',
+  '\ufeff\ufeffa\ufeff',
   '\ufffe\uffff',
   'Ω≈ç√∫˜µ≤≥÷',
   '⁰⁴⁵₀₁₂',
