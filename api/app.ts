@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { probeWrite } from '../log/append/write-probe.ts';
 import { accountSlice } from './accounts/routes.ts';
 import { contactCommands } from './contact/commands.ts';
 import { newsletterCommands } from './contact/newsletter.ts';
@@ -25,7 +26,7 @@ export type App = ReturnType<typeof createApp>;
 
 /** The whole API: everything under /api, nothing else. */
 export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_WAITS) {
-  const writes = openWriteHealth(dependencies);
+  const writes = openWriteHealth(dependencies, () => probeWrite(dependencies.database));
   const fastPath = openFastPath(dependencies);
   const pipeline = openPipeline(dependencies, writes, waits);
   const trace = openPersonalDataTrace(dependencies);

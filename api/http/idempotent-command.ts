@@ -45,8 +45,10 @@ export function idempotentCommand(
   return async (first: (context: CommandContext) => Promise<Handled>) => {
     const context = contextOf();
     try {
-      const { answer } = (await recalled(context)) ?? (await first(context).catch(afterItself(context)));
-      writes.succeeded();
+      const { answer, repeated } =
+        (await recalled(context)) ?? (await first(context).catch(afterItself(context)));
+      // A repeat is read, not written.
+      if (!repeated) writes.succeeded();
       return status(answer.status, answer.body);
     } catch (cause) {
       writes.failed(cause);

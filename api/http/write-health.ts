@@ -1,29 +1,60 @@
+import pTimeout from 'p-timeout';
 import type { EventLog } from '../../log/log.ts';
 import { isDatabaseAway } from '../../migrations/database-errors.ts';
 
-/** How long a write that failed speaks against the process when no other has been tried since. */
-const REMEMBERED_MS = 5_000;
+/** How long a probe may take, and how soon after one that failed the next may begin. */
+const PROBE_MAXIMUM_MS = 2_000;
+const PROBE_INTERVAL_MS = 1_000;
 
 /** Whether the database takes what this process writes. A command that is itself at fault says nothing about that. */
 export interface WriteHealth {
   succeeded(): void;
   failed(cause: unknown): void;
-  isFailing(): boolean;
+  /** From a failure on until a command or a probe has written: a full disk stays full while no command is tried. */
+  isFailing(): Promise<boolean>;
 }
 
-export function openWriteHealth({ log }: { readonly log: Pick<EventLog, 'writeFailure'> }): WriteHealth {
-  let failedAtMs: number | null = null;
+/** @param probe resolves where the database takes a write */
+export function openWriteHealth(
+  { log }: { readonly log: Pick<EventLog, 'writeFailure'> },
+  probe: () => Promise<void>,
+): WriteHealth {
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+  let writtenAtMs = Number.NEGATIVE_INFINITY;
+  let nextProbeAtMs = Number.NEGATIVE_INFINITY;
+  let probing: Promise<void> | null = null;
+
   return {
     succeeded: () => {
-      failedAtMs = null;
+      writtenAtMs = performance.now();
     },
     failed: (cause) => {
       if (isDatabaseAway(cause)) failedAtMs = performance.now();
     },
-    isFailing: () => isRecent(failedAtMs) || isRecent(log.writeFailure()?.atMs ?? null),
+    isFailing: async () => {
+      if (!hasFailed()) return false;
+      if (performance.now() >= nextProbeAtMs) {
+        probing ??= runProbe();
+        await probing;
+      }
+      return hasFailed();
+    },
   };
-}
 
-function isRecent(atMs: number | null): boolean {
-  return atMs !== null && performance.now() - atMs < REMEMBERED_MS;
+  function hasFailed(): boolean {
+    return Math.max(failedAtMs, log.writeFailure()?.atMs ?? failedAtMs) > writtenAtMs;
+  }
+
+  async function runProbe(): Promise<void> {
+    const startedAtMs = performance.now();
+    try {
+      await pTimeout(probe(), { milliseconds: PROBE_MAXIMUM_MS });
+      // What failed meanwhile counts: the probe may have written before it.
+      writtenAtMs = Math.max(writtenAtMs, startedAtMs);
+    } catch {
+      nextProbeAtMs = performance.now() + PROBE_INTERVAL_MS;
+    } finally {
+      probing = null;
+    }
+  }
 }

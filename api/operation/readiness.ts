@@ -28,7 +28,7 @@ export async function readReadiness(
 ): Promise<Readiness> {
   const progress = await withinTime(readProgress(database));
   const reasons = progress === null ? ['The database does not answer'] : reasonsOf(progress);
-  if (writes.isFailing()) reasons.push('Commands cannot be written at present');
+  if (await writes.isFailing()) reasons.push('Commands cannot be written at present');
   return {
     ready: reasons.length === 0,
     position: progress?.position ?? null,

@@ -44,6 +44,19 @@ describe.each(compositions)('readiness, %s', (composition) => {
     await world.close();
   });
 
+  test('D19 B7 readiness is said again without a command, once the disk has room', async () => {
+    const world = await openWorld(composition);
+    await refuseEvents(world, '53100');
+    expect((await world.visitor().post('/api/contact', message)).status).toBe(503);
+    expect((await world.visitor().get('/api/ready')).status).toBe(503);
+    await sql`drop function refuse_events cascade`.execute(world.dependencies.database.kysely);
+    const ready = async () => (await world.visitor().get('/api/ready')).status;
+    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+    const events = await world.dependencies.database.kysely.selectFrom('events').selectAll().execute();
+    expect(events).toEqual([]);
+    await world.close();
+  });
+
   test('B7 a command that is itself at fault does not speak against the process', async () => {
     const world = await openWorld(composition);
     await refuseEvents(world, '23514');

@@ -4,6 +4,7 @@ import { openWriteHealth } from '../../api/http/write-health.ts';
 import { readReadiness } from '../../api/operation/readiness.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
+import { probeWrite } from '../../log/append/write-probe.ts';
 import type { EventLog } from '../../log/log.ts';
 import { accounts, accountsTable } from '../../projector/accounts.ts';
 import { PoisonEvent } from '../../projector/apply.ts';
@@ -93,7 +94,10 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     const parked = await installation.rows<{ error: string }>('select error from parked_events');
     expect(parked).toHaveLength(1);
     expect(parked[0]?.error).toMatch(/TypeError|2200|22007/);
-    const readiness = await readReadiness(installation, openWriteHealth(installation));
+    const readiness = await readReadiness(
+      installation,
+      openWriteHealth(installation, () => probeWrite(installation.database)),
+    );
     expect(readiness.degraded).toEqual(['parked:notes']);
     const said = JSON.stringify([parked, readiness, installation.logged]);
     expect(said).toContain('npm run projector -- release notes');
@@ -108,7 +112,14 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
       const [checkpoint] = await installation.rows<{ alarm: string | null }>('select alarm from checkpoints');
       return checkpoint?.alarm?.includes('more than 2 events would be parked') === true;
     });
-    expect((await readReadiness(installation, openWriteHealth(installation))).ready).toBe(false);
+    expect(
+      (
+        await readReadiness(
+          installation,
+          openWriteHealth(installation, () => probeWrite(installation.database)),
+        )
+      ).ready,
+    ).toBe(false);
     expect((await installation.rows('select position from parked_events')).length).toBeLessThanOrEqual(2);
     expect(await installation.rows('select position from checkpoints where position >= 4')).toEqual([]);
     await projector.stop();

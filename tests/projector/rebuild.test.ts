@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWriteHealth } from '../../api/http/write-health.ts';
 import { readReadiness } from '../../api/operation/readiness.ts';
+import { probeWrite } from '../../log/append/write-probe.ts';
 import type { EventLog } from '../../log/log.ts';
 import { models } from '../../projector/models.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
@@ -54,7 +55,12 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
       [13, ordered().personal?.question],
     ]);
     expect(await versions()).toEqual(models.map(({ name, version }) => [name, version]).sort());
-    expect(await readReadiness(installation, openWriteHealth(installation))).toMatchObject({
+    expect(
+      await readReadiness(
+        installation,
+        openWriteHealth(installation, () => probeWrite(installation.database)),
+      ),
+    ).toMatchObject({
       ready: true,
       degraded: [],
     });
@@ -67,7 +73,12 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     await installation.happen('reading-14', ordered({ readingId: 14 }));
     await installation.caughtUp();
     expect(await questions()).toEqual([12, 13, 14].map((id) => [id, ordered().personal?.question]));
-    expect(await readReadiness(installation, openWriteHealth(installation))).toMatchObject({
+    expect(
+      await readReadiness(
+        installation,
+        openWriteHealth(installation, () => probeWrite(installation.database)),
+      ),
+    ).toMatchObject({
       ready: true,
       degraded: [],
     });

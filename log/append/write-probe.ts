@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '../../migrations/database.ts';
+
+/** More than a page has free, so that the file of the table has to grow. */
+const SIZE_BYTES = 16_384;
+
+/**
+ * Writes an event and takes it back, so that nothing is changed: no position, no command, no row.
+ * @throws where the database is away or cannot write
+ */
+export async function probeWrite({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
+  const transaction = await kysely.startTransaction().execute();
+  try {
+    await sql`
+      insert into events (position, stream, stream_version, event_id, type, schema_version, data, meta, subject,
+        sealed, sealed_digest, body_digest, leaf_hash, recorded_at)
+      values (0, 'probe', 1, gen_random_uuid(), 'Probe', 1, '{}', '{}', 'probe',
+        decode(repeat('00', ${SIZE_BYTES}::integer), 'hex'), '', '', '', clock_timestamp())`.execute(
+      transaction,
+    );
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
