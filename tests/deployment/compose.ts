@@ -4,8 +4,13 @@ import * as z from 'zod';
 const Service = z.object({
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
+  image: z.string(),
+  volumes: z.array(z.string()).default([]),
 });
-const Compose = z.object({ services: z.record(z.string(), Service) });
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.null()),
+});
 
 export interface ComposedService {
   readonly command: readonly string[];
@@ -21,7 +26,7 @@ export function composed(
   values: Readonly<Record<string, string>>,
   addresses: Readonly<Record<string, string>>,
 ): ComposedService {
-  const { services } = Compose.parse(Bun.YAML.parse(readFileSync('docker-compose.yml', 'utf8')));
+  const { services } = readCompose();
   const service = services[name];
   if (service === undefined) throw new Error(`docker-compose.yml has no service ${name}`);
   const fill = (text: string) => replaceAddresses(interpolate(text, values), addresses);
@@ -31,6 +36,11 @@ export function composed(
       Object.entries(service.environment).map(([variable, text]) => [variable, fill(text)]),
     ),
   };
+}
+
+/** docker-compose.yml as it is written. */
+export function readCompose(): z.output<typeof Compose> {
+  return Compose.parse(Bun.YAML.parse(readFileSync('docker-compose.yml', 'utf8')));
 }
 
 /** Docker's own rule: with a colon an empty variable counts as unset. */

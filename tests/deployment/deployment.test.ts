@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { connect } from 'nats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../until.ts';
+import { readCompose } from './compose.ts';
 import { type Deployment, OWNER, startDeployment } from './deployment.ts';
 import { type TlsAnswer, tlsClient } from './tls-client.ts';
 
@@ -18,6 +21,19 @@ beforeAll(async () => {
   from = (address) => tlsClient(deployment.httpsPort, authority, address);
 });
 afterAll(() => deployment.stop());
+
+test('every container of the product keeps the erasure ledger on one volume of its own', () => {
+  const { services, volumes } = readCompose();
+  const ours = Object.entries(services).filter(([, { image }]) => image === 'falname');
+  expect(ours.map(([name]) => name)).toEqual(['migrate', 'api-1', 'api-2', 'projector-1', 'projector-2']);
+  for (const [name, { environment, volumes: mounted }] of ours) {
+    const [volume = '', directory] = mounted[0]?.split(':') ?? [];
+    expect(dirname(environment.ERASURE_LEDGER ?? ''), name).toBe(directory);
+    expect(volume, name).toBe('erasures');
+    expect(readFileSync('Dockerfile', 'utf8')).toContain(`chown node:node ${directory}`);
+  }
+  expect(Object.keys(volumes)).toContain('erasures');
+});
 
 /** What docker-compose.yml and deploy/Caddyfile say, run as processes. */
 describe('The distributed installation', () => {
@@ -72,6 +88,19 @@ describe('The distributed installation', () => {
     await until('the customer is told by mail', () =>
       deployment.mails.some((mail) => mail.includes('elif@example.com')),
     );
+  });
+
+  test('an erasure is noted on the volume that outlives the containers', async () => {
+    const call = from('127.0.0.7');
+    const nalan = { username: 'nalan', email: 'nalan@example.com', password: 'star-dust-7' };
+    const registered = await call('/api/register', { method: 'POST', body: nalan });
+    expect(registered.status).toBe(201);
+    const cookie = cookieOf(await logIn('127.0.0.7', nalan.password, nalan.username));
+    const body = { password: nalan.password };
+    const erased = await call('/api/protected/account/erase', { method: 'POST', body, headers: { cookie } });
+    expect(erased.status, erased.text).toBe(200);
+    const ledger = readFileSync(join(deployment.erasures, 'erasures.log'), 'utf8');
+    expect(ledger).toContain(`"account-${JSON.parse(registered.text).data.id}"`);
   });
 
   test('V3 a process that hangs gets no request once it was noticed', async () => {

@@ -25,6 +25,8 @@ export interface Deployment {
   /** Raw messages that the mail catcher has received. */
   readonly mails: readonly string[];
   readonly natsUrl: string;
+  /** Stands for the volume that the erasure ledger lies on. */
+  readonly erasures: string;
   stop(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function startDeployment(): Promise<Deployment> {
       '172.28.7.2': '127.0.0.1',
       '0.0.0.0': '127.0.0.1',
       '/data': join(directory, 'nats'),
+      '/var/lib/falname': join(directory, 'erasures'),
     };
     const service = (name: string) => composed(name, values, addresses);
     prepareDatabase(new URL(postgres.url('postgres')), service('postgres').environment);
@@ -125,6 +128,7 @@ export async function startDeployment(): Promise<Deployment> {
       projectors,
       startProjector: () => start('projector-1'),
       mails,
+      erasures: join(directory, 'erasures'),
       natsUrl: service('api-1').environment.NATS_URL ?? '',
       stop,
     };
