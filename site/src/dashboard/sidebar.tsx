@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { pressNeighbourTab } from '../ui/tab-keys.ts';
 import { panelId, tabId } from '../ui/tabs.tsx';
 import { type Tab, tabs, visit } from './address.ts';
 
@@ -20,18 +21,12 @@ export function Sidebar({ selected }: { selected: Tab }) {
       .getElementById(tabId(tabGroup, selected))
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
-  const move = (event: KeyboardEvent) => {
-    const next = neighbour(selected, event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    visit({ tab: next });
-    document.getElementById(tabId(tabGroup, next))?.focus();
-  };
   return (
     <div
       role="tablist"
       aria-label="Dashboard"
       aria-orientation="vertical"
+      onKeyDown={({ nativeEvent }) => pressNeighbourTab(nativeEvent)}
       className="flex min-w-0 gap-1 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:flex-col"
     >
       {tabs.map((tab) => (
@@ -44,7 +39,6 @@ export function Sidebar({ selected }: { selected: Tab }) {
           aria-controls={tab === selected ? panelId(tabGroup, tab) : undefined}
           tabIndex={tab === selected ? 0 : -1}
           onClick={() => visit({ tab })}
-          onKeyDown={move}
           className="flex min-h-11 shrink-0 items-center gap-3 rounded-field border border-transparent px-3.5 text-start font-semibold text-quiet transition-colors hover:bg-raised hover:text-ink aria-selected:border-line aria-selected:bg-raised aria-selected:text-gold aria-selected:shadow-card"
         >
           <svg
@@ -61,21 +55,6 @@ export function Sidebar({ selected }: { selected: Tab }) {
       ))}
     </div>
   );
-}
-
-function neighbour(selected: Tab, key: string): Tab | undefined {
-  const at = tabs.indexOf(selected);
-  const last = tabs.length - 1;
-  const targets: Readonly<Record<string, number>> = {
-    ArrowDown: at + 1,
-    ArrowRight: at + 1,
-    ArrowUp: at - 1,
-    ArrowLeft: at - 1,
-    Home: 0,
-    End: last,
-  };
-  const target = targets[key];
-  return target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
 }
 
 const icons: Readonly<Record<Tab, ReactNode>> = {

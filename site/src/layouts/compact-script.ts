@@ -1,11 +1,21 @@
+import { resolve } from 'node:path';
+
+/** The folder that the script is taken to stand in: deep enough for an import from a neighbour's folder. */
+const FOLDER = '/src/script';
+
 /**
- * A TypeScript file without imports (`import source from './x.ts?raw'`) as a script, as short as it gets: `iife` for
- * inside a page, closed in itself; `esm` for a file with exports.
+ * A TypeScript file (`import source from './x.ts?raw'`) as a script, as short as it gets: `iife` for inside a page,
+ * closed in itself; `esm` for a file with exports. `imports` holds the text of what it imports, by the path it names.
  */
-export async function compactScript(source: string, format: 'iife' | 'esm'): Promise<string> {
+export async function compactScript(
+  source: string,
+  format: 'iife' | 'esm',
+  imports: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const imported = Object.entries(imports).map(([path, text]) => [resolve(FOLDER, path), text]);
   const built = await Bun.build({
-    entrypoints: ['/script.ts'],
-    files: { '/script.ts': source },
+    entrypoints: [`${FOLDER}/script.ts`],
+    files: { ...Object.fromEntries(imported), [`${FOLDER}/script.ts`]: source },
     format,
     minify: true,
     external: ['/*.js'],

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { pressNeighbourTab } from './tab-keys.ts';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -26,17 +26,13 @@ export function Tabs<Id extends string>({
   selected: Id;
   onSelect: (id: Id) => void;
 }) {
-  const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === selected);
-    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    const next = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
-    if (next === undefined) return;
-    event.preventDefault();
-    onSelect(next.id);
-    document.getElementById(tabId(group, next.id))?.focus();
-  };
   return (
-    <div role="tablist" aria-label={label} className="switch">
+    <div
+      role="tablist"
+      aria-label={label}
+      className="switch"
+      onKeyDown={({ nativeEvent }) => pressNeighbourTab(nativeEvent)}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.id}
@@ -48,7 +44,6 @@ export function Tabs<Id extends string>({
           tabIndex={tab.id === selected ? 0 : -1}
           data-tab-to={tab.id}
           onClick={() => onSelect(tab.id)}
-          onKeyDown={move}
         >
           {tab.label}
         </button>

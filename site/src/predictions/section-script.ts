@@ -1,0 +1,67 @@
+/*
+ * Tabs and pages of the predictions section. The readings of the twelve signs are fetched from the page of the day
+ * or the week when they come near the screen; the links to the signs' own pages stay where this fails.
+ */
+import { pressNeighbourTab } from '../ui/tab-keys.ts';
+
+const tabs = [...document.querySelectorAll<HTMLElement>('#predictions [role=tab]')];
+
+function select(chosen: HTMLElement) {
+  for (const tab of tabs) {
+    const selected = tab === chosen;
+    tab.setAttribute('aria-selected', String(selected));
+    tab.tabIndex = selected ? 0 : -1;
+    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+    if (!panel) continue;
+    panel.hidden = !selected;
+  }
+}
+
+const approaching = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) fetchInto(target);
+  },
+  { rootMargin: '600px' },
+);
+const places = document.querySelectorAll('[data-fragment]');
+for (const place of places) {
+  // As tall as what is fetched into it, so that the sections below stay where they are.
+  if (!place.firstChild && places[0]?.firstChild) place.append(places[0].firstChild.cloneNode(true));
+  approaching.observe(place);
+}
+
+function fetchInto(place: Element) {
+  approaching.unobserve(place);
+  // The document type is parsed without scripts and without a sink that trusted types forbid.
+  const request = new XMLHttpRequest();
+  request.responseType = 'document';
+  request.open('GET', place.getAttribute('data-fragment') ?? '');
+  request.addEventListener('load', () => {
+    const fragment = request.status === 200 && request.responseXML?.body;
+    if (fragment) place.replaceChildren(...document.importNode(fragment, true).childNodes);
+  });
+  request.send();
+}
+
+for (const tab of tabs) {
+  tab.addEventListener('click', () => select(tab));
+  tab.addEventListener('keydown', pressNeighbourTab);
+}
+
+document.querySelector('#panel-daily')?.addEventListener('click', (event) => {
+  const turn = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-turn]') : null;
+  const list = turn?.closest<HTMLElement>('[data-pages]');
+  if (!turn || !list) return;
+  const last = Number(list.dataset.pages);
+  const page = Number(list.dataset.current ?? 1) + Number(turn.dataset.turn);
+  if (page < 1 || page > last) return;
+  list.dataset.current = String(page);
+  for (const item of list.querySelectorAll<HTMLElement>('[data-page]')) {
+    item.hidden = Number(item.dataset.page) !== page;
+  }
+  for (const button of list.querySelectorAll<HTMLButtonElement>('[data-turn]')) {
+    button.disabled = page + Number(button.dataset.turn) < 1 || page + Number(button.dataset.turn) > last;
+  }
+  const status = list.querySelector('[aria-live]');
+  if (status) status.textContent = `Page ${page} of ${last}`;
+});
