@@ -1,9 +1,8 @@
+import { contentPages, isTemplate, renderPage } from './content-pages.tsx';
 import { styleHashes } from './content-security-policy.ts';
-import { MONTH_TEMPLATE_PATH, renderMonths } from './daily-months.tsx';
 import { robots, rss, sitemap } from './feeds.ts';
-import { fillRegions, takeFragments } from './fill-regions.ts';
+import { takeFragments } from './fill-regions.ts';
 import { readBuilt } from './read-built.ts';
-import { renderRegions } from './regions.tsx';
 import type { SiteContent } from './site-content.ts';
 import {
   isDialogs,
@@ -43,7 +42,7 @@ export async function exportSite({
   const adoptedStyles = dialogs.flatMap(([, page]) => styleHashes(page.toString('utf8')));
 
   const files = new Map<string, UnpreparedFile>();
-  const regions = renderRegions(content, origin);
+  const pages = contentPages(content, origin);
   const found: string[] = [];
   const addPage = (path: string, filled: string) => {
     const { page, fragments } = takeFragments(filled.replaceAll(BUILT_ORIGIN, origin));
@@ -57,14 +56,11 @@ export async function exportSite({
   };
   for (const [path, body] of built) {
     if (path.endsWith(COMPRESSED_ENDING)) continue;
-    if (path === MONTH_TEMPLATE_PATH) {
-      for (const [month, page] of renderMonths(body.toString('utf8'), content)) addPage(month, page);
-    } else if (isPage(path)) addPage(path, fillRegions(body.toString('utf8'), regions.get(path) ?? {}));
+    if (isTemplate(path) || pages.has(path)) continue;
+    if (isPage(path)) addPage(path, body.toString('utf8'));
     else files.set(path, { body, brotli: built.get(path + COMPRESSED_ENDING) });
   }
-  for (const path of regions.keys()) {
-    if (!built.has(path)) throw new Error(`The site was built without ${path}`);
-  }
+  for (const [path, page] of pages) addPage(path, renderPage(path, page, built));
   files.set('/rss.xml', { body: Buffer.from(rss(content, origin)) });
   files.set('/sitemap.xml', { body: Buffer.from(sitemap(found.sort(), content.today, origin)) });
   files.set('/robots.txt', { body: Buffer.from(robots(origin)) });

@@ -32,3 +32,12 @@ export function currentHoroscopes(horoscopes: readonly Horoscope[], today: strin
   }
   return current;
 }
+
+/** Letters in `2026-11-20` that name the month. */
+const MONTH_LENGTH = 7;
+
+/** The published daily predictions by month, `YYYY-MM`; both newest first. */
+export function dailyMonths(content: SiteContent): Map<string, Prediction[]> {
+  const daily = published(content.dailyPredictions, content.today);
+  return Map.groupBy(daily, ({ date }) => date.slice(0, MONTH_LENGTH));
+}

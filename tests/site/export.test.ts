@@ -115,6 +115,24 @@ describe('The exported site', () => {
     }
   });
 
+  test('T6 leads to each of 80 predictions from the page of the day', async () => {
+    const eighty = Array.from({ length: 80 }, (_, day) => ({
+      ...first,
+      id: 100 + day,
+      title: `Prediction ${day + 1} of 80`,
+      date: new Date(Date.UTC(2025, 10, 1 + day)).toISOString().slice(0, 10),
+    }));
+    const content = { ...sampleContent, dailyPredictions: eighty };
+    const exported = await exportSite({ distDirectory, content, publicUrl, previous: site });
+    const archive = text(exported, '/predictions/daily');
+    const months = [...archive.matchAll(/href="(\/predictions\/daily\/[\d-]+)"/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(months.map((path) => path.slice(-7))).toEqual(['2026-01', '2025-12', '2025-11']);
+    const shown = months.map((path) => text(exported, path)).join();
+    for (const { title } of eighty) expect(shown).toContain(`<h3>${title}</h3>`);
+  });
+
   test('refuses a region that the built page does not have', () => {
     expect(() => fillRegions('<p></p>', { tarot: 'x' })).toThrow("no region 'tarot'");
   });

@@ -68,16 +68,22 @@ function Almanac({ predictions }: { predictions: readonly Prediction[] }) {
   );
 }
 
+/** The way to each month, a line a year. */
 function MonthLinks({ months, current }: { months: readonly string[]; current?: string }) {
   const others = months.filter((month) => month !== current);
   if (others.length === 0) return null;
+  const byYear = Map.groupBy(others, (month) => month.slice(0, 4));
   return (
-    <nav className="onward" aria-label="Months">
-      {others.map((month) => (
-        <p key={month}>
-          <a className="link" href={`/predictions/daily/${month}`}>
-            All days of {monthText(month)}
-          </a>
+    <nav className="onward" aria-label="All days of a month">
+      {[...byYear].map(([year, inYear]) => (
+        <p key={year}>
+          <b>{year}</b>
+          {inYear.map((month) => (
+            <a key={month} className="link" href={`/predictions/daily/${month}`}>
+              {monthText(month).replace(` ${year}`, '')}
+              <span className="sr-only"> {year}</span>
+            </a>
+          ))}
         </p>
       ))}
     </nav>

@@ -1,0 +1,46 @@
+import { horoscopeOf } from '../api/horoscope-shape.ts';
+import { currentAnswer } from '../api/predictions/current.ts';
+import { predictionOf } from '../api/predictions/shapes.ts';
+import type { Database } from '../migrations/database.ts';
+import type { SiteContent } from '../site/export/site-content.ts';
+
+/** The read models that the pages show. */
+export const shownModels = ['predictions', 'horoscopes'] as const;
+/** Newest daily predictions that the pages hold: one a day for ten years. */
+const DAILY_PREDICTIONS_MAXIMUM = 3_660;
+
+/** What the pages show on this day. */
+export async function readContent(database: Database, today: string): Promise<SiteContent> {
+  const [dailyRows, horoscopeRows, weekly] = await Promise.all([
+    database.models
+      .selectFrom('predictions')
+      .selectAll()
+      .where('type', '=', 'daily')
+      .where('status', '=', 'active')
+      .where('date', '<=', today)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(DAILY_PREDICTIONS_MAXIMUM)
+      .execute(),
+    database.models
+      .selectFrom('horoscopes')
+      .selectAll()
+      .distinctOn(['type', 'sign'])
+      .where('status', '=', 'active')
+      .where('date', '<=', today)
+      .orderBy('type')
+      .orderBy('sign')
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    currentAnswer(database, 'weekly', today),
+  ]);
+  const horoscopes = horoscopeRows.map(horoscopeOf);
+  return {
+    today,
+    dailyPredictions: dailyRows.map(predictionOf),
+    weeklyPrediction: weekly.data.prediction,
+    dailyHoroscopes: horoscopes.filter(({ type }) => type === 'daily'),
+    weeklyHoroscopes: horoscopes.filter(({ type }) => type === 'weekly'),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPages, type Pages } from '../../app/pages.ts';
+import { businessDate } from '../../events/calendar.ts';
+import { calmDay, tarotOrder } from '../samples.ts';
+import { builtSite } from '../site/export-site.ts';
+import { until } from '../until.ts';
+import { openWorld, type World } from '../world.ts';
+
+const DAY_MS = 86_400_000;
+let world: World;
+let pages: Pages;
+/** How often the pages read the tables that they show, and the checkpoints. */
+let reads = 0;
+let looks = 0;
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  const { database } = world.dependencies;
+  const models = counting(database.models, () => {
+    reads += 1;
+  });
+  const kysely = counting(database.kysely, () => {
+    looks += 1;
+  });
+  const dependencies = { ...world.dependencies, database: { ...database, models, kysely } };
+  pages = await openPages(dependencies, await builtSite());
+});
+afterAll(async () => {
+  await pages?.close();
+  await world?.close();
+});
+
+function counting<Tables>(kysely: Kysely<Tables>, onSelect: () => void): Kysely<Tables> {
+  return new Proxy(kysely, {
+    get: (target, name) => {
+      if (name === 'selectFrom') onSelect();
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+
+const show = async (path: string) => (await pages.respond(new Request(`http://localhost${path}`))).text();
+
+test('T6 an order leads to no reading of predictions and horoscopes, a publication does', async () => {
+  const owner = await world.owner();
+  const customer = await world.customer('Defne');
+  await world.caughtUp();
+  const before = reads;
+  expect((await customer.post('/api/protected/purchase', tarotOrder)).status).toBe(201);
+  await world.caughtUp();
+  const afterOrder = looks;
+  await until('the pages have looked twice since', () => looks >= afterOrder + 2);
+  expect(reads).toBe(before);
+
+  const date = businessDate(world.dependencies.clock());
+  await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'After the order' });
+  await until('the prediction is shown', async () => (await show('/')).includes('After the order'));
+  expect(reads).toBeGreaterThan(before);
+});
+
+test('T6 each of 80 predictions can be reached from the page of the day', async () => {
+  const owner = await world.owner();
+  const now = world.dependencies.clock().getTime();
+  const titles = Array.from({ length: 80 }, (_, day) => `Prediction ${day + 1} of 80.`);
+  for (const [day, title] of titles.entries()) {
+    const date = businessDate(new Date(now - day * DAY_MS));
+    expect((await owner.post('/api/admin/predictions', { ...calmDay, date, title })).status).toBe(201);
+  }
+  const shown = async () => {
+    const archive = await show('/predictions/daily');
+    const months = [...archive.matchAll(/href="(\/predictions\/daily\/[\d-]+)"/g)].map(
+      ([, path = '']) => path,
+    );
+    return (await Promise.all(months.map(show))).join();
+  };
+  await until('the oldest is shown', async () => (await shown()).includes('Prediction 80 of 80.'));
+  const all = await shown();
+  expect(titles.filter((title) => !all.includes(`<h3>${title}</h3>`))).toEqual([]);
+});
