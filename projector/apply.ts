@@ -7,6 +7,7 @@ import type { Reached } from './checkpoint.ts';
 import { isErasure, NotErased } from './erasures.ts';
 import { affectedRowsOf, foldErasure, foldEvent, type TableState, tableState } from './fold.ts';
 import type { AnyTableProjection, ReadModel } from './read-model.ts';
+import type { Origin } from './source.ts';
 import { loadRows, quoted, Values, writeClauses } from './table-statements.ts';
 import type { Target } from './target.ts';
 
@@ -65,23 +66,27 @@ export class PoisonEvent extends Error {
  * @throws Refused when nothing was changed: another process writes the model, or the log does not hold these events
  * @throws TooManyParked, NotErased; nothing was changed
  */
-export async function applyEntries(job: Job, entries: readonly Entry[]): Promise<void> {
+export async function applyEntries(
+  job: Job,
+  entries: readonly Entry[],
+  origin: Origin = 'broker',
+): Promise<void> {
   try {
-    await applyAtOnce(job, entries);
+    await applyAtOnce(job, entries, origin);
   } catch (error) {
     if (!isAboutValues(error)) throw error;
     const [only] = entries;
     if (entries.length === 1 && only !== undefined) {
-      await applyAtOnce(job, [{ kind: 'poison', stored: only.stored, error }]);
+      await applyAtOnce(job, [{ kind: 'poison', stored: only.stored, error }], origin);
       return;
     }
     const middle = Math.ceil(entries.length / 2);
-    await applyEntries(job, entries.slice(0, middle));
-    await applyEntries(job, entries.slice(middle));
+    await applyEntries(job, entries.slice(0, middle), origin);
+    await applyEntries(job, entries.slice(middle), origin);
   }
 }
 
-async function applyAtOnce(job: Job, entries: readonly Entry[]): Promise<void> {
+async function applyAtOnce(job: Job, entries: readonly Entry[], origin: Origin): Promise<void> {
   const last = entries.at(-1);
   if (last === undefined) return;
   const tables = await loadTables(job, entries);
@@ -89,7 +94,7 @@ async function applyAtOnce(job: Job, entries: readonly Entry[]): Promise<void> {
   if (job.parkedCount + parked.length > job.parkedMaximum)
     throw new TooManyParked(`more than ${job.parkedMaximum} events would be parked`);
   const next: Reached = { position: last.stored.position, leafHash: last.stored.leafHash };
-  await write(job, tables, parked, next, leavesDigest(job, entries));
+  await write(job, tables, parked, next, leavesDigest(entries, origin));
   job.reached = next;
   job.parkedCount += parked.length;
   if (tables.some(({ changed }) => changed.size > 0)) job.unchangedSince = next.position;
@@ -162,12 +167,11 @@ function erase({ target }: Job, tables: readonly TableState[], entry: Entry, isP
 }
 
 /**
- * What the leaves of a gapless batch have to add up to in the log, so that an event which a broker forged is not
- * applied; null where a rebuild has read the log itself and left events out.
+ * What the leaves of a batch have to add up to in the log, so that an event which a broker forged is not applied; null
+ * where the log itself was read, and for a single event, whose leaf goes into the checkpoint.
  */
-function leavesDigest({ reached }: Job, entries: readonly Entry[]): Uint8Array | null {
-  const last = entries.at(-1)?.stored.position ?? reached.position;
-  if (entries.length !== last - reached.position) return null;
+function leavesDigest(entries: readonly Entry[], origin: Origin): Uint8Array | null {
+  if (origin === 'log' || entries.length === 1) return null;
   return sha256(Buffer.concat(entries.map(({ stored }) => stored.leafHash)));
 }
 

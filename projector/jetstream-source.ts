@@ -50,11 +50,11 @@ export function jetStreamSource(
   return {
     read: async (position, limit) => {
       const brought = inbox.take(position, limit);
-      if (brought.length > 0) return brought;
-      if (!isLogDue && !inbox.hasGapAfter(position)) return [];
+      if (brought.length > 0) return { events: brought, origin: 'broker' };
+      if (!isLogDue && !inbox.hasGapAfter(position)) return { events: [], origin: 'log' };
       const read = await log.readAfter(position, limit);
       isLogDue = read.length === limit;
-      return read;
+      return { events: read, origin: 'log' };
     },
     committed: (position) => {
       done = position;

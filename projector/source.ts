@@ -9,10 +9,19 @@ const SAFETY_POLL_MS = 1_000;
 const GATHER_MINIMUM_EVENTS = 16;
 const GATHER_MS = 100;
 
+/** What a broker carried is compared with the log when it is applied. */
+export type Origin = 'log' | 'broker';
+
+/** Events in order and without a gap. */
+export interface Delivery {
+  readonly events: readonly StoredEvent[];
+  readonly origin: Origin;
+}
+
 /** Where a subscription gets its events from. Whatever carries them, they are those of the log. */
 export interface EventSource {
   /** Up to `limit` events after `position`, in order and without a gap; none where nothing is known to be new. */
-  read(position: number, limit: number): Promise<StoredEvent[]>;
+  read(position: number, limit: number): Promise<Delivery>;
   /** Everything up to `position` is committed. */
   committed(position: number): void;
   /** What was brought is not believed any more: the log itself is read next. */
@@ -35,7 +44,7 @@ export function logSource(log: LogReader): EventSource {
       if (isBusy && !closed) await Bun.sleep(GATHER_MS);
       const events = await log.readAfter(position, limit);
       isBusy = events.length >= GATHER_MINIMUM_EVENTS && events.length < limit;
-      return events;
+      return { events, origin: 'log' };
     },
     committed: () => undefined,
     distrust: () => undefined,

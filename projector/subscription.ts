@@ -12,7 +12,7 @@ import { jetStreamSource } from './jetstream-source.ts';
 import type { LogReader } from './log-reader.ts';
 import { countParked, loadParkedStreams, PARKED_MAXIMUM, parkedAlarm } from './parked.ts';
 import type { ReadModel } from './read-model.ts';
-import { type EventSource, logSource } from './source.ts';
+import { type EventSource, logSource, type Origin } from './source.ts';
 import { liveTarget } from './target.ts';
 
 /** Failures in a row before readiness shows the alarm. */
@@ -28,6 +28,11 @@ export interface SubscriptionDependencies extends ProjectorDependencies {
   readonly reader: LogReader;
   /** Called when the subscription cannot go on under its lease. */
   onEnded(): void;
+}
+
+interface Batch {
+  readonly entries: readonly Entry[];
+  readonly origin: Origin;
 }
 
 /** Why a subscription gives up its lease. */
@@ -62,7 +67,7 @@ export function subscribe(
   let job: Job | null = null;
   let ended: Ended | null = null;
 
-  const follower = follow<number, readonly Entry[], Held>(
+  const follower = follow<number, Batch, Held>(
     lease.name,
     async () => {
       job = await takeUp();
@@ -70,10 +75,10 @@ export function subscribe(
     },
     {
       read: readGathered,
-      endOf: (entries) => entries.at(-1)?.stored.position ?? 0,
-      apply: async (entries) => {
+      endOf: ({ entries }) => entries.at(-1)?.stored.position ?? 0,
+      apply: async ({ entries, origin }) => {
         if (job === null) return;
-        await applyEntries(job, entries);
+        await applyEntries(job, entries, origin);
         announce(job);
       },
       idle: async () => {
@@ -140,25 +145,29 @@ export function subscribe(
   }
 
   /** Events that the model passes over are not urgent: gathering them saves commits of the checkpoint. */
-  async function readGathered(after: number): Promise<readonly Entry[] | null> {
-    const entries = await readBatch(after);
+  async function readGathered(after: number): Promise<Batch | null> {
+    const batch = await readBatch(after);
+    const { entries } = batch;
     const last = entries.at(-1);
     if (last === undefined) return null;
     const isUrgent =
       entries.length >= GATHER_MAXIMUM_EVENTS || entries.some((entry) => entry.kind !== 'passed');
-    if (isUrgent) return entries;
+    if (isUrgent) return batch;
     await Bun.sleep(GATHER_MS);
     // What fails here fails again in the next read, once these are applied.
-    return entries.concat(await readBatch(last.stored.position).catch(() => []));
+    const more = await readBatch(last.stored.position).catch(() => null);
+    if (more === null || more.entries.length === 0) return batch;
+    const origin = batch.origin === 'log' ? more.origin : 'broker';
+    return { entries: [...entries, ...more.entries], origin };
   }
 
-  async function readBatch(after: number): Promise<Entry[]> {
-    const batch = await source.read(after, BATCH_MAXIMUM);
-    batch.forEach((stored, index) => {
+  async function readBatch(after: number): Promise<Batch> {
+    const { events, origin } = await source.read(after, BATCH_MAXIMUM);
+    events.forEach((stored, index) => {
       if (stored.position !== after + 1 + index)
         throw new Error(`the event after position ${after + index} is missing`);
     });
-    return openBatch(reader, model, batch);
+    return { entries: await openBatch(reader, model, events), origin };
   }
 
   function announce({ reached: { position }, unchangedSince }: Job): void {

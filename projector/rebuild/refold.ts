@@ -9,8 +9,12 @@ import type { ReadModel } from '../read-model.ts';
 import { quoted } from '../table-statements.ts';
 import { liveTarget, type Target } from '../target.ts';
 
-/** Positions that one statement looks through for the types of a model. */
-const WINDOW_POSITIONS = 50_000;
+/**
+ * Positions that one statement looks through for the types of a model. It begins with the minimum and grows where few
+ * are found: a server without statistics of the table reads and sorts a whole window for its first events.
+ */
+const WINDOW_MINIMUM = BATCH_MAXIMUM;
+const WINDOW_MAXIMUM = 50_000;
 
 /** What folding from the beginning needs. */
 export type RefoldDependencies = Pick<ProjectorDependencies, 'database' | 'log'>;
@@ -81,8 +85,13 @@ export async function foldTo(
   end: number,
   options: RefoldOptions,
 ): Promise<void> {
-  const readAhead = async (after: number): Promise<Entry[]> =>
-    openBatch(log, job.model, await readHandled(log, job.model, after, end));
+  let window = WINDOW_MINIMUM;
+  const readAhead = async (after: number): Promise<Entry[]> => {
+    const events = await readHandled(log, job.model, after, Math.min(end, after + window));
+    if (events.length < BATCH_MAXIMUM / 2) window = Math.min(window * 2, WINDOW_MAXIMUM);
+    else if (events.length === BATCH_MAXIMUM) window = Math.max(window / 2, WINDOW_MINIMUM);
+    return openBatch(log, job.model, events);
+  };
   let upcoming = job.reached.position < end ? readAhead(job.reached.position) : null;
   while (upcoming !== null) {
     const entries = await upcoming;
@@ -91,7 +100,7 @@ export async function foldTo(
     upcoming = last < end ? readAhead(last) : null;
     // It is awaited only after the commit; a failure until then must not count as unhandled.
     upcoming?.catch(() => undefined);
-    await applyEntries(job, entries);
+    await applyEntries(job, entries, 'log');
     if (options.isStopped?.() === true || !own.isHeld())
       throw new RebuildStopped(`the rebuild of ${job.model.name} was stopped`);
   }
@@ -104,5 +113,5 @@ function readHandled(
   end: number,
 ): Promise<StoredEvent[]> {
   if (handles === undefined) return log.readAfter(after, Math.min(BATCH_MAXIMUM, end - after));
-  return log.readTypes([...handles], after, Math.min(end, after + WINDOW_POSITIONS), BATCH_MAXIMUM);
+  return log.readTypes([...handles], after, end, BATCH_MAXIMUM);
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acquireLease } from '../../log/delivery/lease.ts';
+import { openWakeUp } from '../../log/delivery/wake-up.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
 import { applyEntries, type Job, Refused } from '../../projector/apply.ts';
 import { openBatch } from '../../projector/batch.ts';
 import { BEGINNING } from '../../projector/checkpoint.ts';
 import { PARKED_MAXIMUM } from '../../projector/parked.ts';
+import { startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
+import type { Delivery, EventSource } from '../../projector/source.ts';
 import { liveTarget } from '../../projector/target.ts';
 import { databaseKinds } from '../databases.ts';
 import { opened, ordered, registered } from '../samples.ts';
@@ -98,6 +101,39 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
     await expect(applyEntries(job, entries)).rejects.toThrow(Refused);
     expect(await installation.rows('select id from models.readings')).toEqual([]);
     await applyEntries(job, await openBatch(installation.log, readings, stored));
+    expect(await installation.rows('select distinct account_id from models.readings')).toEqual([
+      { account_id: 7 },
+    ]);
+  });
+
+  test('V6 a model whose broker forged an event of a batch reads the log', async () => {
+    const { log } = installation;
+    await installation.happen('reading-12', ordered());
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    const [first, second] = await log.readAfter(0, 2);
+    if (first === undefined || second === undefined) throw new Error('the orders are not in the log');
+    const forged = { ...first, data: first.data.replace('"accountId":7', '"accountId":8') };
+    const leaf = leafHash({ ...forged, bodyDigest: bodyDigest(forged.data, sha256(first.sealed ?? '')) });
+    const wakeUp = openWakeUp();
+    let isDistrusted = false;
+    const brought: Delivery = { events: [{ ...forged, leafHash: leaf }, second], origin: 'broker' };
+    const source: EventSource = {
+      read: async (position, limit) =>
+        isDistrusted || position > 0
+          ? { events: await log.readAfter(position, limit), origin: 'log' }
+          : brought,
+      committed: () => undefined,
+      distrust: () => {
+        isDistrusted = true;
+      },
+      waitForNotification: async () => void (await wakeUp.wait(1_000)),
+      wake: wakeUp.signal,
+      close: async () => undefined,
+    };
+    const projector = await startProjector({ ...installation, models: [readings], openSource: () => source });
+    await installation.caughtUp([readings]);
+    await projector.stop();
+    expect(isDistrusted).toBe(true);
     expect(await installation.rows('select distinct account_id from models.readings')).toEqual([
       { account_id: 7 },
     ]);

@@ -10,7 +10,7 @@ import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { databaseKinds } from '../databases.ts';
-import { ordered, registered } from '../samples.ts';
+import { ordered, registered, takenUp } from '../samples.ts';
 import { until } from '../until.ts';
 import { type Installation, install, installOn } from './installation.ts';
 
@@ -111,6 +111,21 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     };
     await rebuild({ ...installation, log, models }, readings);
     expect([...types]).toEqual(['ReadingOrdered']);
+  });
+
+  test('looks through more positions at once only where few events are the model’s', async () => {
+    await installation.happen('reading-12', ...Array.from({ length: 6_500 }, () => takenUp()));
+    const windows: number[] = [];
+    const log: EventLog = {
+      ...installation.log,
+      readTypes: (types, after, end, limit) => {
+        windows.push(end - after);
+        return installation.log.readTypes(types, after, end, limit);
+      },
+    };
+    const few = new Set(['ReadingOrdered']);
+    await rebuild({ ...installation, log, models }, { ...readings, handles: few });
+    expect(windows).toEqual([2_000, 4_000, 502]);
   });
 
   async function start(kept: readonly ReadModel[], log: EventLog): Promise<void> {
