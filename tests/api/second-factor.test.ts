@@ -47,6 +47,7 @@ describe.each(compositions)('the owner’s second factor, %s', (composition) => 
     const confirmed = await owner.post('/api/admin/totp/confirm', { code: codeAt() }, { headers });
     expect(confirmed.status).toBe(200);
     recoveryCodes = confirmed.body.data.recoveryCodes;
+    expect((await logIn(codeAt())).body.code).toBe('wrong_code');
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await other.get('/api/user')).status).toBe(401);
     expect((await owner.get('/api/user')).status).toBe(200);
@@ -118,6 +119,7 @@ describe.each(compositions)('the owner’s second factor, %s', (composition) => 
     expect((await off(OWNER.password, codeAt(1))).status).toBe(200);
     expect((await logIn()).status).toBe(200);
     expect((await off(OWNER.password, codeAt(1))).body.code).toBe('totp_disabled');
+    expect((await owner.get('/api/admin/totp')).body.data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     const events = await world.dependencies.log.readStream('account-1');
     expect(events.map(({ type }) => type).slice(-2)).toEqual(['SecondFactorEnabled', 'SecondFactorDisabled']);
   });

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNTS_MAXIMUM, openPersonalDataTrace } from '../../api/personal-data-trace.ts';
 import type { Client } from '../client.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
 import { eventsOf } from './events-of.ts';
+
+const ownersSession = { role: 'admin', actor: 'owner', sessionHash: 'of the owner', lastWritten: 0 } as const;
 
 describe.each(compositions)('Reads of personal data leave a trace, %s', (composition) => {
   let world: World;
@@ -45,6 +48,39 @@ describe.each(compositions)('Reads of personal data leave a trace, %s', (composi
     });
     const { text } = await owner.get('/api/admin/notifications');
     expect(text).not.toContain('PersonalData');
+  });
+
+  test('PersonalDataRevealed: the same reading in another hour is another entry', async () => {
+    const customer = await world.customer('gelincik');
+    const [id, accountId] = [await order(customer), await idOf(customer)];
+    const person = { ...ownersSession, accountId: await idOf(owner) };
+    const trace = openPersonalDataTrace(world.dependencies);
+    await trace.opened(person, accountId, id);
+    await trace.opened(person, accountId, id);
+    await until('the opening is recorded', async () => (await seenBy(customer)).length > 0);
+    expect(await seenBy(customer)).toHaveLength(1);
+    world.pass(3_600_000);
+    await trace.opened(person, accountId, id);
+    await until('the second opening is recorded', async () => (await seenBy(customer)).length === 2);
+    owner = await world.owner();
+  });
+
+  test('PersonalDataExported: a long list is one event, seen by each account that there was', async () => {
+    const before = await world.customer('begonya');
+    await world.caughtUp();
+    const accountId = await idOf(owner);
+    const person = { ...ownersSession, accountId };
+    const others = Array.from({ length: ACCOUNTS_MAXIMUM }, (_, i) => 1_000 + i);
+    const trace = openPersonalDataTrace(world.dependencies);
+    await trace.exported(person, others, ACCOUNTS_MAXIMUM + 1, {});
+    world.pass(1_000);
+    const after = await world.customer('fulya');
+    await until('the export is recorded', async () => (await seenBy(before)).length > 0);
+    expect(await seenBy(before)).toMatchObject([{ who: 'owner', what: 'orders' }]);
+    expect(await seenBy(after)).toEqual([]);
+    expect((await accessEvents(accountId)).at(-1)).toMatchObject({
+      data: { accounts: ACCOUNTS_MAXIMUM + 1 },
+    });
   });
 
   test('PersonalDataRevealed: a customer’s own calls and another customer’s leave none', async () => {

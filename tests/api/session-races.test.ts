@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { until } from '../until.ts';
 import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
@@ -67,8 +68,39 @@ describe.each(compositions)('logins that race a new password, %s', (composition)
   });
 });
 
+test('V1 a login waits for a new password that is being stored, and is judged by it', async () => {
+  const world = await openWorld('distributed', { projects: false });
+  const { kysely } = world.dependencies.database;
+  const user = (await (await world.customer('ceren')).get('/api/user')).body;
+  let isAnswered = false;
+  const logIn = async () => {
+    const answered = await world.visitor().post('/api/login', { username: 'ceren', password: PASSWORD });
+    isAnswered = true;
+    return answered;
+  };
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const late = await kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('credentials')
+      .set({ password_hash: 'another' })
+      .where('account_id', '=', user.id)
+      .execute();
+    await transaction.deleteFrom('sessions').where('account_id', '=', user.id).execute();
+    const answer = logIn();
+    await until(
+      'the login waits or is answered',
+      async () => isAnswered || (await waiting.execute(kysely)).rows.length > 0,
+    );
+    return { answer };
+  });
+  expect((await late.answer).status).toBe(401);
+  expect(await kysely.selectFrom('sessions').select('id').execute()).toEqual([]);
+  await world.close();
+});
+
 test('V5 the twenty-first session of an account ends its oldest one', async () => {
   const world = await openWorld('embedded', { projects: false, rateLimit: true });
+  const stranger = await world.customer('belgin');
   const oldest = await world.customer('banu');
   const devices = [];
   for (let device = 0; device < 20; device++) {
@@ -78,6 +110,6 @@ test('V5 the twenty-first session of an account ends its oldest one', async () =
     devices.push(client);
   }
   expect((await oldest.get('/api/user')).status).toBe(401);
-  for (const device of devices) expect((await device.get('/api/user')).status).toBe(200);
+  for (const other of [stranger, ...devices]) expect((await other.get('/api/user')).status).toBe(200);
   await world.close();
 });

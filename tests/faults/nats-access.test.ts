@@ -63,3 +63,10 @@ test('V6 tls:// encrypts, and refuses a server whose certificate no trusted auth
   });
   rmSync(directory, { recursive: true });
 });
+
+test('V6 tls:// is refused where the server does not encrypt, before a password is sent', async () => {
+  await withNats(['--user', 'falname', '--pass', password], async (server) => {
+    const url = withAccess(server, `falname:${encodeURIComponent(password)}`).replace('nats://', 'tls://');
+    await expect(connect(natsOptions(url))).rejects.toThrow();
+  });
+});

@@ -53,12 +53,53 @@ test('S1 what fails is tried again from the stored cursor, and nothing is skippe
   const { log, applied, handler } = numbers(async (batch) => {
     if (batch.includes(3) && failures++ < 2) throw new Error('not now');
   });
-  log.push(1, 2, 3, 4);
+  log.push(1, 2, 3, 4, 5, 6);
   const follower = follow('numbers', async () => applied.at(-1) ?? 0, handler, always);
-  await until('the log is applied', () => applied.length === 4);
+  await until('the end of the log is applied', () => applied.includes(6));
   await follower.stop();
-  expect(applied).toEqual([1, 2, 3, 4]);
+  expect(applied).toEqual([1, 2, 3, 4, 5, 6]);
   expect(failures).toBe(3);
+});
+
+test('S1 a batch that comes after the lease was lost is not applied', async () => {
+  const isAsked = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  const { log, applied, handler } = numbers();
+  log.push(1, 2);
+  let isHeld = true;
+  const slow: typeof handler = {
+    ...handler,
+    read: async (after, right) => {
+      isAsked.resolve();
+      await read.promise;
+      return handler.read(after, right);
+    },
+  };
+  const released = Promise.withResolvers<void>();
+  const follower = follow('numbers', async () => 0, slow, {
+    acquire: async () => ({ isHeld: () => isHeld, release: async () => released.resolve() }),
+    logger,
+  });
+  await isAsked.promise;
+  isHeld = false;
+  read.resolve();
+  await released.promise;
+  await follower.stop();
+  expect(applied).toEqual([]);
+});
+
+test('S1 a follower that stops gives up its lease', async () => {
+  const database = await freshDatabase('pglite');
+  const { log, applied, handler } = numbers();
+  log.push(1);
+  const acquire = (holder: string) => () => acquireKept(database, 'numbers', holder);
+  const follower = follow('numbers', async () => 0, handler, { acquire: acquire('this process'), logger });
+  await until('the log is applied', () => applied.length === 1);
+  await follower.stop();
+  const next = await acquire('another process')();
+  expect(next).not.toBeNull();
+  await next?.release();
+  await database.close();
 });
 
 test('S1 a batch that was read ahead is not applied once the lease is lost', async () => {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSignedLinks, type SignedLinks } from '../../api/http/signed-link.ts';
+import { openLog } from '../../log/open-log.ts';
+import { freshDatabase } from '../databases.ts';
+import { masterKey } from '../world.ts';
+
+const about = 'ada@example.com';
+const HOUR_MS = 3_600_000;
+
+let links: SignedLinks;
+let now = Date.parse('2026-05-01T09:00:00.000Z');
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await freshDatabase('pglite');
+  const log = await openLog({ database, masterKey });
+  links = openSignedLinks({ log, clock: () => new Date(now) });
+  close = async () => {
+    await log.close();
+    await database.close();
+  };
+});
+afterAll(() => close());
+
+test('a signed link holds until its end, for its purpose and for what it is about', () => {
+  const token = links.sign('verify-email', { id: 7, about, lifetimeMs: HOUR_MS });
+  expect(links.idOf(token)).toBe(7);
+  expect(links.isValid('verify-email', token, about)).toBe(true);
+  expect(links.isValid('confirm-subscription', token, about)).toBe(false);
+  expect(links.isValid('verify-email', token, 'ida@example.com')).toBe(false);
+  now += HOUR_MS;
+  expect(links.isValid('verify-email', token, about)).toBe(false);
+});
+
+test('a signed link without an end outlives every other', () => {
+  const token = links.sign('unsubscribe', { id: 7, about, lifetimeMs: null });
+  now += 10_000 * HOUR_MS;
+  expect(links.isValid('unsubscribe', token, about)).toBe(true);
+});
+
+test('a signed link whose number, end or signature was changed does not hold', () => {
+  const token = links.sign('verify-email', { id: 7, about, lifetimeMs: HOUR_MS });
+  const [id = '', endsAt = '', mac = ''] = token.split('.');
+  const last = mac.at(-1) === '0' ? '1' : '0';
+  const changed = [
+    `8.${endsAt}.${mac}`,
+    `${id}.${Number(endsAt) + 1}.${mac}`,
+    `${id}.0.${mac}`,
+    `${id}.${endsAt}.${mac.slice(0, -1)}${last}`,
+    `${id}.${endsAt}.${mac}0`,
+    `${id}.${endsAt}.`,
+    '',
+  ];
+  expect(links.isValid('verify-email', token, about)).toBe(true);
+  for (const each of changed) expect(links.isValid('verify-email', each, about), each).toBe(false);
+});
