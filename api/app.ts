@@ -19,6 +19,7 @@ import { openPersonalDataTrace } from './personal-data-trace.ts';
 import { predictionCommands } from './predictions/commands.ts';
 import { predictionQueries } from './predictions/queries.ts';
 import { readingCommands } from './readings/commands.ts';
+import { ownReadingRoutes } from './readings/own-reading.ts';
 import { readingQueries } from './readings/queries.ts';
 import { visitorQueries } from './visitors/queries.ts';
 
@@ -39,6 +40,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(accountSlice(dependencies, pipeline))
     .use(readingCommands(dependencies, pipeline, trace))
     .use(readingQueries(dependencies, pipeline, trace))
+    .use(ownReadingRoutes(dependencies, pipeline))
     .use(predictionCommands(dependencies, pipeline))
     .use(horoscopeCommands(dependencies, pipeline))
     .use(horoscopeQueries(dependencies, pipeline))

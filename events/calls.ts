@@ -11,6 +11,7 @@ import { operationCalls } from './operation/answers.ts';
 import { predictionCalls } from './predictions/answers.ts';
 import { readingCalls } from './readings/answers.ts';
 import { orderCalls } from './readings/owner-answers.ts';
+import { ownReadingCalls } from './readings/promise-answers.ts';
 import { visitorCalls } from './visitors/answers.ts';
 
 const declared = [
@@ -20,6 +21,7 @@ const declared = [
   ...secondFactorCalls,
   ...readingCalls,
   ...orderCalls,
+  ...ownReadingCalls,
   ...predictionCalls,
   ...horoscopeCalls,
   ...currentPredictionCalls,

@@ -24,6 +24,9 @@ export const refusals: Readonly<Partial<Record<CallKey, readonly ErrorCode[]>>> 
   'POST /api/admin/totp/confirm': ['totp_enabled', 'totp_disabled', 'code_invalid', 'too_many_tries'],
   'POST /api/admin/totp/off': ['wrong_password', 'totp_disabled', 'code_invalid', 'too_many_tries'],
   'POST /api/protected/readings/:id/read': ['not_answered'],
+  'PUT /api/protected/readings/:id/details': ['under_age', 'in_progress', 'cancelled'],
+  'POST /api/protected/readings/:id/answer': ['nothing_asked', 'answered', 'cancelled'],
+  'POST /api/protected/readings/:id/cancel': ['in_progress', 'answered'],
   'POST /api/protected/purchase': [
     'under_age',
     'price_changed',
@@ -31,7 +34,7 @@ export const refusals: Readonly<Partial<Record<CallKey, readonly ErrorCode[]>>> 
     'too_many_open',
     'too_many_orders',
   ],
-  'POST /api/admin/respond': ['unknown_id', 'stale_edit'],
+  'POST /api/admin/respond': ['unknown_id', 'stale_edit', 'cancelled'],
   'PUT /api/admin/predictions/:id': ['stale_edit'],
   'PUT /api/admin/zodiac-predictions/:id': ['stale_edit'],
   'POST /api/contact': ['too_many_tries'],

@@ -3,9 +3,12 @@ import type { CustomersReading } from '../../events/readings/answers.ts';
 import { catalogue, priceText } from '../../events/readings/catalogue.ts';
 import type { OwnersReading } from '../../events/readings/owner-answers.ts';
 import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
+import { permissions } from '../../events/readings/permissions.ts';
 import { erasedPerson } from '../../events/readings/person.ts';
+import type { OwnReading } from '../../events/readings/promise-answers.ts';
+import type { OwnState } from '../../events/readings/promise-decisions.ts';
 import { isLate, paymentSummary, promisedIn } from '../../events/readings/standing.ts';
-import type { OrderedState, ReadingState } from '../../events/readings/state.ts';
+import type { OrderedState, Rating, ReadingState } from '../../events/readings/state.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 
 const erased = erasedPerson('erased');
@@ -105,6 +108,47 @@ export function ownersReading(state: ReadingState, now: Date): OwnersReading {
     createdAt: orderedAt,
     answeredAt: state.stage === 'answered' ? state.answeredAt : null,
   };
+}
+
+/** As its customer sees it; that the owner has taken it up shows only in what they may do. */
+export function ownReading(state: OwnState, now: Date): OwnReading {
+  const { order, personal, orderedAt, standing } = state;
+  const isAnswered = state.stage === 'answered';
+  return {
+    id: order.readingId,
+    title: catalogue[order.service].title,
+    date: businessDate(orderedAt),
+    type: order.service,
+    status: customersStatus(state),
+    content: content(personal.question, isAnswered ? state.response : null),
+    payment: paymentSummary(standing),
+    dueAt: standing.dueAt,
+    late: isLate(promisedIn(standing), now.toISOString()),
+    deliverWithinHours: standing.deliverWithinHours,
+    askedQuestion: questionIn(state),
+    createdAt: orderedAt,
+    price: priceText(order),
+    currency: order.currency,
+    language: order.language,
+    details: personal,
+    answeredAt: isAnswered ? state.answeredAt : null,
+    openedAt: standing.openedAt,
+    cancelledAt: standing.cancelledAt,
+    rating: isAnswered ? ownRating(state.rating) : null,
+    may: permissions(state, now.toISOString()),
+  };
+}
+
+function customersStatus(state: OrderedState): OwnReading['status'] {
+  if (state.stage === 'cancelled') return 'cancelled';
+  if (state.stage !== 'answered') return 'pending';
+  return state.isRead ? 'read' : 'unread';
+}
+
+function ownRating(rating: Rating | null): OwnReading['rating'] {
+  if (rating === null) return null;
+  const { stars, public: isPublic, text, ratedAt, reply, hiddenReason } = rating;
+  return { stars, public: isPublic, text: text ?? '', ratedAt, reply, hiddenReason };
 }
 
 function questionIn({ question }: OrderedState): OwnersReading['askedQuestion'] {

@@ -1,11 +1,11 @@
 import type { NewEvent } from '../contract.ts';
-import { Rejected } from '../rejected.ts';
+import { Rejected, type RejectionCode } from '../rejected.ts';
 import { isAdult } from './commands.ts';
 import type { ReadingEvent } from './events.ts';
 import { refundOf } from './payment-decisions.ts';
 import type { Person } from './person.ts';
 import { isLate, paymentSummary, promisedIn, refundsDue } from './standing.ts';
-import { about, type OrderedState } from './state.ts';
+import { about, type OrderedState, type ReadingState } from './state.ts';
 
 /** The customer corrects their details, until the owner takes the order up. */
 export interface CorrectDetails {
@@ -46,8 +46,7 @@ export interface NoteFallenDue {
 
 export function correctDetails(command: CorrectDetails, state: OrderedState): NewEvent<ReadingEvent>[] {
   const { order } = own(state, command.accountId);
-  if (state.stage === 'cancelled') throw new Rejected('cancelled');
-  if (state.stage !== 'pending') throw new Rejected('in_progress');
+  refuse(correctionRefusal(state));
   if (!isAdult(command.details.birthDate, command.today)) throw new Rejected('under_age');
   if (isSame(command.details, state.personal)) return [];
   return [{ type: 'DetailsCorrected', ...about(order), personal: command.details }];
@@ -62,25 +61,44 @@ export function askQuestion({ question }: AskQuestion, state: OrderedState): New
 }
 
 export function answerQuestion(command: AnswerQuestion, state: OrderedState): NewEvent<ReadingEvent>[] {
-  const { order, question } = own(state, command.accountId);
-  if (state.stage === 'cancelled') throw new Rejected('cancelled');
-  if (question === null) throw new Rejected('nothing_asked');
-  if (state.stage === 'answered') throw new Rejected('answered');
-  if (question.answeredAt !== null) throw new Rejected('nothing_asked');
+  const { order } = own(state, command.accountId);
+  refuse(answerRefusal(state));
   return [{ type: 'QuestionAnswered', ...about(order), personal: { answer: command.answer } }];
+}
+
+/** Until the owner takes it up. */
+export function correctionRefusal({ stage }: OrderedState): RejectionCode | null {
+  if (stage === 'cancelled') return 'cancelled';
+  return stage === 'pending' ? null : 'in_progress';
+}
+
+export function answerRefusal({ stage, question }: OrderedState): RejectionCode | null {
+  if (stage === 'cancelled') return 'cancelled';
+  if (question === null) return 'nothing_asked';
+  if (stage === 'answered') return 'answered';
+  return question.answeredAt === null ? null : 'nothing_asked';
 }
 
 /**
  * Free and unpaid orders until they are answered; paid ones until the owner takes them up, and again once they are
- * late. What the test checkout was paid goes back at once; other money goes back through its provider or by hand.
+ * late.
  */
+export function cancelRefusal({ stage, standing }: OrderedState, now: string): RejectionCode | null {
+  if (stage === 'answered') return 'answered';
+  const isPaid = paymentSummary(standing).state === 'paid';
+  return isPaid && stage === 'in progress' && !isLate(promisedIn(standing), now) ? 'in_progress' : null;
+}
+
+function refuse(code: RejectionCode | null): void {
+  if (code !== null) throw new Rejected(code);
+}
+
+/** What the test checkout was paid goes back at once; other money goes back through its provider or by hand. */
 export function cancel(command: CancelReading, state: OrderedState): NewEvent<ReadingEvent>[] {
   const { order, standing } = own(state, command.accountId);
   if (state.stage === 'cancelled') return [];
-  if (state.stage === 'answered') throw new Rejected('answered');
+  refuse(cancelRefusal(state, command.now));
   const late = isLate(promisedIn(standing), command.now);
-  const isPaid = paymentSummary(standing).state === 'paid';
-  if (isPaid && state.stage === 'in progress' && !late) throw new Rejected('in_progress');
   const { readingId, accountId } = order;
   const cancelled: NewEvent<ReadingEvent> = {
     type: 'ReadingCancelled',
@@ -110,10 +128,18 @@ export function noteFallenDue({ now }: NoteFallenDue, state: OrderedState): NewE
   return [{ type: 'ReadingFellDue', data: { readingId, accountId, dueAt }, personal: null, subject: null }];
 }
 
-/** Another customer's reading is as unknown as one that does not exist. */
-export function own(state: OrderedState, accountId: number): OrderedState {
-  if (state.order.accountId !== accountId || state.personal === null) throw new Rejected('unknown_id');
+/** A reading whose customer has not been erased. */
+export type OwnState = OrderedState & { readonly personal: Person };
+
+/** @throws Rejected for another customer's reading, which is as unknown as one that does not exist */
+export function own(state: ReadingState, accountId: number): OwnState {
+  if (state.stage === 'not ordered' || state.order.accountId !== accountId || !isKnown(state))
+    throw new Rejected('unknown_id');
   return state;
+}
+
+function isKnown(state: OrderedState): state is OwnState {
+  return state.personal !== null;
 }
 
 function isSame(details: Person, known: Person | null): boolean {

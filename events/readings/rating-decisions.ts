@@ -1,5 +1,5 @@
 import type { NewEvent } from '../contract.ts';
-import { Rejected } from '../rejected.ts';
+import { Rejected, type RejectionCode } from '../rejected.ts';
 import type { ReadingEvent } from './events.ts';
 import { about, type OrderedState, type Rating } from './state.ts';
 
@@ -28,9 +28,8 @@ export interface HideRating {
 export function rate(command: RateReading, state: OrderedState): NewEvent<ReadingEvent>[] {
   const { order, personal } = state;
   if (order.accountId !== command.accountId || personal === null) throw new Rejected('unknown_id');
-  if (state.stage !== 'answered') throw new Rejected('not_answered');
-  if (state.rating !== null) throw new Rejected('already_rated');
-  if (!state.isRead) throw new Rejected('not_read');
+  const refusal = ratingRefusal(state);
+  if (refusal !== null) throw new Rejected(refusal);
   const { readingId, accountId, service } = order;
   return [
     {
@@ -40,6 +39,12 @@ export function rate(command: RateReading, state: OrderedState): NewEvent<Readin
       subject: `account-${accountId}`,
     },
   ];
+}
+
+export function ratingRefusal(state: OrderedState): RejectionCode | null {
+  if (state.stage !== 'answered') return 'not_answered';
+  if (state.rating !== null) return 'already_rated';
+  return state.isRead ? null : 'not_read';
 }
 
 export function answerRating({ reply }: AnswerRating, state: OrderedState): NewEvent<ReadingEvent>[] {

@@ -65,10 +65,17 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/protected/readings': { rights: [401, 200, 200, 200] },
   // Not yet answered for A; nobody else's business for the others.
   'POST /api/protected/readings/:a/read': { rights: [401, 409, 404, 404] },
+  'GET /api/protected/readings/:a': { rights: [401, 200, 404, 404] },
+  'PUT /api/protected/readings/:a/details': {
+    rights: [401, 200, 404, 404],
+    body: { ...order, occupation: 'Pilot' },
+  },
+  'POST /api/protected/readings/:a/answer': { rights: [401, 409, 404, 404], body: { answer: 'In May.' } },
   'POST /api/protected/purchase': { rights: [401, 201, 201, 201], body: order },
   'GET /api/admin/readings': { rights: ownerOnly },
   'GET /api/admin/readings.csv': { rights: ownerOnly },
   'GET /api/admin/reading/:a': { rights: ownerOnly },
+  'POST /api/protected/readings/:a/cancel': { rights: [401, 200, 404, 404] },
   'POST /api/admin/respond': { rights: ownerMissing, body: { readingId: 999_999, response: {} } },
   'GET /api/predictions/daily': { rights: everybody },
   'GET /api/predictions/weekly': { rights: everybody },

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { ErrorCode } from '../../api/http/errors.ts';
+import { Person } from '../../events/readings/person.ts';
 import type { Client } from '../client.ts';
 import { calmDay, kindAnswer, lionDay, stormyWeek, tarotOrder } from '../samples.ts';
 import { emailOf, PASSWORD, type World } from '../world.ts';
@@ -54,6 +56,15 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
     refused: 'wrong_password',
   }),
   'POST /api/protected/purchase': () => ({ body: { ...tarotOrder, termsLanguage: 'tr' } }),
+  'PUT /api/protected/readings/:id/details': async ({ customer }) => ({
+    body: z.parse(Person, tarotOrder),
+    id: await made(await customer(), '/api/protected/purchase', tarotOrder),
+  }),
+  'POST /api/protected/readings/:id/answer': async ({ customer }) => ({
+    body: { answer: 'In May.' },
+    id: await made(await customer(), '/api/protected/purchase', tarotOrder),
+    refused: 'nothing_asked',
+  }),
   'POST /api/admin/respond': async ({ customer }) => ({
     body: {
       readingId: await made(await customer(), '/api/protected/purchase', tarotOrder),

@@ -1,0 +1,24 @@
+import { isPayable } from './payment-decisions.ts';
+import { answerRefusal, cancelRefusal, correctionRefusal } from './promise-decisions.ts';
+import { ratingRefusal } from './rating-decisions.ts';
+import type { OrderedState } from './state.ts';
+
+/** What the customer may do with a reading, by the rules that decide their commands. */
+export interface Permissions {
+  readonly pay: boolean;
+  readonly cancel: boolean;
+  readonly correct: boolean;
+  readonly answer: boolean;
+  readonly rate: boolean;
+}
+
+/** @param now ISO 8601 UTC with milliseconds */
+export function permissions(state: OrderedState, now: string): Permissions {
+  return {
+    pay: isPayable(state),
+    cancel: state.stage !== 'cancelled' && cancelRefusal(state, now) === null,
+    correct: correctionRefusal(state) === null,
+    answer: answerRefusal(state) === null,
+    rate: ratingRefusal(state) === null,
+  };
+}

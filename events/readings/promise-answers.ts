@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { type Call, success, Time } from '../call.ts';
+import { languages, QUESTION_MAXIMUM, text } from '../text.ts';
+import { CustomersReading } from './answers.ts';
+import { personRules } from './commands.ts';
+import { Person } from './person.ts';
+
+/** The customer's rating of the answer, as they gave it, and what the owner made of it. */
+const OwnRating = z.object({
+  stars: z.int(),
+  public: z.boolean(),
+  text: z.string(),
+  ratedAt: Time,
+  reply: z.nullable(z.string()),
+  /** Why the text is not shown on the pages. */
+  hiddenReason: z.nullable(z.string()),
+});
+
+/** What the customer may do with the reading now; the commands refuse the rest. */
+const May = z.object({
+  pay: z.boolean(),
+  cancel: z.boolean(),
+  correct: z.boolean(),
+  answer: z.boolean(),
+  rate: z.boolean(),
+});
+
+/** One reading with everything that its customer gave and got. When the owner took it up is not said. */
+export const OwnReading = z.object({
+  ...CustomersReading.shape,
+  /** In whole units of `currency`, as the order form sends it; `'0'` is free. */
+  price: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** Of the page that the order was made on. */
+  language: z.enum(languages),
+  /** What the customer said of themselves, as corrected. */
+  details: Person,
+  answeredAt: z.nullable(Time),
+  /** Null again after a revision, until that is opened. */
+  openedAt: z.nullable(Time),
+  cancelledAt: z.nullable(Time),
+  rating: z.nullable(OwnRating),
+  may: May,
+});
+export type OwnReading = z.output<typeof OwnReading>;
+
+/** What the customer corrects: every field of the order form that is about them. */
+export const Details = z.object(personRules);
+
+export const Answer = z.object({
+  answer: text({ minimum: 1, maximum: QUESTION_MAXIMUM, message: 'Please enter your answer' }),
+});
+
+export const GetOwnReading = {
+  key: 'GET /api/protected/readings/:id',
+  answer: success(OwnReading),
+} as const satisfies Call;
+
+export const PutDetails = {
+  key: 'PUT /api/protected/readings/:id/details',
+  body: Details,
+  answer: success(OwnReading),
+} as const satisfies Call;
+
+export const PostAnswer = {
+  key: 'POST /api/protected/readings/:id/answer',
+  body: Answer,
+  answer: success(OwnReading),
+} as const satisfies Call;
+
+export const PostCancel = {
+  key: 'POST /api/protected/readings/:id/cancel',
+  answer: success(OwnReading),
+} as const satisfies Call;
+
+export const ownReadingCalls = [GetOwnReading, PutDetails, PostAnswer, PostCancel] as const;
