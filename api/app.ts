@@ -12,6 +12,7 @@ import { openFastPath } from './http/fast-path.ts';
 import { openEntry, openPipeline } from './http/pipeline.ts';
 import { QUERY_WAITS, type QueryWaits } from './http/projected-positions.ts';
 import { openWriteHealth } from './http/write-health.ts';
+import { liveQueries } from './live/queries.ts';
 import type { ComposedRoute } from './openapi/declared-routes.ts';
 import { openApiQueries } from './openapi/queries.ts';
 import { operationQueries } from './operation/queries.ts';
@@ -37,6 +38,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(openApiQueries(dependencies, routes))
     .use(operationQueries(dependencies, pipeline, writes))
     .use(visitorQueries(dependencies, pipeline))
+    .use(liveQueries(dependencies, pipeline))
     .use(accountSlice(dependencies, pipeline))
     .use(readingCommands(dependencies, pipeline, trace))
     .use(readingQueries(dependencies, pipeline, trace))

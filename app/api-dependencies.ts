@@ -1,4 +1,5 @@
 import type { Dependencies } from '../api/http/dependencies.ts';
+import { openLive } from '../api/live/live.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
@@ -15,15 +16,17 @@ export function apiDependencies(opened: Opened, environment: Environment): Depen
     rateLimit: environment.rateLimit,
     trustedProxies: environment.trustedProxies,
   };
+  const clock = () => new Date();
   return {
     database,
     log,
     bus,
     secrets: { session: opened.sessionSecret },
     settings,
-    clock: () => new Date(),
+    clock,
     mailer: openMailer(environment),
     visitors: openVisitors({ bus, settings }),
+    live: openLive({ database, bus, clock, logger }),
     logger,
     eraseAccount: (accountId, context) => eraseAccount(opened, accountId, context),
     forgetStream: (stream) => forgetStream(opened, stream),

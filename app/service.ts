@@ -38,6 +38,7 @@ export async function openService(dependencies: Dependencies, listening: Listeni
     stop: async () => {
       // A stream is a request at hand that would never finish.
       dependencies.visitors.close();
+      dependencies.live.close();
       await listening.stop();
       await app.stop();
       await pages.close();

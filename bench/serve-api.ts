@@ -3,6 +3,7 @@
 import pino from 'pino';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { createApp } from '../api/app.ts';
+import { openLive } from '../api/live/live.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { personRecords } from '../app/person-record.ts';
 import { loadSample } from '../app/sample/load.ts';
@@ -23,15 +24,17 @@ const log = await openLog({ database, masterKey: new Uint8Array(32).fill(1) });
 const bus = inProcessBus();
 const logger = pino({ level: 'silent' });
 const settings = { publicUrl: 'http://localhost:3000', rateLimit: false, trustedProxies: [] };
+const clock = () => new Date();
 const dependencies = {
   database,
   log,
   bus,
   secrets: { session: new Uint8Array(32).fill(2) },
   settings,
-  clock: () => new Date(),
+  clock,
   mailer: { send: async () => undefined },
   visitors: openVisitors({ bus, settings }),
+  live: openLive({ database, bus, clock, logger }),
   eraseAccount: (accountId: number, context: CommandContext) =>
     eraseAccount({ database, log }, accountId, context),
   forgetStream: (stream: string) => forgetStream({ database, log }, stream),

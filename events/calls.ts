@@ -7,6 +7,7 @@ import { contactCalls } from './contact/answers.ts';
 import { currentPredictionCalls } from './current-predictions.ts';
 import { dashboardCalls } from './dashboard/answers.ts';
 import { horoscopeCalls } from './horoscopes/answers.ts';
+import { liveCalls } from './live/answers.ts';
 import { operationCalls } from './operation/answers.ts';
 import { predictionCalls } from './predictions/answers.ts';
 import { readingCalls } from './readings/answers.ts';
@@ -28,6 +29,7 @@ const declared = [
   ...contactCalls,
   ...dashboardCalls,
   ...visitorCalls,
+  ...liveCalls,
   ...operationCalls,
 ] as const;
 

@@ -70,7 +70,10 @@ export class Client {
 
   private async read(response: Response): Promise<Answered> {
     for (const line of response.headers.getSetCookie()) this.keep(line);
-    const text = await response.text();
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    // It would never end.
+    if (isStream) await response.body?.cancel();
+    const text = isStream ? '' : await response.text();
     return { status: response.status, headers: response.headers, text, body: parsed(text) };
   }
 

@@ -4,6 +4,7 @@ import { type App, createApp } from '../api/app.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { QUERY_WAITS, type QueryWaits } from '../api/http/projected-positions.ts';
 import type { Settings } from '../api/http/settings.ts';
+import { openLive } from '../api/live/live.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { openLogger } from '../app/logger.ts';
 import { personRecords } from '../app/person-record.ts';
@@ -80,15 +81,17 @@ export async function openWorld(composition: Composition, settings: WorldSetting
   const logger = openLogger('tests', { write: (line) => void logLines.push(JSON.parse(line)) });
   let now = Date.now();
   const allSettings = { publicUrl: PUBLIC_URL, rateLimit: false, trustedProxies: ['loopback'], ...settings };
+  const clock = () => new Date(now);
   const dependencies: Dependencies = {
     database,
     log,
     bus,
     secrets: { session: sessionSecret },
     settings: allSettings,
-    clock: () => new Date(now),
+    clock,
     mailer: { send: async (mail) => void mails.push(mail) },
     visitors: openVisitors({ bus, settings: allSettings }),
+    live: openLive({ database, bus, clock, logger }),
     logger,
     eraseAccount: (accountId, context) => eraseAccount({ database, log }, accountId, context),
     forgetStream: (stream) => forgetStream({ database, log }, stream),
@@ -140,6 +143,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     close: async () => {
       await stopProjector();
       dependencies.visitors.close();
+      dependencies.live.close();
       await log.close();
       await bus.close();
       await ground.close();

@@ -119,6 +119,18 @@ export function openSessions({ database, secrets, settings, clock, logger }: Dep
   }
 }
 
+/** Of these sessions the ones that have not ended. */
+export async function livingSessions(
+  database: Dependencies['database'],
+  sessionHashes: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<SessionRow>`select * from find_sessions(${[...new Set(sessionHashes)]})`.execute(
+    database.kysely,
+  );
+  return new Set(rows.filter((row) => !hasEnded(row, now)).map((row) => row.id_hash));
+}
+
 /**
  * The row lock waits for a password change under way, whose new hash no longer matches; a change that comes later
  * waits for this transaction, and ends the session. The same for a second factor that is being switched on.

@@ -6,8 +6,8 @@ export const NOTIFICATIONS_MAXIMUM = 20;
 /** Newest events among which the box looks for something to tell. */
 const EVENTS_MAXIMUM = 200;
 
-/** Left out: what nobody needs to be told, such as that the owner opened an order. */
-const told = new Set([
+/** What the owner is notified of. Their own opening of an order, for one, is left out. */
+export const notifiedTypes: ReadonlySet<string> = new Set([
   'AccountRegistered',
   'AccountErased',
   'ReadingOrdered',
@@ -32,7 +32,7 @@ export async function readNotifications(log: EventLog): Promise<Notification[]> 
   const head = await log.head();
   const newest = await log.readAfter(Math.max(0, head - EVENTS_MAXIMUM), EVENTS_MAXIMUM);
   return newest
-    .filter((event) => told.has(event.type))
+    .filter((event) => notifiedTypes.has(event.type))
     .slice(-NOTIFICATIONS_MAXIMUM)
     .reverse()
     .map(notification);

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../log/log.ts';
 import type { OpenEventLog } from '../../log/open-log.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { Database } from '../../migrations/database.ts';
+import type { Live } from '../live/live.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,6 +18,7 @@ export interface Dependencies {
   readonly clock: () => Date;
   readonly mailer: Mailer;
   readonly visitors: Visitors;
+  readonly live: Live;
   readonly logger: Logger;
   /** Erases an account for good. Gives the position of the event. @throws Rejected for the owner's */
   readonly eraseAccount: (accountId: number, context: CommandContext) => Promise<number>;

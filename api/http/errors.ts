@@ -21,6 +21,7 @@ export type HttpErrorCode =
   | 'link_invalid'
   | 'too_many_tries'
   | 'too_many_pages'
+  | 'too_many_streams'
   | 'catching_up'
   | 'not_ready'
   | 'internal';
@@ -132,6 +133,11 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   too_many_pages: {
     status: 429,
     sentence: 'Very many pages of this site are open at your address',
+    retryAfterSeconds: 60,
+  },
+  too_many_streams: {
+    status: 429,
+    sentence: 'Very many pages of this site are open with your account or at your address',
     retryAfterSeconds: 60,
   },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },

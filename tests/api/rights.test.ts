@@ -35,6 +35,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/openapi.json': { rights: everybody },
   'GET /api/docs': { rights: everybody },
   'GET /api/visitors': { rights: everybody },
+  'GET /api/live': { rights: [401, 200, 200, 200] },
   'GET /api/user': { rights: [401, 200, 200, 200] },
   'POST /api/register': { rights: [422, 422, 422, 422], body: {} },
   'POST /api/login': { rights: [422, 422, 422, 422], body: {} },

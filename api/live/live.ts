@@ -1,0 +1,216 @@
+import { Rejected } from '../../events/rejected.ts';
+import { errorSummary } from '../../log/error-summary.ts';
+import { livingSessions, type Person } from '../accounts/sessions.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
+import { type Change, readChanges, shownUpTo } from './changes.ts';
+import { messageFor } from './message.ts';
+
+/** Streams that one process keeps open. */
+const STREAMS_MAXIMUM = 4_000;
+const STREAMS_OF_ACCOUNT_MAXIMUM = 8;
+const STREAMS_OF_ADDRESS_MAXIMUM = 64;
+/** Changes that one statement reads. */
+const CHANGES_MAXIMUM = 500;
+/** How far back, in positions, a page that comes again is told what it missed; it reads its lists again anyway. */
+const REPLAY_MAXIMUM = 10_000;
+/** A comment keeps a quiet stream alive: proxies and the server (30 s) close idle connections. */
+const COMMENT_INTERVAL_MS = 15_000;
+/** How often sessions, quiet streams and lost notifications are looked for. */
+const TICK_MS = 2_000;
+/** A stream ends after this; browsers come again by themselves. */
+const STAY_MAXIMUM_MS = 3_600_000;
+/** Messages that wait for a slow reader before its stream is ended. */
+const WAITING_MAXIMUM = 1_000;
+
+type LiveDependencies = Pick<Dependencies, 'database' | 'bus' | 'clock' | 'logger'>;
+
+/** Notifies open pages of changes, once the lists show them. */
+export interface Live {
+  /**
+   * A stream of server-sent events for the person, until it ends, `left` fires or the session ends.
+   * @param lastEventId the position after which it goes on; null: from now on
+   * @throws HttpError, Rejected where there are too many streams, or none are opened any more
+   */
+  stream(
+    person: Person,
+    address: string,
+    lastEventId: number | null,
+    left: AbortSignal,
+  ): ReadableStream<Uint8Array>;
+  /** Streams that are open in this process. */
+  count(): number;
+  /** Ends every stream, so that the server can stop. */
+  close(): void;
+}
+
+interface Stream {
+  readonly person: Person;
+  readonly address: string;
+  readonly controller: ReadableStreamDefaultController<Uint8Array>;
+  readonly openedAt: number;
+  sentAt: number;
+  /** Position up to which it was notified; null until the lists' position is known. */
+  cursor: number | null;
+}
+
+export function openLive({ database, bus, clock, logger }: LiveDependencies): Live {
+  const streams = new Set<Stream>();
+  const encoder = new TextEncoder();
+  const shown = new Map<string, number>();
+  let shownEverywhere = 0;
+  let ticking: ReturnType<typeof setInterval> | null = null;
+  let pumping = false;
+  /** Asked for since the last round began. */
+  let wanted = false;
+  let isStale = false;
+  let closed = false;
+
+  const stopListening = bus.onProjected(({ model, position }) => {
+    if (model !== 'readings' && model !== 'orders') return;
+    shown.set(model, Math.max(position, shown.get(model) ?? 0));
+    if (shown.size < 2) return;
+    shownEverywhere = Math.max(shownEverywhere, Math.min(...shown.values()));
+    if (streams.size > 0) void pump();
+  });
+
+  return {
+    stream: (person, address, lastEventId, left) => {
+      if (closed) throw new HttpError('not_ready');
+      if (streams.size >= STREAMS_MAXIMUM) throw new Rejected('busy');
+      const ofAccount = count((stream) => stream.person.accountId === person.accountId);
+      const ofAddress = count((stream) => stream.address === address);
+      if (ofAccount >= STREAMS_OF_ACCOUNT_MAXIMUM || ofAddress >= STREAMS_OF_ADDRESS_MAXIMUM)
+        throw new HttpError('too_many_streams');
+      return open(person, address, lastEventId, left);
+    },
+    count: () => streams.size,
+    close: () => {
+      closed = true;
+      for (const stream of streams) end(stream);
+      stopListening();
+    },
+  };
+
+  function count(matches: (stream: Stream) => boolean): number {
+    let matching = 0;
+    for (const stream of streams) if (matches(stream)) matching++;
+    return matching;
+  }
+
+  function open(person: Person, address: string, lastEventId: number | null, left: AbortSignal) {
+    let leaveThis = () => {};
+    return new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        const at = performance.now();
+        const stream: Stream = { person, address, controller, openedAt: at, sentAt: at, cursor: lastEventId };
+        leaveThis = () => leave(stream);
+        // A connection that is gone before its answer was read cancels nothing.
+        left.addEventListener('abort', leaveThis, { once: true });
+        streams.add(stream);
+        ticking ??= setInterval(tick, TICK_MS);
+        send(stream, ': open\n\n');
+        void pump();
+      },
+      cancel: () => leaveThis(),
+    });
+  }
+
+  function tick(): void {
+    const now = performance.now();
+    for (const stream of streams) {
+      if (now - stream.openedAt >= STAY_MAXIMUM_MS) end(stream);
+      else if (now - stream.sentAt >= COMMENT_INTERVAL_MS) send(stream, ': still here\n\n');
+    }
+    isStale = true;
+    void pump();
+  }
+
+  /** One at a time; what happens meanwhile is seen by its next round. */
+  async function pump(): Promise<void> {
+    wanted = true;
+    if (pumping) return;
+    pumping = true;
+    try {
+      while (wanted) {
+        wanted = false;
+        if (isStale || shownEverywhere === 0) await lookAgain();
+        while (streams.size > 0 && (await pumpOnce()));
+      }
+    } catch (cause) {
+      logger.warn({ error: errorSummary(cause) }, 'open pages could not be notified and are tried again');
+    } finally {
+      pumping = false;
+    }
+  }
+
+  /** Sessions that have ended, and a position of which no notification came. */
+  async function lookAgain(): Promise<void> {
+    isStale = false;
+    await endSignedOut([...streams]);
+    shownEverywhere = Math.max(shownEverywhere, await shownUpTo(database));
+  }
+
+  /** False when every stream is up to date. */
+  async function pumpOnce(): Promise<boolean> {
+    const end = shownEverywhere;
+    const listening = [...streams];
+    for (const stream of listening) {
+      // A position of another log would be ahead of this one.
+      const cursor = stream.cursor === null || stream.cursor > end ? end : stream.cursor;
+      stream.cursor = Math.max(cursor, end - REPLAY_MAXIMUM);
+    }
+    const after = Math.min(...listening.map(({ cursor }) => cursor ?? end));
+    if (after >= end) return false;
+    const changes = await readChanges(database, after, end, CHANGES_MAXIMUM);
+    const isWhole = changes.length < CHANGES_MAXIMUM;
+    const reached = isWhole ? end : (changes.at(-1)?.position ?? end);
+    await notify(listening, changes);
+    for (const stream of listening) stream.cursor = Math.max(stream.cursor ?? 0, reached);
+    return true;
+  }
+
+  async function notify(listening: readonly Stream[], changes: readonly Change[]): Promise<void> {
+    const concerned = listening.flatMap((stream) => {
+      const messages = changes
+        .filter(({ position }) => position > (stream.cursor ?? 0))
+        .flatMap((change) => messageFor(stream.person, change));
+      return messages.length === 0 ? [] : [{ stream, messages }];
+    });
+    if (concerned.length === 0) return;
+    await endSignedOut(concerned.map(({ stream }) => stream));
+    for (const { stream, messages } of concerned) send(stream, messages.join(''));
+  }
+
+  async function endSignedOut(asked: readonly Stream[]): Promise<void> {
+    if (asked.length === 0) return;
+    const living = await livingSessions(
+      database,
+      asked.map(({ person }) => person.sessionHash),
+      clock(),
+    );
+    for (const stream of asked) if (!living.has(stream.person.sessionHash)) end(stream);
+  }
+
+  function send(stream: Stream, text: string): void {
+    if (!streams.has(stream)) return;
+    if ((stream.controller.desiredSize ?? 0) < -WAITING_MAXIMUM) {
+      end(stream);
+      return;
+    }
+    stream.sentAt = performance.now();
+    stream.controller.enqueue(encoder.encode(text));
+  }
+
+  function end(stream: Stream): void {
+    if (!streams.has(stream)) return;
+    leave(stream);
+    stream.controller.close();
+  }
+
+  function leave(stream: Stream): void {
+    if (!streams.delete(stream) || streams.size > 0) return;
+    if (ticking !== null) clearInterval(ticking);
+    ticking = null;
+  }
+}

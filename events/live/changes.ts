@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { readingStatuses } from '../readings/answers.ts';
+import type { ReadingEvent } from '../readings/events.ts';
+import { orderStatuses } from '../readings/owner-answers.ts';
+
+/** `event: reading`: one of the customer's own readings changed. */
+export const ReadingChange = z.object({ id: z.int(), status: z.enum(readingStatuses) });
+export type ReadingChange = z.output<typeof ReadingChange>;
+
+/** `event: order`: an order came, was paid, cancelled, answered by the customer, or is late. */
+export const OrderChange = z.object({ id: z.int(), status: z.enum(orderStatuses) });
+export type OrderChange = z.output<typeof OrderChange>;
+
+/** `event: activity`: the owner's notifications or figures changed. */
+export const Activity = z.object({ type: z.string() });
+export type Activity = z.output<typeof Activity>;
+
+/** What the customer sees of a reading changes with these. That the owner takes it up is not one of them. */
+export const readingChangeTypes: readonly ReadingEvent['type'][] = [
+  'ReadingOrdered',
+  'DetailsCorrected',
+  'QuestionAsked',
+  'QuestionAnswered',
+  'ResponseSubmitted',
+  'ResponseRevised',
+  'ReadingOpened',
+  'ReadingFellDue',
+  'ReadingCancelled',
+  'PaymentConfirmed',
+  'ReadingRefunded',
+  'RatingAnswered',
+  'RatingHidden',
+];
+
+export const orderChangeTypes: readonly ReadingEvent['type'][] = [
+  'ReadingOrdered',
+  'PaymentConfirmed',
+  'ReadingCancelled',
+  'QuestionAnswered',
+  'ReadingFellDue',
+];
