@@ -8,6 +8,7 @@ import { HttpError } from '../http/errors.ts';
 import { openLoader } from '../http/loader.ts';
 import { sha256 } from '../http/sha256.ts';
 import type { Credentials } from './credentials.ts';
+import { hasEnded, selectSessions } from './session-row.ts';
 import { openTokens } from './token.ts';
 
 /** When a session ends by itself, in seconds: without use, and in any case. */
@@ -57,7 +58,7 @@ export function actorOf(accountId: number, role: Role): Actor {
 
 export function openSessions({ database, secrets, settings, clock, logger }: Dependencies): Sessions {
   const tokens = openTokens(secrets.session);
-  const lookUp = openLoader((idHashes: readonly string[]) => selectSessions(idHashes));
+  const lookUp = openLoader((idHashes: readonly string[]) => selectSessions(database, idHashes));
 
   return {
     async find(text) {
@@ -103,12 +104,7 @@ export function openSessions({ database, secrets, settings, clock, logger }: Dep
     },
   };
 
-  async function selectSessions(idHashes: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> {
-    const { rows } = await sql<SessionRow>`select * from find_sessions(${idHashes})`.execute(database.kysely);
-    return new Map(rows.map((row) => [row.id_hash, row]));
-  }
-
-  /** Nobody waits for it, and a lost one only makes a session end a little earlier. */
+  /** In the background: a lost one only makes a session end a little earlier. */
   function touch(idHash: string, now: Date): void {
     database.kysely
       .updateTable('sessions')
@@ -117,18 +113,6 @@ export function openSessions({ database, secrets, settings, clock, logger }: Dep
       .execute()
       .catch((cause: unknown) => logger.warn({ err: cause }, 'a session could not be kept awake'));
   }
-}
-
-/** Of these sessions the ones that have not ended. */
-export async function livingSessions(
-  database: Dependencies['database'],
-  sessionHashes: readonly string[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<SessionRow>`select * from find_sessions(${[...new Set(sessionHashes)]})`.execute(
-    database.kysely,
-  );
-  return new Set(rows.filter((row) => !hasEnded(row, now)).map((row) => row.id_hash));
 }
 
 /**
@@ -176,19 +160,4 @@ async function deleteSurplus(transaction: Transaction<Tables>, accountId: number
     .orderBy('id', 'desc')
     .offset(SESSIONS_MAXIMUM);
   await transaction.deleteFrom('sessions').where('id', 'in', surplus).execute();
-}
-
-interface SessionRow {
-  readonly id_hash: string;
-  readonly account_id: number;
-  readonly role: Role;
-  readonly last_seen_at: string;
-  readonly idle_seconds: number;
-  readonly ends_at: string;
-  readonly last_written: number;
-}
-
-function hasEnded(row: SessionRow, now: Date): boolean {
-  const idleEnd = Date.parse(row.last_seen_at) + row.idle_seconds * 1000;
-  return Math.min(idleEnd, Date.parse(row.ends_at)) <= now.getTime();
 }

@@ -1,10 +1,12 @@
+import type { Logger } from 'pino';
 import { Rejected } from '../../events/rejected.ts';
+import type { Bus } from '../../log/delivery/bus.ts';
 import { errorSummary } from '../../log/error-summary.ts';
-import { livingSessions, type Person } from '../accounts/sessions.ts';
-import type { Dependencies } from '../http/dependencies.ts';
+import type { Database } from '../../migrations/database.ts';
+import { livingSessions } from '../accounts/session-row.ts';
 import { HttpError } from '../http/errors.ts';
 import { type Change, readChanges, shownUpTo } from './changes.ts';
-import { messageFor } from './message.ts';
+import { type Listener, messageFor } from './message.ts';
 
 /** Streams that one process keeps open. */
 const STREAMS_MAXIMUM = 4_000;
@@ -23,17 +25,22 @@ const STAY_MAXIMUM_MS = 3_600_000;
 /** Messages that wait for a slow reader before its stream is ended. */
 const WAITING_MAXIMUM = 1_000;
 
-type LiveDependencies = Pick<Dependencies, 'database' | 'bus' | 'clock' | 'logger'>;
+interface LiveDependencies {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
 
 /** Notifies open pages of changes, once the lists show them. */
 export interface Live {
   /**
-   * A stream of server-sent events for the person, until it ends, `left` fires or the session ends.
+   * A stream of server-sent events, until it ends, `left` fires or the session ends.
    * @param lastEventId the position after which it goes on; null: from now on
    * @throws HttpError, Rejected where there are too many streams, or none are opened any more
    */
   stream(
-    person: Person,
+    listener: Listener,
     address: string,
     lastEventId: number | null,
     left: AbortSignal,
@@ -45,7 +52,7 @@ export interface Live {
 }
 
 interface Stream {
-  readonly person: Person;
+  readonly listener: Listener;
   readonly address: string;
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
   readonly openedAt: number;
@@ -75,14 +82,14 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
   });
 
   return {
-    stream: (person, address, lastEventId, left) => {
+    stream: (listener, address, lastEventId, left) => {
       if (closed) throw new HttpError('not_ready');
       if (streams.size >= STREAMS_MAXIMUM) throw new Rejected('busy');
-      const ofAccount = count((stream) => stream.person.accountId === person.accountId);
+      const ofAccount = count((stream) => stream.listener.accountId === listener.accountId);
       const ofAddress = count((stream) => stream.address === address);
       if (ofAccount >= STREAMS_OF_ACCOUNT_MAXIMUM || ofAddress >= STREAMS_OF_ADDRESS_MAXIMUM)
         throw new HttpError('too_many_streams');
-      return open(person, address, lastEventId, left);
+      return open(listener, address, lastEventId, left);
     },
     count: () => streams.size,
     close: () => {
@@ -98,12 +105,19 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     return matching;
   }
 
-  function open(person: Person, address: string, lastEventId: number | null, left: AbortSignal) {
+  function open(listener: Listener, address: string, lastEventId: number | null, left: AbortSignal) {
     let leaveThis = () => {};
     return new ReadableStream<Uint8Array>({
       start: (controller) => {
         const at = performance.now();
-        const stream: Stream = { person, address, controller, openedAt: at, sentAt: at, cursor: lastEventId };
+        const stream: Stream = {
+          listener,
+          address,
+          controller,
+          openedAt: at,
+          sentAt: at,
+          cursor: lastEventId,
+        };
         leaveThis = () => leave(stream);
         // A connection that is gone before its answer was read cancels nothing.
         left.addEventListener('abort', leaveThis, { once: true });
@@ -174,7 +188,7 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     const concerned = listening.flatMap((stream) => {
       const messages = changes
         .filter(({ position }) => position > (stream.cursor ?? 0))
-        .flatMap((change) => messageFor(stream.person, change));
+        .flatMap((change) => messageFor(stream.listener, change));
       return messages.length === 0 ? [] : [{ stream, messages }];
     });
     if (concerned.length === 0) return;
@@ -186,10 +200,10 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     if (asked.length === 0) return;
     const living = await livingSessions(
       database,
-      asked.map(({ person }) => person.sessionHash),
+      asked.map(({ listener }) => listener.sessionHash),
       clock(),
     );
-    for (const stream of asked) if (!living.has(stream.person.sessionHash)) end(stream);
+    for (const stream of asked) if (!living.has(stream.listener.sessionHash)) end(stream);
   }
 
   function send(stream: Stream, text: string): void {

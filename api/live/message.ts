@@ -1,3 +1,4 @@
+import type { Role } from '../../events/accounts/commands.ts';
 import {
   type Activity,
   type OrderChange,
@@ -5,15 +6,21 @@ import {
   type ReadingChange,
   readingChangeTypes,
 } from '../../events/live/changes.ts';
-import type { Person } from '../accounts/sessions.ts';
 import { notifiedTypes } from '../dashboard/notifications.ts';
 import type { Change } from './changes.ts';
 
 const forCustomer: ReadonlySet<string> = new Set(readingChangeTypes);
 const forOwner: ReadonlySet<string> = new Set(orderChangeTypes);
 
-/** The server-sent events that one change is for a person; none where it is not theirs. */
-export function messageFor({ accountId, role }: Person, change: Change): string[] {
+/** The session that a stream is open for. */
+export interface Listener {
+  readonly accountId: number;
+  readonly role: Role;
+  readonly sessionHash: string;
+}
+
+/** The server-sent events that one change is for a listener; none where it is not theirs. */
+export function messageFor({ accountId, role }: Listener, change: Change): string[] {
   const { position, type, readingId: id, readingStatus, orderStatus } = change;
   const messages: string[] = [];
   if (id !== null && readingStatus !== null && change.accountId === accountId && forCustomer.has(type))

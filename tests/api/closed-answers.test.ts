@@ -28,6 +28,11 @@ const reading = {
   type: 'vip',
   status: 'unread',
   content: { description: 'Why?', adminResponse: response },
+  payment: { state: 'paid', method: 'transfer', paidAt: '2026-11-18T09:30:00.000Z', refundedAt: null },
+  dueAt: '2026-11-23T09:30:00.000Z',
+  late: false,
+  deliverWithinHours: 120,
+  askedQuestion: null,
   createdAt: '2026-11-18T09:00:00.000Z',
 };
 const leak = { passwordHash: '$argon2id$v=19$m=65536' };
