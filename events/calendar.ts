@@ -14,8 +14,13 @@ const BUSINESS_UTC_OFFSET = '+03:00';
 
 /** Seconds until the business's next day begins, at least one. */
 export function secondsLeftToday(now: Date): number {
-  const midnight = Date.parse(`${addDays(businessDate(now), 1)}T00:00:00${BUSINESS_UTC_OFFSET}`);
+  const midnight = startOfBusinessDay(addDays(businessDate(now), 1)).getTime();
   return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000));
+}
+
+/** The moment at which a day of the business's calendar, `YYYY-MM-DD`, begins. */
+export function startOfBusinessDay(date: string): Date {
+  return new Date(`${date}T00:00:00${BUSINESS_UTC_OFFSET}`);
 }
 
 /** The day so many days after (or, negative, before) `date`, both `YYYY-MM-DD`. */

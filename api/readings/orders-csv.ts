@@ -21,7 +21,7 @@ export async function ordersCsv(
   onBroken: (cause: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  let upcoming: FoundOrder[] | null = await pageBefore(database, filter, Number.MAX_SAFE_INTEGER);
+  let upcoming: FoundOrder[] | null = await pageBefore(database, filter, Number.MAX_SAFE_INTEGER, now);
   let before = 0;
   return new ReadableStream({
     start(controller) {
@@ -29,7 +29,7 @@ export async function ordersCsv(
     },
     async pull(controller) {
       try {
-        const orders = upcoming ?? (await pageBefore(database, filter, before));
+        const orders = upcoming ?? (await pageBefore(database, filter, before, now));
         upcoming = null;
         before = orders.at(-1)?.id ?? 0;
         if (orders.length > 0)
@@ -43,8 +43,13 @@ export async function ordersCsv(
   });
 }
 
-function pageBefore(database: Database, filter: OrdersFilter, before: number): Promise<FoundOrder[]> {
-  return filteredOrders(database, filter)
+function pageBefore(
+  database: Database,
+  filter: OrdersFilter,
+  before: number,
+  now: Date,
+): Promise<FoundOrder[]> {
+  return filteredOrders(database, filter, now)
     .where('orders.id', '<', before)
     .orderBy('orders.id', 'desc')
     .limit(PAGE_ROWS)

@@ -9,6 +9,7 @@ import { folded } from '../../events/search.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 import { isLateRow, rowPayment } from './shapes.ts';
+import { waitsFor } from './waiting-orders.ts';
 
 /** Words of a search that count; each has to be found somewhere in the order. */
 const WORDS_MAXIMUM = 8;
@@ -23,13 +24,15 @@ const sortColumns = {
 } as const satisfies Record<(typeof orderSortKeys)[number], string>;
 
 /** The list in the order that was asked for; equals stand newest first, so that pages never overlap. */
-export function sortedOrders(database: Pick<Database, 'models'>, page: OrdersPage) {
+export function sortedOrders(database: Pick<Database, 'models'>, page: OrdersPage, now: Date) {
   const { sort = 'id', direction = 'desc' } = page;
-  return filteredOrders(database, page).orderBy(sortColumns[sort], direction).orderBy('orders.id', 'desc');
+  return filteredOrders(database, page, now)
+    .orderBy(sortColumns[sort], direction)
+    .orderBy('orders.id', 'desc');
 }
 
-/** The owner's list, narrowed, not yet ordered or limited. */
-export function filteredOrders({ models }: Pick<Database, 'models'>, filter: OrdersFilter) {
+/** The owner's list, narrowed, not yet ordered or limited. @param now for what is due by then */
+export function filteredOrders({ models }: Pick<Database, 'models'>, filter: OrdersFilter, now: Date) {
   let orders = models
     .selectFrom('orders')
     .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
@@ -42,14 +45,20 @@ export function filteredOrders({ models }: Pick<Database, 'models'>, filter: Ord
   if (filter.service !== undefined) orders = orders.where('orders.service', '=', filter.service);
   if (filter.from !== undefined) orders = orders.where('orders.ordered_on', '>=', filter.from);
   if (filter.to !== undefined) orders = orders.where('orders.ordered_on', '<=', filter.to);
+  if (filter.waiting !== undefined) orders = orders.where(waitsFor(filter.waiting, now));
   if (filter.account !== undefined) orders = orders.where('orders.account_id', '=', filter.account);
   for (const word of words(filter.query ?? '')) orders = orders.where((where) => mentions(where, word));
   return orders;
 }
 
 /** How many accounts the narrowed list speaks of, and the ids of the first `limit`. */
-export async function accountsIn(database: Pick<Database, 'models'>, filter: OrdersFilter, limit: number) {
-  const ids = filteredOrders(database, filter).clearSelect().select('orders.account_id').distinct();
+export async function accountsIn(
+  database: Pick<Database, 'models'>,
+  filter: OrdersFilter,
+  limit: number,
+  now: Date,
+) {
+  const ids = filteredOrders(database, filter, now).clearSelect().select('orders.account_id').distinct();
   const { accounts } = await database.models
     .selectFrom(ids.as('found'))
     .select((found) => found.fn.countAll<number>().as('accounts'))

@@ -2,7 +2,12 @@ import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
 import type { AnswerOf } from '../../events/call.ts';
 import { GetOwnReadings, READINGS_PAGE_SIZE_MAXIMUM } from '../../events/readings/answers.ts';
-import { GetOrders, GetOrdersCsv, ORDERS_PAGE_SIZE_MAXIMUM } from '../../events/readings/owner-answers.ts';
+import {
+  type GetOrderCounts,
+  GetOrders,
+  GetOrdersCsv,
+  ORDERS_PAGE_SIZE_MAXIMUM,
+} from '../../events/readings/owner-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { readPage } from '../http/read-page.ts';
@@ -10,6 +15,7 @@ import { ACCOUNTS_MAXIMUM, type PersonalDataTrace } from '../personal-data-trace
 import { ordersCsv } from './orders-csv.ts';
 import { accountsIn, orderRow, sortedOrders } from './orders-filter.ts';
 import { customersReading } from './shapes.ts';
+import { countWaiting } from './waiting-orders.ts';
 
 export const readingQueries = (
   { database, clock, logger }: Dependencies,
@@ -40,7 +46,11 @@ export const readingQueries = (
       '/api/admin/readings',
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetOrders>> => {
         await upToDate('orders');
-        const { rows, meta } = await readPage(sortedOrders(database, query), query, ORDERS_PAGE_SIZE_MAXIMUM);
+        const { rows, meta } = await readPage(
+          sortedOrders(database, query, clock()),
+          query,
+          ORDERS_PAGE_SIZE_MAXIMUM,
+        );
         return { success: true, data: rows.map((row) => orderRow(row, clock())), meta };
       },
       {
@@ -50,10 +60,18 @@ export const readingQueries = (
       },
     )
     .get(
+      '/api/admin/readings/counts',
+      async ({ upToDate }): Promise<AnswerOf<typeof GetOrderCounts>> => {
+        await upToDate('orders');
+        return { success: true, data: await countWaiting(database, clock()) };
+      },
+      { admin: true, detail: { summary: 'How many orders wait for what', tags: ['orders'] } },
+    )
+    .get(
       '/api/admin/readings.csv',
       async ({ person, query, upToDate, set }) => {
         await upToDate('orders');
-        const { accountIds, accounts } = await accountsIn(database, query, ACCOUNTS_MAXIMUM);
+        const { accountIds, accounts } = await accountsIn(database, query, ACCOUNTS_MAXIMUM, clock());
         const orders = await ordersCsv(database, query, clock(), (cause) =>
           logger.error({ err: cause }, 'a list of orders broke off'),
         );

@@ -59,6 +59,13 @@ const QUERY_MAXIMUM = 200;
 export const ORDERS_PAGE_SIZE_MAXIMUM = 200;
 const dateRule = 'Please enter the date as YYYY-MM-DD';
 
+/**
+ * What an order can wait for: the owner's answer, the same until the end of today, its payment, the customer's answer
+ * to the owner's question, or that money goes back.
+ */
+export const waitingFor = ['answer', 'today', 'payment', 'customer', 'refund'] as const;
+export type WaitingFor = (typeof waitingFor)[number];
+
 /** What the owner's list and its export may be narrowed by. */
 export const OrdersFilter = z.object({
   query: z.optional(text({ maximum: QUERY_MAXIMUM, message: 'Please search for text' })),
@@ -67,6 +74,7 @@ export const OrdersFilter = z.object({
   /** Days of the business's calendar, both included. */
   from: unlessEmpty(calendarDate(dateRule)),
   to: unlessEmpty(calendarDate(dateRule)),
+  waiting: unlessEmpty(z.enum(waitingFor, 'Please choose what the orders wait for')),
   /** Id of a customer's account. */
   account: queryInteger(Number.MAX_SAFE_INTEGER),
 });
@@ -97,6 +105,22 @@ export const GetOrdersCsv = {
   answer: null,
 } as const satisfies Call;
 
+/** How many orders wait for what; `late` of those that wait for an answer are past their promised time. */
+export const OrderCounts = z.object({
+  answer: Count,
+  today: Count,
+  late: Count,
+  payment: Count,
+  customer: Count,
+  refund: Count,
+});
+export type OrderCounts = z.output<typeof OrderCounts>;
+
+export const GetOrderCounts = {
+  key: 'GET /api/admin/readings/counts',
+  answer: success(OrderCounts),
+} as const satisfies Call;
+
 export const GetOrder = {
   key: 'GET /api/admin/reading/:id',
   answer: success(OwnersReading),
@@ -108,4 +132,4 @@ export const PostRespond = {
   answer: success(OwnersReading),
 } as const satisfies Call;
 
-export const orderCalls = [GetOrders, GetOrdersCsv, GetOrder, PostRespond] as const;
+export const orderCalls = [GetOrders, GetOrdersCsv, GetOrderCounts, GetOrder, PostRespond] as const;

@@ -75,6 +75,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/protected/purchase': { rights: [401, 201, 201, 201], body: order },
   'GET /api/admin/readings': { rights: ownerOnly },
   'GET /api/admin/readings.csv': { rights: ownerOnly },
+  'GET /api/admin/readings/counts': { rights: ownerOnly },
   'GET /api/admin/reading/:a': { rights: ownerOnly },
   'POST /api/protected/readings/:a/cancel': { rights: [401, 200, 404, 404] },
   'POST /api/admin/respond': { rights: ownerMissing, body: { readingId: 999_999, response: {} } },

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
+import type { OrderCounts, WaitingFor } from '../../events/readings/owner-answers.ts';
+import { erasedPerson } from '../../events/readings/person.ts';
+import type { Database } from '../../migrations/database.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** An erased customer's order waits for nothing: it can neither be answered nor paid. */
+const isOpen = sql<boolean>`(orders.cancelled_at is null
+  and orders.birth_date <> ${erasedPerson('erased').birthDate})`;
+const isPaused = sql<boolean>`(orders.asked_at is not null and orders.question_answered_at is null)`;
+const isOwed = sql<boolean>`(${isOpen} and orders.answered_at is null and not ${isPaused}
+  and orders.payment_state in ('free', 'paid'))`;
+/** As `refundsDue`: of a cancelled reading every payment goes back, else every one but the first. */
+const refundIsDue = sql<boolean>`(
+  jsonb_array_length(jsonb_path_query_array(orders.payments, '$[*] ? (@.state == "paid")'))
+  > case when orders.cancelled_at is null then 1 else 0 end)`;
+
+/** What narrows the list to the orders that wait for this. */
+export function waitsFor(waiting: WaitingFor, now: Date): Condition {
+  switch (waiting) {
+    case 'answer':
+      return isOwed;
+    case 'today':
+      return sql`(${isOwed} and orders.due_at < ${endOfToday(now)})`;
+    case 'payment':
+      return sql`(${isOpen} and orders.payment_state = 'awaiting')`;
+    case 'customer':
+      return sql`(${isOpen} and orders.answered_at is null and ${isPaused})`;
+    case 'refund':
+      return refundIsDue;
+    default:
+      return waiting satisfies never;
+  }
+}
+
+/** How many orders wait for what. @param now for what is late by then */
+export async function countWaiting({ models }: Pick<Database, 'models'>, now: Date): Promise<OrderCounts> {
+  const counted = (condition: Condition) => sql<number>`(count(*) filter (where ${condition}))::float8`;
+  return models
+    .selectFrom('orders')
+    .select([
+      counted(waitsFor('answer', now)).as('answer'),
+      counted(waitsFor('today', now)).as('today'),
+      counted(sql`(${isOwed} and orders.due_at < ${now.toISOString()})`).as('late'),
+      counted(waitsFor('payment', now)).as('payment'),
+      counted(waitsFor('customer', now)).as('customer'),
+      counted(waitsFor('refund', now)).as('refund'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function endOfToday(now: Date): string {
+  return startOfBusinessDay(addDays(businessDate(now), 1)).toISOString();
+}
