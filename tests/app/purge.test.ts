@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -73,6 +82,7 @@ describe('The files of an embedded installation after an erasure', () => {
     await expect.poll(() => filesWith(texts.email).some((file) => file.endsWith('.eml'))).toBe(true);
     const { wrapped, password } = await secretsOf(running.opened, id);
     await caughtUp(running);
+    await leaveCopies(running.opened, words);
     await sql`checkpoint`.execute(running.opened.database.kysely);
     for (const text of words) expect(filesWith(text)).not.toEqual([]);
     expect(filesWith(wrapped)).not.toEqual([]);
@@ -80,6 +90,7 @@ describe('The files of an embedded installation after an erasure', () => {
     const keyFile = readFileSync(join(directory, 'key-encryption.key'), 'utf8');
 
     await eraseAccount(running.opened, id, commandContext({ actor: 'owner' }));
+    await expectWaiting(running.opened, id);
     expect(await purgeInstallation(running.opened)).toBe('done');
     const [reading] = (await mehmet.get('/api/protected/readings')).body.data;
     expect(reading.id).toBe(mehmetsReading);
@@ -101,6 +112,35 @@ describe('The files of an embedded installation after an erasure', () => {
       await running.stop();
     }
   });
+
+  /** Where copies of what is erased may lie: statistics, an interrupted rebuild, sort or rewriting, the old key's file. */
+  async function leaveCopies({ database: { kysely } }: Opened, words: readonly string[]): Promise<void> {
+    await sql`analyze`.execute(kysely);
+    const statistics = sql`select from pg_stats where most_common_vals::text like ${`%${words[2]}%`}`;
+    expect((await statistics.execute(kysely)).rows).not.toEqual([]);
+    await sql`create schema rebuild_left`.execute(kysely);
+    await sql`create table rebuild_left.readings as select * from models.readings`.execute(kysely);
+    const { rows } = await sql<{ oid: string }>`
+      select oid::text as oid from pg_database where datname = current_database()`.execute(kysely);
+    const base = join(directory, 'database', 'base');
+    mkdirSync(join(base, 'pgsql_tmp'), { recursive: true });
+    for (const file of [join(rows[0]?.oid ?? '', '999999'), join('pgsql_tmp', 'sort')])
+      writeFileSync(join(base, file), words.join('\n'));
+    linkSync(join(directory, 'key-encryption.key'), join(directory, 'key-encryption.key.linked'));
+  }
+
+  /** A rebuild that is under way, and a model that has parked the erasure, still show the person. */
+  async function expectWaiting(opened: Opened, accountId: number): Promise<void> {
+    const { kysely } = opened.database;
+    await sql`insert into leases (name, holder, fencing_token, expires_at)
+      values ('rebuild:readings', 'another', 1, clock_timestamp() + interval '1 hour')`.execute(kysely);
+    expect(await purgeInstallation(opened)).toBe('waiting');
+    await sql`delete from leases where name = 'rebuild:readings'`.execute(kysely);
+    await sql`insert into parked_events (model, position, stream, error)
+      values ('accounts', 1, ${`account-${accountId}`}, 'it cannot be folded')`.execute(kysely);
+    expect(await purgeInstallation(opened, AbortSignal.abort())).toBe('waiting');
+    await sql`delete from parked_events`.execute(kysely);
+  }
 
   async function start(): Promise<Running> {
     const opened = await openParts(environment, 'start');
