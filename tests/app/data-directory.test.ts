@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -47,6 +48,18 @@ describe('The data directory', () => {
     takeDataDirectory(directory);
     for (const path of [directory, join(directory, 'database')])
       expect(statSync(path).mode & 0o777).toBe(0o700);
+  });
+
+  test('V7 what the process writes from then on is for its owner alone', () => {
+    const program = `import { writeFileSync } from 'node:fs';
+      import { takeDataDirectory } from './app/data-directory.ts';
+      process.umask(0);
+      const { path } = takeDataDirectory(process.env.DIRECTORY);
+      writeFileSync(path + '/written-later', '');`;
+    const env = { ...process.env, DIRECTORY: directory };
+    const ran = spawnSync(process.execPath, ['-e', program], { env, encoding: 'utf8' });
+    expect(ran.status, ran.stderr).toBe(0);
+    expect(statSync(join(directory, 'written-later')).mode & 0o077).toBe(0);
   });
 
   test('a database without its version file is set aside, not begun anew over what is left', async () => {

@@ -24,6 +24,11 @@ const unread = {
   type: 'vip',
   status: 'unread',
   content: { description: '', adminResponse: response },
+  payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+  dueAt: null,
+  late: false,
+  deliverWithinHours: null,
+  askedQuestion: null,
   createdAt: '2026-11-18T09:00:00.000Z',
 };
 
