@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
-import { readingStatuses } from '../readings/answers.ts';
 import type { ReadingEvent } from '../readings/events.ts';
-import { orderStatuses } from '../readings/owner-answers.ts';
+
+/*
+ * Statuses are plain texts here: a page then need not carry the lists' schemas, and reads its list anyway.
+ */
 
 /** `event: reading`: one of the customer's own readings changed. */
-export const ReadingChange = z.object({ id: z.int(), status: z.enum(readingStatuses) });
+export const ReadingChange = z.object({ id: z.int(), status: z.string() });
 export type ReadingChange = z.output<typeof ReadingChange>;
 
 /** `event: order`: an order came, was paid, cancelled, answered by the customer, or is late. */
-export const OrderChange = z.object({ id: z.int(), status: z.enum(orderStatuses) });
+export const OrderChange = z.object({ id: z.int(), status: z.string() });
 export type OrderChange = z.output<typeof OrderChange>;
 
 /** `event: activity`: the owner's notifications or figures changed. */

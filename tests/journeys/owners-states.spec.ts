@@ -190,7 +190,17 @@ test('world predictions are edited for weekly only, and unreadable ones wait for
 });
 
 test('badges: completed is green, pending yellow, in progress blue, anything else grey', async () => {
-  const row = { user: 'Elif', email: null, service: 'vip', date: '2026-11-20', paid: true };
+  const payment = { state: 'paid', method: 'test', paidAt: '2026-11-20T09:00:00.000Z', refundedAt: null };
+  const row = {
+    user: 'Elif',
+    email: null,
+    service: 'vip',
+    date: '2026-11-20',
+    paid: true,
+    payment,
+    dueAt: null,
+    late: false,
+  };
   const tones = { completed: 'success', pending: 'warning', 'in progress': 'info', lost: 'quiet' };
   const data = Object.keys(tones).map((status, at) => ({ ...row, id: at + 1, status }));
   await answer(page, 'GET admin/readings', 200, {

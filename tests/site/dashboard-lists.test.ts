@@ -173,7 +173,18 @@ describe('F9 The drafts of a customer who was erased leave the browser', () => {
   });
 
   test('or at the next entry', async () => {
-    const row = { id: 4, service: 'tarot', date: '2026-11-20', status: 'pending', paid: true };
+    const payment = { state: 'free', method: null, paidAt: null, refundedAt: null };
+    const row = {
+      id: 4,
+      service: 'tarot',
+      date: '2026-11-20',
+      status: 'pending',
+      paid: true,
+      payment,
+      dueAt: null,
+      late: false,
+    };
+
     const meta = { total: 1, page: 1, pageSize: 1 };
     for (const [account, user, email] of [
       [7, 'erased', ''],

@@ -9,6 +9,7 @@ import { hasAdminFlag } from './admin-flag.ts';
 import { UserDialog } from './customers/user-dialog.tsx';
 import { UsersPanel } from './customers/users-panel.tsx';
 import { enterDashboard } from './entry.ts';
+import { keepDeskLive } from './live.ts';
 import { OrderDetailsDialog } from './orders/order-details-dialog.tsx';
 import { OrdersPanel } from './orders/orders-panel.tsx';
 import { NotificationsBox } from './overview/notifications-box.tsx';
@@ -39,6 +40,7 @@ export function Dashboard() {
 /** Which tab, filter and dialog are open stands in the address bar. */
 function Desk() {
   useEffect(enterDashboard, []);
+  useEffect(keepDeskLive, []);
   const { tab, reading, user, security } = useStore($address);
 
   return (

@@ -1,8 +1,9 @@
 import { type Query, QueryCache, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { $isLive } from '../live/live.ts';
 import { showToast } from '../ui/toasts.ts';
 import { SessionEnded } from './owner-call.ts';
 
-/** Lists that customers change are read again so often while the page is visible. */
+/** Lists that customers change are read again so often while the page is visible and no live stream is to be had. */
 export const REFRESH_INTERVAL_MS = 15_000;
 /** An answer younger than this is not asked for again by a tab that opens. */
 const FRESH_MS = 5_000;
@@ -53,7 +54,7 @@ export function ownerQuery<Data>({
     queryKey: key,
     queryFn: load,
     meta: { sentence: failed, toast },
-    refetchInterval: isLive ? REFRESH_INTERVAL_MS : false,
+    refetchInterval: () => (isLive && !$isLive.get() ? REFRESH_INTERVAL_MS : false),
   });
 }
 export type OwnerQuery<Data> = ReturnType<typeof ownerQuery<Data>>;

@@ -2,9 +2,10 @@ import { atom, computed, onMount } from 'nanostores';
 import { GetOwnReadings, PostReadingRead } from '../../../events/readings/answers.ts';
 import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call, send } from '../api-client.ts';
+import { $isLive, followLive } from '../live/live.ts';
 import { isNew, newestFirst, type Reading } from './reading.ts';
 
-/** How often the list is asked for again: specification, section 9. */
+/** How often the list is asked for again where no live stream is to be had: specification, section 9. */
 export const POLL_INTERVAL_MS = 30_000;
 /** Pages of 500 readings that the list holds at most. */
 const PAGES_MAXIMUM = 20;
@@ -26,18 +27,24 @@ export const $unreadCount = computed($myReadings, (mine) =>
 onMount($myReadings, () => {
   let poll: ReturnType<typeof setInterval> | undefined;
   let account: number | null = null;
+  let stopLive = () => {};
   const refreshWhileVisible = () => {
     if ($session.get().state === 'in' && document.visibilityState === 'visible') void refreshReadings();
   };
   const leaveSession = $session.subscribe((session) => {
     clearInterval(poll);
+    stopLive();
+    stopLive = () => {};
     newest += 1;
     if (session.state === 'in') {
       // The list of another account must not be seen while this one's is on its way.
       if (account !== null && account !== session.user.id) $myReadings.set(readingsLoading);
       account = session.user.id;
       void refreshReadings();
-      poll = setInterval(refreshWhileVisible, POLL_INTERVAL_MS);
+      stopLive = followLive({ opened: refreshWhileVisible, reading: refreshWhileVisible });
+      poll = setInterval(() => {
+        if (!$isLive.get()) refreshWhileVisible();
+      }, POLL_INTERVAL_MS);
     } else if (session.state === 'out') $myReadings.set({ state: 'ready', readings: [] });
     else if (session.state === 'failed') $myReadings.set({ state: 'failed', message: session.message });
   });
@@ -47,6 +54,7 @@ onMount($myReadings, () => {
   void loadSession();
   return () => {
     clearInterval(poll);
+    stopLive();
     leaveSession();
     document.removeEventListener('visibilitychange', refreshWhileVisible);
     removeEventListener('falname:ordered', ordered);

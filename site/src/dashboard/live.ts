@@ -1,0 +1,35 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { followLive } from '../live/live.ts';
+import { keys, refresh } from './queries.ts';
+
+/** Changes that come together lead to one look at the lists. */
+const GATHER_MS = 100;
+
+const touchedByOrder = [keys.orders, keys.stats, keys.charts, keys.notifications] as const;
+const touchedByActivity = [keys.notifications, keys.stats, keys.charts, keys.customers, keys.orders] as const;
+
+/** Reads again what customers change as soon as they change it. Returns the way to stop. */
+export function keepDeskLive(): () => void {
+  const touched = new Set<QueryKey>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = followLive({
+    opened: () => gather(touchedByActivity),
+    order: () => gather(touchedByOrder),
+    activity: () => gather(touchedByActivity),
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+
+  function gather(found: readonly QueryKey[]): void {
+    for (const key of found) touched.add(key);
+    if (timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      const changed = [...touched];
+      touched.clear();
+      void refresh(changed);
+    }, GATHER_MS);
+  }
+}

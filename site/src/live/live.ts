@@ -1,0 +1,86 @@
+import { atom } from 'nanostores';
+import * as z from 'zod/mini';
+import { Activity, OrderChange, ReadingChange } from '../../../events/live/changes.ts';
+
+/** How long a refused stream (too many pages, signed out) is left alone before it is asked for again. */
+const AGAIN_AFTER_MS = 60_000;
+
+/** Whether changes arrive by themselves at present; where not, a page polls. */
+export const $isLive = atom(false);
+
+export interface LiveListener {
+  /** The stream is open: what happened before was missed, so that everything is read anew. */
+  opened(): void;
+  reading?(change: ReadingChange): void;
+  order?(change: OrderChange): void;
+  activity?(activity: Activity): void;
+}
+
+const listeners = new Set<LiveListener>();
+let source: EventSource | null = null;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/** Follows GET /api/live while the page is visible. All listeners of a page share one stream. Returns the way to stop. */
+export function followLive(listener: LiveListener): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) document.addEventListener('visibilitychange', follow);
+  if ($isLive.get()) listener.opened();
+  follow();
+  return () => {
+    if (!listeners.delete(listener) || listeners.size > 0) return;
+    document.removeEventListener('visibilitychange', follow);
+    leave();
+  };
+}
+
+function follow(): void {
+  if (document.visibilityState !== 'visible' || listeners.size === 0) {
+    leave();
+    return;
+  }
+  if (source !== null || typeof EventSource === 'undefined') return;
+  clearTimeout(again);
+  const opened = new EventSource('/api/live');
+  source = opened;
+  opened.onopen = () => {
+    $isLive.set(true);
+    for (const listener of listeners) listener.opened();
+  };
+  opened.onerror = () => {
+    $isLive.set(false);
+    if (opened.readyState !== EventSource.CLOSED) return;
+    leave();
+    again = setTimeout(follow, AGAIN_AFTER_MS);
+  };
+  on(opened, 'reading', ReadingChange, (listener, change) => listener.reading?.(change));
+  on(opened, 'order', OrderChange, (listener, change) => listener.order?.(change));
+  on(opened, 'activity', Activity, (listener, activity) => listener.activity?.(activity));
+}
+
+function leave(): void {
+  clearTimeout(again);
+  source?.close();
+  source = null;
+  $isLive.set(false);
+}
+
+/** A message of a later release that this page cannot read is left out: the next look at the lists shows it. */
+function on<Change>(
+  opened: EventSource,
+  event: string,
+  schema: z.ZodMiniType<Change>,
+  tell: (listener: LiveListener, change: Change) => void,
+): void {
+  opened.addEventListener(event, ({ data }: MessageEvent<string>) => {
+    const change = z.safeParse(schema, parsed(data));
+    if (change.success) for (const listener of listeners) tell(listener, change.data);
+  });
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}
