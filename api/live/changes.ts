@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { orderChangeTypes, readingChangeTypes } from '../../events/live/changes.ts';
 import type { CustomersReading } from '../../events/readings/answers.ts';
 import type { OrderRow } from '../../events/readings/owner-answers.ts';
 import type { Database } from '../../migrations/database.ts';
 import { notifiedTypes } from '../dashboard/notifications.ts';
+import { orderChangeTypes, readingChangeTypes } from './change-types.ts';
 
 /** An event of the log that open pages are notified of, with the rows as they are now. */
 export interface Change {

@@ -1,12 +1,7 @@
 import type { Role } from '../../events/accounts/commands.ts';
-import {
-  type Activity,
-  type OrderChange,
-  orderChangeTypes,
-  type ReadingChange,
-  readingChangeTypes,
-} from '../../events/live/changes.ts';
+import type { Activity, OrderChange, ReadingChange } from '../../events/live/answers.ts';
 import { notifiedTypes } from '../dashboard/notifications.ts';
+import { orderChangeTypes, readingChangeTypes } from './change-types.ts';
 import type { Change } from './changes.ts';
 
 const forCustomer: ReadonlySet<string> = new Set(readingChangeTypes);

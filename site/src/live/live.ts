@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { Activity, OrderChange, ReadingChange } from '../../../events/live/changes.ts';
+import { Activity, OrderChange, ReadingChange } from '../../../events/live/answers.ts';
 
 /** How long a refused stream (too many pages, signed out) is left alone before it is asked for again. */
 const AGAIN_AFTER_MS = 60_000;
