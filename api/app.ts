@@ -22,6 +22,8 @@ import { predictionQueries } from './predictions/queries.ts';
 import { readingCommands } from './readings/commands.ts';
 import { ownReadingRoutes } from './readings/own-reading.ts';
 import { readingQueries } from './readings/queries.ts';
+import { ratingCommands } from './readings/rating-commands.ts';
+import { ratingQueries } from './readings/rating-queries.ts';
 import { visitorQueries } from './visitors/queries.ts';
 
 export type App = ReturnType<typeof createApp>;
@@ -43,6 +45,8 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(readingCommands(dependencies, pipeline, trace))
     .use(readingQueries(dependencies, pipeline, trace))
     .use(ownReadingRoutes(dependencies, pipeline))
+    .use(ratingCommands(dependencies, pipeline))
+    .use(ratingQueries(dependencies, pipeline, fastPath))
     .use(predictionCommands(dependencies, pipeline))
     .use(horoscopeCommands(dependencies, pipeline))
     .use(horoscopeQueries(dependencies, pipeline))

@@ -13,6 +13,7 @@ import { predictionCalls } from './predictions/answers.ts';
 import { readingCalls } from './readings/answers.ts';
 import { orderCalls } from './readings/owner-answers.ts';
 import { ownReadingCalls } from './readings/promise-answers.ts';
+import { ratingCalls } from './readings/rating-answers.ts';
 import { visitorCalls } from './visitors/answers.ts';
 
 const declared = [
@@ -23,6 +24,7 @@ const declared = [
   ...readingCalls,
   ...orderCalls,
   ...ownReadingCalls,
+  ...ratingCalls,
   ...predictionCalls,
   ...horoscopeCalls,
   ...currentPredictionCalls,

@@ -14,7 +14,7 @@ export const dashboardQueries = ({ database, log, clock }: Dependencies, pipelin
     .get(
       '/api/admin/stats',
       async ({ upToDate }): Promise<AnswerOf<typeof GetStats>> => {
-        await Promise.all([upToDate('dashboard'), upToDate('orders')]);
+        await Promise.all([upToDate('dashboard'), upToDate('orders'), upToDate('ratings')]);
         return { success: true, data: await readStats(database.models, businessDate(clock())) };
       },
       { admin: true, detail: { summary: 'Numbers of the overview', tags: ['dashboard'] } },

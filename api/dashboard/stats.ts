@@ -3,6 +3,7 @@ import { addDays } from '../../events/calendar.ts';
 import type { Stats } from '../../events/dashboard/answers.ts';
 import { amountText } from '../../events/readings/catalogue.ts';
 import type { Tables } from '../../migrations/database.ts';
+import { ratingAverage } from '../rating-average.ts';
 
 /** A customer is active who registered, ordered or opened an answer within so many days. */
 const ACTIVE_DAYS = 30;
@@ -24,10 +25,7 @@ export async function readStats(models: Kysely<Tables>, today: string): Promise<
           where month = ${today.slice(0, 7)}), 0)::float8`.as('month'),
       ])
       .executeTakeFirstOrThrow(),
-    models
-      .selectFrom('ratings')
-      .select(sql<number | null>`round(avg(stars), 2)::float8`.as('average'))
-      .executeTakeFirstOrThrow(),
+    ratingAverage(models),
   ]);
   const { customers = 0, readings = 0, answered = 0, cancelled = 0 } = totals ?? {};
   return {
@@ -36,8 +34,9 @@ export async function readStats(models: Kysely<Tables>, today: string): Promise<
     pendingReadings: readings - answered - cancelled,
     completedReadings: answered,
     monthlyRevenue: amountText(revenue.month),
-    totalRevenue: amountText(revenue.total),
+    totalRevenue: revenue.total / 100,
     activeUsers: activity.customers,
     avgRating: rating.average,
+    averageRating: rating.average,
   };
 }

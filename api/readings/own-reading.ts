@@ -6,6 +6,7 @@ import {
   type GetOwnReading,
   PostAnswer,
   PostCancel,
+  PostRating,
   PutDetails,
 } from '../../events/readings/promise-answers.ts';
 import { own } from '../../events/readings/promise-decisions.ts';
@@ -78,10 +79,23 @@ export function ownReadingRoutes({ log, clock }: Dependencies, pipeline: Pipelin
           tags: ['readings'],
         },
       },
+    )
+    .post(
+      '/api/protected/readings/:id/rating',
+      ({ params: { id }, body, person: { accountId }, runCommand }) =>
+        runCommand((context) =>
+          carryOut(PostRating, id, { type: 'RateReading', accountId, ...body }, context),
+        ),
+      {
+        customer: true,
+        params: IdParams,
+        body: PostRating.body,
+        detail: { summary: 'Rate an answer that was opened, once', tags: ['readings'] },
+      },
     );
 
   function carryOut(
-    call: typeof PutDetails | typeof PostAnswer | typeof PostCancel,
+    call: typeof PutDetails | typeof PostAnswer | typeof PostCancel | typeof PostRating,
     id: number,
     command: CustomersCommand,
     context: CommandContext,
@@ -99,5 +113,5 @@ export function ownReadingRoutes({ log, clock }: Dependencies, pipeline: Pipelin
 
 type CustomersCommand = Extract<
   ReadingCommand,
-  { type: 'CorrectDetails' | 'AnswerQuestion' | 'CancelReading' }
+  { type: 'CorrectDetails' | 'AnswerQuestion' | 'CancelReading' | 'RateReading' }
 >;

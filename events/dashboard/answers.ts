@@ -12,12 +12,14 @@ export const Stats = z.object({
   completedReadings: Count,
   /** What was paid less what went back in the calendar month of Europe/Istanbul, with the currency's sign. */
   monthlyRevenue: z.string(),
-  /** What was ever paid less what went back, with the currency's sign. */
-  totalRevenue: z.string(),
+  /** What was ever paid less what went back, in whole units of the currency. */
+  totalRevenue: z.number(),
   /** Customers who registered, ordered or opened an answer within the last thirty days. */
   activeUsers: Count,
   /** Mean of the customers' ratings; null while there is none. */
   avgRating: z.nullable(z.number()),
+  /** The same under its longer name. */
+  averageRating: z.nullable(z.number()),
 });
 export type Stats = z.output<typeof Stats>;
 

@@ -4,17 +4,7 @@ import { languages, QUESTION_MAXIMUM, text } from '../text.ts';
 import { CustomersReading } from './answers.ts';
 import { personRules } from './commands.ts';
 import { Person } from './person.ts';
-
-/** The customer's rating of the answer, as they gave it, and what the owner made of it. */
-const OwnRating = z.object({
-  stars: z.int(),
-  public: z.boolean(),
-  text: z.string(),
-  ratedAt: Time,
-  reply: z.nullable(z.string()),
-  /** Why the text is not shown on the pages. */
-  hiddenReason: z.nullable(z.string()),
-});
+import { OwnRating, RateReading } from './rating-answers.ts';
 
 /** What the customer may do with the reading now; the commands refuse the rest. */
 const May = z.object({
@@ -74,4 +64,11 @@ export const PostCancel = {
   answer: success(OwnReading),
 } as const satisfies Call;
 
-export const ownReadingCalls = [GetOwnReading, PutDetails, PostAnswer, PostCancel] as const;
+export const PostRating = {
+  key: 'POST /api/protected/readings/:id/rating',
+  body: RateReading,
+  status: 201,
+  answer: success(OwnReading),
+} as const satisfies Call;
+
+export const ownReadingCalls = [GetOwnReading, PutDetails, PostAnswer, PostCancel, PostRating] as const;

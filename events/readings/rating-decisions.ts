@@ -48,12 +48,13 @@ export function ratingRefusal(state: OrderedState): RejectionCode | null {
 }
 
 export function answerRating({ reply }: AnswerRating, state: OrderedState): NewEvent<ReadingEvent>[] {
-  ratingIn(state);
+  if (ratingIn(state).reply === reply) return [];
   return [{ type: 'RatingAnswered', ...about(state.order), personal: { reply } }];
 }
 
 export function hideRating({ reason }: HideRating, state: OrderedState): NewEvent<ReadingEvent>[] {
-  ratingIn(state);
+  const { isHidden, hiddenReason } = ratingIn(state);
+  if (isHidden && hiddenReason === reason) return [];
   return [{ type: 'RatingHidden', ...about(state.order), personal: { reason } }];
 }
 

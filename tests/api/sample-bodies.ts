@@ -71,6 +71,19 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
       response: kindAnswer,
     },
   }),
+  'POST /api/protected/readings/:id/rating': async ({ customer, owner }) => ({
+    body: goodRating,
+    id: await readReading(await customer(), owner),
+    isUsedUp: true,
+  }),
+  'POST /api/admin/ratings/:id/reply': async ({ customer, owner }) => ({
+    body: { reply: 'Thank you' },
+    id: await ratedReading(await customer(), owner),
+  }),
+  'POST /api/admin/ratings/:id/hide': async ({ customer, owner }) => ({
+    body: { reason: 'It names another person' },
+    id: await ratedReading(await customer(), owner),
+  }),
   'POST /api/admin/predictions': () => ({ body: stormyWeek }),
   'PUT /api/admin/predictions/:id': async ({ owner }) => ({
     body: { ...stormyWeek, version: 1 },
@@ -123,6 +136,21 @@ export async function prepareSample(world: World, owner: Client, key: string): P
     if (route.startsWith('/api/admin/')) return owner;
     return route.startsWith('/api/protected/') ? customer() : world.visitor();
   }
+}
+
+const goodRating = { stars: 5, text: 'It said what I felt.', public: true };
+
+/** A reading that was answered and opened. */
+async function readReading(customer: Client, owner: Client): Promise<number> {
+  const id = await made(customer, '/api/protected/purchase', tarotOrder);
+  await owner.post('/api/admin/respond', { readingId: id, response: kindAnswer });
+  await customer.post(`/api/protected/readings/${id}/read`);
+  return id;
+}
+
+async function ratedReading(customer: Client, owner: Client): Promise<number> {
+  const id = await readReading(customer, owner);
+  return made(customer, `/api/protected/readings/${id}/rating`, goodRating);
 }
 
 async function made(client: Client, path: string, body: object): Promise<number> {

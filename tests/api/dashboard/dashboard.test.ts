@@ -24,9 +24,10 @@ describe.each(compositions)("The owner's overview, %s", (composition) => {
       pendingReadings: 0,
       completedReadings: 0,
       monthlyRevenue: '0₺',
-      totalRevenue: '0₺',
+      totalRevenue: 0,
       activeUsers: 0,
       avgRating: null,
+      averageRating: null,
     });
   });
 
@@ -44,7 +45,7 @@ describe.each(compositions)("The owner's overview, %s", (composition) => {
       pendingReadings: 1,
       completedReadings: 1,
       monthlyRevenue: '0₺',
-      totalRevenue: '0₺',
+      totalRevenue: 0,
       activeUsers: 2,
     });
     const charts = (await owner.get('/api/admin/charts')).body.data;

@@ -1,5 +1,5 @@
 import type { Stats } from '../../../../events/dashboard/answers.ts';
-import { currencySign } from '../../../../events/readings/catalogue.ts';
+import { amountText, currencySign } from '../../../../events/readings/catalogue.ts';
 import { showDay, showMonth } from '../dates.ts';
 import { QueryView } from '../query-view.tsx';
 import { BarChart } from './bar-chart.tsx';
@@ -63,7 +63,7 @@ function StatCards({ numbers }: { numbers: Stats }) {
       <StatCard
         label="Monthly Revenue"
         value={numbers.monthlyRevenue}
-        detail={`${numbers.totalRevenue} in all`}
+        detail={`${amountText(numbers.totalRevenue * 100)} in all`}
       />
       <StatCard
         label="Avg. Rating"

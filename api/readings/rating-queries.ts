@@ -1,0 +1,46 @@
+import { Elysia } from 'elysia';
+import type { AnswerOf } from '../../events/call.ts';
+import { GetOwnersRatings, RATINGS_PAGE_SIZE_MAXIMUM } from '../../events/readings/rating-answers.ts';
+import { cachedAnswer } from '../http/cached-answer.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { FastPath } from '../http/fast-path.ts';
+import type { Pipeline } from '../http/pipeline.ts';
+import { readPage } from '../http/read-page.ts';
+import { ownersRating, ratingsAnswer } from './rating-shapes.ts';
+
+export const ratingQueries = (dependencies: Dependencies, pipeline: Pipeline, fastPath: FastPath) => {
+  const { database } = dependencies;
+  const shown = cachedAnswer(dependencies, ['ratings'], () => ratingsAnswer(database));
+  fastPath.add('/api/ratings', shown);
+
+  return new Elysia({ name: 'rating-queries' })
+    .use(pipeline)
+    .get(
+      '/api/ratings',
+      ({ request, set, person, upToDate }) =>
+        shown.answer({ request, set }, { lastWritten: person?.lastWritten ?? 0, upToDate }),
+      {
+        anyone: true,
+        detail: { summary: 'The public ratings, newest first, and the average of all', tags: ['ratings'] },
+      },
+    )
+    .get(
+      '/api/admin/ratings',
+      async ({ query, upToDate }): Promise<AnswerOf<typeof GetOwnersRatings>> => {
+        await upToDate('ratings');
+        const list = database.models
+          .selectFrom('ratings')
+          .selectAll()
+          .orderBy('rated_at', 'desc')
+          .orderBy('id', 'desc');
+        const { rows, meta } = await readPage(list, query, RATINGS_PAGE_SIZE_MAXIMUM);
+        return { success: true, data: rows.map(ownersRating), meta };
+      },
+      {
+        admin: true,
+        query: GetOwnersRatings.query,
+        detail: { summary: 'All ratings, newest first, private ones included', tags: ['ratings'] },
+      },
+    )
+    .onStop(() => shown.close());
+};

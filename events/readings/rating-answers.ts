@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { type Call, Count, Day, Id, page, success, Time } from '../call.ts';
+import { pageQuery } from '../query.ts';
+import { optionalText, text } from '../text.ts';
+import { serviceIds } from './catalogue.ts';
+
+export const STARS_MAXIMUM = 5;
+export const RATING_TEXT_MAXIMUM = 1_000;
+/** Of the owner's reply under a rating. */
+export const REPLY_MAXIMUM = 1_000;
+/** Of the sentence that stands in the place of a hidden rating's text. */
+export const HIDING_REASON_MAXIMUM = 300;
+/** Newest public ratings that visitors get. */
+export const PUBLIC_RATINGS_MAXIMUM = 50;
+export const RATINGS_PAGE_SIZE_MAXIMUM = 200;
+
+const starsRule = 'Please give one to five stars';
+
+/** What a customer says of an answer: the rating form and its call. */
+export const RateReading = z.object({
+  stars: z.int(starsRule).check(z.minimum(1, starsRule), z.maximum(STARS_MAXIMUM, starsRule)),
+  text: optionalText(RATING_TEXT_MAXIMUM),
+  /** Whether visitors may read it. */
+  public: z.boolean('Please choose whether others may read it'),
+});
+export type RateReading = z.output<typeof RateReading>;
+
+export const AnswerRating = z.object({
+  reply: text({ minimum: 1, maximum: REPLY_MAXIMUM, message: 'Please write a reply' }),
+});
+
+export const HideRating = z.object({
+  reason: text({
+    minimum: 1,
+    maximum: HIDING_REASON_MAXIMUM,
+    message: 'Please say why; it is shown in place of the text',
+  }),
+});
+
+/** A rating as the customer who gave it gets it back. */
+export const OwnRating = z.object({
+  stars: Count,
+  text: z.string(),
+  public: z.boolean(),
+  ratedAt: Time,
+  reply: z.nullable(z.string()),
+  /** Why the owner took the text off the pages; null where it is shown. */
+  hiddenReason: z.nullable(z.string()),
+});
+export type OwnRating = z.output<typeof OwnRating>;
+
+/** A rating as visitors read it; `text` is the reason where the owner has hidden it. */
+export const PublicRating = z.object({
+  /** Of the reading. */
+  id: Id,
+  stars: Count,
+  text: z.string(),
+  /** As in `Elif K.` */
+  name: z.string(),
+  service: z.enum(serviceIds),
+  date: Day,
+  reply: z.nullable(z.string()),
+});
+export type PublicRating = z.output<typeof PublicRating>;
+
+/** Of all ratings, private ones included; `average` is null while there is none. */
+export const RatingAverage = z.object({ average: z.nullable(z.number()), count: Count });
+export type RatingAverage = z.output<typeof RatingAverage>;
+
+/** A rating as the owner reads it. An erased customer's keeps its stars. */
+export const OwnersRating = z.object({
+  ...PublicRating.shape,
+  public: z.boolean(),
+  hidden: z.boolean(),
+  hiddenReason: z.nullable(z.string()),
+});
+export type OwnersRating = z.output<typeof OwnersRating>;
+
+export const GetRatings = {
+  key: 'GET /api/ratings',
+  answer: success(z.object({ ...RatingAverage.shape, ratings: z.array(PublicRating) })),
+} as const satisfies Call;
+
+export const GetOwnersRatings = {
+  key: 'GET /api/admin/ratings',
+  query: pageQuery(RATINGS_PAGE_SIZE_MAXIMUM),
+  answer: page(OwnersRating),
+} as const satisfies Call;
+
+export const PostRatingReply = {
+  key: 'POST /api/admin/ratings/:id/reply',
+  body: AnswerRating,
+  answer: success(OwnersRating),
+} as const satisfies Call;
+
+export const PostRatingHide = {
+  key: 'POST /api/admin/ratings/:id/hide',
+  body: HideRating,
+  answer: success(OwnersRating),
+} as const satisfies Call;
+
+export const ratingCalls = [GetRatings, GetOwnersRatings, PostRatingReply, PostRatingHide] as const;
