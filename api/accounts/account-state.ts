@@ -1,10 +1,11 @@
+import type { User } from '../../events/accounts/answers.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import type { AccountEvent } from '../../events/accounts/events.ts';
 import type { AccountState, RegisteredAccount } from '../../events/accounts/state.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { type User, userOf } from './user.ts';
+import { userOf } from './user.ts';
 
 /** An account from the log itself, so that it never waits for a read model. Null: never registered, or erased. */
 export async function findAccount(

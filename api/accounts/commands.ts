@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia';
+import type { PostLogin } from '../../events/accounts/answers.ts';
 import { ForgetPassword, LogIn, RegisterAccount, ResetPassword } from '../../events/accounts/commands.ts';
+import type { AnswerOf } from '../../events/call.ts';
 import type { Handled } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
@@ -50,7 +52,7 @@ export function accountCommands(
     )
     .post(
       '/api/login',
-      async ({ body, person, sessions, address, set, trail }) => {
+      async ({ body, person, sessions, address, set, trail }): Promise<AnswerOf<typeof PostLogin>> => {
         const { verified, passedSecondFactor } = await logIn(body, address());
         const { token, endsAt } = await sessions.start(verified, passedSecondFactor);
         trail.actor = actorOf(verified.accountId, verified.role);

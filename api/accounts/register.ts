@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { PostRegister } from '../../events/accounts/answers.ts';
 import type { RegisterAccount, Role } from '../../events/accounts/commands.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Handled, handle, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext, NameClaim } from '../../log/log.ts';
+import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { deleteCredentials, insertCredentials } from './credentials.ts';
 import { userOf } from './user.ts';
@@ -50,7 +52,7 @@ export async function register(
       claims: claimsOf(dependencies, registration, stream),
       answer: (state) => {
         if (state.stage !== 'registered') throw new Error(`${stream} is ${state.stage}`);
-        return { status: 201, body: { success: true, data: userOf(state) }, subject: stream };
+        return answered(PostRegister, userOf(state), stream);
       },
     });
     if (handled.repeated) await deleteCredentials(dependencies, accountId);

@@ -115,7 +115,14 @@ describe.each(compositions)('the owner’s second factor, %s', (composition) => 
     await logIn(codeAt(), owner);
     expect((await off('wrong', codeAt(1))).body.code).toBe('wrong_password');
     expect((await off(OWNER.password, '12345')).body.code).toBe('code_invalid');
+    // Two steps early, two steps late, and the one that the login has used.
+    for (const steps of [2, -2, 0]) {
+      const refused = await off(OWNER.password, codeAt(steps));
+      expect([refused.status, refused.body.code]).toEqual([422, 'code_invalid']);
+    }
     expect((await logIn()).body.code).toBe('code_needed');
+    expect((await logIn(codeAt())).body.code).toBe('wrong_code');
+    expect((await owner.get('/api/admin/totp')).body.data.enabled).toBe(true);
     expect((await off(OWNER.password, codeAt(1))).status).toBe(200);
     expect((await logIn()).status).toBe(200);
     expect((await off(OWNER.password, codeAt(1))).body.code).toBe('totp_disabled');

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureOwner } from '../../api/accounts/owner.ts';
+import { createApp } from '../../api/app.ts';
+import { apiDependencies } from '../../app/api-dependencies.ts';
+import { readEnvironment } from '../../app/environment.ts';
+import { type Opened, openParts } from '../../app/open.ts';
+import { Client } from '../client.ts';
+import { startScript } from '../journeys/process.ts';
+import { OWNER, PASSWORD } from '../world.ts';
+
+const email = 'nazan@example.com';
+const message = { name: 'Nazan', email, service: 'tarot', message: 'Please keep this to yourselves.' };
+
+let directory: string;
+let accountId: number;
+let ownMessage: number;
+let otherMessage: number;
+const environment = () =>
+  readEnvironment(
+    { DATA_DIR: directory, RATE_LIMIT: 'off', PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' },
+    'start',
+  );
+
+/** An owner with a second factor, and a customer who has written to the owner. */
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'falname-audit-'));
+  await withInstallation(async (opened) => {
+    const dependencies = apiDependencies(opened, environment());
+    await ensureOwner(dependencies, OWNER);
+    const app = createApp(dependencies);
+    const client = () => new Client(app, environment().publicUrl);
+    const made = async (answering: ReturnType<Client['post']>): Promise<number> => {
+      const answered = await answering;
+      expect(answered.status, answered.text).toBe(201);
+      return answered.body.data.id;
+    };
+    accountId = await made(client().post('/api/register', { username: 'nazan', email, password: PASSWORD }));
+    ownMessage = await made(client().post('/api/contact', message));
+    otherMessage = await made(client().post('/api/contact', { ...message, email: 'other@example.com' }));
+    const owner = client();
+    expect((await owner.post('/api/login', OWNER)).status).toBe(200);
+    const { secret } = (await owner.post('/api/admin/totp')).body.data;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    expect((await owner.post('/api/admin/totp/confirm', { code })).status).toBe(200);
+    dependencies.visitors.close();
+  });
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+test('totp-off ends with 0 once it is off, 1 where there was none, 2 where the command line is wrong', async () => {
+  expect(await audit('totp-off', OWNER.username)).toMatchObject({ code: 0 });
+  expect(await audit('totp-off', OWNER.username)).toMatchObject({
+    code: 1,
+    printed: 'owner has no second factor.\n',
+  });
+  expect(await audit('totp-off', 'unknown')).toMatchObject({
+    code: 1,
+    printed: 'There is no account unknown.\n',
+  });
+  expect(await audit('totp-off')).toMatchObject({ code: 2 });
+});
+
+test('O16 erase takes the contact messages of the address along, and history says erased', async () => {
+  const stream = `account-${accountId}`;
+  expect((await audit('history', stream)).printed).toMatch(/sealed for account-\d+, \d+ bytes/);
+  const erased = await audit('erase', String(accountId));
+  expect(erased.printed).toContain(`Account ${accountId} is erased, and 1 contact messages`);
+  await withInstallation(async ({ log }) => {
+    expect(await log.readStream(`message-${ownMessage}`)).toMatchObject([
+      { type: 'MessageReceived', personal: null },
+      { type: 'MessageErased' },
+    ]);
+    expect(await log.readStream(`message-${otherMessage}`)).toMatchObject([
+      { personal: { message: message.message } },
+    ]);
+  });
+  for (const [each, subject] of [
+    [stream, stream],
+    [`message-${ownMessage}`, `message-${ownMessage}`],
+  ]) {
+    const history = await audit('history', each ?? '', '--unseal', 'a look after the erasure');
+    expect(history.code).toBe(0);
+    expect(history.printed).toContain(`erased: sealed for ${subject}, whose key was destroyed`);
+    expect(history.printed).not.toContain(email);
+  }
+});
+
+async function audit(...words: string[]): Promise<{ code: number | null; printed: string }> {
+  const running = startScript(['app/audit.ts', ...words], { DATA_DIR: directory, LOG_LEVEL: 'silent' });
+  return { code: await running.ended(), printed: running.output() };
+}
+
+async function withInstallation(work: (opened: Opened) => Promise<void>): Promise<void> {
+  const opened = await openParts(environment(), 'start');
+  try {
+    await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
