@@ -36,6 +36,7 @@ export const refusals: Readonly<Partial<Record<CallKey, readonly ErrorCode[]>>> 
     'too_many_orders',
   ],
   'POST /api/admin/respond': ['unknown_id', 'stale_edit', 'cancelled'],
+  'POST /api/admin/reading/:id/question': ['already_asked', 'answered', 'cancelled'],
   'PUT /api/admin/predictions/:id': ['stale_edit'],
   'PUT /api/admin/zodiac-predictions/:id': ['stale_edit'],
   'POST /api/contact': ['too_many_tries'],

@@ -3,7 +3,7 @@ import { businessDate } from '../../events/calendar.ts';
 import { PostPurchase, PostReadingRead } from '../../events/readings/answers.ts';
 import { catalogue, priceText, termsVersion } from '../../events/readings/catalogue.ts';
 import { type OrderReading as Ordering, readingDecider } from '../../events/readings/decider.ts';
-import { GetOrder, PostRespond } from '../../events/readings/owner-answers.ts';
+import { GetOrder, PostQuestion, PostRespond } from '../../events/readings/owner-answers.ts';
 import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { handle } from '../../log/append/handle.ts';
 import { openConsents } from '../consents.ts';
@@ -137,6 +137,31 @@ export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, 
           admin: true,
           body: PostRespond.body,
           detail: { summary: 'Answer an order, or answer it anew', tags: ['orders'] },
+        },
+      )
+      .post(
+        '/api/admin/reading/:id/question',
+        ({ params: { id }, body: { question }, runCommand }) =>
+          runCommand((context) =>
+            handle(log, {
+              decider: readingDecider,
+              command: { type: 'AskQuestion', question },
+              context,
+              stream: `reading-${id}`,
+              answer: (state) => {
+                const reading = ownersReading(state, clock());
+                return answered(PostQuestion, reading, `account-${reading.userId}`);
+              },
+            }),
+          ),
+        {
+          admin: true,
+          params: IdParams,
+          body: PostQuestion.body,
+          detail: {
+            summary: 'Ask the customer something, once; the promised time stands still until the answer',
+            tags: ['orders'],
+          },
         },
       )
   );

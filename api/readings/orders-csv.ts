@@ -32,8 +32,7 @@ export async function ordersCsv(
         const orders = upcoming ?? (await pageBefore(database, filter, before, now));
         upcoming = null;
         before = orders.at(-1)?.id ?? 0;
-        if (orders.length > 0)
-          controller.enqueue(encoder.encode(orders.map((order) => orderLine(order, now)).join('')));
+        if (orders.length > 0) controller.enqueue(encoder.encode(orders.map(orderLine).join('')));
         if (orders.length < PAGE_ROWS) controller.close();
       } catch (cause) {
         onBroken(cause);
@@ -56,8 +55,8 @@ function pageBefore(
     .execute();
 }
 
-function orderLine(order: FoundOrder, now: Date): string {
-  const { id, user, email, service, date, status, paid } = orderRow(order, now);
+function orderLine(order: FoundOrder): string {
+  const { id, user, email, service, date, status, paid } = orderRow(order);
   return line([String(id), user, email, service, date, status, paid ? 'yes' : 'no']);
 }
 

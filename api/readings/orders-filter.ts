@@ -8,8 +8,8 @@ import type {
 import { folded } from '../../events/search.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
-import { isLateRow, rowPayment } from './shapes.ts';
-import { waitsFor } from './waiting-orders.ts';
+import { rowPayment } from './shapes.ts';
+import { isLateAt, waitsFor } from './waiting-orders.ts';
 
 /** Words of a search that count; each has to be found somewhere in the order. */
 const WORDS_MAXIMUM = 8;
@@ -21,13 +21,18 @@ const sortColumns = {
   service: 'orders.service',
   date: 'orders.ordered_on',
   status: 'orders.status',
-} as const satisfies Record<(typeof orderSortKeys)[number], string>;
+} as const satisfies Record<Exclude<(typeof orderSortKeys)[number], 'due'>, string>;
 
 /** The list in the order that was asked for; equals stand newest first, so that pages never overlap. */
 export function sortedOrders(database: Pick<Database, 'models'>, page: OrdersPage, now: Date) {
-  const { sort = 'id', direction = 'desc' } = page;
-  return filteredOrders(database, page, now)
-    .orderBy(sortColumns[sort], direction)
+  const { sort = 'id' } = page;
+  const orders = filteredOrders(database, page, now);
+  if (sort !== 'due')
+    return orders.orderBy(sortColumns[sort], page.direction ?? 'desc').orderBy('orders.id', 'desc');
+  const { direction = 'asc' } = page;
+  return orders
+    .orderBy(isLateAt(now), 'desc')
+    .orderBy('orders.due_at', (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('orders.id', 'desc');
 }
 
@@ -38,11 +43,12 @@ export function filteredOrders({ models }: Pick<Database, 'models'>, filter: Ord
     .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
     .select(['orders.id', 'orders.service', 'orders.ordered_on', 'orders.status', 'orders.paid'])
     .select(['orders.payment_state', 'orders.payment_method', 'orders.paid_at', 'orders.refunded_at'])
-    .select(['orders.due_at', 'orders.asked_at', 'orders.question_answered_at'])
-    .select(['orders.answered_at', 'orders.cancelled_at'])
+    .select(['orders.due_at', isLateAt(now).as('late')])
     .select(['order_customers.username', 'order_customers.email']);
   if (filter.status !== undefined) orders = orders.where('orders.status', '=', filter.status);
   if (filter.service !== undefined) orders = orders.where('orders.service', '=', filter.service);
+  if (filter.payment !== undefined) orders = orders.where('orders.payment_state', '=', filter.payment);
+  if (filter.late === '1') orders = orders.where(isLateAt(now));
   if (filter.from !== undefined) orders = orders.where('orders.ordered_on', '>=', filter.from);
   if (filter.to !== undefined) orders = orders.where('orders.ordered_on', '<=', filter.to);
   if (filter.waiting !== undefined) orders = orders.where(waitsFor(filter.waiting, now));
@@ -69,8 +75,7 @@ export async function accountsIn(
 
 export type FoundOrder = Awaited<ReturnType<ReturnType<typeof filteredOrders>['execute']>>[number];
 
-/** @param now for what is late by then */
-export function orderRow(order: FoundOrder, now: Date): OrderRow {
+export function orderRow(order: FoundOrder): OrderRow {
   return {
     id: order.id,
     user: order.username ?? '',
@@ -81,7 +86,7 @@ export function orderRow(order: FoundOrder, now: Date): OrderRow {
     paid: order.paid,
     payment: rowPayment(order),
     dueAt: order.due_at,
-    late: isLateRow(order, now),
+    late: order.late,
   };
 }
 

@@ -51,7 +51,7 @@ export const readingQueries = (
           query,
           ORDERS_PAGE_SIZE_MAXIMUM,
         );
-        return { success: true, data: rows.map((row) => orderRow(row, clock())), meta };
+        return { success: true, data: rows.map((row) => orderRow(row)), meta };
       },
       {
         admin: true,

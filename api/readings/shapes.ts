@@ -97,7 +97,7 @@ export function ownersReading(state: ReadingState, now: Date): OwnersReading {
     paid: payment.state === 'free' || payment.state === 'paid',
     payment,
     dueAt: standing.dueAt,
-    late: isLate(promisedIn(standing), now.toISOString()),
+    late: personal !== null && isLate(promisedIn(standing), now.toISOString()),
     deliverWithinHours: standing.deliverWithinHours,
     askedQuestion: questionIn(state),
     content: { ...content(person.question, response), adminResponse: response },

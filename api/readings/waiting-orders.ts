@@ -35,6 +35,11 @@ export function waitsFor(waiting: WaitingFor, now: Date): Condition {
   }
 }
 
+/** Whether the promised time has passed and an answer is still owed: `isLate` of the reading, for a row. */
+export function isLateAt(now: Date): Condition {
+  return sql`(${isOwed} and orders.due_at is not null and orders.due_at < ${now.toISOString()})`;
+}
+
 /** How many orders wait for what. @param now for what is late by then */
 export async function countWaiting({ models }: Pick<Database, 'models'>, now: Date): Promise<OrderCounts> {
   const counted = (condition: Condition) => sql<number>`(count(*) filter (where ${condition}))::float8`;
@@ -43,7 +48,7 @@ export async function countWaiting({ models }: Pick<Database, 'models'>, now: Da
     .select([
       counted(waitsFor('answer', now)).as('answer'),
       counted(waitsFor('today', now)).as('today'),
-      counted(sql`(${isOwed} and orders.due_at < ${now.toISOString()})`).as('late'),
+      counted(isLateAt(now)).as('late'),
       counted(waitsFor('payment', now)).as('payment'),
       counted(waitsFor('customer', now)).as('customer'),
       counted(waitsFor('refund', now)).as('refund'),

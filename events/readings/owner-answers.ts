@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { type Call, Count, Day, Id, page, success, Time } from '../call.ts';
 import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
-import { calendarDate, text } from '../text.ts';
+import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
 import { AdminResponse, PaymentSummary, standingFields } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
 import { SubmitResponse } from './owner-commands.ts';
+import { paymentStates } from './payment.ts';
 import { Person } from './person.ts';
 
 /** Where an order stands for the owner. */
@@ -71,6 +72,9 @@ export const OrdersFilter = z.object({
   query: z.optional(text({ maximum: QUERY_MAXIMUM, message: 'Please search for text' })),
   status: unlessEmpty(z.enum(orderStatuses, 'Please choose pending, in progress, completed or cancelled')),
   service: unlessEmpty(z.enum(serviceIds, 'Please choose a service')),
+  payment: unlessEmpty(z.enum(paymentStates, 'Please choose free, awaiting, paid or refunded')),
+  /** `1`: only those whose promised time has passed without an answer. */
+  late: unlessEmpty(z.enum(['0', '1'], 'Please choose 0 or 1')),
   /** Days of the business's calendar, both included. */
   from: unlessEmpty(calendarDate(dateRule)),
   to: unlessEmpty(calendarDate(dateRule)),
@@ -80,8 +84,11 @@ export const OrdersFilter = z.object({
 });
 export type OrdersFilter = z.output<typeof OrdersFilter>;
 
-/** Columns by which the owner's list can be sorted; ids follow the order of the orders. */
-export const orderSortKeys = ['id', 'user', 'email', 'service', 'date', 'status'] as const;
+/**
+ * Columns by which the owner's list can be sorted; ids follow the order of the orders. `due`: late ones first, then by
+ * promised time, the next one first where no direction is given, and those without one last.
+ */
+export const orderSortKeys = ['id', 'user', 'email', 'service', 'date', 'status', 'due'] as const;
 
 export const OrdersPage = z.object({
   ...OrdersFilter.shape,
@@ -132,4 +139,22 @@ export const PostRespond = {
   answer: success(OwnersReading),
 } as const satisfies Call;
 
-export const orderCalls = [GetOrders, GetOrdersCsv, GetOrderCounts, GetOrder, PostRespond] as const;
+/** What the owner asks the customer, once and before the answer. */
+export const AskedByOwner = z.object({
+  question: text({ minimum: 1, maximum: QUESTION_MAXIMUM, message: 'Please enter your question' }),
+});
+
+export const PostQuestion = {
+  key: 'POST /api/admin/reading/:id/question',
+  body: AskedByOwner,
+  answer: success(OwnersReading),
+} as const satisfies Call;
+
+export const orderCalls = [
+  GetOrders,
+  GetOrdersCsv,
+  GetOrderCounts,
+  GetOrder,
+  PostRespond,
+  PostQuestion,
+] as const;

@@ -77,6 +77,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/admin/readings.csv': { rights: ownerOnly },
   'GET /api/admin/readings/counts': { rights: ownerOnly },
   'GET /api/admin/reading/:a': { rights: ownerOnly },
+  'POST /api/admin/reading/:a/question': { rights: ownerOnly, body: { question: 'In which town?' } },
   'POST /api/protected/readings/:a/cancel': { rights: [401, 200, 404, 404] },
   'POST /api/protected/readings/:a/rating': {
     rights: [401, 409, 404, 404],

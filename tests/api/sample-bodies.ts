@@ -84,6 +84,11 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
     body: { reason: 'It names another person' },
     id: await ratedReading(await customer(), owner),
   }),
+  'POST /api/admin/reading/:id/question': async ({ customer }) => ({
+    body: { question: 'In which town were you born?' },
+    id: await made(await customer(), '/api/protected/purchase', tarotOrder),
+    isUsedUp: true,
+  }),
   'POST /api/admin/predictions': () => ({ body: stormyWeek }),
   'PUT /api/admin/predictions/:id': async ({ owner }) => ({
     body: { ...stormyWeek, version: 1 },

@@ -122,6 +122,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
 }
 
 const sortLabels = {
+  due: 'Due',
   id: 'ID',
   user: 'User',
   email: 'Email',
