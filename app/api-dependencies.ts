@@ -15,6 +15,7 @@ export function apiDependencies(opened: Opened, environment: Environment): Depen
     publicUrl: environment.publicUrl,
     rateLimit: environment.rateLimit,
     trustedProxies: environment.trustedProxies,
+    payment: environment.payment,
   };
   const clock = () => new Date();
   return {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import proxyAddress from 'proxy-addr';
 import * as z from 'zod';
+import type { PaymentSettings } from '../api/payment/settings.ts';
+import { paymentSettings, paymentVariables } from './payment-environment.ts';
 
 /** The settings of one process, checked. Values not needed by a role are null where they are unset. */
 export interface Environment {
@@ -28,6 +30,8 @@ export interface Environment {
   readonly rateLimit: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** No ways to pay for a role that takes no orders. */
+  readonly payment: PaymentSettings;
   /** Addresses, CIDR ranges and names of ranges (`loopback`, `uniquelocal`) whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
 }
@@ -103,6 +107,7 @@ const Variables = z.object({
     .transform((text) => text.split(',').map((address) => address.trim()))
     .refine(areProxies, proxiesRule)
     .default([]),
+  ...paymentVariables,
 });
 
 /** @throws EnvironmentError naming the first variable that is missing or malformed */
@@ -126,10 +131,11 @@ export function readEnvironment(
     for (const [name, value] of Object.entries(needed))
       if (value === undefined) throw new EnvironmentError(`${name} must be set when DATABASE_URL is.`);
   }
+  const publicUrl = values.PUBLIC_URL ?? localAddress(values.PORT);
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL ?? localAddress(values.PORT),
+    publicUrl,
     dataDirectory: values.DATA_DIR,
     erasureLedger: values.ERASURE_LEDGER ?? join(values.DATA_DIR, 'erasures.log'),
     databaseUrl: DATABASE_URL ?? null,
@@ -143,6 +149,7 @@ export function readEnvironment(
     rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    payment: paymentOf(values, role, publicUrl),
     trustedProxies: values.TRUSTED_PROXIES,
   };
 }
@@ -151,6 +158,15 @@ export function readEnvironment(
 export function onPort(environment: Environment, port: number): Environment {
   const isDefault = environment.publicUrl === localAddress(environment.port);
   return { ...environment, port, publicUrl: isDefault ? localAddress(port) : environment.publicUrl };
+}
+
+const noPayment: PaymentSettings = { methods: [], transfer: null, stripe: null };
+
+function paymentOf(values: z.output<typeof Variables>, role: Role, publicUrl: string): PaymentSettings {
+  if (role !== 'start' && role !== 'api') return noPayment;
+  const settings = paymentSettings(values, { isEmbedded: values.DATABASE_URL === undefined, publicUrl });
+  if (typeof settings === 'string') throw new EnvironmentError(settings);
+  return settings;
 }
 
 function localAddress(port: number): string {

@@ -23,7 +23,12 @@ await migrate(database);
 const log = await openLog({ database, masterKey: new Uint8Array(32).fill(1) });
 const bus = inProcessBus();
 const logger = pino({ level: 'silent' });
-const settings = { publicUrl: 'http://localhost:3000', rateLimit: false, trustedProxies: [] };
+const settings = {
+  publicUrl: 'http://localhost:3000',
+  rateLimit: false,
+  trustedProxies: [],
+  payment: { methods: ['test' as const], transfer: null, stripe: null },
+};
 const clock = () => new Date();
 const dependencies = {
   database,

@@ -5,6 +5,7 @@ import type { Dependencies } from '../api/http/dependencies.ts';
 import { QUERY_WAITS, type QueryWaits } from '../api/http/projected-positions.ts';
 import type { Settings } from '../api/http/settings.ts';
 import { openLive } from '../api/live/live.ts';
+import type { PaymentSettings } from '../api/payment/settings.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { openLogger } from '../app/logger.ts';
 import { personRecords } from '../app/person-record.ts';
@@ -62,6 +63,9 @@ export interface WorldSettings extends Partial<Settings> {
 export const OWNER = { username: 'owner', password: 'moonlight over the sea' };
 export const PASSWORD = 'star-dust-7';
 
+/** `PAYMENT=test`. */
+export const TEST_CHECKOUT: PaymentSettings = { methods: ['test'], transfer: null, stripe: null };
+
 export const masterKey = new Uint8Array(32).fill(1);
 const sessionSecret = new Uint8Array(32).fill(2);
 /** Far longer than any machine needs; the product answers sooner, and says that it has to be asked again. */
@@ -80,8 +84,14 @@ export async function openWorld(composition: Composition, settings: WorldSetting
   const logLines: Record<string, unknown>[] = [];
   const logger = openLogger('tests', { write: (line) => void logLines.push(JSON.parse(line)) });
   let now = Date.now();
-  const allSettings = { publicUrl: PUBLIC_URL, rateLimit: false, trustedProxies: ['loopback'], ...settings };
   const clock = () => new Date(now);
+  const allSettings = {
+    publicUrl: PUBLIC_URL,
+    rateLimit: false,
+    trustedProxies: ['loopback'],
+    payment: TEST_CHECKOUT,
+    ...settings,
+  };
   const dependencies: Dependencies = {
     database,
     log,

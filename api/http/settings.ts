@@ -1,3 +1,5 @@
+import type { PaymentSettings } from '../payment/settings.ts';
+
 /** What an installation decides, from its environment. */
 export interface Settings {
   /** Origin that people use, without a trailing slash; `https:` switches on Secure cookies and HSTS. */
@@ -5,4 +7,5 @@ export interface Settings {
   readonly rateLimit: boolean;
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  readonly payment: PaymentSettings;
 }

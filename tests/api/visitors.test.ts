@@ -8,9 +8,9 @@ import { PUBLIC_URL } from '../client.ts';
 import { type NatsServer, startNats } from '../nats.ts';
 import { until } from '../until.ts';
 import { openVisitorStream, type VisitorStream } from '../visitor-stream.ts';
-import { compositions, openWorld, type World } from '../world.ts';
+import { compositions, openWorld, TEST_CHECKOUT, type World } from '../world.ts';
 
-const settings = { publicUrl: PUBLIC_URL, rateLimit: true, trustedProxies: [] };
+const settings = { publicUrl: PUBLIC_URL, rateLimit: true, trustedProxies: [], payment: TEST_CHECKOUT };
 const pages = { respond: () => new Response('a page'), close: async () => undefined };
 
 describe.each(compositions)('In the %s composition', (composition) => {

@@ -53,6 +53,9 @@ export async function startDeployment(): Promise<Deployment> {
       SESSION_SECRET: 'fedcba9876543210'.repeat(4),
       ADMIN_PASSWORD: OWNER.password,
       PUBLIC_URL: `https://localhost:${https}`,
+      PAYMENT: 'transfer',
+      BANK_TRANSFER_TO: 'Falname',
+      BANK_TRANSFER_IBAN: 'TR33 0006 1005 1978 6457 8413 26',
     };
     const postgres = await startPostgres();
     ending.push(() => postgres.stop());

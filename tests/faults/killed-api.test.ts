@@ -40,6 +40,7 @@ beforeAll(async () => {
     PORT: String(port),
     DATA_DIR: directory,
     DATABASE_URL: proxied.href,
+    PAYMENT: 'test',
     NATS_URL: nats.url,
     MASTER_KEY: Buffer.from(masterKey).toString('hex'),
     SESSION_SECRET: Buffer.alloc(32, 3).toString('base64'),

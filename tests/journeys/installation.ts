@@ -55,6 +55,7 @@ export async function startDistributed(): Promise<Installation> {
     started.push(() => nats.close());
     const environment = {
       DATABASE_URL: postgres.url('postgres'),
+      PAYMENT: 'test',
       NATS_URL: nats.url,
       MASTER_KEY: randomBytes(32).toString('hex'),
       SESSION_SECRET: randomBytes(32).toString('base64'),

@@ -55,6 +55,7 @@ describe('Data of the release before', () => {
     loadDump(url);
     const environment = {
       DATABASE_URL: url,
+      PAYMENT: 'test',
       NATS_URL: nats.url,
       MASTER_KEY: RELEASED_KEY,
       SESSION_SECRET: RELEASED_KEY,
