@@ -16,6 +16,10 @@ import { liveQueries } from './live/queries.ts';
 import type { ComposedRoute } from './openapi/declared-routes.ts';
 import { openApiQueries } from './openapi/queries.ts';
 import { operationQueries } from './operation/queries.ts';
+import { customerPayments } from './payment/customer-routes.ts';
+import { openMethods } from './payment/methods.ts';
+import { ownerPayments } from './payment/owner-routes.ts';
+import { stripeEvents } from './payment/stripe-events.ts';
 import { openPersonalDataTrace } from './personal-data-trace.ts';
 import { predictionCommands } from './predictions/commands.ts';
 import { predictionQueries } from './predictions/queries.ts';
@@ -34,6 +38,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
   const fastPath = openFastPath(dependencies);
   const pipeline = openPipeline(dependencies, writes, waits);
   const trace = openPersonalDataTrace(dependencies);
+  const methods = openMethods(dependencies);
   const routes = (): readonly ComposedRoute[] => app.routes;
   const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
     .use(openEntry(dependencies, fastPath, routes))
@@ -47,6 +52,9 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(ownReadingRoutes(dependencies, pipeline))
     .use(ratingCommands(dependencies, pipeline))
     .use(ratingQueries(dependencies, pipeline, fastPath))
+    .use(customerPayments(dependencies, pipeline, methods))
+    .use(ownerPayments(dependencies, pipeline, methods))
+    .use(stripeEvents(dependencies, pipeline))
     .use(predictionCommands(dependencies, pipeline))
     .use(horoscopeCommands(dependencies, pipeline))
     .use(horoscopeQueries(dependencies, pipeline))

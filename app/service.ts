@@ -1,6 +1,8 @@
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { createApp } from '../api/app.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
+import { openMethods } from '../api/payment/methods.ts';
+import { startSettling } from '../api/payment/settling.ts';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import type { Environment } from './environment.ts';
 import type { Listening } from './listen.ts';
@@ -32,10 +34,12 @@ export async function prepareInstallation(
 /** The API and the pages on the port that is listened on. */
 export async function openService(dependencies: Dependencies, listening: Listening): Promise<Service> {
   const app = createApp(dependencies);
+  const settling = startSettling(dependencies, openMethods(dependencies));
   const pages = await openPages(dependencies);
   listening.open(app, pages);
   return {
     stop: async () => {
+      await settling.stop();
       // A stream is a request at hand that would never finish.
       dependencies.visitors.close();
       dependencies.live.close();

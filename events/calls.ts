@@ -12,6 +12,7 @@ import { operationCalls } from './operation/answers.ts';
 import { predictionCalls } from './predictions/answers.ts';
 import { readingCalls } from './readings/answers.ts';
 import { orderCalls } from './readings/owner-answers.ts';
+import { paymentCalls } from './readings/payment-answers.ts';
 import { ownReadingCalls } from './readings/promise-answers.ts';
 import { ratingCalls } from './readings/rating-answers.ts';
 import { visitorCalls } from './visitors/answers.ts';
@@ -25,6 +26,7 @@ const declared = [
   ...orderCalls,
   ...ownReadingCalls,
   ...ratingCalls,
+  ...paymentCalls,
   ...predictionCalls,
   ...horoscopeCalls,
   ...currentPredictionCalls,

@@ -18,6 +18,7 @@ export type RejectionCode =
   | 'not_for_sale'
   | 'not_paid'
   | 'already_refunded'
+  | 'wrong_reference'
   | 'already_rated'
   | 'not_read'
   | 'unknown_id'

@@ -13,6 +13,7 @@ import { connectPostgres, openPool } from './postgres.ts';
 import type { ErasureTables } from './tables/erasure.ts';
 import type { LogTables } from './tables/log.ts';
 import type { MailTables } from './tables/mail.ts';
+import type { PaymentTables } from './tables/payment.ts';
 import type { ProjectorTables } from './tables/projector.ts';
 import type { ReadModelTables } from './tables/read-models.ts';
 import type { SessionTables } from './tables/sessions.ts';
@@ -25,6 +26,7 @@ export interface Tables
     MailTables,
     ReadModelTables,
     ErasureTables,
+    PaymentTables,
     SiteTables {}
 
 /** Schema of the live read models; a rebuild fills the same tables in a schema of its own. */

@@ -14,6 +14,7 @@ import * as erasureAndRetention from './0011-erasure-and-retention.ts';
 import * as commandsOfSeveralStreams from './0012-commands-of-several-streams.ts';
 import * as siteBuilds from './0014-site-builds.ts';
 import * as paymentAndPromises from './0015-payment-and-promises.ts';
+import * as payments from './0016-payments.ts';
 import * as endedAnswers from './0022-ended-answers.ts';
 import type { Database } from './database.ts';
 
@@ -33,6 +34,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0012-commands-of-several-streams': commandsOfSeveralStreams,
   '0014-site-builds': siteBuilds,
   '0015-payment-and-promises': paymentAndPromises,
+  '0016-payments': payments,
   '0022-ended-answers': endedAnswers,
 };
 

@@ -51,6 +51,13 @@ export async function readJson(request: Request, path: string): Promise<unknown>
   return value;
 }
 
+/** The body as it came, for a signature over its bytes. @throws HttpError when it is too large or not UTF-8 */
+export async function readText(request: Request, path: string): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maximumBytes(path))
+    throw new HttpError('too_large');
+  return decode(await readBytes(request, maximumBytes(path)));
+}
+
 /** @throws HttpError also where the client hangs up in mid-body: that is no error of ours */
 async function readBytes(request: Request, maximum: number): Promise<Uint8Array> {
   try {

@@ -19,6 +19,8 @@ export type HttpErrorCode =
   | 'not_json'
   | 'invalid'
   | 'link_invalid'
+  | 'bad_signature'
+  | 'provider_failed'
   | 'too_many_tries'
   | 'too_many_pages'
   | 'too_many_streams'
@@ -42,9 +44,9 @@ export class HttpError extends Error {
 
   constructor(
     readonly code: HttpErrorCode,
-    more: { issues?: readonly Issue[]; headers?: Readonly<Record<string, string>> } = {},
+    more: { issues?: readonly Issue[]; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
   ) {
-    super(code);
+    super(code, { cause: more.cause });
     this.issues = more.issues ?? [];
     this.headers = more.headers ?? {};
   }
@@ -63,6 +65,10 @@ export interface ErrorEntry {
 /** Every failure that an answer may speak of: status, sentence, field. */
 export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   unreadable: { status: 400, sentence: 'The request could not be read as JSON' },
+  bad_signature: {
+    status: 400,
+    sentence: 'The signature is not one of the last five minutes, or is not ours',
+  },
   not_signed_in: { status: 401, sentence: 'You need to log in to your account' },
   wrong_credentials: { status: 401, sentence: 'Incorrect email or password.' },
   code_needed: { status: 401, sentence: 'Please enter the code of your authenticator app', path: 'code' },
@@ -110,6 +116,11 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   link_invalid: { status: 422, sentence: 'This link is not valid any more', path: 'token' },
   wrong_password: { status: 422, sentence: 'This is not your password' },
   code_invalid: { status: 422, sentence: 'This code is wrong or was used before', path: 'code' },
+  wrong_reference: {
+    status: 422,
+    sentence: 'This is not the reference of this order. Please check it for a mistyped character.',
+    path: 'reference',
+  },
   under_age: { status: 422, sentence: 'You must be 18 or older', path: 'birthDate' },
   price_changed: {
     status: 422,
@@ -150,6 +161,11 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
     status: 503,
     sentence: 'Your last change is still on its way. Please try again.',
     retryAfterSeconds: 1,
+  },
+  provider_failed: {
+    status: 503,
+    sentence: 'The payment provider did not answer as it should. Nothing was changed. Please try again.',
+    retryAfterSeconds: 5,
   },
   not_ready: { status: 503, sentence: 'The service is not ready', retryAfterSeconds: 1 },
 };

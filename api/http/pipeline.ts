@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
-import { checkAnnouncement, NOTHING_SENT, readJson } from './body.ts';
+import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
 import { openClientAddress } from './client-address.ts';
 import { commandContext, correlationIdOf, idempotencyKey } from './command-context.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -90,7 +90,8 @@ export type Pipeline = ReturnType<typeof openPipeline>;
  *           …
  *         }, { customer: true })
  *
- * Exactly one of `anyone`, `customer` and `admin` stands on every route. `body`, `query` and `params` are zod
+ * Exactly one of `anyone`, `customer`, `admin` and `signed` stands on every route; the last is for other programs,
+ * whose handler gets the body as it came and checks its signature. `body`, `query` and `params` are zod
  * schemas; what does not fit is answered 422, a `params` that does not fit 404. The stages, in this order:
  *
  * 1. Origin (403)
@@ -121,6 +122,16 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
         ...toolsFor({ request, path, server, set, sent, person, trail }),
         person,
       }),
+    })
+    .macro('signed', {
+      parse: () => NOTHING_SENT,
+      detail: { security: [] },
+      transform: async (context: Admissible) => {
+        checkOrigin(context.request, origins);
+        context.sent = await readText(context.request, context.path);
+        context.body = NOTHING_SENT;
+      },
+      resolve: ({ sent }) => ({ raw: String(sent) }),
     })
     .macro('customer', { ...guard('customer'), resolve: resolvePerson })
     .macro('admin', { ...guard('admin'), resolve: resolvePerson });

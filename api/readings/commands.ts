@@ -4,6 +4,7 @@ import { PostPurchase, PostReadingRead } from '../../events/readings/answers.ts'
 import { catalogue, priceText, termsVersion } from '../../events/readings/catalogue.ts';
 import { type OrderReading as Ordering, readingDecider } from '../../events/readings/decider.ts';
 import { GetOrder, PostQuestion, PostRespond } from '../../events/readings/owner-answers.ts';
+import { Rejected } from '../../events/rejected.ts';
 import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { handle } from '../../log/append/handle.ts';
 import { openConsents } from '../consents.ts';
@@ -17,7 +18,7 @@ import { openQuota } from './quota.ts';
 import { hasPersonalData, ownersReading } from './shapes.ts';
 
 export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, trace: PersonalDataTrace) {
-  const { log, clock } = dependencies;
+  const { log, clock, settings } = dependencies;
   const withinQuota = openQuota(dependencies);
   const consents = openConsents();
 
@@ -45,6 +46,7 @@ export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, 
             const consent = { text: 'terms', textVersion: termsVersion, language } as const;
             const stream = `reading-${readingId}`;
             const isFree = service.priceMinor === 0;
+            if (!isFree && settings.payment.methods.length === 0) throw new Rejected('not_for_sale');
             const handled = await withinQuota({ accountId, isFree, stream }, (claims) =>
               handle(log, {
                 decider: readingDecider,

@@ -6,8 +6,12 @@ import type { EventLog } from '../../log/log.ts';
 
 /** A reading from the log itself, so that it never waits for a read model. */
 export async function readReading(log: EventLog, readingId: number): Promise<ReadingState> {
-  const past = await log.readStream(`reading-${readingId}`);
-  return past.filter(isReadingEvent).reduce<ReadingState>(readingDecider.evolve, readingDecider.initialState);
+  const past = await readReadingEvents(log, readingId);
+  return past.reduce<ReadingState>(readingDecider.evolve, readingDecider.initialState);
+}
+
+export async function readReadingEvents(log: EventLog, readingId: number): Promise<Recorded<ReadingEvent>[]> {
+  return (await log.readStream(`reading-${readingId}`)).filter(isReadingEvent);
 }
 
 /** The log has checked each event by its schema; a reading's stream holds nothing else. */

@@ -6,7 +6,9 @@ import { isAdult, type OrderReading as Order } from './commands.ts';
 import type { ReadingEvent } from './events.ts';
 import type { ReadingResponse } from './owner-commands.ts';
 import {
+  type ConfirmByHand,
   type ConfirmPayment,
+  confirmByHand,
   confirmPayment,
   type FailPayment,
   failPayment,
@@ -14,6 +16,8 @@ import {
   type RequestPayment,
   recordRefund,
   requestPayment,
+  type SettleTestPayment,
+  settleTestPayment,
 } from './payment-decisions.ts';
 import { Person } from './person.ts';
 import {
@@ -87,6 +91,8 @@ export type ReadingCommand =
   | NoteFallenDue
   | RequestPayment
   | ConfirmPayment
+  | ConfirmByHand
+  | SettleTestPayment
   | FailPayment
   | RecordRefund
   | RateReading
@@ -125,6 +131,10 @@ function decide(command: ReadingCommand, state: ReadingState): NewEvent<ReadingE
       return requestPayment(command, state);
     case 'ConfirmPayment':
       return confirmPayment(command, state);
+    case 'ConfirmByHand':
+      return confirmByHand(command, state);
+    case 'SettleTestPayment':
+      return settleTestPayment(command, state);
     case 'FailPayment':
       return failPayment(command, state);
     case 'RecordRefund':

@@ -2,8 +2,9 @@ import type { NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import type { ReadingEvent } from './events.ts';
 import type { PaymentMethod } from './payment.ts';
-import { type Payment, paymentSummary } from './standing.ts';
+import { type Payment, paymentSummary, refundsDue } from './standing.ts';
 import type { OrderedState } from './state.ts';
+import { readingOfReference, transferReference } from './transfer-reference.ts';
 
 /** The customer chose a method; `payment` is what was agreed with its provider. */
 export interface RequestPayment {
@@ -28,6 +29,22 @@ export interface ConfirmPayment {
   readonly note: string;
 }
 
+/** The owner saw the money of an order come, and says so of this order alone. */
+export interface ConfirmByHand {
+  readonly type: 'ConfirmByHand';
+  /** As it stands on the transfer; null where the owner did not look it up. */
+  readonly reference: string | null;
+  readonly note: string;
+}
+
+/** The customer chose how the test checkout ends. */
+export interface SettleTestPayment {
+  readonly type: 'SettleTestPayment';
+  readonly accountId: number;
+  readonly reference: string;
+  readonly outcome: 'paid' | 'declined';
+}
+
 /** The payment came to nothing. */
 export interface FailPayment {
   readonly type: 'FailPayment';
@@ -35,19 +52,16 @@ export interface FailPayment {
   readonly reason: 'declined' | 'expired';
 }
 
-/** The money of one payment went back. */
+/** The money of payments went back. */
 export interface RecordRefund {
   readonly type: 'RecordRefund';
-  readonly reference: string;
-  readonly providerRefund: string | null;
+  readonly refunds: readonly { readonly reference: string; readonly providerRefund: string | null }[];
   readonly reason: string;
 }
 
 /** One open payment a method: asking again adds none. */
 export function requestPayment(command: RequestPayment, state: OrderedState): NewEvent<ReadingEvent>[] {
-  const { order, standing } = state;
-  if (order.accountId !== command.accountId || state.personal === null) throw new Rejected('unknown_id');
-  if (!isPayable(state)) throw new Rejected('nothing_to_pay');
+  const { order, standing } = payableBy(state, command.accountId);
   if (openPayment(state, command.payment.method, command.now) !== null) return [];
   const { readingId, accountId } = order;
   const { priceMinor: amountMinor, currency } = standing;
@@ -73,14 +87,38 @@ export function confirmPayment(command: ConfirmPayment, state: OrderedState): Ne
   if (known?.state === 'paid' || known?.state === 'refunded') return [];
   const { readingId, accountId } = order;
   const { priceMinor: amountMinor, currency } = standing;
-  return [
-    {
-      type: 'PaymentConfirmed',
-      data: { readingId, accountId, method, reference, amountMinor, currency, providerPayment },
-      personal: { note },
-      subject: `account-${accountId}`,
-    },
-  ];
+  const data = { readingId, accountId, method, reference, amountMinor, currency, providerPayment };
+  // Nothing can be sealed for a customer who was erased, and the money has come all the same.
+  if (state.personal === null) return [{ type: 'PaymentConfirmed', data, personal: null, subject: null }];
+  return [{ type: 'PaymentConfirmed', data, personal: { note }, subject: `account-${accountId}` }];
+}
+
+/** Not for a cancelled order: what comes for one of those is found on the statement, and has to go back. */
+export function confirmByHand(command: ConfirmByHand, state: OrderedState): NewEvent<ReadingEvent>[] {
+  if (!isPayable(state)) throw new Rejected('nothing_to_pay');
+  const { readingId } = state.order;
+  if (command.reference !== null && readingOfReference(command.reference) !== readingId)
+    throw new Rejected('wrong_reference');
+  const transfer = { method: 'transfer', reference: transferReference(readingId) } as const;
+  return confirmPayment(
+    { type: 'ConfirmPayment', ...transfer, providerPayment: null, note: command.note },
+    state,
+  );
+}
+
+export function settleTestPayment(command: SettleTestPayment, state: OrderedState): NewEvent<ReadingEvent>[] {
+  payableBy(state, command.accountId);
+  const { reference } = command;
+  if (command.outcome === 'declined')
+    return failPayment({ type: 'FailPayment', reference, reason: 'declined' }, state);
+  const paid = {
+    type: 'ConfirmPayment',
+    method: 'test',
+    reference,
+    providerPayment: null,
+    note: '',
+  } as const;
+  return confirmPayment(paid, state);
 }
 
 export function failPayment(
@@ -100,12 +138,35 @@ export function failPayment(
   ];
 }
 
+/** Refunds that are recorded already are passed over. */
 export function recordRefund(command: RecordRefund, state: OrderedState): NewEvent<ReadingEvent>[] {
-  const payment = state.standing.payments.find((each) => each.reference === command.reference);
-  if (payment === undefined || payment.state === 'open' || payment.state === 'failed')
-    throw new Rejected('not_paid');
-  if (payment.state === 'refunded') return [];
-  return [refundOf(state.order, payment, command)];
+  return command.refunds.flatMap(({ reference, providerRefund }) => {
+    const payment = state.standing.payments.find((each) => each.reference === reference);
+    if (payment === undefined || payment.state === 'open' || payment.state === 'failed')
+      throw new Rejected('not_paid');
+    if (payment.state === 'refunded') return [];
+    return [refundOf(state, payment, { providerRefund, reason: command.reason })];
+  });
+}
+
+/**
+ * The payments that a refund sends back: those whose money is owed to the customer, else the one that paid for the
+ * reading.
+ */
+export function refundable({ standing }: OrderedState): readonly Payment[] {
+  const { payments } = standing;
+  const paid = payments.filter(({ state }) => state === 'paid');
+  if (paid.length === 0)
+    throw new Rejected(payments.some(({ state }) => state === 'refunded') ? 'already_refunded' : 'not_paid');
+  const due = refundsDue(standing);
+  return due.length > 0 ? due : paid;
+}
+
+/** The reading, where the account can and should still pay for it. */
+export function payableBy(state: OrderedState, accountId: number): OrderedState {
+  if (state.order.accountId !== accountId || state.personal === null) throw new Rejected('unknown_id');
+  if (!isPayable(state)) throw new Rejected('nothing_to_pay');
+  return state;
 }
 
 /** Whether the customer can and should still pay. */
@@ -126,16 +187,13 @@ export function openPayment(state: OrderedState, method: PaymentMethod, now: str
 
 /** The refund of a payment as an event. */
 export function refundOf(
-  order: OrderedState['order'],
+  { order, personal }: Pick<OrderedState, 'order' | 'personal'>,
   payment: Payment,
-  { providerRefund, reason }: Pick<RecordRefund, 'providerRefund' | 'reason'>,
+  { providerRefund, reason }: { readonly providerRefund: string | null; readonly reason: string },
 ): NewEvent<ReadingEvent> {
   const { readingId, accountId } = order;
   const { method, reference, amountMinor, currency } = payment;
-  return {
-    type: 'ReadingRefunded',
-    data: { readingId, accountId, method, reference, amountMinor, currency, providerRefund },
-    personal: { reason },
-    subject: `account-${accountId}`,
-  };
+  const data = { readingId, accountId, method, reference, amountMinor, currency, providerRefund };
+  if (personal === null) return { type: 'ReadingRefunded', data, personal: null, subject: null };
+  return { type: 'ReadingRefunded', data, personal: { reason }, subject: `account-${accountId}` };
 }

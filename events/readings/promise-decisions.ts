@@ -110,7 +110,7 @@ export function cancel(command: CancelReading, state: OrderedState): NewEvent<Re
   const atOnce = owed.filter(({ method }) => method === 'test');
   return [
     cancelled,
-    ...atOnce.map((payment) => refundOf(order, payment, { providerRefund: null, reason: '' })),
+    ...atOnce.map((payment) => refundOf(state, payment, { providerRefund: null, reason: '' })),
   ];
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '../../api/http/errors.ts';
 import { Person } from '../../events/readings/person.ts';
 import type { Client } from '../client.ts';
-import { calmDay, kindAnswer, lionDay, stormyWeek, tarotOrder } from '../samples.ts';
+import { calmDay, kindAnswer, lionDay, stormyWeek, tarotOrder, vipOrder } from '../samples.ts';
 import { emailOf, PASSWORD, type World } from '../world.ts';
 
 /** A body that a call takes, and what it is about. */
@@ -88,6 +88,27 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
     body: { question: 'In which town were you born?' },
     id: await made(await customer(), '/api/protected/purchase', tarotOrder),
     isUsedUp: true,
+  }),
+  'POST /api/protected/readings/:id/payment': async ({ customer }) => ({
+    body: { method: 'test' },
+    id: await made(await customer(), '/api/protected/purchase', vipOrder),
+  }),
+  'POST /api/protected/readings/:id/payment/test': async ({ customer }) => ({
+    body: { outcome: 'declined' },
+    id: await made(await customer(), '/api/protected/purchase', vipOrder),
+  }),
+  'POST /api/admin/reading/:id/payment': async ({ customer }) => ({
+    body: { note: 'seen on Monday' },
+    id: await made(await customer(), '/api/protected/purchase', vipOrder),
+    isUsedUp: true,
+  }),
+  'POST /api/admin/reading/:id/refund': async ({ customer }) => ({
+    body: { reason: 'A mistake of ours' },
+    id: await made(await customer(), '/api/protected/purchase', vipOrder),
+    refused: 'not_paid',
+  }),
+  'POST /api/admin/payments/statement': () => ({
+    body: { csv: '22.11.2026;RF00 0000 0000;499,00', confirm: false },
   }),
   'POST /api/admin/predictions': () => ({ body: stormyWeek }),
   'PUT /api/admin/predictions/:id': async ({ owner }) => ({

@@ -46,10 +46,7 @@ describe('The environment', () => {
   test('O6 with PORT=0 the public address follows the port that the system chose', () => {
     const chosen = readEnvironment({ PORT: '0' }, 'start');
     expect(onPort(chosen, 41_234)).toMatchObject({ port: 41_234, publicUrl: 'http://localhost:41234' });
-    const given = readEnvironment(
-      { PORT: '0', PUBLIC_URL: 'https://example.com', PAYMENT: 'none' },
-      'start',
-    );
+    const given = readEnvironment({ PORT: '0', PUBLIC_URL: 'https://example.com', PAYMENT: 'none' }, 'start');
     expect(onPort(given, 41_234).publicUrl).toBe('https://example.com');
   });
 

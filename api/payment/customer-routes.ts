@@ -1,0 +1,171 @@
+import { Elysia } from 'elysia';
+import type { AnswerOf } from '../../events/call.ts';
+import { catalogue, currency, serviceIds } from '../../events/readings/catalogue.ts';
+import { readingDecider } from '../../events/readings/decider.ts';
+import type { PaymentMethod } from '../../events/readings/payment.ts';
+import {
+  type ChosenPayment,
+  type GetPayment,
+  type GetServices,
+  type PaymentPage,
+  PostPayment,
+  PostTestPayment,
+} from '../../events/readings/payment-answers.ts';
+import { isPayable, openPayment, payableBy } from '../../events/readings/payment-decisions.ts';
+import { own } from '../../events/readings/promise-decisions.ts';
+import { paymentSummary } from '../../events/readings/standing.ts';
+import type { OrderedState, ReadingState } from '../../events/readings/state.ts';
+import { Rejected } from '../../events/rejected.ts';
+import { handle } from '../../log/append/handle.ts';
+import { answered } from '../http/answered.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
+import { IdParams } from '../http/numbers.ts';
+import type { Pipeline } from '../http/pipeline.ts';
+import { readReading } from '../readings/reading-state.ts';
+import type { Agreed, Method } from './method.ts';
+import type { Methods } from './methods.ts';
+import { testReference } from './test-checkout.ts';
+
+/** How often a payment is asked for anew where the provider gives back one that has expired. */
+const EXPIRED_RETRY_MAXIMUM = 3;
+
+/** What customers do to pay. */
+export function customerPayments({ log, clock }: Dependencies, pipeline: Pipeline, methods: Methods) {
+  const sells = methods.offered.length > 0;
+
+  return new Elysia({ name: 'customer-payments' })
+    .use(pipeline)
+    .get(
+      '/api/services',
+      (): AnswerOf<typeof GetServices> => ({
+        success: true,
+        data: serviceIds.map((id) => {
+          const { title, titleTr, priceMinor, deliverWithinHours } = catalogue[id];
+          const forSale = priceMinor === 0 || sells;
+          return { id, title, titleTr, priceMinor, currency, deliverWithinHours, forSale };
+        }),
+      }),
+      { anyone: true, detail: { summary: 'What is sold, for how much and how soon', tags: ['readings'] } },
+    )
+    .get(
+      '/api/protected/readings/:id/payment',
+      async ({ params: { id }, person }): Promise<AnswerOf<typeof GetPayment>> => {
+        const state = own(await readReading(log, id), person.accountId);
+        return { success: true, data: paymentPage(state) };
+      },
+      {
+        customer: true,
+        params: IdParams,
+        detail: { summary: 'What is to be paid for an own order, and how', tags: ['payment'] },
+      },
+    )
+    .post(
+      '/api/protected/readings/:id/payment',
+      ({ params: { id }, body, person: { accountId }, runCommand }) =>
+        runCommand(async (context) => {
+          const method = offered(body.method);
+          const payment = await agree(payableBy(ordered(await readReading(log, id)), accountId), method);
+          const now = context.recordedAt;
+          return handle(log, {
+            decider: readingDecider,
+            command: {
+              type: 'RequestPayment',
+              accountId,
+              now,
+              payment: { method: method.name, ...payment },
+            },
+            context,
+            stream: `reading-${id}`,
+            answer: (state) => answered(PostPayment, chosen(ordered(state), method, now)),
+          });
+        }),
+      {
+        customer: true,
+        params: IdParams,
+        body: PostPayment.body,
+        detail: { summary: 'Choose how to pay; again gives the same payment', tags: ['payment'] },
+      },
+    )
+    .post(
+      '/api/protected/readings/:id/payment/test',
+      ({ params: { id }, body: { outcome }, person: { accountId }, runCommand }) =>
+        runCommand((context) => {
+          offered('test');
+          return handle(log, {
+            decider: readingDecider,
+            command: { type: 'SettleTestPayment', accountId, reference: testReference(id), outcome },
+            context,
+            stream: `reading-${id}`,
+            answer: (state) =>
+              answered(PostTestPayment, { id, payment: paymentSummary(ordered(state).standing) }),
+          });
+        }),
+      {
+        customer: true,
+        params: IdParams,
+        body: PostTestPayment.body,
+        detail: { summary: 'End the test checkout: no money moves', tags: ['payment'] },
+      },
+    );
+
+  function offered(name: PaymentMethod): Method {
+    const method = methods.offered.find((each) => each.name === name);
+    if (method !== undefined) return method;
+    const message = 'This way to pay is not on offer';
+    throw new HttpError('invalid', { issues: [{ path: 'method', message }] });
+  }
+
+  /** The open payment as it is, else one that the method agrees on with its provider. */
+  async function agree(state: OrderedState, method: Method): Promise<Agreed> {
+    const now = clock().toISOString();
+    const { order, standing } = state;
+    const open = openPayment(state, method.name, now);
+    if (open !== null) return { reference: open.reference, url: open.url, expiresAt: open.expiresAt };
+    const before = standing.payments.filter(({ method: name }) => name === method.name).length;
+    for (let tries = 0; tries < EXPIRED_RETRY_MAXIMUM; tries++) {
+      const agreed = await method.request({
+        readingId: order.readingId,
+        title: catalogue[order.service].title,
+        amountMinor: standing.priceMinor,
+        currency: standing.currency,
+        language: order.language,
+        attempt: before + tries,
+      });
+      if (agreed.expiresAt === null || agreed.expiresAt > now) return agreed;
+    }
+    throw new HttpError('provider_failed');
+  }
+
+  function paymentPage(state: OrderedState): PaymentPage {
+    const { order, standing } = state;
+    const now = clock().toISOString();
+    const payable = isPayable(state);
+    const open = methods.offered.filter(({ name }) => openPayment(state, name, now) !== null);
+    const newest = standing.payments.findLast(({ method }) => open.some(({ name }) => name === method));
+    const method = newest === undefined ? null : methods.find(newest.method);
+    return {
+      id: order.readingId,
+      service: order.service,
+      title: catalogue[order.service].title,
+      priceMinor: standing.priceMinor,
+      currency: standing.currency,
+      deliverWithinHours: standing.deliverWithinHours,
+      cancelled: state.stage === 'cancelled',
+      payment: paymentSummary(standing),
+      methods: payable ? methods.offered.map(({ name }) => name) : [],
+      chosen: payable && method !== null ? chosen(state, method, now) : null,
+    };
+  }
+}
+
+function chosen(state: OrderedState, method: Method, now: string): ChosenPayment {
+  const payment = openPayment(state, method.name, now);
+  if (payment === null) throw new Rejected('nothing_to_pay');
+  return { method: method.name, ...method.instructions(state.order.readingId, payment) };
+}
+
+function ordered(state: ReadingState): OrderedState {
+  if (state.stage === 'not ordered') throw new Rejected('unknown_id');
+  return state;
+}

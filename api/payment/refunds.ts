@@ -1,0 +1,35 @@
+import { readingDecider } from '../../events/readings/decider.ts';
+import type { Payment } from '../../events/readings/standing.ts';
+import type { ReadingState } from '../../events/readings/state.ts';
+import { type Handled, handle } from '../../log/append/handle.ts';
+import type { Answer, CommandContext, EventLog } from '../../log/log.ts';
+import type { Methods } from './methods.ts';
+
+export interface Refunding {
+  readonly readingId: number;
+  readonly payments: readonly Payment[];
+  readonly reason: string;
+  readonly context: CommandContext;
+  answer(state: ReadingState): Answer;
+}
+
+/**
+ * Sends the money of payments back and records it: first through the provider, which does it once however often it
+ * is asked, then in the log. A crash in between is made good by the next try.
+ */
+export async function sendBack(log: EventLog, methods: Methods, refunding: Refunding): Promise<Handled> {
+  const { readingId, payments, reason, context, answer } = refunding;
+  const refunds: { reference: string; providerRefund: string | null }[] = [];
+  for (const payment of payments) {
+    const refund = methods.find(payment.method)?.refund ?? null;
+    const providerRefund = refund === null ? null : await refund(readingId, payment);
+    refunds.push({ reference: payment.reference, providerRefund });
+  }
+  return handle(log, {
+    decider: readingDecider,
+    command: { type: 'RecordRefund', refunds, reason },
+    context,
+    stream: `reading-${readingId}`,
+    answer,
+  });
+}

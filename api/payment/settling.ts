@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { refundsDue } from '../../events/readings/standing.ts';
+import { follow } from '../../log/delivery/follow.ts';
+import { acquireKept, type KeptLease } from '../../log/delivery/lease.ts';
+import { openWakeUp } from '../../log/delivery/wake-up.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { readReading, readReadingEvents } from '../readings/reading-state.ts';
+import type { Methods } from './methods.ts';
+import { openPaymentNotes } from './notes.ts';
+import { openProvidersWord } from './providers-word.ts';
+import { sendBack } from './refunds.ts';
+import { systemCommand } from './system-command.ts';
+import { askingOrders, owingOrders } from './waiting-payments.ts';
+
+/** Of the lease. */
+const NAME = 'payments';
+/** Readings that one query gives. */
+const BATCH = 100;
+const DAY_MS = 86_400_000;
+/** How long an event of a provider is remembered; Stripe repeats one for three days. */
+const EVENT_DAYS = 30;
+
+export interface SettlingLimits {
+  /** How often the orders are looked at, should nothing wake it up. */
+  readonly pollIntervalMs: number;
+  /** Age from which a payment that is still open is asked for; then each time it is twice as old. */
+  readonly askAfterMs: number;
+  /** Pause after a refund that failed, doubled each time up to the maximum. */
+  readonly retryMinimumMs: number;
+  readonly retryMaximumMs: number;
+}
+
+export const SETTLING_LIMITS: SettlingLimits = {
+  pollIntervalMs: 5_000,
+  askAfterMs: 60_000,
+  retryMinimumMs: 10_000,
+  retryMaximumMs: 3_600_000,
+};
+
+interface Tried {
+  readonly nextAtMs: number;
+  readonly failures: number;
+}
+
+/**
+ * Brings the log and the providers together without being asked: money of cancelled orders and second payments goes
+ * back, and a payment whose webhook never came is asked for. Everything follows from the orders' events, so that any
+ * process can go on; the lease lets one work at a time.
+ */
+export function startSettling(
+  dependencies: Pick<Dependencies, 'database' | 'log' | 'bus' | 'clock' | 'logger'>,
+  methods: Methods,
+  limits: SettlingLimits = SETTLING_LIMITS,
+): { stop(): Promise<void> } {
+  const { database, log, bus, clock, logger } = dependencies;
+  const holder = randomUUID();
+  const wakeUp = openWakeUp();
+  const stopListening = bus.onProjected(({ model }) => {
+    if (model === 'orders') wakeUp.signal();
+  });
+  const notes = openPaymentNotes(dependencies);
+  const record = openProvidersWord(dependencies);
+  /** By payment; only what this process has tried itself, and only while it may be tried again. */
+  let refunds = new Map<string, Tried>();
+  let asked = new Map<string, Tried>();
+  let stopped = false;
+  let endedOn = '';
+
+  const follower = follow<null, null, KeptLease>(
+    NAME,
+    async () => null,
+    {
+      read: async () => null,
+      endOf: () => null,
+      apply: async () => undefined,
+      idle: async (right) => {
+        await settle(right);
+        if (!stopped) await wakeUp.wait(limits.pollIntervalMs);
+        return true;
+      },
+      wake: wakeUp.signal,
+    },
+    { acquire: () => acquireKept(database, NAME, holder), logger },
+  );
+
+  return {
+    stop: async () => {
+      stopped = true;
+      stopListening();
+      await follower.stop();
+    },
+  };
+
+  async function settle(right: KeptLease): Promise<void> {
+    await sendBackWhatIsOwed(right);
+    await askForOpenPayments(right);
+    await endOldEvents();
+  }
+
+  async function sendBackWhatIsOwed(right: KeptLease): Promise<void> {
+    const trying = new Map<string, Tried>();
+    for await (const readingId of readingIds((after) =>
+      owingOrders(database).select('orders.id').where('orders.id', '>', after).limit(BATCH).execute(),
+    )) {
+      if (stopped || !right.isHeld()) return;
+      const state = await readReading(log, readingId);
+      if (state.stage === 'not ordered') continue;
+      for (const payment of refundsDue(state.standing)) {
+        if ((methods.find(payment.method)?.refund ?? null) === null) continue;
+        const { reference } = payment;
+        const before = refunds.get(reference);
+        const failed =
+          before !== undefined && before.nextAtMs > clock().getTime()
+            ? before
+            : await tryRefund(readingId, payment, before?.failures ?? 0);
+        if (failed !== null) trying.set(reference, failed);
+      }
+    }
+    refunds = trying;
+  }
+
+  async function tryRefund(
+    readingId: number,
+    payment: ReturnType<typeof refundsDue>[number],
+    failures: number,
+  ): Promise<Tried | null> {
+    const { reference, amountMinor, currency } = payment;
+    try {
+      await sendBack(log, methods, {
+        readingId,
+        payments: [payment],
+        reason: '',
+        context: systemCommand(dependencies, ['refund', reference]),
+        answer: () => ({ status: 200, body: null, subject: null }),
+      });
+      return null;
+    } catch (cause) {
+      logger.warn({ err: cause, readingId }, 'money could not be sent back and is tried again');
+      const noted = { readingId, reference, amountMinor, currency };
+      await notes.note({
+        cause: `refund ${reference}`,
+        source: 'stripe',
+        kind: 'refund_failed',
+        ...noted,
+      });
+      const pauseMs = Math.min(limits.retryMinimumMs * 2 ** failures, limits.retryMaximumMs);
+      return { nextAtMs: clock().getTime() + pauseMs, failures: failures + 1 };
+    }
+  }
+
+  async function askForOpenPayments(right: KeptLease): Promise<void> {
+    const asking = new Map<string, Tried>();
+    for await (const readingId of readingIds((after) =>
+      askingOrders(database).select('orders.id').where('orders.id', '>', after).limit(BATCH).execute(),
+    )) {
+      if (stopped || !right.isHeld()) return;
+      for (const { data, recordedAt } of await requestsOf(readingId)) {
+        const ageMs = clock().getTime() - Date.parse(recordedAt);
+        const dueMs = asked.get(data.reference)?.nextAtMs ?? Date.parse(recordedAt) + limits.askAfterMs;
+        const tried =
+          dueMs > clock().getTime()
+            ? { nextAtMs: dueMs, failures: 0 }
+            : { nextAtMs: clock().getTime() + Math.max(ageMs, limits.askAfterMs), failures: 0 };
+        if (tried.nextAtMs !== dueMs) await askFor(readingId, data.reference);
+        asking.set(data.reference, tried);
+      }
+    }
+    asked = asking;
+  }
+
+  async function askFor(readingId: number, reference: string): Promise<void> {
+    const state = await readReading(log, readingId);
+    if (state.stage === 'not ordered') return;
+    const payment = state.standing.payments.find((each) => each.reference === reference);
+    if (payment === undefined || payment.state !== 'open') return;
+    try {
+      const told = await methods.find(payment.method)?.ask?.(payment);
+      if (told !== undefined) await record(payment.method, told);
+    } catch (cause) {
+      logger.warn({ err: cause, readingId }, 'a payment could not be asked for and is asked for again');
+    }
+  }
+
+  /** The requests of a reading that its provider can be asked about. */
+  async function requestsOf(readingId: number) {
+    const past = await readReadingEvents(log, readingId);
+    return past.flatMap((event) =>
+      event.type === 'PaymentRequested' && methods.find(event.data.method)?.ask ? [event] : [],
+    );
+  }
+
+  async function endOldEvents(): Promise<void> {
+    const today = clock().toISOString().slice(0, 10);
+    if (today === endedOn) return;
+    const before = new Date(clock().getTime() - EVENT_DAYS * DAY_MS).toISOString();
+    await database.kysely.deleteFrom('provider_events').where('received_at', '<', before).execute();
+    endedOn = today;
+  }
+}
+
+/** Ids of all rows, a batch at a time. */
+async function* readingIds(read: (after: number) => Promise<{ id: number }[]>): AsyncGenerator<number> {
+  for (let after = 0, size = BATCH; size === BATCH; ) {
+    const rows = await read(after);
+    for (const { id } of rows) yield id;
+    after = rows.at(-1)?.id ?? after;
+    size = rows.length;
+  }
+}

@@ -1,0 +1,115 @@
+/** One line of a bank statement, as far as it could be read. */
+export interface ReadLine {
+  /** Counted from 1. */
+  readonly line: number;
+  /** As it was written, without spaces; null where there is none. */
+  readonly reference: string | null;
+  /** In minor units; negative for money that left. Null where none could be read, or it is in a foreign currency. */
+  readonly amountMinor: number | null;
+}
+
+interface Cell {
+  readonly text: string;
+  readonly quoted: boolean;
+}
+
+/** A reference as banks print it: in one piece or in groups, in any case. */
+const referenceRule = /\bRF[\s-]?\d{2}(?:[\s-]?\d){8}(?!\d)/i;
+const amountHeading = /amount|tutar|betrag|alacak|credit|montant|importe/i;
+const foreign = /€|\$|£|\b(?:EUR|USD|GBP|CHF)\b/;
+const AMOUNT_DIGITS_MAXIMUM = 9;
+
+/**
+ * Reads lines of a bank's CSV, whichever bank's: cells between semicolons, tabs or commas, amounts as 499,00, 499.00,
+ * 1.299,00 or 1,299.00. The amount is in the column that a heading names so, else the first that looks like one.
+ */
+export function readStatement(csv: string): ReadLine[] {
+  const texts = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const separator = separatorOf(texts);
+  let amountColumn: number | null = null;
+  return texts.flatMap((text, index) => {
+    if (text.trim() === '') return [];
+    const cells = cellsOf(text, separator);
+    const reference = referenceRule.exec(text)?.[0].replaceAll(/[\s-]/g, '').toUpperCase() ?? null;
+    if (reference === null && amountColumn === null) {
+      const column = cells.findIndex((cell) => amountHeading.test(cell.text));
+      if (column >= 0) {
+        amountColumn = column;
+        return [];
+      }
+    }
+    const amountMinor = foreign.test(cells.map((cell) => cell.text).join(' '))
+      ? null
+      : amountIn(cells, amountColumn);
+    return [{ line: index + 1, reference, amountMinor }];
+  });
+}
+
+/** The one that most lines have; a comma may also stand in an amount, so that it counts last. */
+function separatorOf(lines: readonly string[]): string {
+  const counted = [';', '\t'].map((separator) => ({
+    separator,
+    lines: lines.filter((line) => line.includes(separator)).length,
+  }));
+  const best = counted.sort((one, other) => other.lines - one.lines)[0];
+  return best !== undefined && best.lines > 0 ? best.separator : ',';
+}
+
+/** RFC 4180, one line a record. Where commas separate, `499,00` without quotes is put together again. */
+function cellsOf(text: string, separator: string): Cell[] {
+  const cells: Cell[] = [];
+  let current = '';
+  let quoted = false;
+  let inQuotes = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if (character === '"' && inQuotes && text[at + 1] === '"') {
+      current += '"';
+      at++;
+    } else if (character === '"') {
+      inQuotes = !inQuotes;
+      quoted = true;
+    } else if (character === separator && !inQuotes) {
+      cells.push({ text: current.trim(), quoted });
+      current = '';
+      quoted = false;
+    } else current += character;
+  }
+  cells.push({ text: current.trim(), quoted });
+  return separator === ',' ? joined(cells) : cells;
+}
+
+function joined(cells: readonly Cell[]): Cell[] {
+  const result: Cell[] = [];
+  for (const cell of cells) {
+    const before = result.at(-1);
+    const isFraction = /^\d{2}$/.test(cell.text) && !cell.quoted;
+    if (before !== undefined && isFraction && !before.quoted && /^[+-]?\d[\d.]*$/.test(before.text))
+      result[result.length - 1] = { text: `${before.text},${cell.text}`, quoted: true };
+    else result.push(cell);
+  }
+  return result;
+}
+
+function amountIn(cells: readonly Cell[], column: number | null): number | null {
+  const headed = column === null ? null : amountOf(cells[column]?.text ?? '');
+  if (headed !== null) return headed;
+  const amounts = cells.map(({ text }) => ({ text, amount: amountOf(text) })).filter(isAmount);
+  const first = amounts.find(({ text }) => /[.,]\d{2}\D*$/.test(text)) ?? amounts[0];
+  return first?.amount ?? null;
+}
+
+function isAmount(cell: { text: string; amount: number | null }): cell is { text: string; amount: number } {
+  return cell.amount !== null;
+}
+
+/** In minor units. A dot or comma before exactly two last digits divides them off; any other groups thousands. */
+function amountOf(text: string): number | null {
+  const bare = text.replace(/\s*(?:TRY|TL|₺)\s*/gi, '').replaceAll(/[\s']/g, '');
+  const found = /^([+-]?)(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{2}))?$/.exec(bare);
+  if (found === null) return null;
+  const [, sign, whole = '', fraction = '00'] = found;
+  const digits = whole.replaceAll(/[.,]/g, '');
+  if (digits.length > AMOUNT_DIGITS_MAXIMUM) return null;
+  return (sign === '-' ? -1 : 1) * (Number(digits) * 100 + Number(fraction));
+}

@@ -1,0 +1,89 @@
+import { Elysia } from 'elysia';
+import * as z from 'zod/mini';
+import type { AnswerOf } from '../../events/call.ts';
+import type { PostStripeEvent } from '../../events/readings/payment-answers.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Pipeline } from '../http/pipeline.ts';
+import { openProvidersWord } from './providers-word.ts';
+import { CheckoutSession, openStripe, providersPayment } from './stripe.ts';
+
+/** Oldest webhook that is taken, in seconds. */
+const AGE_MAXIMUM_SECONDS = 300;
+
+const AnyEvent = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string(),
+  data: z.object({ object: z.unknown() }),
+});
+
+/**
+ * Stripe's webhook. An event is remembered after it has taken effect, and its effect is recorded once: one that is
+ * sent again after a crash in between changes nothing.
+ */
+export const stripeEvents = (dependencies: Dependencies, pipeline: Pipeline) => {
+  const { database, clock, log, settings } = dependencies;
+  const configured = settings.payment.stripe;
+  const stripe = configured === null ? null : openStripe(configured);
+  const record = openProvidersWord(dependencies);
+
+  return new Elysia({ name: 'stripe-events' }).use(pipeline).post(
+    '/api/payment/stripe',
+    async ({ raw, request }): Promise<AnswerOf<typeof PostStripeEvent>> => {
+      const event = await verified(raw, request.headers.get('stripe-signature'));
+      if (!(await isHandled(event.id))) {
+        await takeEffect(event);
+        await remember(event.id);
+      }
+      return { received: true };
+    },
+    { signed: true, detail: { summary: 'Events of the payment provider', tags: ['payment'] } },
+  );
+
+  async function verified(raw: string, signature: string | null) {
+    if (stripe === null || configured === null || signature === null) throw new HttpError('bad_signature');
+    const { webhookSecret } = configured;
+    try {
+      await stripe.webhooks.constructEventAsync(
+        raw,
+        signature,
+        webhookSecret,
+        AGE_MAXIMUM_SECONDS,
+        undefined,
+        clock().getTime(),
+      );
+    } catch (cause) {
+      throw new HttpError('bad_signature', { cause });
+    }
+    // What is well signed and no event of the kind we know is taken as one that we do not know.
+    return AnyEvent.safeParse(JSON.parse(raw)).data ?? { id: '', type: '', data: { object: null } };
+  }
+
+  async function takeEffect({ type, data }: z.output<typeof AnyEvent>): Promise<void> {
+    if (type !== 'checkout.session.completed' && type !== 'checkout.session.expired') return;
+    const session = CheckoutSession.safeParse(data.object);
+    if (!session.success) return;
+    const told = providersPayment(session.data, log.hashes);
+    // The event's type counts: a session's own state may be newer or, in an event that is late, older.
+    if (type === 'checkout.session.expired') await record('stripe', { ...told, state: 'expired' });
+    else if (told.state === 'paid') await record('stripe', told);
+  }
+
+  async function isHandled(id: string): Promise<boolean> {
+    const row = await database.kysely
+      .selectFrom('provider_events')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async function remember(id: string): Promise<void> {
+    if (id === '') return;
+    await database.kysely
+      .insertInto('provider_events')
+      .values({ id, received_at: clock().toISOString() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+};

@@ -1,0 +1,136 @@
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { Payment } from '../../events/readings/standing.ts';
+import type { KeyedHashes } from '../../log/log.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Method, ProvidersPayment, Wish } from './method.ts';
+import type { StripeSettings } from './settings.ts';
+
+/** How long one call may take; the library tries again where that is safe. */
+const TIMEOUT_MS = 8_000;
+const RETRY_MAXIMUM = 1;
+
+/** A checkout session as the API and its events give it, as far as it is looked at. */
+export const CheckoutSession = z.object({
+  id: z.string(),
+  status: z.nullish(z.string()),
+  payment_status: z.nullish(z.string()),
+  amount_total: z.nullish(z.int()),
+  currency: z.nullish(z.string()),
+  client_reference_id: z.nullish(z.string()),
+  metadata: z.nullish(z.record(z.string(), z.string())),
+  payment_intent: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
+});
+type CheckoutSession = z.output<typeof CheckoutSession>;
+
+/** The library, talking to Stripe or to a local stand-in. */
+export function openStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const api = apiUrl === null ? null : new URL(apiUrl);
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRY_MAXIMUM,
+    telemetry: false,
+    ...(api === null ? {} : { host: api.hostname, port: api.port || '80', protocol: 'http' }),
+  });
+}
+
+/**
+ * Hosted checkout. Every idempotency key is derived from what is asked for, so that a call that is repeated after a
+ * crash, by whichever process, gives the session or refund that the first one made.
+ */
+export function stripeCheckout(settings: StripeSettings, publicUrl: string, hashes: KeyedHashes): Method {
+  const stripe = openStripe(settings);
+
+  return {
+    name: 'stripe',
+    request: (wish) =>
+      carriedOut(async () => {
+        const parameters = sessionFor(wish);
+        const idempotencyKey = hashes.request(['stripe session', wish.attempt, parameters]);
+        const session = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
+        return {
+          reference: session.id,
+          url: session.url,
+          expiresAt: new Date(session.expires_at * 1_000).toISOString(),
+        };
+      }),
+    instructions: (_readingId, { url }) => ({ url, transfer: null }),
+    refund: (readingId, payment) =>
+      carriedOut(async () => {
+        const paymentIntent = payment.providerPayment ?? (await ask(payment)).providerPayment;
+        if (paymentIntent === null) throw new Error('Stripe knows of no payment to send back');
+        const idempotencyKey = hashes.request(['stripe refund', readingId, payment.reference]);
+        try {
+          const refund = await stripe.refunds.create({ payment_intent: paymentIntent }, { idempotencyKey });
+          return refund.id;
+        } catch (cause) {
+          // Sent back on Stripe's own pages.
+          if (cause instanceof Stripe.errors.StripeError && cause.code === 'charge_already_refunded')
+            return null;
+          throw cause;
+        }
+      }),
+    ask: (payment) => carriedOut(() => ask(payment)),
+  };
+
+  function sessionFor({ readingId, title, amountMinor, currency, language }: Wish) {
+    return {
+      mode: 'payment' as const,
+      // Cards pay at once: a completed session is a paid one.
+      payment_method_types: ['card' as const],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: currency.toLowerCase(),
+            unit_amount: amountMinor,
+            product_data: { name: title },
+          },
+        },
+      ],
+      client_reference_id: String(readingId),
+      metadata: { reading: String(readingId), proof: proofOf(hashes, readingId) },
+      locale: language,
+      success_url: `${publicUrl}/pay/${readingId}?back=stripe`,
+      cancel_url: `${publicUrl}/pay/${readingId}`,
+    };
+  }
+
+  async function ask({ reference }: Payment): Promise<ProvidersPayment> {
+    return providersPayment(
+      z.parse(CheckoutSession, await stripe.checkout.sessions.retrieve(reference)),
+      hashes,
+    );
+  }
+}
+
+/** Anything that goes wrong at the provider is one refusal: what it says is not for people, and may name its keys. */
+async function carriedOut<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new HttpError('provider_failed', { cause });
+  }
+}
+
+/** A session as every provider's payment is looked at. */
+export function providersPayment(session: CheckoutSession, hashes: KeyedHashes): ProvidersPayment {
+  const { id, payment_status: paid, payment_intent: intent, metadata } = session;
+  const named = [session.client_reference_id, metadata?.reading].filter((name) => name != null);
+  const readingId = Number(named[0]);
+  const isOne = Number.isSafeInteger(readingId) && named.every((name) => name === String(readingId));
+  const isPaid = session.status !== 'expired' && session.status !== 'open' && (paid ?? 'paid') === 'paid';
+  return {
+    state: isPaid ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
+    reference: id,
+    readingId: isOne ? readingId : null,
+    amountMinor: session.amount_total ?? null,
+    currency: session.currency?.toUpperCase() ?? null,
+    providerPayment: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    isProvenOurs: isOne && metadata?.proof === proofOf(hashes, readingId),
+  };
+}
+
+function proofOf(hashes: KeyedHashes, readingId: number): string {
+  return hashes.request(['stripe session of', readingId]);
+}

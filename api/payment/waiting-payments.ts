@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { PAYMENTS_MAXIMUM, type WaitingPayment } from '../../events/readings/payment-answers.ts';
+import { type Payment, refundsDue } from '../../events/readings/standing.ts';
+import type { Database } from '../../migrations/database.ts';
+import type { Methods } from './methods.ts';
+
+/** Orders whose money, or a part of it, has to go back; the index `orders_owing` holds no others. */
+export function owingOrders({ models }: Pick<Database, 'models'>) {
+  return models
+    .selectFrom('orders')
+    .where(sql<boolean>`payments @> '[{"state":"paid"}]'`)
+    .where(sql<boolean>`(cancelled_at is not null or jsonb_array_length(payments) > 1)`)
+    .orderBy('orders.id');
+}
+
+/** Orders that have a payment which is still open; the index `orders_asking` holds no others. */
+export function askingOrders({ models }: Pick<Database, 'models'>) {
+  return models
+    .selectFrom('orders')
+    .where(sql<boolean>`payments @> '[{"state":"open"}]'`)
+    .orderBy('orders.id');
+}
+
+/** Transfers that customers have chosen and that the owner has not seen. */
+export async function awaitedTransfers(database: Pick<Database, 'models'>): Promise<WaitingPayment[]> {
+  const rows = await askingOrders(database)
+    .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
+    .select(['orders.id', 'orders.service', 'orders.payments', 'order_customers.username'])
+    .where('orders.payment_state', '=', 'awaiting')
+    .where('orders.cancelled_at', 'is', null)
+    .where(sql<boolean>`payments @> '[{"state":"open","method":"transfer"}]'`)
+    .limit(PAYMENTS_MAXIMUM)
+    .execute();
+  return rows.flatMap((row) =>
+    row.payments
+      .filter(({ method, state }) => method === 'transfer' && state === 'open')
+      .map((payment) => waiting(row, payment, true)),
+  );
+}
+
+/** Money that is owed to customers: of cancelled orders, and what was paid twice. */
+export async function moneyToSendBack(
+  database: Pick<Database, 'models'>,
+  methods: Methods,
+): Promise<WaitingPayment[]> {
+  const rows = await owingOrders(database)
+    .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
+    .select(['orders.id', 'orders.service', 'orders.payments', 'orders.cancelled_at'])
+    .select('order_customers.username')
+    .limit(PAYMENTS_MAXIMUM)
+    .execute();
+  return rows.flatMap((row) =>
+    refundsDue({ payments: row.payments, cancelledAt: row.cancelled_at }).map((payment) =>
+      waiting(row, payment, (methods.find(payment.method)?.refund ?? null) === null),
+    ),
+  );
+}
+
+function waiting(
+  row: { readonly id: number; readonly service: WaitingPayment['service']; readonly username: string | null },
+  { method, reference, amountMinor, currency, paidAt }: Payment,
+  byHand: boolean,
+): WaitingPayment {
+  const { id: readingId, service, username } = row;
+  return {
+    readingId,
+    user: username ?? '',
+    service,
+    method,
+    reference,
+    amountMinor,
+    currency,
+    paidAt,
+    byHand,
+  };
+}

@@ -1,0 +1,29 @@
+/** Digits that a reading's id has in a reference. */
+const ID_DIGITS = 8;
+const ID_MAXIMUM = 10 ** ID_DIGITS - 1;
+/** `R` and `F` as ISO 7064 counts letters, and the place of the check digits. */
+const PREFIX_VALUE = '271500';
+
+/**
+ * What a customer writes on the transfer for a reading: a creditor reference of ISO 11649, `RF`, two check digits by
+ * ISO 7064 MOD 97-10 and the reading's id, 12 characters in all. A wrong digit or two that changed places never give
+ * the reference of another reading.
+ */
+export function transferReference(readingId: number): string {
+  if (readingId > ID_MAXIMUM) throw new Error(`a transfer's reference has room for ids up to ${ID_MAXIMUM}`);
+  const id = String(readingId).padStart(ID_DIGITS, '0');
+  const check = 98n - (BigInt(id + PREFIX_VALUE) % 97n);
+  return `RF${String(check).padStart(2, '0')}${id}`;
+}
+
+/** The reading that a reference names, however it was spaced or written; null where it is mistyped or none. */
+export function readingOfReference(written: string): number | null {
+  const reference = written.replaceAll(/[\s-]/g, '').toUpperCase();
+  const readingId = Number(/^RF\d{2}(\d{8})$/.exec(reference)?.[1] ?? 0);
+  return readingId > 0 && transferReference(readingId) === reference ? readingId : null;
+}
+
+/** In groups of four, as it is shown and read out. */
+export function spacedReference(reference: string): string {
+  return reference.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
