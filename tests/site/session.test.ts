@@ -81,6 +81,22 @@ describe('the session of a page', () => {
     expect(stored.has('falname-session-hint')).toBe(true);
   });
 
+  test.each([200, 401])(
+    'F3 is what the newest question was answered, when an older %i comes later',
+    async (status) => {
+      const { $session, refetchSession } = await stores();
+      const late = Promise.withResolvers<Response>();
+      answers['GET /api/user'] = () => late.promise;
+      const older = refetchSession();
+      const isIn = status !== 200;
+      answers['GET /api/user'] = () => (isIn ? Response.json(user) : new Response('', { status: 401 }));
+      await refetchSession();
+      late.resolve(status === 200 ? Response.json(user) : new Response('', { status }));
+      await older;
+      expect($session.get().state).toBe(isIn ? 'in' : 'out');
+    },
+  );
+
   test('is none after a 401, and the hint goes', async () => {
     stored.set('falname-session-hint', '1');
     answers['GET /api/user'] = () => new Response('', { status: 401 });
@@ -133,6 +149,30 @@ describe("the customer's readings", () => {
     answerFirst(Response.json({ success: true, data: [unread], meta }));
     await poll;
     await vi.waitFor(() => expect($myReadings.get()).toEqual({ state: 'ready', readings: [] }));
+  });
+
+  test('F3 that come after the logout are not shown', async () => {
+    const { $myReadings, refreshReadings, refetchSession } = await stores();
+    keepMount($myReadings);
+    await vi.waitFor(() => expect($myReadings.get()).toMatchObject({ state: 'ready' }));
+    const late = Promise.withResolvers<Response>();
+    answers['GET /api/protected/readings'] = () => late.promise;
+    const poll = refreshReadings();
+    answers['GET /api/user'] = () => new Response('', { status: 401 });
+    await refetchSession();
+    late.resolve(Response.json({ success: true, data: [unread], meta }));
+    await poll;
+    expect($myReadings.get()).toEqual({ state: 'ready', readings: [] });
+  });
+
+  test('F3 of one customer are gone while those of the next are on their way', async () => {
+    const { $myReadings, refetchSession } = await stores();
+    keepMount($myReadings);
+    await vi.waitFor(() => expect($myReadings.get()).toMatchObject({ state: 'ready' }));
+    answers['GET /api/protected/readings'] = () => new Promise(() => {});
+    answers['GET /api/user'] = () => Response.json({ ...user, id: 3, username: 'burak' });
+    await refetchSession();
+    expect($myReadings.get()).toEqual({ state: 'loading' });
   });
 
   test('are not polled for while the page is hidden', async () => {
