@@ -7,7 +7,7 @@ import { permissions } from '../../events/readings/permissions.ts';
 import { erasedPerson } from '../../events/readings/person.ts';
 import type { OwnReading } from '../../events/readings/promise-answers.ts';
 import type { OwnState } from '../../events/readings/promise-decisions.ts';
-import { isLate, paymentSummary, promisedIn } from '../../events/readings/standing.ts';
+import { isLate, paymentSummary, promisedIn, refundsDue } from '../../events/readings/standing.ts';
 import type { OrderedState, Rating, ReadingState } from '../../events/readings/state.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 
@@ -100,6 +100,9 @@ export function ownersReading(state: ReadingState, now: Date): OwnersReading {
     late: personal !== null && isLate(promisedIn(standing), now.toISOString()),
     deliverWithinHours: standing.deliverWithinHours,
     askedQuestion: questionIn(state),
+    payments: paymentsIn(state),
+    correctedAt: state.correctedAt,
+    rating: ratingIn(state),
     content: { ...content(person.question, response), adminResponse: response },
     ...person,
     termsAccepted: true,
@@ -155,6 +158,21 @@ function questionIn({ question }: OrderedState): OwnersReading['askedQuestion'] 
   if (question === null) return null;
   const { text, askedAt, answer, answeredAt } = question;
   return { text: text ?? 'erased', askedAt, answer, answeredAt };
+}
+
+function paymentsIn({ standing }: OrderedState): OwnersReading['payments'] {
+  const due = refundsDue(standing);
+  return standing.payments.map((payment) => {
+    const { method, reference, amountMinor, currency, state, paidAt, refundedAt } = payment;
+    const refundDue = due.includes(payment);
+    return { method, reference, amountMinor, currency, state, paidAt, refundedAt, refundDue };
+  });
+}
+
+function ratingIn(state: OrderedState): OwnersReading['rating'] {
+  if (state.stage !== 'answered' || state.rating === null) return null;
+  const { stars, text, public: isPublic, ratedAt, reply, hiddenReason } = state.rating;
+  return { stars, text: text ?? 'erased', public: isPublic, ratedAt, reply, hiddenReason };
 }
 
 /** What stands above the sections: the owner's introduction, and the customer's own question without one. */

@@ -5,7 +5,7 @@ import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
 import { AdminResponse, PaymentSummary, standingFields } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
 import { SubmitResponse } from './owner-commands.ts';
-import { paymentStates } from './payment.ts';
+import { paymentMethods, paymentStates } from './payment.ts';
 import { Person } from './person.ts';
 
 /** Where an order stands for the owner. */
@@ -32,6 +32,32 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
+/** One payment of an order. */
+export const OrderPayment = z.object({
+  method: z.enum(paymentMethods),
+  /** What the customer writes on a transfer; the provider's own name of the payment elsewhere. */
+  reference: z.string(),
+  amountMinor: Count,
+  currency: z.string(),
+  state: z.enum(['open', 'failed', 'paid', 'refunded']),
+  paidAt: z.nullable(Time),
+  refundedAt: z.nullable(Time),
+  /** The money has to go back: the order was cancelled, or paid twice. */
+  refundDue: z.boolean(),
+});
+export type OrderPayment = z.output<typeof OrderPayment>;
+
+/** The customer's rating of the answer. */
+export const OrderRating = z.object({
+  stars: Count,
+  text: z.string(),
+  public: z.boolean(),
+  ratedAt: Time,
+  reply: z.nullable(z.string()),
+  hiddenReason: z.nullable(z.string()),
+});
+export type OrderRating = z.output<typeof OrderRating>;
+
 /** An order with everything that the customer wrote. An erased customer's fields say so. */
 export const OwnersReading = z.object({
   id: Id,
@@ -45,6 +71,10 @@ export const OwnersReading = z.object({
   free: z.boolean(),
   paid: z.boolean(),
   ...standingFields,
+  payments: z.array(OrderPayment),
+  /** When the customer last corrected their details; null where they never did. */
+  correctedAt: z.nullable(Time),
+  rating: z.nullable(OrderRating),
   content: OwnersContent,
   ...Person.shape,
   termsAccepted: z.literal(true),

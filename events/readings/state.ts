@@ -33,6 +33,8 @@ interface Ordered {
   readonly version: number;
   readonly standing: Standing;
   readonly question: AskedQuestion | null;
+  /** When the customer last corrected their details. */
+  readonly correctedAt: string | null;
 }
 
 export type OrderedState =
@@ -64,6 +66,7 @@ export function evolve(state: ReadingState, event: Dated<ReadingEvent>): Reading
       version: 1,
       standing: standingOf(event),
       question: null,
+      correctedAt: null,
     };
   if (state.stage === 'not ordered') throw new Error(`${event.type} before ReadingOrdered`);
   return evolveOrdered({ ...state, standing: evolveStanding(state.standing, event) }, event);
@@ -77,7 +80,11 @@ function evolveOrdered(
     case 'ReadingTakenUp':
       return state.stage === 'pending' ? { ...state, stage: 'in progress' } : state;
     case 'DetailsCorrected':
-      return { ...state, personal: state.personal === null ? null : event.personal };
+      return {
+        ...state,
+        personal: state.personal === null ? null : event.personal,
+        correctedAt: event.recordedAt,
+      };
     case 'QuestionAsked': {
       const text = event.personal?.question ?? null;
       return { ...state, question: { text, askedAt: event.recordedAt, answer: null, answeredAt: null } };
