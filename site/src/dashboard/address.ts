@@ -1,11 +1,19 @@
 import { atom, computed } from 'nanostores';
 import { type OrderFilter, readFilter, writeFilter } from './orders/order-filter.ts';
 
-export const tabs = ['overview', 'orders', 'predictions', 'horoscopes', 'users'] as const;
+export const tabs = [
+  'overview',
+  'orders',
+  'payments',
+  'ratings',
+  'predictions',
+  'horoscopes',
+  'users',
+] as const;
 export type Tab = (typeof tabs)[number];
 
 /** Tabs whose list has a page in the address; the page of the orders belongs to their filter. */
-const pagedTabs = ['predictions', 'horoscopes', 'users'] as const satisfies readonly Tab[];
+const pagedTabs = ['ratings', 'predictions', 'horoscopes', 'users'] as const satisfies readonly Tab[];
 export type PagedTab = (typeof pagedTabs)[number];
 export type ListPages = Readonly<Record<PagedTab, number>>;
 
@@ -90,7 +98,12 @@ export function followAddress(): () => void {
 
 function readPages(params: URLSearchParams): ListPages {
   const page = (tab: PagedTab) => id(params.get(pageName(tab))) ?? 1;
-  return { predictions: page('predictions'), horoscopes: page('horoscopes'), users: page('users') };
+  return {
+    ratings: page('ratings'),
+    predictions: page('predictions'),
+    horoscopes: page('horoscopes'),
+    users: page('users'),
+  };
 }
 
 /** `usersPage`: the orders' own page is `page`. */

@@ -8,6 +8,7 @@ import { $address, type Tab, visit } from './address.ts';
 import { hasAdminFlag } from './admin-flag.ts';
 import { UserDialog } from './customers/user-dialog.tsx';
 import { UsersPanel } from './customers/users-panel.tsx';
+import { DeskKeys } from './desk-keys-dialog.tsx';
 import { enterDashboard } from './entry.ts';
 import { keepDeskLive } from './live.ts';
 import { OrderDetailsDialog } from './orders/order-details-dialog.tsx';
@@ -15,9 +16,11 @@ import { OrdersPanel } from './orders/orders-panel.tsx';
 import { NotificationsBox } from './overview/notifications-box.tsx';
 import { OverviewPanel } from './overview/overview-panel.tsx';
 import { leaveForLogin } from './owner-session.ts';
+import { PaymentsPanel } from './payments/payments-panel.tsx';
 import { HoroscopesPanel } from './publications/horoscopes-panel.tsx';
 import { PredictionsPanel } from './publications/predictions-panel.tsx';
 import { queryClient } from './queries.ts';
+import { RatingsPanel } from './ratings/ratings-panel.tsx';
 import { SecurityDialog } from './security/security-dialog.tsx';
 import { Sidebar, tabGroup, tabLabels } from './sidebar.tsx';
 
@@ -57,9 +60,12 @@ function Desk() {
       </div>
       <div className="grid gap-3 lg:col-start-1 lg:row-start-2">
         <NotificationsBox />
-        <Button variant="quiet" className="justify-self-start" onClick={() => visit({ security: true })}>
-          Security
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={() => visit({ security: true })}>
+            Security
+          </Button>
+          <DeskKeys />
+        </div>
       </div>
       {user !== null && <UserDialog key={user} accountId={user} />}
       {reading !== null && <OrderDetailsDialog key={reading} readingId={reading} />}
@@ -71,6 +77,8 @@ function Desk() {
 const panels: Readonly<Record<Tab, ReactNode>> = {
   overview: <OverviewPanel />,
   orders: <OrdersPanel />,
+  payments: <PaymentsPanel />,
+  ratings: <RatingsPanel />,
   predictions: <PredictionsPanel />,
   horoscopes: <HoroscopesPanel />,
   users: <UsersPanel />,

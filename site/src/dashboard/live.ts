@@ -5,8 +5,8 @@ import { keys, refresh } from './queries.ts';
 /** Changes that come together lead to one look at the lists. */
 const GATHER_MS = 100;
 
-const touchedByOrder = [keys.orders, keys.stats, keys.charts, keys.notifications] as const;
-const touchedByActivity = [keys.notifications, keys.stats, keys.charts, keys.customers, keys.orders] as const;
+const touchedByOrder = [keys.orders, keys.payments, keys.stats, keys.charts, keys.notifications] as const;
+const touchedByActivity = [...touchedByOrder, keys.customers, keys.ratings] as const;
 
 /** Reads again what customers change as soon as they change it. Returns the way to stop. */
 export function keepDeskLive(): () => void {

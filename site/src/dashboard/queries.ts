@@ -69,6 +69,10 @@ export const keys = {
   horoscopes: ['horoscopes'],
   notifications: ['notifications'],
   account: ['account'],
+  order: ['order'],
+  payments: ['payments'],
+  ratings: ['ratings'],
+  parkedMails: ['parked mails'],
 } as const satisfies Record<string, QueryKey>;
 
 /** The five lists of the specification, section 7, and what is drawn from the same events. */
@@ -84,6 +88,19 @@ export const touchedByResponse = [
 
 /** An order that is opened for the first time is in progress afterwards. */
 export const touchedByOpening = [keys.orders, keys.stats, keys.notifications] as const;
+
+/** What a payment or a refund changes. */
+export const touchedByMoney = [
+  keys.order,
+  keys.orders,
+  keys.payments,
+  keys.stats,
+  keys.charts,
+  keys.notifications,
+] as const;
+
+/** What a reply to a rating, or its hiding, changes. */
+export const touchedByRating = [keys.order, keys.ratings, keys.notifications] as const;
 
 /** Reads again what is on the screen of these keys, and the rest when it is shown next. Never rejects. */
 export async function refresh(touched: readonly QueryKey[]): Promise<void> {

@@ -8,6 +8,8 @@ export const tabGroup = 'dashboard';
 export const tabLabels: Readonly<Record<Tab, string>> = {
   overview: 'Dashboard Overview',
   orders: 'Readings / Orders',
+  payments: 'Payments',
+  ratings: 'Ratings',
   predictions: 'Predictions',
   horoscopes: 'Horoscopes',
   users: 'Users',
@@ -60,6 +62,8 @@ export function Sidebar({ selected }: { selected: Tab }) {
 const icons: Readonly<Record<Tab, ReactNode>> = {
   overview: <path d="M3 17h14M5 14V9m5 5V4m5 10V7" />,
   orders: <path d="M5 3h10v14l-2.5-1.6L10 17l-2.5-1.6L5 17V3Zm2.5 4h5m-5 3.5h5" />,
+  payments: <path d="M3 6.5h14v9H3v-9Zm0 3h14M6 12.5h3M5 4h10" />,
+  ratings: <path d="m10 3 2.2 4.6 5 .7-3.6 3.5.9 5L10 14.4l-4.5 2.4.9-5-3.6-3.5 5-.7L10 3Z" />,
   predictions: <path d="M15.5 12.8A6.8 6.8 0 0 1 7.2 4.5a6.8 6.8 0 1 0 8.3 8.3ZM14.5 3v3M13 4.5h3" />,
   horoscopes: <path d="m4 14 4-7 5 3 3-6M4 14h.01M8 7h.01M13 10h.01M16 4h.01M13 10l1 6h.01" />,
   users: <path d="M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 17c.4-3 2.8-4.7 6-4.7s5.6 1.7 6 4.7" />,

@@ -51,7 +51,7 @@ export function Table<Row>({
             <tr
               key={rowKey(row)}
               role="row"
-              className="border-line bg-raised max-md:block max-md:rounded-card max-md:border max-md:p-4 md:border-t md:hover:bg-sunken"
+              className="border-line bg-raised max-md:block max-md:rounded-card max-md:border max-md:p-4 md:border-t md:hover:bg-sunken md:has-[:focus-visible]:bg-sunken"
             >
               {columns.map((column) => (
                 <td

@@ -5,7 +5,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { visit } from '../address.ts';
 import { showDay } from '../dates.ts';
 import { openOrder } from '../orders/opened-order.ts';
-import { OrderStatusBadge, PaidMark } from '../orders/order-status.tsx';
+import { OrderStatusBadge, PaymentMark } from '../orders/order-status.tsx';
 import type { OrderRow } from '../orders/orders.ts';
 import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
@@ -72,7 +72,7 @@ function OrderedReading({ row }: { row: OrderRow }) {
         </span>
       </span>
       <span className="flex items-center gap-3 text-sm">
-        <PaidMark paid={row.paid} />
+        <PaymentMark state={row.payment.state} />
         <OrderStatusBadge status={row.status} />
       </span>
     </button>

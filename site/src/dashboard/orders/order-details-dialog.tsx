@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { $address, visit } from '../address.ts';
 import { serviceName } from '../service-name.ts';
+import { NextOrderButton } from './next-order.tsx';
 import { useOrderRow } from './opened-order.ts';
 import { isErased, orderDetailsQuery } from './order-details.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { ResponseDialog } from './response-dialog.tsx';
+import { readDraft } from './response-draft.ts';
+import { UnpaidDialog } from './unpaid-dialog.tsx';
 
+const hasDraft = (readingId: number) => readDraft(readingId) !== null;
 const close = () => visit({ reading: null, answering: false });
 
 /** One order: what the customer gave, then the form with which the owner answers. */
@@ -24,9 +28,24 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
   const description = [`#${readingId}`, serviceName(service), row?.user ?? '']
     .filter((part) => part !== '')
     .join(' · ');
-  const isAnswerable = order !== null && !isErased(order);
+  const isAnswerable = order !== null && !isErased(order) && order.status !== 'cancelled';
+  const [isAgreed, setIsAgreed] = useState(false);
 
   if (answering && isAnswerable) {
+    // Once: a draft says that it was agreed to before.
+    if (
+      order.payment.state === 'awaiting' &&
+      order.content.sent === null &&
+      !isAgreed &&
+      !hasDraft(readingId)
+    )
+      return (
+        <UnpaidDialog
+          description={description}
+          onAnswer={() => setIsAgreed(true)}
+          onBack={() => visit({ answering: false })}
+        />
+      );
     return (
       <ResponseDialog
         readingId={readingId}
@@ -47,9 +66,13 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
       description={description}
       footer={
         <>
+          {order?.status === 'cancelled' && (
+            <p className="me-auto self-center text-quiet">A cancelled order cannot be answered.</p>
+          )}
           <Button variant="quiet" onClick={close}>
             Close
           </Button>
+          <NextOrderButton />
           <Button lang="tr" disabled={!isAnswerable} onClick={() => visit({ answering: true })}>
             {order === null || order.content.sent === null ? 'Cevapla' : 'Cevabı düzenle'}
           </Button>

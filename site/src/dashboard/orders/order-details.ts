@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, success } from '../../../../events/call.ts';
 import { GetOrder, OwnersContent, OwnersReading } from '../../../../events/readings/owner-answers.ts';
 import { ownerCall } from '../owner-call.ts';
-import { ownerQuery, refresh, touchedByOpening } from '../queries.ts';
+import { keys, ownerQuery, refresh, touchedByOpening } from '../queries.ts';
 import { type OrderContent, readContent } from './order-content.ts';
 import { dropDraft } from './response-draft.ts';
 
@@ -25,7 +25,7 @@ export const isErased = (order: Pick<OwnersReading, 'birthDate'>): boolean => or
 export function orderDetailsQuery(readingId: number) {
   return {
     ...ownerQuery<ReadOrder>({
-      key: ['order', readingId],
+      key: [...keys.order, readingId],
       load: () => loadDetails(readingId),
       failed: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',
       toast: 'Uyarı',

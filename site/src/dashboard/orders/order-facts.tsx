@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showDay } from '../dates.ts';
+import { showDay, showMoment } from '../dates.ts';
 import type { LabelledValue } from '../humanise.ts';
 import { serviceName } from '../service-name.ts';
 import type { ReadOrder } from './order-details.ts';
-import { OrderStatusBadge, PaidMark } from './order-status.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderPromise } from './order-promise.tsx';
+import { OrderQuestion } from './order-question.tsx';
+import { OrderRatingSection } from './order-rating.tsx';
+import { Facts, LongText, Section } from './order-section.tsx';
+import { OrderStatusBadge, PaymentMark } from './order-status.tsx';
 import type { OrderRow } from './orders.ts';
 
 /** Order info, everything the customer filled in, fields without a place of their own, and the sent answer. */
@@ -25,7 +29,8 @@ export function OrderFacts({
 }) {
   const service = row?.service ?? order?.service;
   const date = row?.date ?? order?.date;
-  const status = row?.status ?? order?.status;
+  const status = order?.status ?? row?.status;
+  const payment = order?.payment ?? row?.payment;
   return (
     <div className="grid gap-7">
       {failure !== null && (
@@ -47,15 +52,19 @@ export function OrderFacts({
             ['Service', service && serviceName(service)],
             ['Date', date && showDay(date)],
             ['Status', status && <OrderStatusBadge key="status" status={status} />],
-            ['Payment', row === null ? undefined : <PaidMark key="paid" paid={row.paid} />],
+            ['Payment', payment && <PaymentMark key="payment" state={payment.state} />],
           ]}
         />
       </Section>
+      {order !== null && <OrderPromise order={order} />}
+      {order !== null && <OrderMoney order={order} />}
       {order !== null && <CustomerForm order={order} />}
+      {order !== null && <OrderQuestion order={order} />}
       {order !== null && order.content.extra.length > 0 && <ExtraFields fields={order.content.extra} />}
       {order?.content.sent != null && (
         <SentSection sent={order.content.sent} service={row?.service ?? order.service ?? ''} />
       )}
+      {order?.rating != null && <OrderRatingSection readingId={readingId} rating={order.rating} />}
     </div>
   );
 }
@@ -64,6 +73,11 @@ function CustomerForm({ order }: { order: ReadOrder }) {
   const description = order.content.description;
   return (
     <Section title="Customer's form">
+      {order.correctedAt !== null && (
+        <p className="mb-3 text-sm text-quiet">
+          Corrected by the customer on {showMoment(order.correctedAt)}.
+        </p>
+      )}
       <Facts
         facts={[
           ['Full name', order.fullName],
@@ -100,39 +114,5 @@ function SentSection({ sent, service }: { sent: ReadingResponse; service: string
         <ReadingContent type={service} description={sent.description} response={sent} />
       </div>
     </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="eyebrow mb-3 font-text">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-/** What is empty is shown as a dash, so that the owner sees it was not given. */
-function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-      {facts.map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-quiet">{label}</dt>
-          <dd className="whitespace-pre-wrap">{value === undefined || value === '' ? '–' : value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function LongText({ title, text }: { title: string; text: string }) {
-  return (
-    <div>
-      <h4 className="text-sm text-quiet">{title}</h4>
-      <p className="mt-1 rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap">
-        {text === '' ? '–' : text}
-      </p>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ServiceId, serviceIds } from '../../../../events/readings/catalogue.ts';
-import { orderSortKeys, orderStatuses } from '../../../../events/readings/owner-answers.ts';
+import { orderSortKeys, orderStatuses, waitingFor } from '../../../../events/readings/owner-answers.ts';
+import { paymentStates } from '../../../../events/readings/payment.ts';
 import { isCalendarDate } from '../../../../events/text.ts';
 
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -14,6 +15,10 @@ export interface OrderFilter {
   readonly query: string;
   readonly status: OrderStatus | '';
   readonly service: ServiceId | '';
+  readonly payment: (typeof paymentStates)[number] | '';
+  readonly waiting: (typeof waitingFor)[number] | '';
+  /** `1` for the late ones only. */
+  readonly late: '1' | '';
   /** Calendar dates, both included. */
   readonly from: string;
   readonly to: string;
@@ -28,6 +33,9 @@ export const everyOrder: OrderFilter = {
   query: '',
   status: '',
   service: '',
+  payment: '',
+  waiting: '',
+  late: '',
   from: '',
   to: '',
   sort: 'date',
@@ -47,6 +55,9 @@ export function readFilter(search: URLSearchParams): OrderFilter {
     query: (search.get('query') ?? '').slice(0, QUERY_MAXIMUM),
     status: oneOf(orderStatuses, search.get('status')) ?? '',
     service: oneOf(serviceIds, search.get('service')) ?? '',
+    payment: oneOf(paymentStates, search.get('payment')) ?? '',
+    waiting: oneOf(waitingFor, search.get('waiting')) ?? '',
+    late: oneOf(['1'], search.get('late')) ?? '',
     from: day('from'),
     to: day('to'),
     sort: oneOf(orderSortKeys, search.get('sort')) ?? everyOrder.sort,
@@ -77,7 +88,7 @@ export function exportAddress(filter: OrderFilter): string {
 
 function exportSearch(filter: OrderFilter): URLSearchParams {
   const search = new URLSearchParams();
-  for (const name of ['query', 'status', 'service', 'from', 'to'] as const) {
+  for (const name of narrowingNames) {
     if (filter[name] !== '') search.set(name, filter[name]);
   }
   return search;
@@ -85,21 +96,19 @@ function exportSearch(filter: OrderFilter): URLSearchParams {
 
 /** How many of the narrowing fields are in use. */
 export function activeFilters(filter: OrderFilter): number {
-  return [filter.query, filter.status, filter.service, filter.from, filter.to].filter((value) => value !== '')
-    .length;
+  return narrowingNames.filter((name) => filter[name] !== '').length;
 }
 
-const filterNames = [
-  'query',
-  'status',
-  'service',
-  'from',
-  'to',
-  'sort',
-  'direction',
-  'page',
-  'pageSize',
-] as const;
+/** Whether both ask for the same orders in the same order, on whichever page. */
+export function isSameFilter(one: OrderFilter, other: OrderFilter): boolean {
+  return [...narrowingNames, 'sort' as const, 'direction' as const].every(
+    (name) => one[name] === other[name],
+  );
+}
+
+const narrowingNames = ['query', 'status', 'service', 'payment', 'waiting', 'late', 'from', 'to'] as const;
+
+const filterNames = [...narrowingNames, 'sort', 'direction', 'page', 'pageSize'] as const;
 
 function oneOf<const Value extends string>(allowed: readonly Value[], value: string | null) {
   return allowed.find((one) => one === value);

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { catalogue, serviceIds } from '../../../../events/readings/catalogue.ts';
-import { orderSortKeys, orderStatuses } from '../../../../events/readings/owner-answers.ts';
+import { orderSortKeys, orderStatuses, waitingFor } from '../../../../events/readings/owner-answers.ts';
+import { paymentStates } from '../../../../events/readings/payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { narrow } from '../address.ts';
 import { humanise } from '../humanise.ts';
+import { NextOrderButton } from './next-order.tsx';
 import {
   activeFilters,
   everyOrder,
@@ -15,6 +17,8 @@ import {
   PAGE_SIZES,
   readFilter,
 } from './order-filter.ts';
+import { paymentLabels } from './order-status.tsx';
+import { QuickFilters } from './quick-filters.tsx';
 
 /** A search is sent when the typing pauses for so long. */
 const TYPING_PAUSE_MS = 300;
@@ -35,12 +39,14 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         >
           Filter{narrowed > 0 ? ` (${narrowed})` : ''}
         </Button>
+        <NextOrderButton />
         <Tooltip text="Every page of what is listed now, as a CSV file">
           <a className="button-quiet" href={exportAddress(filter)} download="readings.csv">
             Export
           </a>
         </Tooltip>
       </div>
+      <QuickFilters filter={filter} />
       <div id="order-filters" hidden={!shown} className="card grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
         <FilterChoices filter={filter} />
         {narrowed > 0 && (
@@ -80,6 +86,29 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
         options={[
           { value: '', label: 'All' },
           ...serviceIds.map((id) => ({ value: id, label: catalogue[id].title })),
+        ]}
+      />
+      <Select
+        label="Payment"
+        value={filter.payment}
+        onChange={(event) => choose('payment', event.currentTarget.value)}
+        options={[
+          { value: '', label: 'All' },
+          ...paymentStates.map((state) => ({ value: state, label: paymentLabels[state] })),
+        ]}
+      />
+      <Select
+        label="Waits for"
+        value={filter.late === '1' ? 'late' : filter.waiting}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          const chosen = readFilter(new URLSearchParams({ waiting: value }));
+          narrow({ waiting: chosen.waiting, late: value === 'late' ? '1' : '' });
+        }}
+        options={[
+          { value: '', label: 'Anything or nothing' },
+          { value: 'late', label: 'An answer, late' },
+          ...waitingFor.map((waiting) => ({ value: waiting, label: waitingLabels[waiting] })),
         ]}
       />
       <Field
@@ -122,13 +151,21 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
 }
 
 const sortLabels = {
-  due: 'Due',
   id: 'ID',
   user: 'User',
   email: 'Email',
   service: 'Service',
   date: 'Date',
   status: 'Status',
+  due: 'Promised time',
+} as const;
+
+const waitingLabels = {
+  answer: 'An answer',
+  today: 'An answer, today',
+  payment: 'Its payment',
+  customer: 'The customer’s answer',
+  refund: 'Money to be sent back',
 } as const;
 
 function Search({ query }: { query: string }) {

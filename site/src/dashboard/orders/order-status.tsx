@@ -1,3 +1,4 @@
+import type { PaymentState } from '../../../../events/readings/payment.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { humanise } from '../humanise.ts';
 
@@ -12,12 +13,25 @@ export function OrderStatusBadge({ status }: { status: string }) {
   return <Badge tone={tones[status.toLowerCase()] ?? 'neutral'}>{humanise(status)}</Badge>;
 }
 
-/** Whether the price of a reading has arrived. */
-export function PaidMark({ paid }: { paid: boolean }) {
+export const paymentLabels = {
+  free: 'Free',
+  awaiting: 'Unpaid',
+  paid: 'Paid',
+  refunded: 'Refunded',
+} as const satisfies Record<PaymentState, string>;
+
+const paymentDrawings = {
+  awaiting: { tone: 'text-warning', path: null },
+  paid: { tone: 'text-success', path: 'm5 8.2 2.1 2.1L11 6' },
+  refunded: { tone: 'text-quiet', path: 'M5.5 8h5m-5 0 2-2m-2 2 2 2' },
+} as const;
+
+/** Where the money for an order stands. */
+export function PaymentMark({ state }: { state: PaymentState }) {
+  if (state === 'free') return <span className="text-quiet">{paymentLabels.free}</span>;
+  const { tone, path } = paymentDrawings[state];
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${paid ? 'text-success' : 'text-quiet'}`}
-    >
+    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${tone}`}>
       <svg
         viewBox="0 0 16 16"
         aria-hidden="true"
@@ -25,10 +39,10 @@ export function PaidMark({ paid }: { paid: boolean }) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <circle cx="8" cy="8" r="6.5" strokeDasharray={paid ? undefined : '2.2 2.4'} />
-        {paid && <path d="m5 8.2 2.1 2.1L11 6" />}
+        <circle cx="8" cy="8" r="6.5" strokeDasharray={path === null ? '2.2 2.4' : undefined} />
+        {path !== null && <path d={path} />}
       </svg>
-      {paid ? 'Paid' : 'Unpaid'}
+      {paymentLabels[state]}
     </span>
   );
 }

@@ -11,11 +11,14 @@ import { EmailAddress } from './email-address.tsx';
 import { openOrder } from './opened-order.ts';
 import { activeFilters, everyOrder, type OrderFilter, type SortKey } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
-import { OrderStatusBadge, PaidMark } from './order-status.tsx';
+import { OrderStatusBadge, PaymentMark } from './order-status.tsx';
 import { type OrderRow, ordersQuery } from './orders.ts';
+import { PromisedTime } from './promised-time.tsx';
+import { useNow } from './use-now.ts';
 
 export function OrdersPanel() {
   const filter = useStore($filter);
+  const now = useNow();
   return (
     <div className="grid gap-5">
       <OrderFilters filter={filter} />
@@ -24,7 +27,7 @@ export function OrdersPanel() {
           <div className="grid gap-5">
             <Table
               caption="Readings and orders"
-              columns={columns(filter)}
+              columns={columns(filter, now)}
               rows={data}
               rowKey={(row) => row.id}
               empty={<NoOrders filter={filter} />}
@@ -42,7 +45,7 @@ export function OrdersPanel() {
   );
 }
 
-function columns(filter: OrderFilter): Column<OrderRow>[] {
+function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
   const sort = (key: SortKey) => sortBy(filter, key);
   return [
     {
@@ -81,7 +84,13 @@ function columns(filter: OrderFilter): Column<OrderRow>[] {
       sort: sort('status'),
       cell: (row) => <OrderStatusBadge status={row.status} />,
     },
-    { id: 'paid', header: 'Payment', cell: (row) => <PaidMark paid={row.paid} /> },
+    { id: 'payment', header: 'Payment', cell: (row) => <PaymentMark state={row.payment.state} /> },
+    {
+      id: 'due',
+      header: 'Promised',
+      sort: sort('due'),
+      cell: (row) => <PromisedTime row={row} now={now} />,
+    },
     {
       id: 'view',
       header: 'Actions',
@@ -89,6 +98,7 @@ function columns(filter: OrderFilter): Column<OrderRow>[] {
       cell: (row) => (
         <Button
           variant="ghost"
+          data-order-view={row.id}
           onClick={() => openOrder(row)}
           aria-label={`View reading ${row.id} of ${row.user}`}
         >

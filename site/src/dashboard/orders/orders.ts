@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { page } from '../../../../events/call.ts';
-import { OrderRow as DeclaredRow, GetOrders } from '../../../../events/readings/owner-answers.ts';
+import {
+  OrderRow as DeclaredRow,
+  GetOrderCounts,
+  GetOrders,
+} from '../../../../events/readings/owner-answers.ts';
 import { ownerCall } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { listQuery, type OrderFilter } from './order-filter.ts';
@@ -40,4 +44,23 @@ export const recentOrdersQuery = ownerQuery({
   load: () => ownerCall(GetOrderRows, { query: { page: 1, pageSize: RECENT_MAXIMUM } }),
   failed: 'The newest orders could not be loaded.',
   isLive: true,
+});
+
+/** How many orders wait for what: beside the quick filters and on the overview. */
+export const orderCountsQuery = ownerQuery({
+  key: [...keys.orders, 'counts'],
+  load: async () => (await ownerCall(GetOrderCounts)).data,
+  failed: 'The counts could not be loaded.',
+  isLive: true,
+});
+
+/** Orders that the owner owes an answer, the most urgent first: what the next-order key goes through. */
+export const URGENT_MAXIMUM = 50;
+export const urgentOrdersQuery = ownerQuery({
+  key: [...keys.orders, 'urgent'],
+  load: () =>
+    ownerCall(GetOrderRows, {
+      query: { waiting: 'answer', sort: 'due', direction: 'asc', page: 1, pageSize: URGENT_MAXIMUM },
+    }),
+  failed: 'The next order could not be found.',
 });

@@ -6,10 +6,12 @@ import { BarChart } from './bar-chart.tsx';
 import { chartsQuery, statsQuery } from './overview.ts';
 import { RecentOrders, RecentUsers } from './recent-lists.tsx';
 import { StatCard } from './stat-card.tsx';
+import { WaitingCards } from './waiting-cards.tsx';
 
 export function OverviewPanel() {
   return (
     <div className="grid gap-6">
+      <WaitingCards />
       <QueryView query={statsQuery} loading="Loading statistics..." lang="tr">
         {(numbers) => <StatCards numbers={numbers} />}
       </QueryView>

@@ -1,0 +1,40 @@
+import { persistentAtom } from '@nanostores/persistent';
+
+/** Whether letters act as keys on the desk; they can be switched off (WCAG 2.1.4). */
+export const $keysOn = persistentAtom<boolean>('falname-desk-keys', true, {
+  encode: (on) => (on ? '1' : '0'),
+  decode: (stored) => stored !== '0',
+});
+
+export function keepKeysOn(on: boolean): void {
+  try {
+    $keysOn.set(on);
+  } catch {
+    // Without storage it holds until the page is left.
+  }
+}
+
+export type DeskKey = 'n' | 'j' | 'k' | '?';
+
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+const listLine = '[data-order-view]';
+
+/** The key of the desk that this press means; null while text is typed, with a modifier, or where letters are off. */
+export function deskKey(event: KeyboardEvent, isOn: boolean): DeskKey | null {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    return null;
+  if (target instanceof Element && target.matches(typing)) return null;
+  if (target instanceof Element && target.matches(listLine)) {
+    if (key === 'ArrowDown') return 'j';
+    if (key === 'ArrowUp') return 'k';
+  }
+  if (!isOn) return null;
+  if (key === '?') return '?';
+  return !event.shiftKey && (key === 'n' || key === 'j' || key === 'k') ? key : null;
+}
+
+/** Dialogs keep the keys to themselves, but for the details of an order, from which the next one opens. */
+export function isKeyPlace(areDetailsOpen: boolean): boolean {
+  return document.querySelectorAll('dialog:modal').length <= (areDetailsOpen ? 1 : 0);
+}

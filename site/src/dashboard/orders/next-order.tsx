@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { $address } from '../address.ts';
+import { SessionEnded } from '../owner-call.ts';
+import { queryClient } from '../queries.ts';
+import { openOrder } from './opened-order.ts';
+import { type OrderRow, urgentOrdersQuery } from './orders.ts';
+
+/** The same as the key `n`, where there are no keys. */
+export function NextOrderButton() {
+  const [busy, setBusy] = useState(false);
+  const next = async () => {
+    setBusy(true);
+    await openNextOrder();
+    setBusy(false);
+  };
+  return (
+    <Button variant="quiet" aria-keyshortcuts="n" busy={busy} onClick={() => void next()}>
+      Next order
+    </Button>
+  );
+}
+
+/** Opens the order that is to be answered first; from an open order the one after it. Never rejects. */
+export async function openNextOrder(): Promise<void> {
+  try {
+    const { data } = await queryClient.fetchQuery({ ...urgentOrdersQuery, staleTime: 0 });
+    const next = nextAfter(data, $address.get().reading);
+    if (next !== null) return openOrder(next);
+    showToast({ title: 'Nothing is waiting', description: 'No other order waits for your answer.' });
+  } catch (reason) {
+    if (reason instanceof SessionEnded) return;
+    showToast({
+      variant: 'destructive',
+      title: 'Hata',
+      description: urgentOrdersQuery.meta?.sentence ?? '',
+    });
+  }
+}
+
+/** The row after the one that is open, the first where none of them is or the last one is; null where nothing else is left. */
+export function nextAfter(rows: readonly OrderRow[], open: number | null): OrderRow | null {
+  const at = rows.findIndex(({ id }) => id === open);
+  const next = rows[at + 1] ?? rows[0] ?? null;
+  return next?.id === open ? null : next;
+}

@@ -1,0 +1,30 @@
+import { PostConfirmPayment, PostRefund } from '../../../../events/readings/payment-answers.ts';
+import { ownerAction } from '../owner-action.ts';
+import { ownerCommand } from '../owner-call.ts';
+import { touchedByMoney } from '../queries.ts';
+import type { SaveOutcome } from '../saving.ts';
+
+/** Records that the money of an order is there. */
+export function confirmTransfer(
+  id: number,
+  { reference = '', note = '' }: Readonly<Record<string, string>>,
+  idempotencyKey: string,
+): Promise<SaveOutcome> {
+  const body = reference.trim() === '' ? { note } : { reference, note };
+  return ownerAction({
+    run: () => ownerCommand(PostConfirmPayment, { id, body, idempotencyKey }),
+    touched: touchedByMoney,
+    done: { title: 'Payment confirmed', description: `Reading ${id} is paid.` },
+    failed: 'The payment could not be confirmed.',
+  });
+}
+
+/** Sends the money back, or records that the owner has sent it back by hand. */
+export function refund(id: number, reason: string, idempotencyKey: string): Promise<SaveOutcome> {
+  return ownerAction({
+    run: () => ownerCommand(PostRefund, { id, body: { reason }, idempotencyKey }),
+    touched: touchedByMoney,
+    done: { title: 'Refund recorded', description: `The money of reading ${id} goes back.` },
+    failed: 'The refund could not be made.',
+  });
+}

@@ -1,0 +1,32 @@
+import { showMoment } from '../dates.ts';
+import type { OrderRow } from './orders.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Until when an answer is owed: how long that is, with the moment itself for whoever points at it. */
+export function PromisedTime({ row, now }: { row: Pick<OrderRow, 'dueAt' | 'late' | 'status'>; now: Date }) {
+  const { dueAt, late, status } = row;
+  if (dueAt === null || !isOpen(status)) return <span className="text-quiet">–</span>;
+  const text = late ? `Late by ${span(dueAt, now)}` : `in ${span(dueAt, now)}`;
+  return (
+    <time
+      dateTime={dueAt}
+      title={showMoment(dueAt)}
+      className={`whitespace-nowrap tabular-nums ${late ? 'font-semibold text-danger' : ''}`}
+    >
+      {text}
+    </time>
+  );
+}
+
+const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled';
+
+/** `45 min`, `5 h`, `3 days` between two moments, rounded down. */
+export function span(at: string, now: Date): string {
+  const ms = Math.abs(Date.parse(at) - now.getTime());
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  return `${Math.floor(ms / DAY_MS)} days`;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OrderCounts } from '../../../../events/readings/owner-answers.ts';
+import { narrow } from '../address.ts';
+import { everyOrder, isSameFilter, type OrderFilter } from './order-filter.ts';
+import { orderCountsQuery } from './orders.ts';
+import { QuickFilterButton } from './quick-filter-button.tsx';
+import { SavedViews } from './saved-views.tsx';
+
+interface QuickFilter {
+  readonly label: string;
+  readonly filter: OrderFilter;
+  readonly count: keyof OrderCounts | null;
+  /** Drawn in the colour of what is wrong while there is one. */
+  readonly isAlarm?: true;
+  /** Only shown while it holds something. */
+  readonly isRare?: true;
+}
+
+const byDueTime = { sort: 'due', direction: 'asc' } as const;
+
+/** The lists that the owner looks at most. The overview leads to the same ones. */
+export const quickFilters = {
+  all: { label: 'All', filter: everyOrder, count: null },
+  due: { label: 'Due', filter: { ...everyOrder, ...byDueTime, waiting: 'answer' }, count: 'answer' },
+  today: { label: 'Due today', filter: { ...everyOrder, ...byDueTime, waiting: 'today' }, count: 'today' },
+  late: { label: 'Late', filter: { ...everyOrder, ...byDueTime, late: '1' }, count: 'late', isAlarm: true },
+  refund: {
+    label: 'To send back',
+    filter: { ...everyOrder, waiting: 'refund' },
+    count: 'refund',
+    isRare: true,
+  },
+  unpaid: { label: 'Unpaid', filter: { ...everyOrder, waiting: 'payment' }, count: 'payment' },
+} as const satisfies Record<string, QuickFilter>;
+
+const shown: readonly QuickFilter[] = Object.values(quickFilters);
+
+/** One press for the usual lists and for the owner's own; a row that scrolls on a phone. */
+export function QuickFilters({ filter }: { filter: OrderFilter }) {
+  const { data: counts } = useQuery(orderCountsQuery);
+  return (
+    <fieldset
+      aria-label="Quick filters"
+      className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+    >
+      {shown.map((quick) => {
+        const isChosen = isSameFilter(quick.filter, filter);
+        const count = quick.count === null ? null : (counts?.[quick.count] ?? null);
+        if (quick.isRare === true && !isChosen && (count ?? 0) === 0) return null;
+        return (
+          <QuickFilterButton
+            key={quick.label}
+            label={quick.label}
+            isChosen={isChosen}
+            count={count}
+            isAlarm={quick.isAlarm === true}
+            onChoose={() => narrow({ ...quick.filter, pageSize: filter.pageSize })}
+          />
+        );
+      })}
+      <SavedViews filter={filter} />
+    </fieldset>
+  );
+}

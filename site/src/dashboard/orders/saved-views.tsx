@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { narrow } from '../address.ts';
+import { activeFilters, everyOrder, isSameFilter, type OrderFilter } from './order-filter.ts';
+import { QuickFilterButton } from './quick-filter-button.tsx';
+import {
+  $savedViews,
+  dropView,
+  filterOfView,
+  keepView,
+  SAVED_VIEWS_MAXIMUM,
+  VIEW_NAME_MAXIMUM,
+} from './view-storage.ts';
+
+/** The owner's own filters by name, and the way to name the one that is in use. */
+export function SavedViews({ filter }: { filter: OrderFilter }) {
+  const views = useStore($savedViews);
+  const [isNaming, setIsNaming] = useState(false);
+  const [isSorting, setIsSorting] = useState(false);
+  const kept = { ...filter, query: '' };
+  const isNew =
+    !isSameFilter(kept, everyOrder) && !views.some((view) => isSameFilter(filterOfView(view), kept));
+  return (
+    <>
+      {views.map((view) => (
+        <QuickFilterButton
+          key={view.name}
+          label={view.name}
+          isChosen={isSameFilter(filterOfView(view), filter)}
+          onChoose={() => narrow({ ...filterOfView(view), pageSize: filter.pageSize })}
+        />
+      ))}
+      {isNew && (
+        <button type="button" className="link min-h-9 shrink-0 text-sm" onClick={() => setIsNaming(true)}>
+          Save view
+        </button>
+      )}
+      {views.length > 0 && (
+        <button type="button" className="link min-h-9 shrink-0 text-sm" onClick={() => setIsSorting(true)}>
+          Edit views
+        </button>
+      )}
+      {isNaming && <NameView filter={filter} onClose={() => setIsNaming(false)} />}
+      <Modal open={isSorting} onClose={() => setIsSorting(false)} width="narrow" title="Saved views">
+        {views.length === 0 ? (
+          <p className="text-quiet">There are no saved views any more.</p>
+        ) : (
+          <ul className="grid">
+            {views.map(({ name }) => (
+              <li
+                key={name}
+                className="flex items-center justify-between gap-3 border-t border-line py-1 first:border-t-0"
+              >
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+                <Button variant="ghost" aria-label={`Delete view ${name}`} onClick={() => dropView(name)}>
+                  Delete
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Modal>
+    </>
+  );
+}
+
+function NameView({ filter, onClose }: { filter: OrderFilter; onClose: () => void }) {
+  const [fault, setFault] = useState<string>();
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    if (name === '') return setFault('Please enter a name');
+    const outcome = keepView(name, filter);
+    if (outcome === 'kept') return onClose();
+    setFault(
+      outcome === 'full'
+        ? `${SAVED_VIEWS_MAXIMUM} views are kept; please delete one first`
+        : 'This browser does not keep views',
+    );
+  };
+  return (
+    <Modal open onClose={onClose} width="narrow" title="Save this view">
+      <form onSubmit={save} noValidate className="grid gap-5">
+        <Field
+          label="Name"
+          name="name"
+          maxLength={VIEW_NAME_MAXIMUM}
+          error={fault}
+          hint={
+            activeFilters({ ...everyOrder, query: filter.query }) > 0
+              ? 'The search text is not kept: it may name a customer.'
+              : 'Kept in this browser. A name that is taken is replaced.'
+          }
+        />
+        <div className="flex gap-3">
+          <Button type="submit">Save</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import type { WaitingPayment } from '../../../../events/readings/payment-answers.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { showMoment } from '../dates.ts';
+import { showAmount } from '../money.ts';
+import { openReading } from '../orders/opened-order.ts';
+import { ConfirmTransferDialog, RefundDialog } from '../orders/payment-dialogs.tsx';
+import { QueryView } from '../query-view.tsx';
+import { serviceName } from '../service-name.ts';
+import { BankStatement } from './bank-statement.tsx';
+import { PaymentNotes } from './payment-notes.tsx';
+import { paymentNotesQuery, paymentsQuery } from './payments.ts';
+
+/** Money that waits for the owner: to be confirmed, to be sent back, to be looked into. */
+export function PaymentsPanel() {
+  return (
+    <div className="grid gap-8">
+      <QueryView query={paymentsQuery} loading="Loading payments...">
+        {({ awaited, toSendBack }) => (
+          <div className="grid gap-8">
+            {toSendBack.length > 0 && <ToSendBack payments={toSendBack} />}
+            <Awaited payments={awaited} />
+          </div>
+        )}
+      </QueryView>
+      <BankStatement />
+      <QueryView query={paymentNotesQuery} loading="Loading payments without an order...">
+        {(notes) => <PaymentNotes notes={notes} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function Awaited({ payments }: { payments: readonly WaitingPayment[] }) {
+  const [open, setOpen] = useState<WaitingPayment | null>(null);
+  return (
+    <PaymentList
+      title="Transfers to confirm"
+      empty="No transfer is awaited."
+      payments={payments}
+      action={(payment) => (
+        <Button
+          variant="ghost"
+          aria-label={`Confirm the transfer ${payment.reference} of reading ${payment.readingId}`}
+          onClick={() => setOpen(payment)}
+        >
+          Confirm
+        </Button>
+      )}
+    >
+      {open !== null && (
+        <ConfirmTransferDialog
+          readingId={open.readingId}
+          amount={showAmount(open)}
+          reference={open.reference}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </PaymentList>
+  );
+}
+
+function ToSendBack({ payments }: { payments: readonly WaitingPayment[] }) {
+  const [open, setOpen] = useState<WaitingPayment | null>(null);
+  return (
+    <PaymentList
+      title="Money to send back"
+      empty=""
+      payments={payments}
+      action={(payment) => (
+        <Button
+          variant="ghost"
+          aria-label={`${payment.byHand ? 'Record the refund' : 'Refund'} of reading ${payment.readingId}`}
+          onClick={() => setOpen(payment)}
+        >
+          {payment.byHand ? 'Record refund' : 'Refund'}
+        </Button>
+      )}
+    >
+      {open !== null && (
+        <RefundDialog
+          readingId={open.readingId}
+          amount={showAmount(open)}
+          byHand={open.byHand}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </PaymentList>
+  );
+}
+
+function PaymentList({
+  title,
+  empty,
+  payments,
+  action,
+  children,
+}: {
+  title: string;
+  empty: string;
+  payments: readonly WaitingPayment[];
+  action: (payment: WaitingPayment) => React.ReactNode;
+  children: React.ReactNode;
+}) {
+  const columns: Column<WaitingPayment>[] = [
+    {
+      id: 'reading',
+      header: 'Reading',
+      cell: ({ readingId }) => (
+        <button type="button" className="link min-h-6" onClick={() => openReading(readingId)}>
+          #{readingId}
+        </button>
+      ),
+    },
+    { id: 'user', header: 'User', cell: ({ user }) => <b className="font-semibold">{user}</b> },
+    { id: 'service', header: 'Service', cell: ({ service }) => serviceName(service) },
+    {
+      id: 'reference',
+      header: 'Reference',
+      cell: ({ reference }) => <code className="font-mono wrap-anywhere">{reference}</code>,
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'end',
+      cell: (payment) => <span className="tabular-nums">{showAmount(payment)}</span>,
+    },
+    ...(payments.some(({ paidAt }) => paidAt !== null)
+      ? [
+          {
+            id: 'paid',
+            header: 'Paid',
+            cell: ({ paidAt }: WaitingPayment) => (paidAt === null ? '–' : showMoment(paidAt)),
+          },
+        ]
+      : []),
+    { id: 'action', header: 'Actions', align: 'end', cell: action },
+  ];
+  return (
+    <section>
+      <h2 className="mb-3 font-display text-title">{title}</h2>
+      <Table
+        caption={title}
+        columns={columns}
+        rows={payments}
+        rowKey={({ readingId, reference }) => `${readingId} ${reference}`}
+        empty={<p className="p-5 text-quiet">{empty}</p>}
+      />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import type { OwnersRating } from '../../../../events/readings/rating-answers.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { $pages, turnTo } from '../address.ts';
+import { showDay } from '../dates.ts';
+import { ListFooter, PastTheEnd } from '../list-footer.tsx';
+import { openReading } from '../orders/opened-order.ts';
+import { QueryView } from '../query-view.tsx';
+import { serviceName } from '../service-name.ts';
+import { RatingActions, Stars } from './rating-actions.tsx';
+import { ratings } from './ratings.ts';
+
+/** All ratings, private ones included, with the owner's replies. */
+export function RatingsPanel() {
+  const page = useStore($pages).ratings;
+  return (
+    <QueryView query={ratings.page(page)} loading="Loading ratings...">
+      {({ data, meta }) => (
+        <div className="grid gap-5">
+          {data.length === 0 ? (
+            <div className="card">
+              {page === 1 ? (
+                <EmptyState title="No ratings yet">
+                  Customers can rate an answer once they have read it.
+                </EmptyState>
+              ) : (
+                <PastTheEnd onFirst={() => turnTo('ratings', 1)} />
+              )}
+            </div>
+          ) : (
+            <ul className="grid gap-4">
+              {data.map((rating) => (
+                <li key={rating.id} className="card grid gap-3 p-5">
+                  <OneRating rating={rating} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <ListFooter
+            noun="ratings"
+            shown={data.length}
+            meta={{ ...meta, page }}
+            onPage={(to) => turnTo('ratings', to)}
+          />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function OneRating({ rating }: { rating: OwnersRating }) {
+  const { id, stars, text, name, service, date, reply, hidden, hiddenReason } = rating;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Stars stars={stars} />
+        <span className="font-semibold">{name}</span>
+        <span className="text-sm text-quiet">
+          {serviceName(service)} · {showDay(date)}
+        </span>
+        {!rating.public && <Badge>Private</Badge>}
+        {hidden && <Badge tone="warning">Hidden</Badge>}
+      </div>
+      {text !== '' && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{text}</p>}
+      {hiddenReason !== null && <p className="text-sm text-quiet">Hidden because: {hiddenReason}</p>}
+      {reply !== null && (
+        <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+          <span className="block text-sm text-quiet">Your reply</span>
+          {reply}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <RatingActions readingId={id} reply={reply} isHidden={hidden} />
+        <button type="button" className="link min-h-6 text-sm" onClick={() => openReading(id)}>
+          Reading {id}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { cleanStores } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deskKey } from '../../site/src/dashboard/desk-keys.ts';
+import { showAmount } from '../../site/src/dashboard/money.ts';
+import { nextAfter } from '../../site/src/dashboard/orders/next-order.tsx';
+import { everyOrder, isSameFilter } from '../../site/src/dashboard/orders/order-filter.ts';
+import type { OrderRow } from '../../site/src/dashboard/orders/orders.ts';
+import { span } from '../../site/src/dashboard/orders/promised-time.tsx';
+import {
+  $savedViews,
+  dropView,
+  filterOfView,
+  keepView,
+  SAVED_VIEWS_MAXIMUM,
+} from '../../site/src/dashboard/orders/view-storage.ts';
+import { type FakeBrowser, openBrowser } from './browser.ts';
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  browser = openBrowser();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const tarotByDueTime = { ...everyOrder, service: 'tarot', sort: 'due', direction: 'asc' } as const;
+
+describe("The owner's views", () => {
+  const reload = () => cleanStores($savedViews);
+  const names = () => $savedViews.get().map(({ name }) => name);
+
+  test('bring the filter and its order back after a reload, and never the search text', () => {
+    expect(keepView('Tarot', { ...tarotByDueTime, query: 'Ayşe', page: 3, pageSize: 50 })).toBe('kept');
+    reload();
+    const [view] = $savedViews.get();
+    expect(view?.name).toBe('Tarot');
+    expect(view && filterOfView(view)).toEqual(tarotByDueTime);
+    expect(browser.localStorage.getItem('falname-order-views')).not.toContain('Ay');
+  });
+
+  test('are replaced by name, deleted by name, and end at a number', () => {
+    for (let at = 1; at <= SAVED_VIEWS_MAXIMUM; at += 1)
+      expect(keepView(`View ${at}`, everyOrder)).toBe('kept');
+    expect(keepView('One more', everyOrder)).toBe('full');
+    expect(keepView('View 2', tarotByDueTime)).toBe('kept');
+    expect($savedViews.get()).toHaveLength(SAVED_VIEWS_MAXIMUM);
+    dropView('View 1');
+    expect(names()[0]).toBe('View 2');
+    expect(isSameFilter(filterOfView($savedViews.get()[0] ?? { name: '', search: '' }), tarotByDueTime)).toBe(
+      true,
+    );
+  });
+
+  test('that cannot be read are none', () => {
+    browser.localStorage.setItem('falname-order-views', '{"a":1}');
+    reload();
+    expect(names()).toEqual([]);
+  });
+
+  test('say when the browser does not keep them', () => {
+    const refuse = () => {
+      throw new Error('QuotaExceededError');
+    };
+    vi.spyOn(browser.localStorage, 'setItem').mockImplementation(refuse);
+    vi.spyOn(browser.localStorage, 'getItem').mockReturnValue(null);
+    expect(keepView('Tarot', tarotByDueTime)).toBe('refused');
+  });
+});
+
+describe('The next order', () => {
+  const row = (id: number): OrderRow => ({
+    id,
+    user: 'ayse',
+    email: 'ayse@example.com',
+    service: 'tarot',
+    date: '2026-11-20',
+    status: 'pending',
+    paid: true,
+    payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+    dueAt: null,
+    late: false,
+  });
+  const rows = [row(7), row(4)];
+
+  test('is the most urgent one, and from an open one the one after it', () => {
+    expect(nextAfter(rows, null)?.id).toBe(7);
+    expect(nextAfter(rows, 7)?.id).toBe(4);
+    expect(nextAfter(rows, 4)?.id).toBe(7);
+    expect(nextAfter(rows, 99)?.id).toBe(7);
+  });
+
+  test('is none where nothing else waits', () => {
+    expect(nextAfter([], null)).toBeNull();
+    expect(nextAfter([row(7)], 7)).toBeNull();
+  });
+});
+
+describe("The desk's keys", () => {
+  const press = (key: string, more: object = {}) =>
+    ({ key, target: null, defaultPrevented: false, isComposing: false, ...more }) as unknown as KeyboardEvent;
+
+  test.each(['n', 'j', 'k', '?'])('%s is one', (key) => {
+    vi.stubGlobal('Element', class {});
+    expect(deskKey(press(key), true)).toBe(key);
+  });
+
+  test('letters with a modifier, in a text that is composed, or switched off are none', () => {
+    vi.stubGlobal('Element', class {});
+    expect(deskKey(press('n', { ctrlKey: true }), true)).toBeNull();
+    expect(deskKey(press('n', { metaKey: true }), true)).toBeNull();
+    expect(deskKey(press('n', { shiftKey: true }), true)).toBeNull();
+    expect(deskKey(press('n', { isComposing: true }), true)).toBeNull();
+    expect(deskKey(press('n'), false)).toBeNull();
+  });
+});
+
+describe('What the desk says of', () => {
+  test.each([
+    [59, '59 min'],
+    [61, '1 h'],
+    [47 * 60, '47 h'],
+    [49 * 60, '2 days'],
+  ])('%i minutes', (minutes, said) => {
+    const now = new Date('2026-11-20T20:00:00Z');
+    const at = (sign: number) => new Date(now.getTime() + sign * minutes * 60_000).toISOString();
+    expect([span(at(1), now), span(at(-1), now)]).toEqual([said, said]);
+  });
+
+  test('an amount', () => {
+    expect(showAmount({ amountMinor: 49_900, currency: 'TRY' })).toBe('499₺');
+    expect(showAmount({ amountMinor: 123_450, currency: 'EUR' })).toBe('1,234.50 EUR');
+  });
+});
