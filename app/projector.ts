@@ -9,6 +9,7 @@ import { startProjector } from '../projector/projector.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 import { RebuildUnderWay, rebuild } from '../projector/rebuild/rebuild.ts';
 import { liveTarget } from '../projector/target.ts';
+import { startDueReadings } from './due-readings.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { openMailer } from './mailer.ts';
 import { type Opened, openParts } from './open.ts';
@@ -46,8 +47,10 @@ async function begin() {
   const projector = await startProjector({ ...opened, models });
   const { publicUrl } = environment;
   const answerMails = startAnswerMails({ ...opened, mailer: openMailer(environment), publicUrl });
+  const dueReadings = startDueReadings(opened);
   return {
     stop: async () => {
+      await dueReadings.stop();
       await answerMails.stop();
       await projector.stop();
       await opened.close();

@@ -2,6 +2,7 @@ import { startAnswerMails } from '../mail/follower.ts';
 import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
 import { apiDependencies } from './api-dependencies.ts';
+import { startDueReadings } from './due-readings.ts';
 import { onPort, readEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
 import { openParts } from './open.ts';
@@ -25,6 +26,7 @@ await runRole(async () => {
   const projector = await startProjector({ ...opened, models });
   const { publicUrl } = environment;
   const answerMails = startAnswerMails({ ...opened, mailer: dependencies.mailer, publicUrl });
+  const dueReadings = startDueReadings(opened);
   const purging = startPurging(opened);
   const retention = startRetention(opened, dependencies);
   const service = await openService(dependencies, listening);
@@ -35,6 +37,7 @@ await runRole(async () => {
       await service.stop();
       await retention.stop();
       await purging.stop();
+      await dueReadings.stop();
       await answerMails.stop();
       await projector.stop();
       await opened.close();

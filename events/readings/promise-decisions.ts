@@ -40,6 +40,8 @@ export interface CancelReading {
 /** The clock says that the promised time passed. */
 export interface NoteFallenDue {
   readonly type: 'NoteFallenDue';
+  /** The promised time that passed, as it was read; nothing follows where it has moved since. */
+  readonly dueAt: string;
   /** ISO 8601 UTC with milliseconds. */
   readonly now: string;
 }
@@ -114,16 +116,10 @@ export function cancel(command: CancelReading, state: OrderedState): NewEvent<Re
   ];
 }
 
-export function noteFallenDue({ now }: NoteFallenDue, state: OrderedState): NewEvent<ReadingEvent>[] {
+export function noteFallenDue({ dueAt, now }: NoteFallenDue, state: OrderedState): NewEvent<ReadingEvent>[] {
   const { order, standing, personal } = state;
-  const { dueAt } = standing;
-  if (
-    personal === null ||
-    dueAt === null ||
-    standing.fellDueAt === dueAt ||
-    !isLate(promisedIn(standing), now)
-  )
-    return [];
+  if (personal === null || standing.dueAt !== dueAt || standing.fellDueAt === dueAt) return [];
+  if (!isLate(promisedIn(standing), now)) return [];
   const { readingId, accountId } = order;
   return [{ type: 'ReadingFellDue', data: { readingId, accountId, dueAt }, personal: null, subject: null }];
 }

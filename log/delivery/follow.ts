@@ -90,6 +90,7 @@ export function follow<Cursor, Batch, Right extends Held>(
   async function workFrom(start: Cursor | null, right: Right): Promise<void> {
     if (start === null) {
       await handler.idle(right);
+      failures = 0;
       return;
     }
     let cursor: Cursor = start;

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { isLateAt } from '../api/readings/waiting-orders.ts';
+import { readingDecider } from '../events/readings/decider.ts';
+import { Rejected } from '../events/rejected.ts';
+import { handle } from '../log/append/handle.ts';
+import { follow } from '../log/delivery/follow.ts';
+import { acquireKept } from '../log/delivery/lease.ts';
+import { openWakeUp } from '../log/delivery/wake-up.ts';
+import type { EventLog } from '../log/log.ts';
+import type { Database } from '../migrations/database.ts';
+import type { Logger } from './logger.ts';
+
+/** Of the lease. */
+const NAME = 'due-readings';
+const POLL_INTERVAL_MS = 2_000;
+/** Readings of one round. */
+const DUE_MAXIMUM = 100;
+
+const acknowledged = { status: 200, body: null, subject: null };
+
+interface Dependencies {
+  readonly database: Database;
+  readonly log: EventLog;
+  readonly logger: Logger;
+}
+
+interface Options {
+  readonly clock: () => Date;
+  readonly pollIntervalMs: number;
+}
+
+/**
+ * Records `ReadingFellDue` when a promised time passes without an answer. Nothing is planned ahead: each round asks
+ * the owner's list, so a restart forgets nothing. Any number of processes may run it; the lease lets one work at a
+ * time, and the command's id keeps two that meet nevertheless from recording it twice.
+ */
+export function startDueReadings(
+  { database, log, logger }: Dependencies,
+  { clock, pollIntervalMs }: Options = { clock: () => new Date(), pollIntervalMs: POLL_INTERVAL_MS },
+): { stop(): Promise<void> } {
+  const holder = randomUUID();
+  const wakeUp = openWakeUp();
+  let stopped = false;
+  const follower = follow(
+    NAME,
+    async () => null,
+    {
+      read: async () => null,
+      endOf: () => null,
+      apply: async () => undefined,
+      idle: async () => {
+        await noteFallenDue({ database, log }, clock());
+        if (!stopped) await wakeUp.wait(pollIntervalMs);
+        return true;
+      },
+      wake: wakeUp.signal,
+    },
+    { acquire: () => acquireKept(database, NAME, holder), logger },
+  );
+  return {
+    stop: async () => {
+      stopped = true;
+      await follower.stop();
+    },
+  };
+}
+
+/** One round, oldest promises first. */
+export async function noteFallenDue(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  now: Date,
+): Promise<void> {
+  for (const { id, due_at: dueAt } of await readFallenDue(database, now)) {
+    if (dueAt !== null) await note(log, { id, dueAt }, now);
+  }
+}
+
+/** The list may be behind the log; the decision is made on the log. */
+function readFallenDue({ models }: Database, now: Date) {
+  return models
+    .selectFrom('orders')
+    .select(['orders.id', 'orders.due_at'])
+    .where(isLateAt(now))
+    .where((order) =>
+      order.or([
+        order('orders.fell_due_at', 'is', null),
+        order('orders.fell_due_at', '<>', order.ref('orders.due_at')),
+      ]),
+    )
+    .orderBy('orders.due_at')
+    .limit(DUE_MAXIMUM)
+    .execute();
+}
+
+async function note(log: EventLog, { id, dueAt }: { id: number; dueAt: string }, now: Date): Promise<void> {
+  const recordedAt = now.toISOString();
+  const request = ['fallen-due', String(id), dueAt];
+  const commandId = log.hashes.request(request);
+  try {
+    await handle(log, {
+      decider: readingDecider,
+      command: { type: 'NoteFallenDue', dueAt, now: recordedAt },
+      context: {
+        commandId,
+        requestHash: commandId,
+        actor: 'system:clock',
+        correlationId: commandId,
+        causationId: null,
+        recordedAt,
+      },
+      stream: `reading-${id}`,
+      answer: () => acknowledged,
+    });
+  } catch (cause) {
+    // An erased customer's stream may be gone from the log while it still stands in the list.
+    if (!(cause instanceof Rejected && cause.code === 'unknown_id')) throw cause;
+  }
+}
