@@ -82,7 +82,7 @@ test('O16 erase takes the contact messages of the address along, and history say
     [stream, stream],
     [`message-${ownMessage}`, `message-${ownMessage}`],
   ]) {
-    const history = await audit('history', each ?? '', '--unseal', 'a look after the erasure');
+    const history = await audit('history', each ?? '', '--reveal', 'a look after the erasure');
     expect(history.code).toBe(0);
     expect(history.printed).toContain(`erased: sealed for ${subject}, whose key was destroyed`);
     expect(history.printed).not.toContain(email);
