@@ -36,6 +36,8 @@ export const compositions: readonly Composition[] = ['embedded', 'distributed'];
 export interface World {
   readonly app: App;
   readonly dependencies: Dependencies;
+  /** Where the NATS server keeps its files; null in the embedded composition. */
+  readonly natsDirectory: string | null;
   /** Mails that were sent, oldest first. */
   readonly mails: readonly Mail[];
   /** Lines of the program's log, parsed. */
@@ -123,6 +125,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
   return {
     app,
     dependencies,
+    natsDirectory: ground.natsDirectory,
     mails,
     logLines,
     pass: (milliseconds) => {
@@ -165,12 +168,13 @@ export async function openWorld(composition: Composition, settings: WorldSetting
 interface Ground {
   readonly database: Database;
   readonly nats: Nats | null;
+  readonly natsDirectory: string | null;
   close(): Promise<void>;
 }
 
 async function embedded(): Promise<Ground> {
   const database = await freshDatabase('pglite');
-  return { database, nats: null, close: () => database.close() };
+  return { database, nats: null, natsDirectory: null, close: () => database.close() };
 }
 
 async function distributed(): Promise<Ground> {
@@ -181,7 +185,7 @@ async function distributed(): Promise<Ground> {
     await server.close();
     await database.close();
   };
-  return { database, nats, close };
+  return { database, nats, natsDirectory: server.directory, close };
 }
 
 /** Addresses are ASCII: `Kübra` has `kubra@example.com`. */
