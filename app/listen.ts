@@ -8,7 +8,7 @@ import type { Pages } from './pages.ts';
 const REQUEST_BODY_MAXIMUM_BYTES = Number.MAX_SAFE_INTEGER;
 /** Seconds after which an idle connection is closed. */
 const IDLE_TIMEOUT_SECONDS = 30;
-/** How long requests at hand may take to finish once the process is told to stop. */
+/** How long requests at hand may take to finish once the process has to stop. */
 const REQUESTS_FINISH_MAXIMUM_MS = 5_000;
 
 /** A port that belongs to this process. Requests are answered with 503 until it is open. */

@@ -15,7 +15,7 @@ const ownKinds = new Set([
 /** What databases and systems say besides their message, as far as it is harmless. */
 const detailNames = ['code', 'table', 'column', 'constraint'];
 
-/** What the program's log says of an error: kind, code, place, and the message where it holds nobody's words. */
+/** What the program's log says of an error: kind, code, place, and the message where it holds no person's words. */
 export interface LoggedError {
   readonly type: string;
   readonly details: Readonly<Record<string, string>>;
@@ -48,9 +48,9 @@ export function loggedError(thrown: unknown, depth = 0): LoggedError {
 
 /** Engines put numbers of their own under some of these names; those are no details. */
 function detailsOf(thrown: Error): Readonly<Record<string, string>> {
-  const told = detailNames.map((name): [string, unknown] => [name, Reflect.get(thrown, name)]);
+  const details = detailNames.map((name): [string, unknown] => [name, Reflect.get(thrown, name)]);
   return Object.fromEntries(
-    told.filter((detail): detail is [string, string] => typeof detail[1] === 'string'),
+    details.filter((detail): detail is [string, string] => typeof detail[1] === 'string'),
   );
 }
 

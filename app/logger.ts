@@ -5,7 +5,7 @@ export type { Logger };
 
 /**
  * One JSON line an event, on standard error, so that standard output stays for people. Of errors it keeps only
- * what is nobody's.
+ * what is not personal.
  */
 export function openLogger(
   role: string,

@@ -34,7 +34,7 @@ function fileMailer(directory: string, from: string): Mailer {
       const { message } = await transport.sendMail({ from, ...mail });
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
-      // Whoever watches the directory finds whole mails only.
+      // A program that watches the directory finds whole mails only.
       await writeFile(join(directory, `.${name}`), message, { mode: 0o600 });
       await rename(join(directory, `.${name}`), join(directory, name));
     },

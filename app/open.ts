@@ -53,7 +53,7 @@ async function openWith(
 ): Promise<Opened> {
   const logger = openLogger(role);
   const keyFiles = dataDirectory?.keyFiles(environment.masterKey) ?? null;
-  // A projector signs nobody in, so it may run without the secret.
+  // A projector begins no sessions, so it may run without the secret.
   const sessionSecret =
     environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();
   const database = await openDatabase(environment, dataDirectory, role);

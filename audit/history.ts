@@ -26,7 +26,7 @@ export async function printHistory(
   return printed;
 }
 
-/** A key that is gone opens nothing, whoever asks. */
+/** A destroyed key opens nothing, for an analyst either. */
 async function isErased({ kysely }: Database, { subject }: AuditedEvent): Promise<boolean> {
   if (subject === null) return false;
   const key = await kysely

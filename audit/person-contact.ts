@@ -6,8 +6,8 @@ import type { HistoryParts } from './history.ts';
 import { readStream, readTypes } from './stored-events.ts';
 
 /**
- * Messages and subscriptions under an email address, the oldest first. Nobody has confirmed such an address: it is
- * for whoever hands the record out to see that the words are that person's own.
+ * Messages and subscriptions under an email address, the oldest first. Such an address is not confirmed: the analyst
+ * who hands the record out has to see that the words are that person's own.
  */
 export async function eventsUnderEmail({ database, log }: HistoryParts, email: string): Promise<Happened[]> {
   const wanted = canonicalName(email);

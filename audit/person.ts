@@ -19,7 +19,7 @@ export interface PersonRecord {
   readonly position: number;
   /** Null where there is none with this email address. */
   readonly account: AccountRecord | null;
-  /** Messages and subscriptions; the address was typed by whoever sent them, and nobody confirmed it. */
+  /** Messages and subscriptions; the sender typed the address, and it is not confirmed. */
   readonly underTheSameEmail: readonly Happened[];
 }
 
@@ -60,7 +60,7 @@ async function accountRecord(parts: HistoryParts, account: LivingAccount): Promi
   return { id, username, email, events: events.map(happened), readings, ...outside };
 }
 
-/** Only who registered with the address: anybody may take somebody else's address for a username. */
+/** Only the account that registered with the address: another customer's username may look like it. */
 async function holderOf({ database, log }: HistoryParts, email: string): Promise<number | null> {
   const hash = Buffer.from(log.hashes.name('email', canonicalName(email)), 'hex');
   const held = await database.kysely

@@ -86,7 +86,7 @@ function checks(head: number): [check: string, faults: RawBuilder<unknown>][] {
         order by e.position`,
     ],
     [
-      'of whoever was erased neither a key nor a way in nor a name is left',
+      'of an erased account neither a key nor credentials nor a name is left',
       sql`
         select e.stream as fault from events e
         where e.type = 'AccountErased' and e.position <= ${head} and (

@@ -43,7 +43,7 @@ export function resetMail(to: string, link: string, language: Language | null): 
   return written(to, texts, language);
 }
 
-/** It names nobody: the address may have been mistyped by a stranger. */
+/** It holds no name: a stranger may have mistyped the address. */
 export function verificationMail(to: string, link: string, language: Language | null): Mail {
   const texts: Record<Language, Text> = {
     en: {

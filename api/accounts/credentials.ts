@@ -11,7 +11,7 @@ export interface Credentials {
   readonly registeredBeforeVerification: boolean;
 }
 
-/** Whose username or email address this is, in any case; null where it is nobody's. */
+/** Whose username or email address this is, in any case; null where no account has it. */
 export async function findCredentials(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
   name: string,
@@ -23,7 +23,7 @@ export async function findCredentials(
     .where('space', '=', 'login')
     .where('hash', '=', hash)
     .executeTakeFirst();
-  // A name that nobody has is looked up all the same, so that it takes as long.
+  // A name that no account has is looked up all the same, so that it takes as long.
   return credentialsOf({ database }, Number(held?.holder.replace(/^account-/, '') ?? 0));
 }
 

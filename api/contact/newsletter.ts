@@ -115,7 +115,7 @@ export function newsletterCommands(dependencies: Dependencies, pipeline: Pipelin
       },
     );
 
-  /** @throws HttpError('link_invalid') where the token names nobody who is subscribed */
+  /** @throws HttpError('link_invalid') where the token names no subscriber */
   async function subscriberOf(token: string): Promise<Subscriber> {
     const id = links.idOf(token);
     const subscriber = id === null ? null : await findSubscriber(dependencies, `subscriber-${id}`);

@@ -31,7 +31,7 @@ export interface Dependencies {
 /** What the analyst's export of a person holds; the account's owner may read it too. */
 export interface PersonRecord {
   readonly exportedAt: string;
-  /** Messages and subscriptions with the account's email address, whoever typed it. */
+  /** Messages and subscriptions with the account's email address, also where a stranger typed it. */
   readonly underTheSameEmail: readonly unknown[];
 }
 

@@ -48,7 +48,7 @@ function retryAfter({ retryAfterSeconds }: Rejected['detail']): Readonly<Record<
   return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
 }
 
-/** A path that is not an id is an id that nobody has. */
+/** A path that is not an id is answered like an unknown id. */
 function invalidAnswer(error: ValidationError): ErrorAnswer {
   if (error.type === 'params') return answerOf('unknown_id');
   if (error.type === 'response') return answerOf('internal');

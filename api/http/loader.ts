@@ -11,7 +11,7 @@ interface Waiting<Key, Value> {
 const UNDER_WAY_MAXIMUM = 2;
 
 /**
- * Makes one look-up of everything that is asked for in the same turn of the event loop, or while others are under
+ * Makes one look-up of everything that is requested in the same turn of the event loop, or while others are under
  * way. Nothing is kept: who asks is answered from a look-up that begins afterwards.
  */
 export function openLoader<Key, Value>(

@@ -11,7 +11,7 @@ export function ownOrigins(publicUrl: string): ReadonlySet<string> {
 }
 
 /**
- * Who sends neither header is not a browser, so nobody's cookies are misused.
+ * A caller that sends neither header is not a browser, so no visitor's cookies are misused.
  * @throws HttpError when another site's page made the request
  */
 export function checkOrigin(request: Request, own: ReadonlySet<string>): void {

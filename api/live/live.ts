@@ -14,7 +14,7 @@ const STREAMS_OF_ACCOUNT_MAXIMUM = 8;
 const STREAMS_OF_ADDRESS_MAXIMUM = 64;
 /** Changes that one statement reads. */
 const CHANGES_MAXIMUM = 500;
-/** How far back, in positions, a page that comes again is told what it missed; it reads its lists again anyway. */
+/** How far back, in positions, a page that comes again is sent what it missed; it reads its lists again anyway. */
 const REPLAY_MAXIMUM = 10_000;
 /** A comment keeps a quiet stream alive: proxies and the server (30 s) close idle connections. */
 const COMMENT_INTERVAL_MS = 15_000;
@@ -68,7 +68,7 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
   let shownEverywhere = 0;
   let ticking: ReturnType<typeof setInterval> | null = null;
   let pumping = false;
-  /** Asked for since the last round began. */
+  /** Requested since the last round began. */
   let wanted = false;
   let isStale = false;
   let closed = false;

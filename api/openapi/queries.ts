@@ -5,7 +5,7 @@ import { type ComposedRoute, declaredRoutes } from './declared-routes.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './document.ts';
 
-/** @param composed every route of the API, asked for when the first description is wanted */
+/** @param composed every route of the API, called for the first description */
 export const openApiQueries = (
   { settings }: Pick<Dependencies, 'settings'>,
   composed: () => readonly ComposedRoute[],

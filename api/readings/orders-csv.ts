@@ -12,7 +12,7 @@ const headings = ['ID', 'User', 'Email', 'Service', 'Date', 'Status', 'Paid'];
 /**
  * The narrowed list as CSV (RFC 4180), newest first, read page by page while it is being sent. The first page is
  * there before anything is answered, so that what fails at once is answered as a failure; what fails later breaks
- * the file off, and `onBroken` is told.
+ * the file off, and `onBroken` is called.
  */
 export async function ordersCsv(
   database: Database,

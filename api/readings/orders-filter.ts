@@ -23,7 +23,7 @@ const sortColumns = {
   status: 'orders.status',
 } as const satisfies Record<Exclude<(typeof orderSortKeys)[number], 'due'>, string>;
 
-/** The list in the order that was asked for; equals stand newest first, so that pages never overlap. */
+/** The list in the requested order; equals stand newest first, so that pages never overlap. */
 export function sortedOrders(database: Pick<Database, 'models'>, page: OrdersPage, now: Date) {
   const { sort = 'id' } = page;
   const orders = filteredOrders(database, page, now);

@@ -9,7 +9,7 @@ export const visitorQueries = ({ visitors }: Pick<Dependencies, 'visitors'>, pip
     '/api/visitors',
     ({ request, address, set }) => {
       set.headers.vary = 'accept';
-      // HEAD comes here too, and a stream that nobody reads would stay open.
+      // HEAD comes here too, and a stream without a reader would stay open.
       const follows = request.method === 'GET' && request.headers.get('accept')?.includes(STREAM);
       if (!follows) return { success: true, data: { visitors: visitors.count() } };
       const stream = visitors.stream(address(), request.signal);
@@ -22,7 +22,7 @@ export const visitorQueries = ({ visitors }: Pick<Dependencies, 'visitors'>, pip
       anyone: true,
       detail: {
         summary:
-          'How many visitors are here. As `text/event-stream` the caller is counted and told of changes.',
+          'How many visitors are here. As `text/event-stream` the caller is counted and receives every change.',
         tags: ['visitors'],
       },
     },

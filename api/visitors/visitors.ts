@@ -8,20 +8,20 @@ import { openCount } from './count.ts';
 const STREAMS_MAXIMUM = 2_000;
 /** Streams that it keeps open for one address: a school or an office shares one. */
 const STREAMS_OF_ADDRESS_MAXIMUM = 20;
-/** How often a changed number is told at most. */
+/** How often a changed number is sent at most. */
 const TELL_INTERVAL_MS = 1_000;
-/** An unchanged one is told again, so that nobody on the way takes the stream for dead; the server waits 30 s. */
-const TOLD_AGAIN_MS = 10_000;
+/** An unchanged one is sent again, so that no proxy on the way takes the stream for dead; the server waits 30 s. */
+const SENT_AGAIN_MS = 10_000;
 /** A stream ends after this; browsers come again by themselves, and a reader who stands still is let go. */
 const STAY_MAXIMUM_MS = 3_600_000;
 
-/** Counts who has a page of the site before them: whoever holds a stream open is one visitor. */
+/** Counts the visitors who have a page of the site open: one open stream is one visitor. */
 export interface Visitors {
   /** Null while the processes cannot hear each other. */
   count(): number | null;
   /**
    * Counts the caller in until the stream ends or `left` fires, and tells the number now and when it changes.
-   * @throws HttpError, Rejected where there are too many streams, or none will be told any more
+   * @throws HttpError, Rejected where there are too many streams, or the process is stopping
    */
   stream(address: string, left: AbortSignal): ReadableStream<Uint8Array>;
   /** Ends every stream, so that the server can stop. */
@@ -32,7 +32,7 @@ interface Stream {
   readonly address: string;
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
   readonly openedAt: number;
-  told: { readonly visitors: number | null; readonly at: number } | null;
+  sent: { readonly visitors: number | null; readonly at: number } | null;
 }
 
 export function openVisitors({ bus, settings }: { bus: Bus; settings: Settings }): Visitors {
@@ -67,7 +67,7 @@ export function openVisitors({ bus, settings }: { bus: Bus; settings: Settings }
     let leaveThis = () => {};
     return new ReadableStream({
       start: (controller) => {
-        const stream: Stream = { address, controller, openedAt: performance.now(), told: null };
+        const stream: Stream = { address, controller, openedAt: performance.now(), sent: null };
         leaveThis = () => leave(stream);
         // A connection that is gone before its answer was read cancels nothing.
         left.addEventListener('abort', leaveThis, { once: true });
@@ -91,9 +91,9 @@ export function openVisitors({ bus, settings }: { bus: Bus; settings: Settings }
 
   function tell(stream: Stream, visitors: number | null): void {
     const at = performance.now();
-    const { told } = stream;
-    if (told !== null && told.visitors === visitors && at - told.at < TOLD_AGAIN_MS) return;
-    stream.told = { visitors, at };
+    const { sent } = stream;
+    if (sent !== null && sent.visitors === visitors && at - sent.at < SENT_AGAIN_MS) return;
+    stream.sent = { visitors, at };
     stream.controller.enqueue(encoder.encode(`data: ${JSON.stringify({ visitors })}\n\n`));
   }
 
@@ -102,7 +102,7 @@ export function openVisitors({ bus, settings }: { bus: Bus; settings: Settings }
     stream.controller.close();
   }
 
-  /** Once nobody is left, nobody has to be told; the others are told that at once. */
+  /** Once no stream is left there is nothing to send here; the other processes hear of it at once. */
   function leave(stream: Stream): void {
     if (!streams.delete(stream) || streams.size > 0) return;
     if (telling !== null) clearInterval(telling);

@@ -15,7 +15,7 @@ export const CurrentPassword = z
 export const ChangePassword = z.object({ current: CurrentPassword, password: Password });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
-/** The account's own address again has the link mailed again, and takes back a change that was asked for. */
+/** The account's own address again has the link mailed again, and takes back a pending change. */
 export const ChangeEmail = z.object({ password: CurrentPassword, email: Email });
 export type ChangeEmail = z.output<typeof ChangeEmail>;
 
@@ -122,13 +122,13 @@ export const PostAccountErase = {
       /** Of the event that says so. */
       position: Id,
       erasedAt: Time,
-      /** Id of that event: what the analyst is asked for, should there be a question later. */
+      /** Id of that event: what the customer names to the analyst, should there be a question later. */
       receipt: z.string(),
     }),
   ),
 } as const satisfies Call;
 
-/** One time that somebody other than the account's owner was shown its personal data. */
+/** One time that the owner or an analyst was shown the account's personal data. */
 export const Access = z.object({
   at: Time,
   who: z.enum(['owner', 'analyst']),

@@ -21,7 +21,7 @@ import { type AccountState, type Consent, evolve, type RegisteredAccount } from 
 
 export type { AccountState, Consent } from './state.ts';
 
-/** Somebody registers, or the environment names the owner. */
+/** A visitor registers, or the environment names the owner. */
 export interface RegisterAccount {
   readonly type: 'RegisterAccount';
   readonly accountId: number;
@@ -31,7 +31,7 @@ export interface RegisterAccount {
   readonly email: string | null;
 }
 
-/** The password has been replaced; the log is only told that it was. */
+/** The password has been replaced; the log records only that it was. */
 export interface RecordPasswordChange {
   readonly type: 'RecordPasswordChange';
   readonly reason: PasswordChanged['data']['reason'];
@@ -73,7 +73,7 @@ export interface GiveConsent {
   readonly consent: Consent;
 }
 
-/** Somebody other than the customer has been shown the account's personal data. */
+/** The owner or an analyst has been shown the account's personal data. */
 export interface RecordReveal {
   readonly type: 'RecordReveal';
   readonly by: PersonalDataRevealed['data']['by'];

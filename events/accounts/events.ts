@@ -33,7 +33,7 @@ export const PasswordChanged = defineEvent({
 });
 export type PasswordChanged = EventOf<typeof PasswordChanged>;
 
-/** The customer asked for another email address. It counts once the link that is sent there has been opened. */
+/** The customer requested another email address. It counts once the link that is sent there has been opened. */
 export const EmailChangeRequested = defineEvent({
   type: 'EmailChangeRequested',
   version: 1,

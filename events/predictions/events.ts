@@ -27,7 +27,7 @@ const content = {
   status: z.enum(publicationStatuses),
 };
 
-/** The owner wrote a prediction; its stream is `prediction-<id>`. Published text is nobody's personal data. */
+/** The owner wrote a prediction; its stream is `prediction-<id>`. Published text is not personal data. */
 export const PredictionPublished = defineEvent({
   type: 'PredictionPublished',
   version: 1,

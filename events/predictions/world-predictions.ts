@@ -33,7 +33,7 @@ export function verdicts(
   });
 }
 
-/** Ids may be texts of an editor's own making; those that are no numbers are in nobody's way. */
+/** Ids may be texts of an editor's own making; those that are no numbers change nothing here. */
 function wholeNumber(id: number | string | undefined): number {
   const value = Number(id);
   return Number.isSafeInteger(value) ? value : 0;

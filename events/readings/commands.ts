@@ -62,7 +62,7 @@ function isoBirthDate(value: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Whether somebody born on `birthDate` is of age on `today`, both `YYYY-MM-DD`. */
+/** Whether a person born on `birthDate` is of age on `today`, both `YYYY-MM-DD`. */
 export function isAdult(birthDate: string, today: string): boolean {
   const year = String(Number(today.slice(0, 4)) - ADULT_AGE_YEARS);
   return birthDate <= `${year}${today.slice(4)}`;

@@ -60,7 +60,7 @@ export interface TakeUpReading {
   readonly type: 'TakeUpReading';
 }
 
-/** The owner is shown an order without having asked for it; nothing follows from that. */
+/** The owner is shown an order without having opened it; nothing follows from that. */
 export interface LookAtReading {
   readonly type: 'LookAtReading';
 }

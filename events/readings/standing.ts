@@ -148,7 +148,7 @@ function evolvePayment(payment: Payment, event: Dated<PaymentEvent>): Payment {
   }
 }
 
-/** What people are told of the money: the payment that counts, else the newest one. */
+/** What the screens show of the money: the payment that counts, else the newest one. */
 export interface PaymentSummary {
   readonly state: PaymentState;
   readonly method: PaymentMethod | null;

@@ -6,7 +6,7 @@ import type { IdSequence } from '../log.ts';
 const FETCH_MAXIMUM = 1_000;
 /** For at least so many callers as many ids again are fetched, for those who come next. */
 const CROWD_MINIMUM = 8;
-/** How long these are good: between processes, ids keep nearly the order in which they were asked for. */
+/** How long these are good: between processes, ids keep nearly the order in which they were requested. */
 const AHEAD_MAXIMUM_MS = 250;
 
 interface Waiting {
@@ -17,7 +17,7 @@ interface Waiting {
 interface Line {
   readonly waiting: Waiting[];
   fetching: boolean;
-  /** Fetched for nobody yet, oldest first. */
+  /** Fetched and not handed out yet, oldest first. */
   ahead: number[];
   aheadUntilMs: number;
 }

@@ -41,7 +41,7 @@ export async function eraseAccount(
  * Does again, on a start, what was interrupted, and what a backup brought back: wherever the log says that a
  * person was erased, nothing of theirs may open again.
  * @returns how many erasures were finished now
- * @throws where some do not come to an end: nobody may be served while a person who was erased can be read
+ * @throws where some do not come to an end: no request may be served while an erased person can be read
  */
 export async function finishErasures(dependencies: ErasureDependencies): Promise<number> {
   let finished = 0;

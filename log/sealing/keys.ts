@@ -101,7 +101,7 @@ export async function openDataKeys(
     if (entry === undefined) return undefined;
     cache.delete(subject);
     if (entry.until < performance.now()) return undefined;
-    // The least recently used is the first: whoever is used goes to the end.
+    // The least recently used is the first: a key that is used goes to the end.
     cache.set(subject, entry);
     return entry.key;
   }
@@ -115,7 +115,7 @@ export async function openDataKeys(
     });
   }
 
-  /** One query for everybody who asked in this turn of the event loop. */
+  /** One query for all callers in this turn of the event loop. */
   function lookUpWaiting(): void {
     const all = waiting;
     waiting = [];
