@@ -7,6 +7,7 @@ const HOME_MAXIMUM_BYTES = 16 * KIB;
 const PAGE_MAXIMUM_BYTES = 12 * KIB;
 const FONT_MAXIMUM_BYTES = 25 * KIB;
 const FIRST_DIALOG_MAXIMUM_BYTES = 80 * KIB;
+const DESK_MAXIMUM_BYTES = 180 * KIB;
 const publicPages = [
   '/services',
   '/404',
@@ -65,15 +66,30 @@ describe('What the first dialog costs', () => {
   });
 });
 
+test('the desk fetches at most 180 KiB of scripts, with those that it only imports when they are needed', () => {
+  const entries = text(site, '/admin/dashboard').match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  const scripts = scriptsOf(entries, 'all');
+  expect([...scripts].some((path) => path.includes('/dashboard.'))).toBe(true);
+  const sent = (path: string) => (file(site, path).brotli ?? file(site, path).body).length;
+  const bytes = [...scripts].reduce((sum, path) => sum + sent(path), 0);
+  expect(bytes).toBeGreaterThan(FIRST_DIALOG_MAXIMUM_BYTES);
+  expect(bytes).toBeLessThanOrEqual(DESK_MAXIMUM_BYTES);
+});
+
 function attribute(html: string, name: string): string {
   return new RegExp(`${name}="([^"]+)"`).exec(html)?.[1] ?? '';
 }
 
-/** These scripts and all that they import before they run. */
-function scriptsOf(entries: readonly string[]): Set<string> {
+const imports = {
+  static: /(?:\bfrom|\bimport)["'`]\.\/([^"'`]+)["'`]/g,
+  all: /(?:\bfrom|\bimport\(?)["'`]\.\/([^"'`]+)["'`]/g,
+};
+
+/** These scripts and all that they import before they run; `all` with what they import later. */
+function scriptsOf(entries: readonly string[], which: keyof typeof imports = 'static'): Set<string> {
   const found = new Set(entries);
   for (const path of found) {
-    for (const [, name] of text(site, path).matchAll(/(?:\bfrom|\bimport)["'`]\.\/([^"'`]+)["'`]/g)) {
+    for (const [, name] of text(site, path).matchAll(imports[which])) {
       found.add(`/assets/${name}`);
     }
   }

@@ -7,7 +7,7 @@ import { OrderReading } from '../../events/readings/commands.ts';
 import { RECOMMENDATIONS_MAXIMUM } from '../../events/readings/owner-commands.ts';
 import { RECENT_MAXIMUM } from '../../site/src/dashboard/orders/orders.ts';
 import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts';
-import { weekText } from '../../site/src/predictions/calendar.ts';
+import { weekText } from '../../site/src/dates.ts';
 import { PREDICTIONS_PER_PAGE } from '../../site/src/predictions/daily-list.tsx';
 import { POLL_INTERVAL_MS } from '../../site/src/readings/my-readings.ts';
 import { $toast, dismissToast } from '../../site/src/ui/toast-store.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { eventDefinitions } from '../../events/registry.ts';
-import { showDay, showMoment, showMonth } from '../../site/src/dashboard/dates.ts';
 import { humanise } from '../../site/src/dashboard/humanise.ts';
 import { placeBars, scaleTop } from '../../site/src/dashboard/overview/chart-geometry.ts';
 import { notificationText, readingOf } from '../../site/src/dashboard/overview/notification-text.ts';
+import { dayText, momentText, shortMonthText } from '../../site/src/dates.ts';
 
 const bars = (...values: number[]) => values.map((value, at) => ({ label: String(at), value }));
 
@@ -42,10 +42,10 @@ describe('A notification', () => {
 
 describe('A date', () => {
   test('is shown in US English with a short month, by the calendar of Istanbul', () => {
-    expect(showDay('2025-04-27')).toBe('Apr 27, 2025');
-    expect(showDay('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 2025');
-    expect(showMoment('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 01:30');
-    expect(showMonth('2025-04')).toBe('Apr 2025');
-    expect(showDay('erased')).toBe('erased');
+    expect(dayText('2025-04-27')).toBe('Apr 27, 2025');
+    expect(dayText('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 2025');
+    expect(momentText('2025-04-27T22:30:00.000Z')).toBe('Apr 28, 01:30');
+    expect(shortMonthText('2025-04')).toBe('Apr 2025');
+    expect(dayText('erased')).toBe('erased');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { returnPath } from '../../site/src/accounts/return-path.ts';
+import { dayText } from '../../site/src/dates.ts';
 import { matching } from '../../site/src/readings/matching.ts';
 import { OrderDetails } from '../../site/src/readings/order-commands.ts';
 import { isNew, newestFirst, type Reading } from '../../site/src/readings/reading.ts';
-import { shortDate } from '../../site/src/readings/short-date.ts';
 
 const reading = (given: Partial<Reading>): Reading => ({
   id: 1,
@@ -39,9 +39,9 @@ describe('the list of readings', () => {
   });
 
   test('dates are short and American, and those of the calendar do not move with the time zone', () => {
-    expect(shortDate('2026-01-01')).toBe('Jan 1, 2026');
-    expect(shortDate('2026-01-01', 'tr-TR')).toBe('1 Oca 2026');
-    expect(shortDate('soon')).toBe('soon');
+    expect(dayText('2026-01-01')).toBe('Jan 1, 2026');
+    expect(dayText('2026-01-01', 'tr-TR')).toBe('1 Oca 2026');
+    expect(dayText('soon')).toBe('soon');
   });
 });
 

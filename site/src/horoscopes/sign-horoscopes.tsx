@@ -1,6 +1,6 @@
 import type { Horoscope } from '../../../events/horoscopes/answers.ts';
 import type { Sign } from '../../../events/horoscopes/signs.ts';
-import { dayText, weekText } from '../predictions/calendar.ts';
+import { dayText, weekText } from '../dates.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
 
 /** A sign's own page: its day, then its week. */

@@ -1,6 +1,6 @@
 import type { Prediction } from '../../../events/predictions/answers.ts';
+import { dayText, monthText } from '../dates.ts';
 import { AspectList } from './aspects.tsx';
-import { dayText, monthText } from './calendar.ts';
 import { languageOf } from './language-of.ts';
 
 /** The newest daily prediction in full, the earlier ones below it, and the way to those of each of `months`. */

@@ -1,5 +1,5 @@
 import type { Prediction } from '../../../events/predictions/answers.ts';
-import { dayText } from './calendar.ts';
+import { dayText } from '../dates.ts';
 import { languageOf } from './language-of.ts';
 
 export const PREDICTIONS_PER_PAGE = 3;

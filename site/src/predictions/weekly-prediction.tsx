@@ -1,6 +1,6 @@
 import type { Prediction } from '../../../events/predictions/answers.ts';
+import { weekText } from '../dates.ts';
 import { AspectList } from './aspects.tsx';
-import { weekText } from './calendar.ts';
 import { languageOf } from './language-of.ts';
 import { weeklySample } from './weekly-sample.ts';
 import { WorldList } from './world-list.tsx';

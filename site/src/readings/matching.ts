@@ -1,11 +1,11 @@
+import { dayText } from '../dates.ts';
 import type { Reading } from './reading.ts';
-import { shortDate } from './short-date.ts';
 
 /** Those whose title, type or date text contains what was typed, in any case. */
 export function matching(readings: readonly Reading[], search: string): readonly Reading[] {
   const wanted = search.trim().toLocaleLowerCase('en-US');
   return readings.filter((reading) =>
-    [reading.title, reading.type, shortDate(reading.date), reading.date].some((text) =>
+    [reading.title, reading.type, dayText(reading.date), reading.date].some((text) =>
       text.toLocaleLowerCase('en-US').includes(wanted),
     ),
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
+import { dayText } from '../dates.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { closeDialog } from '../ui/native-dialog.ts';
@@ -9,7 +10,6 @@ import { $myReadings, markRead, readingsLoading, retryReadings } from './my-read
 import type { Reading } from './reading.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
-import { shortDate } from './short-date.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 const HOST_ID = 'my-readings-dialog';
@@ -112,7 +112,7 @@ function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
           </h3>
           <p className="mt-1 mb-4 flex flex-wrap items-center gap-3 text-sm text-quiet">
             <TypeBadge type={chosen.type} />
-            <time dateTime={chosen.date}>{shortDate(chosen.date)}</time>
+            <time dateTime={chosen.date}>{dayText(chosen.date)}</time>
           </p>
           <ReadingContent
             heading="h4"

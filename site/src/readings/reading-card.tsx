@@ -1,6 +1,6 @@
+import { dayText } from '../dates.ts';
 import { PulsingDot } from '../ui/pulsing-dot.tsx';
 import { isNew, type Reading } from './reading.ts';
-import { shortDate } from './short-date.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 /** One reading as something to open: title, date, type, and whether it is new. */
@@ -37,7 +37,7 @@ export function ReadingCard({
       </span>
       <span className="flex flex-wrap items-center gap-3 text-sm text-quiet">
         <TypeBadge type={reading.type} language={language} />
-        <time dateTime={reading.date}>{shortDate(reading.date, language === 'tr' ? 'tr-TR' : 'en-US')}</time>
+        <time dateTime={reading.date}>{dayText(reading.date, language === 'tr' ? 'tr-TR' : 'en-US')}</time>
       </span>
     </button>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
+import { dayText } from '../dates.ts';
 import { Button } from '../ui/button.tsx';
 import { showCarriedToast } from '../ui/carried-toast.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { $myReadings, markRead, readingsLoading, retryReadings } from './my-read
 import { isNew, type Reading } from './reading.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
-import { shortDate } from './short-date.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 /** The page /readings below its heading. */
@@ -131,7 +131,7 @@ function ReadingDetails({ reading, onClose }: { reading: Reading | null; onClose
         <span className="flex flex-wrap items-center gap-3">
           <span className="font-semibold text-ink">{reading.title}</span>
           <time dateTime={reading.date} className="text-sm">
-            {shortDate(reading.date)}
+            {dayText(reading.date)}
           </time>
           <TypeBadge type={reading.type} />
         </span>

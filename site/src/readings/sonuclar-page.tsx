@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
+import { dayText } from '../dates.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { showCarriedToast } from '../ui/carried-toast.ts';
@@ -10,7 +11,6 @@ import { type OrnekSonuc, ornekSonuclar } from './ornek-sonuclar.ts';
 import type { Reading } from './reading.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
-import { shortDate } from './short-date.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 interface Chosen {
@@ -78,7 +78,7 @@ export default function SonuclarPage() {
           </h2>
           <p className="mt-1 mb-4 flex flex-wrap items-center gap-3 text-sm text-quiet">
             <TypeBadge type={shown.type} language="tr" />
-            <time dateTime={shown.date}>{shortDate(shown.date, 'tr-TR')}</time>
+            <time dateTime={shown.date}>{dayText(shown.date, 'tr-TR')}</time>
           </p>
           <ReadingContent
             language="tr"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CustomerRow } from '../../../../events/accounts/owner-answers.ts';
+import { dayText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { visit } from '../address.ts';
-import { showDay } from '../dates.ts';
 import { openOrder } from '../orders/opened-order.ts';
 import { OrderStatusBadge, PaymentMark } from '../orders/order-status.tsx';
 import type { OrderRow } from '../orders/orders.ts';
@@ -53,7 +53,7 @@ export function UserDialog({ accountId }: { accountId: number }) {
 function Customer({ user }: { user: CustomerRow }) {
   return (
     <p className="text-sm wrap-anywhere">
-      {user.email === '' ? 'No email' : user.email} · registered {showDay(user.registrationDate)}
+      {user.email === '' ? 'No email' : user.email} · registered {dayText(user.registrationDate)}
     </p>
   );
 }
@@ -68,7 +68,7 @@ function OrderedReading({ row }: { row: OrderRow }) {
       <span>
         <span className="block font-semibold">{serviceName(row.service)}</span>
         <span className="text-sm text-quiet">
-          #{row.id} · {showDay(row.date)}
+          #{row.id} · {dayText(row.date)}
         </span>
       </span>
       <span className="flex items-center gap-3 text-sm">

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { CustomerRow } from '../../../../events/accounts/owner-answers.ts';
+import { dayText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { $pages, turnTo, visit } from '../address.ts';
-import { showDay } from '../dates.ts';
 import { ListFooter, PastTheEnd } from '../list-footer.tsx';
 import { EmailAddress } from '../orders/email-address.tsx';
 import { QueryView } from '../query-view.tsx';
@@ -49,7 +49,7 @@ const columns: Column<CustomerRow>[] = [
   {
     id: 'registered',
     header: 'Registered',
-    cell: (user) => <span className="whitespace-nowrap">{showDay(user.registrationDate)}</span>,
+    cell: (user) => <span className="whitespace-nowrap">{dayText(user.registrationDate)}</span>,
   },
   {
     id: 'readings',

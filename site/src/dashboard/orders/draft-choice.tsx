@@ -1,7 +1,7 @@
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
+import { momentText } from '../../dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showMoment } from '../dates.ts';
 import { sectionsThatDiffer } from './response-differences.ts';
 import type { Draft } from './response-draft.ts';
 
@@ -34,7 +34,7 @@ export function DraftChoice({
         }
       >
         <p>
-          Draft saved {showMoment(draft.savedAt)} · response sent {showMoment(answeredAt)}. Choose what to go
+          Draft saved {momentText(draft.savedAt)} · response sent {momentText(answeredAt)}. Choose what to go
           on with; the customer sees nothing until you send it.
         </p>
       </Alert>

@@ -1,8 +1,8 @@
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
+import { dayText, dayText, momentText } from '../../dates.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showDay, showMoment } from '../dates.ts';
 import type { LabelledValue } from '../humanise.ts';
 import { serviceName } from '../service-name.ts';
 import type { ReadOrder } from './order-details.ts';
@@ -50,7 +50,7 @@ export function OrderFacts({
             ['User', row?.user],
             ['Email', row?.email],
             ['Service', service && serviceName(service)],
-            ['Date', date && showDay(date)],
+            ['Date', date && dayText(date)],
             ['Status', status && <OrderStatusBadge key="status" status={status} />],
             ['Payment', payment && <PaymentMark key="payment" state={payment.state} />],
           ]}
@@ -75,14 +75,14 @@ function CustomerForm({ order }: { order: ReadOrder }) {
     <Section title="Customer's form">
       {order.correctedAt !== null && (
         <p className="mb-3 text-sm text-quiet">
-          Corrected by the customer on {showMoment(order.correctedAt)}.
+          Corrected by the customer on {momentText(order.correctedAt)}.
         </p>
       )}
       <Facts
         facts={[
           ['Full name', order.fullName],
           ["Mother's name", order.motherName],
-          ['Birth date', order.birthDate === '' ? '' : showDay(order.birthDate)],
+          ['Birth date', order.birthDate === '' ? '' : dayText(order.birthDate)],
           ['Birth country', order.birthCountry],
           ['Current country', order.currentCountry],
           ['Occupation', order.occupation],

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OrderPayment } from '../../../../events/readings/owner-answers.ts';
+import { momentText } from '../../dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showMoment } from '../dates.ts';
 import { showAmount } from '../money.ts';
 import type { ReadOrder } from './order-details.ts';
 import { Facts, Section } from './order-section.tsx';
@@ -74,8 +74,8 @@ function OnePayment({ payment }: { payment: OrderPayment }) {
             {reference}
           </code>,
         ],
-        ...(paidAt === null ? [] : [['Paid', showMoment(paidAt)] as const]),
-        ...(refundedAt === null ? [] : [['Sent back', showMoment(refundedAt)] as const]),
+        ...(paidAt === null ? [] : [['Paid', momentText(paidAt)] as const]),
+        ...(refundedAt === null ? [] : [['Sent back', momentText(refundedAt)] as const]),
       ]}
     />
   );

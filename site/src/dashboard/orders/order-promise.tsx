@@ -1,4 +1,4 @@
-import { showMoment } from '../dates.ts';
+import { momentText } from '../../dates.ts';
 import type { ReadOrder } from './order-details.ts';
 import { Facts, Section } from './order-section.tsx';
 import { span } from './promised-time.tsx';
@@ -14,7 +14,7 @@ export function OrderPromise({ order }: { order: ReadOrder }) {
       <Facts
         facts={[
           ['Promised', deliverWithinHours === null ? '' : `within ${deliverWithinHours} hours`],
-          ['Until', dueAt === null ? '' : showMoment(dueAt)],
+          ['Until', dueAt === null ? '' : momentText(dueAt)],
           ['State', <PromiseState key="state" order={order} now={now} />],
         ]}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PostQuestion } from '../../../../events/readings/owner-answers.ts';
+import { momentText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { showMoment } from '../dates.ts';
 import { ownerAction } from '../owner-action.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { keys, touchedByOpening } from '../queries.ts';
@@ -25,11 +25,11 @@ export function OrderQuestion({ order }: { order: ReadOrder }) {
         </div>
       ) : (
         <div className="grid gap-4">
-          <LongText title={`Asked ${showMoment(asked.askedAt)}`} text={asked.text} />
+          <LongText title={`Asked ${momentText(asked.askedAt)}`} text={asked.text} />
           {asked.answeredAt === null ? (
             <p className="text-quiet">Not answered yet.</p>
           ) : (
-            <LongText title={`Answered ${showMoment(asked.answeredAt)}`} text={asked.answer ?? ''} />
+            <LongText title={`Answered ${momentText(asked.answeredAt)}`} text={asked.answer ?? ''} />
           )}
         </div>
       )}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { dayText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { $filter, narrow } from '../address.ts';
-import { showDay } from '../dates.ts';
 import { ListFooter } from '../list-footer.tsx';
 import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
@@ -76,7 +76,7 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
       id: 'date',
       header: 'Date',
       sort: sort('date'),
-      cell: (row) => <span className="whitespace-nowrap">{showDay(row.date)}</span>,
+      cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
     },
     {
       id: 'status',

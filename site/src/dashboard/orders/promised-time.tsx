@@ -1,4 +1,4 @@
-import { showMoment } from '../dates.ts';
+import { momentText } from '../../dates.ts';
 import type { OrderRow } from './orders.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ export function PromisedTime({ row, now }: { row: Pick<OrderRow, 'dueAt' | 'late
   return (
     <time
       dateTime={dueAt}
-      title={showMoment(dueAt)}
+      title={momentText(dueAt)}
       className={`whitespace-nowrap tabular-nums ${late ? 'font-semibold text-danger' : ''}`}
     >
       {text}

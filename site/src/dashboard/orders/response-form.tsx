@@ -2,11 +2,11 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { SubmissionKey } from '../../api-client.ts';
+import { momentText } from '../../dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { panelId, Tabs, tabId } from '../../ui/tabs.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
-import { showMoment } from '../dates.ts';
 import { GuardedModal } from '../guarded-modal.tsx';
 import { serviceName } from '../service-name.ts';
 import { showIssues } from '../show-issues.ts';
@@ -109,7 +109,7 @@ export function ResponseForm({
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Tabs group={group} label="Response" tabs={views} selected={view} onSelect={setView} />
             <p className="flex items-center gap-2 text-sm text-quiet">
-              {savedAt === null ? 'A draft is kept as you type' : `Draft saved ${showMoment(savedAt)}`}
+              {savedAt === null ? 'A draft is kept as you type' : `Draft saved ${momentText(savedAt)}`}
               {savedAt !== null && (
                 <button type="button" onClick={discard} className="link min-h-6">
                   Discard draft

@@ -1,5 +1,5 @@
+import { momentText } from '../../dates.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { showMoment } from '../dates.ts';
 import { openReading } from '../orders/opened-order.ts';
 import { keys, refresh } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
@@ -59,7 +59,7 @@ export function NotificationsBox() {
                       </button>
                     )}
                     <time dateTime={notification.recordedAt} className="block text-xs text-quiet">
-                      {showMoment(notification.recordedAt)}
+                      {momentText(notification.recordedAt)}
                     </time>
                   </li>
                 );

@@ -1,6 +1,6 @@
 import type { Stats } from '../../../../events/dashboard/answers.ts';
 import { amountText, currencySign } from '../../../../events/readings/catalogue.ts';
-import { showDay, showMonth } from '../dates.ts';
+import { dayText, shortMonthText } from '../../dates.ts';
 import { QueryView } from '../query-view.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { chartsQuery, statsQuery } from './overview.ts';
@@ -25,13 +25,13 @@ export function OverviewPanel() {
             <BarChart
               title="Orders a day"
               unit="Orders"
-              bars={data.ordersByDay.map((day) => ({ label: showDay(day.date), value: day.orders }))}
+              bars={data.ordersByDay.map((day) => ({ label: dayText(day.date), value: day.orders }))}
             />
             <BarChart
               title="Revenue by month"
               unit="Revenue"
               bars={data.revenueByMonth.map((month) => ({
-                label: showMonth(month.month),
+                label: shortMonthText(month.month),
                 value: month.amountMinor / 100,
               }))}
               show={(value) => `${value.toLocaleString('en-US')}${currencySign}`}

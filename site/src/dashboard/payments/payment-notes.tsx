@@ -1,6 +1,6 @@
 import { type PaymentNote, PostPaymentNoteDone } from '../../../../events/readings/payment-answers.ts';
+import { momentText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { showMoment } from '../dates.ts';
 import { showAmount } from '../money.ts';
 import { openReading } from '../orders/opened-order.ts';
 import { ownerAction } from '../owner-action.ts';
@@ -53,7 +53,7 @@ function Note({ note }: { note: PaymentNote }) {
       <p className="font-semibold">{kinds[kind]}</p>
       <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
         <span>{source === 'stripe' ? 'Stripe' : 'Bank statement'}</span>
-        <span>{showMoment(notedAt)}</span>
+        <span>{momentText(notedAt)}</span>
         {amountMinor !== null && currency !== null && <span>{showAmount({ amountMinor, currency })}</span>}
         {reference !== null && <code className="font-mono wrap-anywhere">{reference}</code>}
         {readingId !== null && (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { WaitingPayment } from '../../../../events/readings/payment-answers.ts';
+import { momentText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { showMoment } from '../dates.ts';
 import { showAmount } from '../money.ts';
 import { openReading } from '../orders/opened-order.ts';
 import { ConfirmTransferDialog, RefundDialog } from '../orders/payment-dialogs.tsx';
@@ -131,7 +131,7 @@ function PaymentList({
           {
             id: 'paid',
             header: 'Paid',
-            cell: ({ paidAt }: WaitingPayment) => (paidAt === null ? '–' : showMoment(paidAt)),
+            cell: ({ paidAt }: WaitingPayment) => (paidAt === null ? '–' : momentText(paidAt)),
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import type { Horoscope } from '../../../../events/horoscopes/answers.ts';
 import { signs } from '../../../../events/horoscopes/signs.ts';
-import { showDay } from '../dates.ts';
+import { dayText } from '../../dates.ts';
 import { humanise } from '../humanise.ts';
 import { HoroscopeDialog } from './horoscope-dialog.tsx';
 import { horoscopes, removeHoroscope } from './horoscopes.ts';
@@ -29,7 +29,7 @@ export function HoroscopesPanel() {
 
 /** `Aries, daily, Apr 27, 2025`: a sign has many horoscopes. */
 function nameOf(row: Horoscope): string {
-  return `${humanise(row.sign)}, ${row.type}, ${showDay(row.date)}`;
+  return `${humanise(row.sign)}, ${row.type}, ${dayText(row.date)}`;
 }
 
 function Sign({ of: row }: { of: Horoscope }) {

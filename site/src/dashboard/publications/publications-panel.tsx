@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
+import { dayText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { $pages, type PagedTab, turnTo } from '../address.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { showDay } from '../dates.ts';
 import { humanise } from '../humanise.ts';
 import { ListFooter, PastTheEnd } from '../list-footer.tsx';
 import type { PagedList } from '../paged-list.ts';
@@ -108,7 +108,7 @@ function columns<Row extends Publication>(
     {
       id: 'date',
       header: 'Date',
-      cell: (row) => <span className="whitespace-nowrap">{showDay(row.date)}</span>,
+      cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
     },
     { id: 'type', header: 'Type', cell: (row) => humanise(row.type) },
     { id: 'status', header: 'Status', cell: (row) => <PublicationStatusBadge status={row.status} /> },

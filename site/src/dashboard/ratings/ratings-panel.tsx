@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersRating } from '../../../../events/readings/rating-answers.ts';
+import { dayText } from '../../dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { $pages, turnTo } from '../address.ts';
-import { showDay } from '../dates.ts';
 import { ListFooter, PastTheEnd } from '../list-footer.tsx';
 import { openReading } from '../orders/opened-order.ts';
 import { QueryView } from '../query-view.tsx';
@@ -57,7 +57,7 @@ function OneRating({ rating }: { rating: OwnersRating }) {
         <Stars stars={stars} />
         <span className="font-semibold">{name}</span>
         <span className="text-sm text-quiet">
-          {serviceName(service)} · {showDay(date)}
+          {serviceName(service)} · {dayText(date)}
         </span>
         {!rating.public && <Badge>Private</Badge>}
         {hidden && <Badge tone="warning">Hidden</Badge>}

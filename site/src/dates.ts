@@ -1,0 +1,50 @@
+import { BUSINESS_TIME_ZONE, businessDate } from '../../events/calendar.ts';
+
+const short = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+const days = {
+  'en-US': new Intl.DateTimeFormat('en-US', short),
+  'tr-TR': new Intl.DateTimeFormat('tr-TR', short),
+};
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: BUSINESS_TIME_ZONE,
+});
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const DAYS_AFTER_THE_FIRST = 6;
+
+/** `2026-11-20`, or a time as the day that it falls on in Istanbul, as `Nov 20, 2026`; anything else as it came. */
+export function dayText(value: string, language: keyof typeof days = 'en-US'): string {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return value;
+  return days[language].format(value.length === 10 ? at : new Date(businessDate(at)));
+}
+
+/** A time as `Nov 20, 22:10` in Istanbul. */
+export function momentText(value: string): string {
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? value : moment.format(at);
+}
+
+/** The week that begins with a date: `Nov 16 – 22, 2026`, across months and years with both named. */
+export function weekText(date: string): string {
+  const first = new Date(`${date}T00:00:00Z`);
+  const last = new Date(first);
+  last.setUTCDate(last.getUTCDate() + DAYS_AFTER_THE_FIRST);
+  return days['en-US'].formatRange(first, last);
+}
+
+/** `2026-11` as `November 2026`. */
+export function monthText(month: string): string {
+  return longMonth.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** `2026-11` as `Nov 2026`. */
+export function shortMonthText(month: string): string {
+  const first = new Date(`${month.slice(0, 7)}-01`);
+  return Number.isNaN(first.getTime()) ? month : shortMonth.format(first);
+}
