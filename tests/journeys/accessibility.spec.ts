@@ -5,7 +5,7 @@ import { caughtUp } from './caught-up.ts';
 import { type Installation, owner, startEmbedded } from './installation.ts';
 import { legalDialogs, logInRoutes, readingRoutes } from './routes.ts';
 import { hydrated } from './screen.ts';
-import { customer, order, register } from './walk.ts';
+import { customer, order, register, signInAsOwner } from './walk.ts';
 
 const widths = [360, 1440];
 const publicRoutes = [...readingRoutes, '/horoscopes/leo', ...logInRoutes, '/account?verify=a-link'];
@@ -58,6 +58,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoViolations(page, name);
       await page.keyboard.press('Escape');
     }
+  });
+
+  test(`the security dialog of the desk is accessible in the ${colorScheme} theme, narrow and wide`, async ({
+    openBrowser,
+  }) => {
+    const page = await unguarded(openBrowser, colorScheme);
+    await signInAsOwner(page);
+    await page.goto('/admin/dashboard?security=1');
+    const dialog = page.getByRole('dialog', { name: 'Security' });
+    await dialog.getByRole('button', { name: 'Set up' }).click();
+    await expect(dialog.locator('code')).toBeVisible();
+    await expectNoViolations(page, 'Security');
   });
 
   test(`every page and dialog of a customer is accessible in the ${colorScheme} theme, narrow and wide`, async ({

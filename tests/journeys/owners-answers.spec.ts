@@ -134,6 +134,23 @@ test('F9 a logout takes the drafts of responses along, and every other tab to th
   expect(kept).toEqual([]);
 });
 
+test('F9 a logout on a public page takes the drafts along, and an open desk leaves too', async ({
+  openBrowser,
+}) => {
+  const own = await desk(openBrowser);
+  await own.goto('/admin/dashboard?tab=orders&reading=6&answer=1');
+  await own.getByLabel('General Status').fill('Yalnız Elif için.');
+  await own.reload();
+  await expect(own.getByText(/^Draft saved/)).toBeVisible();
+  const other = await own.context().newPage();
+  await other.route('**/api/logout', (route) => route.fulfill({ json: { success: true, data: null } }));
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(own).toHaveURL(/\/admin\/login$/);
+  const kept = await other.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+  expect(kept).toEqual([]);
+});
+
 /** A fresh browser in which the owner is logged in. */
 async function desk(openBrowser: OpenBrowser): Promise<Page> {
   const options = { storageState, reducedMotion: 'reduce' } as const;

@@ -12,6 +12,7 @@ import type {
   ResetPassword,
 } from '../../../events/accounts/commands.ts';
 import { send } from '../api-client.ts';
+import { clearOwnerStorage } from '../owner-storage.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { refetchSession } from './session.ts';
 
@@ -38,6 +39,7 @@ export function whyNotRegistered(failure: unknown): string {
 /** Ends the session. Throws `CallFailed`. */
 export async function logOut(): Promise<void> {
   await send(PostLogout);
+  clearOwnerStorage();
   await refetchSession();
 }
 

@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { adminFlagKey } from '../owner-storage.ts';
 
 /**
  * Whether the owner logged in with this browser. It only spares the sight of an empty dashboard: the server checks
@@ -6,7 +7,7 @@ import { persistentAtom } from '@nanostores/persistent';
  */
 type AdminFlag = '1' | 'out' | undefined;
 
-const $adminFlag = persistentAtom<AdminFlag>('falname-admin-session', undefined);
+const $adminFlag = persistentAtom<AdminFlag>(adminFlagKey, undefined);
 
 export function raiseAdminFlag(): void {
   write('1');
@@ -16,7 +17,7 @@ export function hasAdminFlag(): boolean {
   return $adminFlag.get() === '1';
 }
 
-/** The session is over, without the owner having asked for it. */
+/** The session is over, other than by a logout. */
 export function lowerAdminFlag(): void {
   write(undefined);
 }

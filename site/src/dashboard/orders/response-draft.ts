@@ -1,13 +1,12 @@
 import { persistentMap } from '@nanostores/persistent';
 import * as z from 'zod/mini';
 import { RECOMMENDATIONS_MAXIMUM, ReadingResponse } from '../../../../events/readings/owner-commands.ts';
+import { draftPrefix } from '../../owner-storage.ts';
 
 /** A draft that was not touched for so long is dropped. */
 export const DRAFT_KEPT_DAYS = 30;
 /** The oldest drafts go when there are more. */
 export const DRAFTS_MAXIMUM = 50;
-
-const PREFIX = 'falname-response-draft-';
 
 const Draft = z.object({
   /** ISO 8601 UTC. */
@@ -22,7 +21,7 @@ export type Draft = z.output<typeof Draft>;
 
 /** The drafts of this browser, by the id of their reading; null where one cannot be read. */
 export const $drafts = persistentMap<Record<string, Draft | null>>(
-  PREFIX,
+  draftPrefix,
   {},
   { encode: (draft) => JSON.stringify(draft), decode },
 );
@@ -66,7 +65,7 @@ export function keepDraft(readingId: number, draft: Omit<Draft, 'savedAt'>, now:
   if (isClosed) return false;
   try {
     $drafts.setKey(String(readingId), { ...draft, savedAt: now.toISOString() });
-    return localStorage.getItem(PREFIX + readingId) !== null;
+    return localStorage.getItem(draftPrefix + readingId) !== null;
   } catch {
     return false;
   }
