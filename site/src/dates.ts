@@ -1,10 +1,7 @@
-import { BUSINESS_TIME_ZONE, businessDate } from '../../events/calendar.ts';
+import { BUSINESS_TIME_ZONE } from '../../events/calendar.ts';
 
-const short = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
-const days = {
-  'en-US': new Intl.DateTimeFormat('en-US', short),
-  'tr-TR': new Intl.DateTimeFormat('tr-TR', short),
-};
+const short = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const shortDay = new Intl.DateTimeFormat('en-US', { ...short, timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -18,10 +15,11 @@ const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'num
 const DAYS_AFTER_THE_FIRST = 6;
 
 /** `2026-11-20`, or a time as the day that it falls on in Istanbul, as `Nov 20, 2026`; anything else as it came. */
-export function dayText(value: string, language: keyof typeof days = 'en-US'): string {
+export function dayText(value: string, language: 'en-US' | 'tr-TR' = 'en-US'): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
-  return days[language].format(value.length === 10 ? at : new Date(businessDate(at)));
+  const timeZone = value.length === 10 ? 'UTC' : BUSINESS_TIME_ZONE;
+  return at.toLocaleDateString(language, { ...short, timeZone });
 }
 
 /** A time as `Nov 20, 22:10` in Istanbul. */
@@ -35,7 +33,7 @@ export function weekText(date: string): string {
   const first = new Date(`${date}T00:00:00Z`);
   const last = new Date(first);
   last.setUTCDate(last.getUTCDate() + DAYS_AFTER_THE_FIRST);
-  return days['en-US'].formatRange(first, last);
+  return shortDay.formatRange(first, last);
 }
 
 /** `2026-11` as `November 2026`. */

@@ -1,4 +1,4 @@
-import { closeDialog, topmostDialog, useFreshAfterClose } from '../ui/native-dialog.ts';
+import { closeDialog, useFreshAfterClose } from '../ui/native-dialog.ts';
 import { AuthForms } from './auth-forms.tsx';
 
 const HOST_ID = 'auth-dialog';
@@ -30,7 +30,7 @@ export default function AuthDialog() {
 function leave(): void {
   closeDialog(HOST_ID);
   if (document.activeElement !== document.body) return;
-  const below = topmostDialog();
+  const below = [...document.querySelectorAll('dialog:modal')].at(-1);
   const places =
     below === undefined
       ? document.querySelectorAll<HTMLElement>('[data-opens="my-readings-dialog"]')

@@ -1,6 +1,5 @@
 import {
   PostLogin,
-  PostLogout,
   PostPasswordForgot,
   PostPasswordReset,
   PostRegister,
@@ -12,7 +11,6 @@ import type {
   ResetPassword,
 } from '../../../events/accounts/commands.ts';
 import { send } from '../api-client.ts';
-import { clearOwnerStorage } from '../owner-storage.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { refetchSession } from './session.ts';
 
@@ -34,13 +32,6 @@ export async function register({ username = '', email, password }: RegisterForm)
 
 export function whyNotRegistered(failure: unknown): string {
   return sentenceOf(failure, 'An error occurred during registration. Please try again.');
-}
-
-/** Ends the session. Throws `CallFailed`. */
-export async function logOut(): Promise<void> {
-  await send(PostLogout);
-  clearOwnerStorage();
-  await refetchSession();
 }
 
 /** Asks for the mail with the link; the answer does not tell whether the address is known. */

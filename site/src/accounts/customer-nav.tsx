@@ -4,7 +4,7 @@ import { carryToast } from '../ui/carried-toast.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useIslandStore } from '../ui/use-island-store.ts';
-import { logOut } from './commands.ts';
+import { logOut } from './log-out.ts';
 import { $session, loadSession, sessionUnknown } from './session.ts';
 
 const places = [

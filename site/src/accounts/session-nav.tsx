@@ -5,7 +5,7 @@ import { showCarriedToast } from '../ui/carried-toast.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useIslandStore } from '../ui/use-island-store.ts';
-import { logOut } from './commands.ts';
+import { logOut } from './log-out.ts';
 import { loadSession } from './session.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { CloseIcon } from './close-icon.tsx';
-import { moveToasts } from './toast-place.ts';
+import { moveToasts } from './toaster-place.ts';
 
 const widths = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-4xl' } as const;
 

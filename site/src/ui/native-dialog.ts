@@ -3,11 +3,6 @@ import { useEffect, useState } from 'react';
 /** What stands in a dialog is put back to its beginning so long after it closed: specification, section 9. */
 const RESET_AFTER_CLOSE_MS = 300;
 
-/** The open modal dialog that covers everything else: what lies outside it is inert. */
-export function topmostDialog(): Element | undefined {
-  return [...document.querySelectorAll('dialog:modal')].at(-1);
-}
-
 /** Closes the native dialog with this id; nothing where there is none (the same form on a page of its own). */
 export function closeDialog(id: string): void {
   const dialog = document.getElementById(id);

@@ -3,8 +3,8 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CloseIcon } from './close-icon.tsx';
-import { moveToasts, toastPlace } from './toast-place.ts';
 import { $toast, dismissToast, type Toast } from './toast-store.ts';
+import { moveToasts, toastPlace } from './toaster-place.ts';
 
 /** The numbers of the specification, section 9. */
 const DURATION_MS = 5_000;

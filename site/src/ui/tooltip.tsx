@@ -1,6 +1,6 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { topmostDialog } from './native-dialog.ts';
+import { topmostDialog } from './toaster-place.ts';
 
 /** The numbers of the specification, section 9. */
 const OPEN_DELAY_MS = 700;

@@ -1,5 +1,3 @@
-import { topmostDialog } from './native-dialog.ts';
-
 /** The element that holds the toasts. */
 export const toastPlace = 'data-toaster';
 
@@ -8,4 +6,9 @@ export function moveToasts(): void {
   const place = document.querySelector(`[${toastPlace}]`);
   const home = topmostDialog() ?? document.body;
   if (place !== null && place.parentElement !== home) home.append(place);
+}
+
+/** The open modal dialog that covers everything else: what lies outside it is inert. */
+export function topmostDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog:modal')].at(-1);
 }
