@@ -79,9 +79,13 @@ function MonthLinks({ months, current }: { months: readonly string[]; current?: 
         <p key={year}>
           <b>{year}</b>
           {inYear.map((month) => (
-            <a key={month} className="link" href={`/predictions/daily/${month}`}>
+            <a
+              key={month}
+              className="link"
+              href={`/predictions/daily/${month}`}
+              aria-label={monthText(month)}
+            >
               {monthText(month).replace(` ${year}`, '')}
-              <span className="sr-only"> {year}</span>
             </a>
           ))}
         </p>
