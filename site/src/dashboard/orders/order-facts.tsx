@@ -1,5 +1,5 @@
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
-import { dayText, dayText, momentText } from '../../dates.ts';
+import { dayText, momentText } from '../../dates.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
