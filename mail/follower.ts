@@ -38,10 +38,9 @@ export function startAnswerMails(
   dependencies: DeliveryDependencies,
   limits: AnswerMailLimits = ANSWER_MAIL_LIMITS,
 ): AnswerMails {
-  const { database, log, logger } = dependencies;
+  const { database, logger } = dependencies;
   const holder = randomUUID();
   const wakeUp = openWakeUp();
-  const stopListening = log.onAppended(wakeUp.signal);
   let stopped = false;
 
   const follower = follow<number, AnsweredStretch, KeptLease>(
@@ -70,7 +69,6 @@ export function startAnswerMails(
   return {
     stop: async () => {
       stopped = true;
-      stopListening();
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, STOP_MAXIMUM_MS);
       await Promise.race([follower.stop(), late]);

@@ -80,7 +80,7 @@ export async function prepare(append: Append, keys: DataKeys): Promise<Prepared>
 
 /** Every stream of a command, in the order in which their events are stored. */
 export function streamsOf(prepared: Prepared): readonly PreparedStream[] {
-  return [...prepared.preceding, prepared];
+  return prepared.preceding.length === 0 ? [prepared] : [...prepared.preceding, prepared];
 }
 
 async function prepareStream(append: StreamAppend, keys: DataKeys): Promise<PreparedStream> {

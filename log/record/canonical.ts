@@ -33,14 +33,11 @@ function canonicalArray(values: readonly unknown[]): string {
 
 function canonicalObject(value: object): string {
   let text = '{';
-  for (const [key, member] of Object.entries(value).sort(byKey)) {
+  // Strings compare by UTF-16 code units here, as the RFC asks.
+  for (const key of Object.keys(value).sort()) {
+    const member: unknown = Reflect.get(value, key);
     if (member === undefined) continue;
     text += `${text.length === 1 ? '' : ','}${canonicalString(key)}:${canonicalJson(member)}`;
   }
   return `${text}}`;
-}
-
-/** Strings compare by UTF-16 code units, as the RFC asks. */
-function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

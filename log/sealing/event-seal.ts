@@ -2,6 +2,7 @@ import { eventAssociatedData, seal, unseal } from './seal.ts';
 
 /** First byte of the second format. Ciphertexts of the first one begin with their nonce, hence with any byte. */
 const FORMAT = 2;
+const prefix = Uint8Array.of(FORMAT);
 
 /** What the personal fields of an event belong to. */
 export interface SealedEvent {
@@ -15,7 +16,7 @@ export interface SealedEvent {
 
 /** Binds the ciphertext to its stream and to the clear fields: it opens with no other account or reading. */
 export function sealEvent(key: Uint8Array, plain: string, event: SealedEvent, subject: string): Buffer {
-  return Buffer.concat([Uint8Array.of(FORMAT), seal(key, plain, boundTo(event, subject))]);
+  return seal(key, plain, boundTo(event, subject), prefix);
 }
 
 /**

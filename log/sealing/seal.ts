@@ -4,6 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 /** NIST SP 800-38D, section 5.2.1.1: 96 bits, drawn anew for every message. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const NO_PREFIX = new Uint8Array();
 
 /** What the ciphertext belongs to, authenticated with it (AEAD), so that it opens nowhere else. */
 export type AssociatedData = readonly string[];
@@ -17,13 +18,18 @@ export function answerAssociatedData(commandId: string, subject: string): Associ
   return ['answer', commandId, subject];
 }
 
-/** AES-256-GCM under a key of 32 bytes. Gives nonce (12), ciphertext, tag (16). */
-export function seal(key: Uint8Array, plain: Uint8Array | string, associatedData: AssociatedData): Buffer {
+/** AES-256-GCM under a key of 32 bytes. Gives `prefix`, nonce (12), ciphertext, tag (16). */
+export function seal(
+  key: Uint8Array,
+  plain: Uint8Array | string,
+  associatedData: AssociatedData,
+  prefix: Uint8Array = NO_PREFIX,
+): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(encoded(associatedData));
   const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
-  return Buffer.concat([nonce, body, cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([prefix, nonce, body, cipher.final(), cipher.getAuthTag()]);
 }
 
 /** @throws when the key, the associated data or a single bit differs */
