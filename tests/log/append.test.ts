@@ -48,6 +48,35 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     ]);
   });
 
+  test('a command of several streams stands together or not at all, beside commands of one', async () => {
+    const { log } = world;
+    await log.append(message(1));
+    const beside = (stream: string, version: number) => ({
+      stream,
+      expectedVersion: version,
+      events: [received(7, stream), received(8, stream)],
+    });
+    const together = { ...message(3), preceding: [beside('message-20', 0)] };
+    const outcomes = await Promise.all([
+      log.append(message(2)),
+      log.append(together),
+      log.append({ ...message(4), preceding: [beside('message-1', 0), beside('message-30', 0)] }),
+      log.append({ ...message(1), preceding: [beside('message-40', 0)] }),
+      log.append(message(5)),
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'conflict', 'conflict', 'ok']);
+    const stored = await log.readAfter(0, 100);
+    expect(stored.map(({ position }) => position)).toEqual(upTo(6));
+    const first = stored.findIndex(({ stream }) => stream === 'message-20') + 1;
+    expect(stored.slice(first - 1, first + 2).map(({ stream }) => stream)).toEqual([
+      'message-20',
+      'message-20',
+      'message-3',
+    ]);
+    expect(outcomes[1]).toEqual({ outcome: 'ok', lastPosition: first + 2, streamVersion: 1 });
+    expect(await log.append(together)).toMatchObject({ outcome: 'duplicate', lastPosition: first + 2 });
+  });
+
   test('a conflict burns no position and does not touch its neighbours', async () => {
     const { log } = world;
     await log.append(message(1));
