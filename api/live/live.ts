@@ -185,8 +185,11 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
   }
 
   async function notify(listening: readonly Stream[], changes: readonly Change[]): Promise<void> {
+    const ofAccount = Map.groupBy(changes, ({ accountId }) => accountId);
     const concerned = listening.flatMap((stream) => {
-      const messages = changes
+      const { accountId, role } = stream.listener;
+      const own = role === 'admin' ? changes : (ofAccount.get(accountId) ?? []);
+      const messages = own
         .filter(({ position }) => position > (stream.cursor ?? 0))
         .flatMap((change) => messageFor(stream.listener, change));
       return messages.length === 0 ? [] : [{ stream, messages }];

@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../tests/free-port.ts';
+import { startNats } from '../tests/nats.ts';
+import { startPostgres } from '../tests/postgres.ts';
+import { kindAnswer, tarotOrder } from '../tests/samples.ts';
+import { until } from '../tests/until.ts';
+import { report, type TableRow } from './table.ts';
+import { median } from './under-load.ts';
+
+const ANSWERS = 100;
+const STREAMS = 1_000;
+/** An account may hold eight streams. */
+const STREAMS_OF_ACCOUNT = 8;
+const ORDERING_SECONDS = 8;
+const CALLERS = 32;
+const password = 'star-dust-7';
+const owner = { username: 'owner', password: 'moonlight over the sea' };
+
+interface Caller {
+  readonly port: number;
+  readonly cookie: string;
+}
+
+/**
+ * `npm run bench -- live`. From the owner's click on send, at one API process, until the customer's list at another
+ * one shows the answer, through Postgres, NATS and a projector process; then a thousand open streams in one process:
+ * their memory, and what they cost orders.
+ */
+export async function run(): Promise<void> {
+  const server = await startPostgres();
+  const broker = await startNats();
+  const environment = {
+    DATABASE_URL: await server.createDatabase(),
+    NATS_URL: broker.url,
+    MASTER_KEY: randomBytes(32).toString('hex'),
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_USERNAME: owner.username,
+    ADMIN_PASSWORD: owner.password,
+    PAYMENT: 'none',
+    SEED_SAMPLE: 'off',
+    RATE_LIMIT: 'off',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  };
+  const children: Child[] = [];
+  try {
+    const desk = await startApi(environment, children);
+    children.push(start('app/projector.ts', environment));
+    const shop = await startApi(environment, children);
+    await ready(desk.port);
+    await ready(shop.port);
+    report('live', [...(await clickToList(desk.port, shop.port)), ...(await underStreams(shop))]);
+  } finally {
+    for (const child of children) child.kill('SIGTERM');
+    await Promise.all(children.map(ended));
+    await broker.close();
+    await server.stop();
+  }
+}
+
+async function clickToList(deskPort: number, shopPort: number): Promise<TableRow[]> {
+  const answering: Caller = { port: deskPort, cookie: await logIn(deskPort, owner) };
+  const customer: Caller = { port: shopPort, cookie: await register(shopPort, 'ayse') };
+  const toNotification: number[] = [];
+  const toList: number[] = [];
+  const leaving = new AbortController();
+  const notified = new Map<number, () => void>();
+  await follow(customer, '10.0.0.1', leaving.signal, (id, status) => {
+    if (status === 'unread') notified.get(id)?.();
+  });
+  for (let count = 0; count < ANSWERS; count++) {
+    const readingId = await order(customer);
+    const arrived = new Promise<void>((resolve) => notified.set(readingId, resolve));
+    const clickedAt = performance.now();
+    await send(answering, '/api/admin/respond', { readingId, response: kindAnswer });
+    await arrived;
+    toNotification.push(performance.now() - clickedAt);
+    const list = await fetch(`http://127.0.0.1:${shopPort}/api/protected/readings?pageSize=20`, {
+      headers: { cookie: customer.cookie },
+    });
+    if (!(await list.text()).includes('"unread"')) throw new Error('the list is behind the notification');
+    toList.push(performance.now() - clickedAt);
+  }
+  leaving.abort();
+  return [
+    {
+      what: 'click to notification, ms',
+      median: median(toNotification),
+      maximum: Math.max(...toNotification),
+    },
+    { what: 'click to list, ms', median: median(toList), maximum: Math.max(...toList) },
+  ];
+}
+
+async function underStreams(shop: Awaited<ReturnType<typeof startApi>>): Promise<TableRow[]> {
+  const { port } = shop;
+  const cookies: string[] = [];
+  for (let number = 0; number < Math.ceil(STREAMS / STREAMS_OF_ACCOUNT); number++)
+    cookies.push(await register(port, `stream-${number}`));
+  const ordering = await Promise.all(['a', 'b', 'c', 'd'].map((name) => register(port, `ordering-${name}`)));
+  await ordersPerSecond(port, ordering);
+  const without = await ordersPerSecond(port, ordering);
+  const before = residentMiB(shop.child.pid);
+  const sockets: Socket[] = [];
+  for (let number = 0; number < STREAMS; number++) {
+    const account = Math.floor(number / STREAMS_OF_ACCOUNT);
+    const caller = { port, cookie: cookies[account] ?? '' };
+    sockets.push(await hold(caller, `10.0.${account % 250}.${number % 250}`));
+  }
+  const after = residentMiB(shop.child.pid);
+  const beside = await ordersPerSecond(port, ordering);
+  for (const socket of sockets) socket.destroy();
+  return [
+    { what: `memory of ${STREAMS} streams, MiB`, median: after - before, maximum: after },
+    { what: 'orders/s without streams', median: without, maximum: '' },
+    { what: `orders/s beside ${STREAMS} streams`, median: beside, maximum: '' },
+  ];
+}
+
+async function ordersPerSecond(port: number, cookies: readonly string[]): Promise<number> {
+  let orders = 0;
+  const endAt = performance.now() + ORDERING_SECONDS * 1_000;
+  const callers = Array.from({ length: CALLERS }, async (_, index) => {
+    while (performance.now() < endAt) {
+      await order({ port, cookie: cookies[index % cookies.length] ?? '' });
+      orders++;
+    }
+  });
+  await Promise.all(callers);
+  return orders / ORDERING_SECONDS;
+}
+
+/** Resolves when the stream is open. */
+async function follow(
+  { port, cookie }: Caller,
+  address: string,
+  signal: AbortSignal,
+  onReading: (id: number, status: string) => void,
+): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/live`, {
+    headers: { cookie, 'x-forwarded-for': address },
+    signal,
+  });
+  if (!response.ok) throw new Error(`a stream was refused: ${response.status} ${await response.text()}`);
+  void read(response, onReading).catch(() => undefined);
+}
+
+/** Over a plain socket: `fetch` keeps no more than 256 connections. */
+function hold({ port, cookie }: Caller, address: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `GET /api/live HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\nX-Forwarded-For: ${address}\r\n\r\n`,
+  );
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('data', (bytes) => {
+      const [status = ''] = bytes.toString().split('\r\n');
+      socket.resume();
+      if (status.includes(' 200 ')) resolve(socket);
+      else reject(new Error(`a stream was refused: ${status}`));
+    });
+  });
+}
+
+async function read(response: Response, onReading: (id: number, status: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  for await (const bytes of response.body ?? []) {
+    for (const [, data = ''] of decoder.decode(bytes).matchAll(/^event: reading\n.*\ndata: (.*)$/gm)) {
+      const { id, status } = JSON.parse(data);
+      onReading(id, status);
+    }
+  }
+}
+
+type Child = ReturnType<typeof start>;
+
+async function startApi(environment: Record<string, string>, children: Child[]) {
+  const port = await freePort();
+  const child = start('app/api.ts', { ...environment, PORT: String(port) });
+  children.push(child);
+  await until(`the API listens on ${port}`, async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    return answer?.ok === true;
+  });
+  return { port, child };
+}
+
+function ready(port: number): Promise<void> {
+  return until('the product is ready', async () => (await fetch(`http://127.0.0.1:${port}/api/ready`)).ok);
+}
+
+function start(entry: string, environment: Record<string, string>) {
+  return spawn(process.execPath, [entry], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+function ended(child: Child): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+}
+
+function residentMiB(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function order(caller: Caller): Promise<number> {
+  const answer = await send(caller, '/api/protected/purchase', tarotOrder);
+  const { data } = await answer.json();
+  return data.id;
+}
+
+async function register(port: number, username: string): Promise<string> {
+  await send({ port, cookie: '' }, '/api/register', { username, email: `${username}@example.com`, password });
+  return logIn(port, { username, password });
+}
+
+async function logIn(port: number, credentials: object): Promise<string> {
+  const answer = await send({ port, cookie: '' }, '/api/login', credentials);
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function send({ port, cookie }: Caller, path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) };
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
