@@ -40,7 +40,7 @@ export function openProvidersWord(dependencies: Pick<Dependencies, 'log' | 'cloc
 
   function noteFault(kind: PaymentNote['kind'], told: ProvidersPayment): Promise<void> {
     const { reference, readingId, amountMinor, currency } = told;
-    const cause = `stripe ${kind} ${reference}`;
+    const cause = `stripe ${kind} ${reference} ${readingId}`;
     return notes.note({ cause, source: 'stripe', kind, readingId, reference, amountMinor, currency });
   }
 }

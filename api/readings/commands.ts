@@ -62,7 +62,7 @@ export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, 
                     status: 'pending',
                     price: priceText(service),
                     free: isFree,
-                    paymentUrl: null,
+                    paymentUrl: isFree ? null : `${settings.publicUrl}/pay/${readingId}`,
                   }),
               }),
             );

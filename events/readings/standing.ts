@@ -161,8 +161,7 @@ export function paymentSummary({
   payments,
 }: Pick<Standing, 'priceMinor' | 'payments'>): PaymentSummary {
   if (priceMinor === 0) return { state: 'free', method: null, paidAt: null, refundedAt: null };
-  const counting =
-    payments.find(({ state }) => state === 'paid') ?? payments.find(({ state }) => state === 'refunded');
+  const counting = paidFirst(payments)[0] ?? payments.find(({ state }) => state === 'refunded');
   if (counting === undefined)
     return { state: 'awaiting', method: payments.at(-1)?.method ?? null, paidAt: null, refundedAt: null };
   const { method, paidAt, refundedAt } = counting;
@@ -171,8 +170,14 @@ export function paymentSummary({
 
 /** Payments whose money has to go back: of a cancelled reading all, else all but the first. */
 export function refundsDue({ payments, cancelledAt }: Pick<Standing, 'payments' | 'cancelledAt'>): Payment[] {
-  const paid = payments.filter(({ state }) => state === 'paid');
+  const paid = paidFirst(payments);
   return cancelledAt === null ? paid.slice(1) : paid;
+}
+
+/** Those whose money is here, in the order in which it came. */
+function paidFirst(payments: readonly Payment[]): Payment[] {
+  const paid = payments.filter(({ state }) => state === 'paid');
+  return paid.sort((one, other) => (one.paidAt ?? '').localeCompare(other.paidAt ?? ''));
 }
 
 /** What decides whether a reading is late. Times are ISO 8601 UTC with milliseconds. */

@@ -22,8 +22,3 @@ export function readingOfReference(written: string): number | null {
   const readingId = Number(/^RF\d{2}(\d{8})$/.exec(reference)?.[1] ?? 0);
   return readingId > 0 && transferReference(readingId) === reference ? readingId : null;
 }
-
-/** In groups of four, as it is shown and read out. */
-export function spacedReference(reference: string): string {
-  return reference.replaceAll(/(.{4})(?=.)/g, '$1 ');
-}

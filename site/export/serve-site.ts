@@ -11,7 +11,7 @@ export function serveSite(current: SiteExport | (() => SiteExport)): (request: R
     const path = new URL(request.url).pathname;
     if (API_PATH.test(path)) return null;
     const site = typeof current === 'function' ? current() : current;
-    const found = site.get(path) ?? withoutSlash(site, path);
+    const found = pageAt(site, path) ?? withoutSlash(site, path);
     if (typeof found === 'string') return new Response(null, { status: 308, headers: { location: found } });
     const file = found ?? site.get(NOT_FOUND_PATH);
     if (file === undefined) return new Response('Not found', { status: 404 });
@@ -19,10 +19,18 @@ export function serveSite(current: SiteExport | (() => SiteExport)): (request: R
   };
 }
 
+/** Stands in the path of a page for every id: `/pay/id` is served at `/pay/12`, `/pay/id/test` at `/pay/12/test`. */
+const ANY_ID = '/id';
+
+function pageAt(site: SiteExport, path: string): SiteFile | undefined {
+  if (path.endsWith(ANY_ID) || path.includes(`${ANY_ID}/`)) return undefined;
+  return site.get(path) ?? site.get(path.replace(/\/[1-9]\d{0,14}(?=\/|$)/, ANY_ID));
+}
+
 /** The address of the page that was asked for with a slash too many. */
 function withoutSlash(site: SiteExport, path: string): string | undefined {
   const shorter = path.replace(/\/+$/, '');
-  return shorter !== path && site.has(shorter) ? shorter : undefined;
+  return shorter !== path && pageAt(site, shorter) !== undefined ? shorter : undefined;
 }
 
 /** One file as the answer to a request for it. */

@@ -55,7 +55,7 @@ describe('The words of the pages', () => {
 
   test('F7 an order that costs something says that nothing is charged yet', () => {
     expect(text(site, dialogsPath(site))).toContain(
-      'Nothing can be paid here yet: your order is saved as unpaid, and nothing is charged.',
+      'You choose how to pay on the next page, and we begin once your payment is confirmed.',
     );
   });
 

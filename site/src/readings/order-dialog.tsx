@@ -91,7 +91,8 @@ function announce(ordered: Ordered): ReturnType<typeof setTimeout> {
   showToast({ title: 'Order Received!', description: whatNext(ordered) });
   return setTimeout(() => {
     closeDialog(HOST_ID);
-    if (ordered.paymentUrl !== null) location.assign(ordered.paymentUrl);
+    // A page of ours: at the address that this page was opened at, where the customer is logged in.
+    if (ordered.paymentUrl !== null) location.assign(new URL(ordered.paymentUrl, location.href).pathname);
   }, CLOSE_AFTER_ORDER_MS);
 }
 
@@ -108,9 +109,8 @@ function OrderReceived({ ordered }: { ordered: Ordered }) {
   );
 }
 
-/** Never promises a payment page that is not there. */
-function whatNext(ordered: Ordered): string {
-  if (ordered.free) return 'Your free reading will be sent to your email soon!';
-  if (ordered.paymentUrl !== null) return 'Redirecting to payment page...';
-  return 'Your order is saved. Nothing has been charged yet.';
+function whatNext({ paymentUrl }: Ordered): string {
+  return paymentUrl === null
+    ? 'Your free reading will be sent to your email soon!'
+    : 'Redirecting to payment page...';
 }

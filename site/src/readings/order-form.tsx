@@ -98,7 +98,7 @@ export function OrderForm({
           <PerService>
             {(shown) =>
               catalogue[shown].priceMinor > 0 &&
-              'Nothing can be paid here yet: your order is saved as unpaid, and nothing is charged.'
+              'You choose how to pay on the next page, and we begin once your payment is confirmed.'
             }
           </PerService>
         </p>
