@@ -1,17 +1,19 @@
 import { horoscopeOf } from '../api/horoscope-shape.ts';
 import { currentAnswer } from '../api/predictions/current.ts';
 import { predictionOf } from '../api/predictions/shapes.ts';
+import { publicRating, publicRatings } from '../api/readings/rating-shapes.ts';
 import type { Database } from '../migrations/database.ts';
 import type { SiteContent } from '../site/export/site-content.ts';
+import { RATINGS_ON_HOME_MAXIMUM } from '../site/src/home/testimonial-slides.tsx';
 
 /** The read models that the pages show. */
-export const shownModels = ['predictions', 'horoscopes'] as const;
+export const shownModels = ['predictions', 'horoscopes', 'ratings'] as const;
 /** Newest daily predictions that the pages hold: one a day for ten years. */
 const DAILY_PREDICTIONS_MAXIMUM = 3_660;
 
 /** What the pages show on this day. */
 export async function readContent(database: Database, today: string): Promise<SiteContent> {
-  const [dailyRows, horoscopeRows, weekly] = await Promise.all([
+  const [dailyRows, horoscopeRows, weekly, ratings] = await Promise.all([
     database.models
       .selectFrom('predictions')
       .selectAll()
@@ -34,6 +36,7 @@ export async function readContent(database: Database, today: string): Promise<Si
       .orderBy('id', 'desc')
       .execute(),
     currentAnswer(database, 'weekly', today),
+    publicRatings(database, RATINGS_ON_HOME_MAXIMUM),
   ]);
   const horoscopes = horoscopeRows.map(horoscopeOf);
   return {
@@ -42,5 +45,6 @@ export async function readContent(database: Database, today: string): Promise<Si
     weeklyPrediction: weekly.data.prediction,
     dailyHoroscopes: horoscopes.filter(({ type }) => type === 'daily'),
     weeklyHoroscopes: horoscopes.filter(({ type }) => type === 'weekly'),
+    ratings: ratings.map((row) => ({ ...publicRating(row), isHidden: row.is_hidden })),
   };
 }

@@ -13,7 +13,7 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'forms',
-    test: /node_modules\/(zod|nanostores)\/|\/site\/src\/(api-client|accounts(?!\/log-out)|ui\/(?!toaster|tooltip|modal|table|dev))|\/events\/(?!accounts\/account\.ts|readings\/(?:owner|payment-answers))/,
+    test: /node_modules\/(zod|nanostores)\/|\/site\/src\/(api-client|accounts(?!\/log-out)|readings\/(?:person-fields|order-commands)|ui\/(?!toaster|tooltip|modal|table|dev))|\/events\/(?!accounts\/account\.ts|live\/|readings\/(?:owner|rating|promise|payment))/,
     minShareCount: 2,
   },
 ];

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { signIds } from '../../events/horoscopes/signs.ts';
 import { WORLD_PREDICTIONS_MAXIMUM } from '../../events/predictions/commands.ts';
 import { monthText } from '../src/dates.ts';
+import { TestimonialSlides } from '../src/home/testimonial-slides.tsx';
 import { SignHoroscopes } from '../src/horoscopes/sign-horoscopes.tsx';
 import { ZodiacReadings } from '../src/horoscopes/zodiac-readings.tsx';
 import { DailyArchive, DailyMonth } from '../src/predictions/daily-archive.tsx';
@@ -67,6 +68,7 @@ export function contentPages(content: SiteContent, origin: string): ReadonlyMap<
       'home-weekly': html(
         <WeeklyPrediction prediction={weekly} worldMaximum={WORLD_ON_HOME_MAXIMUM} heading="h3" />,
       ),
+      'home-testimonials': html(<TestimonialSlides ratings={content.ratings} />),
     }),
     itself('/predictions/daily', {
       'json-ld': daily[0] ? articleData(daily[0], `${origin}/predictions/daily`) : '',

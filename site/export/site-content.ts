@@ -1,6 +1,7 @@
 import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import { type Sign, signIds } from '../../events/horoscopes/signs.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
+import type { PublicRating } from '../../events/readings/rating-answers.ts';
 
 /** What is published, as the read models give it. Anything inactive or of a later day is left out here. */
 export interface SiteContent {
@@ -10,6 +11,13 @@ export interface SiteContent {
   readonly weeklyPrediction: Prediction | null;
   readonly dailyHoroscopes: readonly Horoscope[];
   readonly weeklyHoroscopes: readonly Horoscope[];
+  /** The newest public ones. */
+  readonly ratings: readonly ShownRating[];
+}
+
+/** A customer's rating; `text` is the owner's reason where it is hidden. */
+export interface ShownRating extends PublicRating {
+  readonly isHidden: boolean;
 }
 
 /** The published ones, newest first: the latest date, and the highest id among equals. */

@@ -55,6 +55,7 @@ export const sampleContent: SiteContent = {
       ...stored,
     }),
   ),
+  ratings: [],
 };
 
 /** Builds the site once for the whole run, beside the one that developers look at; gives its directory. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { exportSite, type SiteExport } from '../../site/export/export-site.ts';
 import { fillRegions } from '../../site/export/fill-regions.ts';
 import { serveSite } from '../../site/export/serve-site.ts';
+import type { ShownRating } from '../../site/export/site-content.ts';
 import { builtSite, file, publicUrl, sampleContent, sampleSite, text } from './export-site.ts';
 
 let distDirectory: string;
@@ -14,6 +15,20 @@ beforeAll(async () => {
 
 const [first] = sampleContent.dailyPredictions;
 if (first === undefined) throw new Error('The sample has no daily prediction');
+
+const HOME_MAXIMUM_BYTES = 16 * 1024;
+const praise = {
+  id: 1,
+  stars: 4,
+  text: '<b>Kind</b> and clear.',
+  name: 'Elif K.',
+  service: 'dreams',
+  date: '2026-03-10',
+  reply: null,
+  isHidden: false,
+} as const satisfies ShownRating;
+const withRatings = (ratings: readonly ShownRating[]) =>
+  exportSite({ distDirectory, content: { ...sampleContent, ratings }, publicUrl, previous: site });
 
 describe('The exported site', () => {
   test('carries the current predictions and the FAQ in the HTML of the home page', () => {
@@ -32,6 +47,43 @@ describe('The exported site', () => {
     const aries = text(site, '/horoscopes/aries');
     expect(aries).toContain('You wake with the day already half planned');
     expect(aries).toContain('A week of short sprints');
+  });
+
+  test('shows four samples, marked as such, until customers have rated', async () => {
+    expect(text(site, '/')).toContain('These are example testimonials');
+    const ratings = [
+      { ...praise, id: 9, isHidden: true, text: 'It named another person' },
+      { ...praise, id: 8, reply: 'Thank you.' },
+      { ...praise, id: 7, text: 'word '.repeat(200) },
+    ];
+    const home = text(await withRatings(ratings), '/');
+    expect(home).not.toContain('example testimonials');
+    expect(home).not.toContain('Sarah M.');
+    expect(home).toContain('Verified order · Dream Interpretation');
+    expect(home).toContain('4 out of 5 stars');
+    expect(home).toContain('Not shown. It named another person');
+    expect(home).toContain('&lt;b&gt;Kind&lt;/b&gt; and clear.');
+    expect(home).toContain('Thank you.');
+    expect(home).toMatch(/(?:word ){40,50}word…/);
+  });
+
+  test('stays light with the longest ratings', async () => {
+    const long = Array.from({ length: 20 }, (_, id) => ({
+      ...praise,
+      id: id + 1,
+      text: `${id} ${sampleContent.weeklyPrediction?.general ?? ''} ${first.general}`.slice(id),
+      reply: `${first.general} ${id}`.slice(id),
+    }));
+    const home = file(await withRatings(long), '/');
+    expect(home.brotli?.length).toBeLessThanOrEqual(HOME_MAXIMUM_BYTES);
+  });
+
+  test('serves one page at every id of a reading', () => {
+    const at = (path: string) => serveSite(site)(new Request(`http://localhost${path}`));
+    expect(at('/readings/12')?.status).toBe(200);
+    expect(at('/readings/12/')?.headers.get('location')).toBe('/readings/12');
+    for (const path of ['/readings/id', '/readings/012', '/readings/x', '/readings/1/2', '/services/12'])
+      expect(at(path)?.status, path).toBe(404);
   });
 
   test('says so when nothing has been published', async () => {

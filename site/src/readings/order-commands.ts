@@ -11,12 +11,20 @@ import {
 import { isAdult, OrderReading, personRules } from '../../../events/readings/commands.ts';
 import { call, type SubmissionKey } from '../api-client.ts';
 
-/** What the customer fills in; service, price and terms are added by `orderReading`. */
-export const OrderDetails = z.object({
+/** What the customer says of themselves, with the order and when correcting it. */
+export const PersonDetails = z.object({
   ...personRules,
   birthDate: personRules.birthDate.check(
     z.refine((date) => isAdult(date, businessDate(new Date())), 'You must be 18 or older'),
   ),
+});
+export type PersonDetails = z.output<typeof PersonDetails>;
+/** In the order of the form. */
+export const personFields = z.keyof(PersonDetails).options;
+
+/** What the customer fills in; service, price and terms are added by `orderReading`. */
+export const OrderDetails = z.object({
+  ...PersonDetails.shape,
   termsAccepted: OrderReading.shape.termsAccepted,
 });
 export type OrderDetails = z.output<typeof OrderDetails>;

@@ -6,15 +6,14 @@ import { useKeptFields } from '../accounts/use-kept-fields.ts';
 import { CallFailed, SubmissionKey } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { DateField } from '../ui/date-field.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Field, TextArea } from '../ui/field.tsx';
 import { faultsOfFields } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
 import { OrderDetails, orderFields, orderReading } from './order-commands.ts';
 import { OrderFailure, whyNotOrdered } from './order-failure.tsx';
 import { PerService } from './per-service.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { TermsLabel } from './terms-label.tsx';
 
 /** The consent is given anew each time. */
@@ -75,23 +74,7 @@ export function OrderForm({
           <ErrorSummary faults={form.faults} />
           {failure !== null && <OrderFailure failure={failure} onDismiss={() => setFailure(null)} />}
         </div>
-        <Field label="Full name" autoComplete="name" {...form.field('fullName')} />
-        <Field label="Mother's name" autoComplete="off" {...form.field('motherName')} />
-        <DateField label="Birth date" {...form.field('birthDate')} />
-        <Field label="Occupation" autoComplete="organization-title" {...form.field('occupation')} />
-        <Field label="Birth country" autoComplete="off" defaultValue="USA" {...form.field('birthCountry')} />
-        <Field
-          label="Current country"
-          autoComplete="country-name"
-          defaultValue="USA"
-          {...form.field('currentCountry')}
-        />
-        <TextArea
-          label="Your question"
-          className="sm:col-span-2"
-          hint="What occupies you, in your own words. For a dream: tell it as you remember it."
-          {...form.field('question')}
-        />
+        <PersonFields field={form.field} />
         <Checkbox label={<TermsLabel />} className="sm:col-span-2" {...form.field('termsAccepted')} />
         <p className="rounded-field bg-sunken px-4 py-3 text-sm text-quiet sm:col-span-2">
           Readings are for entertainment and personal growth. They are not professional advice.{' '}

@@ -82,7 +82,7 @@ function Description({ text }: { text: string }) {
   return <p className="whitespace-pre-line text-quiet italic">{text}</p>;
 }
 
-type Rank = 'h3' | 'h4';
+type Rank = 'h2' | 'h3' | 'h4';
 
 function Section({ heading: Heading, title, text }: { heading: Rank; title: string; text: string }) {
   const id = useId();

@@ -135,8 +135,11 @@ function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Na
     names.map((name) => {
       const field = form.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.type === 'checkbox') return [name, field.checked];
-      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      return [name, isText ? field.value : undefined];
+      const hasText =
+        field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof RadioNodeList;
+      return [name, hasText ? field.value : undefined];
     }),
   );
 }

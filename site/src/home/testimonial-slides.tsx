@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { catalogue } from '../../../events/readings/catalogue.ts';
+import { STARS_MAXIMUM } from '../../../events/readings/rating-answers.ts';
+import type { ShownRating } from '../../export/site-content.ts';
+import { languageOf } from '../predictions/language-of.ts';
+import { testimonials, testimonialsHeading } from './testimonials.ts';
+
+/** Customers' ratings on the home page at most, and characters of each text and reply: the page stays light. */
+export const RATINGS_ON_HOME_MAXIMUM = 6;
+const TEXT_SHOWN_MAXIMUM = 240;
+const REPLY_SHOWN_MAXIMUM = 140;
+const STAR_WIDTH = 20;
+
+/** What customers say of their readings, and four samples until the first of them has. */
+export function TestimonialSlides({ ratings }: { ratings: readonly ShownRating[] }) {
+  if (ratings.length === 0) return <Samples />;
+  return (
+    <Slides label="Ratings of customers">
+      {ratings.slice(0, RATINGS_ON_HOME_MAXIMUM).map((rating) => (
+        <Slide
+          key={rating.id}
+          stars={rating.stars}
+          initials={initialsOf(rating.name)}
+          name={rating.name}
+          about={`Verified order · ${catalogue[rating.service].title}`}
+        >
+          <Words rating={rating} />
+        </Slide>
+      ))}
+    </Slides>
+  );
+}
+
+function Slides({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <ul className="slides" tabIndex={0} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+function Samples() {
+  return (
+    <>
+      <Slides label="Example testimonials">
+        {testimonials.map(({ name, location, rating, text, initials }) => (
+          <Slide key={name} stars={rating} initials={initials} name={name} about={location}>
+            <blockquote lang={'lang' in text ? text.lang : undefined}>{text.text}</blockquote>
+          </Slide>
+        ))}
+      </Slides>
+      <p>{testimonialsHeading.examplesNote.text}</p>
+    </>
+  );
+}
+
+function Words({ rating: { text, reply, isHidden } }: { rating: ShownRating }) {
+  return (
+    <>
+      {isHidden && <p className="text-quiet">Not shown. {text}</p>}
+      {!isHidden && text.trim() !== '' && (
+        <blockquote lang={languageOf(text)}>{shortened(text, TEXT_SHOWN_MAXIMUM)}</blockquote>
+      )}
+      {reply !== null && (
+        <p className="text-quiet" lang={languageOf(reply)}>
+          ↳ {shortened(reply, REPLY_SHOWN_MAXIMUM)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Slide({
+  stars,
+  initials,
+  name,
+  about,
+  children,
+}: {
+  stars: number;
+  initials: string;
+  name: string;
+  about: string;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <figure>
+        <svg
+          viewBox={`0 0 ${STARS_MAXIMUM * STAR_WIDTH} 20`}
+          className="rating"
+          role="img"
+          aria-label={`${stars} out of ${STARS_MAXIMUM} stars`}
+        >
+          <use href="#stars" width="100" height="20" className="empty" />
+          <svg width={stars * STAR_WIDTH} height="20" aria-hidden="true">
+            <use href="#stars" width="100" height="20" />
+          </svg>
+        </svg>
+        {children}
+        <figcaption>
+          <span className="avatar" aria-hidden="true">
+            {initials}
+          </span>
+          <span>
+            <strong>{name}</strong>
+            <br />
+            <span className="text-quiet">{about}</span>
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+/** `Elif K.` to `EK`. */
+function initialsOf(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => Array.from(word)[0])
+    .join('');
+}
+
+/** The text up to a word's end, with an ellipsis where it goes on. */
+function shortened(text: string, maximum: number): string {
+  const letters = Array.from(text.trim());
+  if (letters.length <= maximum) return letters.join('');
+  const cut = letters.slice(0, maximum).join('');
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || cut.length).trimEnd()}…`;
+}

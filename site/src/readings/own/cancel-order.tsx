@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { type OwnReading, PostCancel } from '../../../../events/readings/promise-answers.ts';
+import { call } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { refreshOwnReading, showOwnReading } from './own-reading.ts';
+
+/** Asks once, and says what becomes of the money. */
+export function CancelOrder({ reading }: { reading: OwnReading }) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!reading.may.cancel) return null;
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      const { data } = await call(PostCancel, { id: reading.id });
+      setAsking(false);
+      showOwnReading(data);
+      showToast({ title: 'Order cancelled', description: moneyText(reading) });
+    } catch (failure) {
+      setAsking(false);
+      showToast({
+        variant: 'destructive',
+        title: 'The order was not cancelled',
+        description: sentenceOf(failure, 'Please try again.'),
+      });
+      await refreshOwnReading();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="quiet" id="cancel-order" onClick={() => setAsking(true)}>
+        {reading.late && reading.payment.state === 'paid' ? 'Cancel, money back' : 'Cancel the order'}
+      </Button>
+      {asking && (
+        <Modal
+          open
+          onClose={() => setAsking(false)}
+          title="Cancel this order?"
+          width="narrow"
+          footer={
+            <>
+              <Button variant="quiet" onClick={() => setAsking(false)}>
+                Keep the order
+              </Button>
+              <Button variant="danger" busy={busy} busyLabel="Cancelling..." onClick={cancel}>
+                Cancel the order
+              </Button>
+            </>
+          }
+        >
+          <p>Your {reading.title} will not be written. This cannot be undone.</p>
+          <p className="mt-3">{moneyText(reading)}</p>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function moneyText({ payment }: OwnReading): string {
+  if (payment.state === 'paid') return 'Your money goes back the way it came, all of it.';
+  return payment.state === 'free'
+    ? 'It was free, so no money moves.'
+    : 'Nothing was charged, so no money moves.';
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { type OwnReading, PutDetails } from '../../../../events/readings/promise-answers.ts';
+import { call } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { faultsOfFields, sentenceOf } from '../../ui/refusal.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { usePlainForm } from '../../ui/use-plain-form.ts';
+import { PersonDetails, personFields } from '../order-commands.ts';
+import { PersonFields } from '../person-fields.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { refreshOwnReading, showOwnReading } from './own-reading.ts';
+
+/** What the customer wrote, and the order form's fields to correct it with until the owner begins. */
+export function Details({ reading }: { reading: OwnReading }) {
+  const [correcting, setCorrecting] = useState(false);
+  const { may } = reading;
+  if (correcting && may.correct) return <Correction reading={reading} onDone={() => setCorrecting(false)} />;
+  return (
+    <div className="grid gap-5">
+      <OrderFacts reading={reading} />
+      {may.correct && (
+        <div className="print:hidden">
+          <Button variant="quiet" onClick={() => setCorrecting(true)}>
+            Correct my details
+          </Button>
+          <p className="mt-2 text-sm text-quiet">Until our expert begins with your reading.</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => void }) {
+  const form = usePlainForm({
+    schema: PersonDetails,
+    names: personFields,
+    submit: async (body, outcome) => {
+      try {
+        const { data } = await call(PutDetails, { id: reading.id, body });
+        showOwnReading(data);
+        onDone();
+        showToast({ title: 'Details corrected', description: 'Our expert reads them as they are now.' });
+      } catch (failure) {
+        const faults = faultsOfFields(failure, personFields, { under_age: 'birthDate' });
+        if (faults.length > 0) return outcome.refuse(faults);
+        showToast({
+          variant: 'destructive',
+          title: 'Your details stay as they were',
+          description: sentenceOf(failure, 'Please try again.'),
+        });
+        await refreshOwnReading();
+      }
+    },
+  });
+  return (
+    <form {...form.attributes}>
+      <fieldset disabled={form.busy} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <legend className="sr-only">Your details</legend>
+        <div className="empty:hidden sm:col-span-2">
+          <ErrorSummary faults={form.faults} />
+        </div>
+        <PersonFields
+          field={form.field}
+          known={{ ...reading.details, birthDate: asTyped(reading.details.birthDate) }}
+        />
+        <div className="flex flex-wrap-reverse justify-between gap-3 sm:col-span-2">
+          <Button variant="quiet" onClick={onDone}>
+            Keep as it was
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel="Saving...">
+            Save my details
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+/** `1990-04-12` as the form has people type it, `12/04/1990`. */
+function asTyped(date: string): string {
+  return date.split('-').reverse().join('/');
+}

@@ -1,0 +1,81 @@
+import { Answer, type OwnReading, PostAnswer } from '../../../../events/readings/promise-answers.ts';
+import { call } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { faultsOfFields, sentenceOf } from '../../ui/refusal.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { usePlainForm } from '../../ui/use-plain-form.ts';
+import { localMomentText } from '../progress.ts';
+import { refreshOwnReading, showOwnReading } from './own-reading.ts';
+
+/** What the owner asked, and the customer's answer or a place for it. */
+export function OwnersQuestion({ reading }: { reading: OwnReading }) {
+  const { askedQuestion } = reading;
+  if (askedQuestion === null) return null;
+  const { text, askedAt, answer, answeredAt } = askedQuestion;
+  return (
+    <section
+      aria-labelledby="owners-question"
+      className="rounded-card border border-info bg-raised px-6 py-6 sm:px-8"
+    >
+      <h2 id="owners-question" className="text-title">
+        A question about your reading
+      </h2>
+      <p className="mt-1 text-sm text-quiet">
+        Asked <time dateTime={askedAt}>{localMomentText(askedAt)}</time>
+      </p>
+      <blockquote className="mt-4 max-w-prose whitespace-pre-line text-lead">{text}</blockquote>
+      {answer !== null && (
+        <div className="mt-5 border-t border-line pt-4">
+          <p className="text-sm text-quiet">
+            Your answer
+            {answeredAt !== null && (
+              <>
+                , <time dateTime={answeredAt}>{localMomentText(answeredAt)}</time>
+              </>
+            )}
+          </p>
+          <p className="mt-1 max-w-prose whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+      {reading.may.answer && <AnswerForm id={reading.id} />}
+    </section>
+  );
+}
+
+const names = ['answer'] as const;
+
+function AnswerForm({ id }: { id: number }) {
+  const form = usePlainForm({
+    schema: Answer,
+    names,
+    submit: async (body, outcome) => {
+      try {
+        const { data } = await call(PostAnswer, { id, body });
+        showOwnReading(data);
+        showToast({ title: 'Answer sent', description: 'Thank you. Your reading goes on.' });
+      } catch (failure) {
+        const faults = faultsOfFields(failure, names);
+        if (faults.length > 0) return outcome.refuse(faults);
+        showToast({
+          variant: 'destructive',
+          title: 'Your answer was not sent',
+          description: sentenceOf(failure, 'Please try again.'),
+        });
+        await refreshOwnReading();
+      }
+    },
+  });
+  return (
+    <form {...form.attributes} className="mt-5 print:hidden">
+      <fieldset disabled={form.busy} className="fields">
+        <TextArea label="Your answer" {...form.field('answer')} />
+        <div>
+          <Button type="submit" busy={form.busy} busyLabel="Sending...">
+            Send my answer
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

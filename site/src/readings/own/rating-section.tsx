@@ -1,0 +1,159 @@
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { type OwnReading, PostRating } from '../../../../events/readings/promise-answers.ts';
+import {
+  RATING_TEXT_MAXIMUM,
+  RateReading,
+  STARS_MAXIMUM,
+} from '../../../../events/readings/rating-answers.ts';
+import { call } from '../../api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-frame.tsx';
+import { faultsOfFields, sentenceOf } from '../../ui/refusal.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { usePlainForm } from '../../ui/use-plain-form.ts';
+import { Stars, starPath } from '../stars.tsx';
+import { refreshOwnReading, showOwnReading } from './own-reading.ts';
+
+/** The customer's rating, or the form for it once the answer was opened. */
+export function RatingSection({ reading }: { reading: OwnReading }) {
+  const { rating, may } = reading;
+  if (rating === null && !may.rate) return null;
+  return (
+    <section
+      aria-labelledby="rating"
+      className="rounded-card border border-line bg-raised px-6 py-6 print:hidden sm:px-8"
+    >
+      <h2 id="rating" className="text-title">
+        {rating === null ? 'How was your reading?' : 'Your rating'}
+      </h2>
+      {rating === null ? <RatingForm id={reading.id} /> : <GivenRating rating={rating} />}
+    </section>
+  );
+}
+
+function GivenRating({ rating }: { rating: NonNullable<OwnReading['rating']> }) {
+  const { stars, text, reply, hiddenReason } = rating;
+  return (
+    <div className="mt-3 grid gap-3">
+      <Stars stars={stars} />
+      {text !== '' && <p className="max-w-prose whitespace-pre-line">{text}</p>}
+      <p className="text-sm text-quiet">{whoReads(rating)}</p>
+      {hiddenReason !== null && (
+        <p className="text-sm text-quiet">We do not show your text. The reason: {hiddenReason}</p>
+      )}
+      {reply !== null && (
+        <div className="border-s-2 border-gold ps-4">
+          <p className="text-sm text-quiet">Our reply</p>
+          <p className="max-w-prose whitespace-pre-line">{reply}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function whoReads({ public: isPublic }: NonNullable<OwnReading['rating']>): string {
+  return isPublic ? 'Visitors of our site may read it.' : 'Only we read it.';
+}
+
+/** The rating as the form has it: radio buttons hold text. */
+const RatingFields = z.object({
+  stars: z.pipe(z.string().check(z.regex(/^[1-5]$/, 'Please give one to five stars')), z.transform(Number)),
+  text: RateReading.shape.text,
+  public: RateReading.shape.public,
+});
+const names = ['stars', 'text', 'public'] as const;
+
+function RatingForm({ id }: { id: number }) {
+  const form = usePlainForm({
+    schema: RatingFields,
+    names,
+    submit: async (body, outcome) => {
+      try {
+        const { data } = await call(PostRating, { id, body });
+        showOwnReading(data);
+        showToast({ title: 'Thank you', description: 'Your rating is with us.' });
+      } catch (failure) {
+        const faults = faultsOfFields(failure, names);
+        if (faults.length > 0) return outcome.refuse(faults);
+        showToast({
+          variant: 'destructive',
+          title: 'Your rating was not sent',
+          description: sentenceOf(failure, 'Please try again.'),
+        });
+        await refreshOwnReading();
+      }
+    },
+  });
+  return (
+    <form {...form.attributes} className="mt-4">
+      <fieldset disabled={form.busy} className="fields">
+        <StarChoice field={form.field('stars')} />
+        <TextArea label="In your words" optional maxLength={RATING_TEXT_MAXIMUM} {...form.field('text')} />
+        <Checkbox
+          label="Others may read it, with my first name and the first letter of my last name"
+          {...form.field('public')}
+        />
+        <div>
+          <Button type="submit" busy={form.busy} busyLabel="Sending...">
+            Send my rating
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful'] as const;
+
+/** Five radio buttons that look like stars; the arrow keys choose. */
+function StarChoice({
+  field: { id, name, error, onChange },
+}: {
+  field: { id: string; name: string; error: string | undefined; onChange: () => void };
+}) {
+  const [chosen, choose] = useState(0);
+  const errorId = useId();
+  return (
+    <fieldset className="grid gap-1.5" aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="mb-1.5 text-sm font-semibold">Your stars</legend>
+      <div className="flex flex-wrap items-center gap-x-1">
+        {meanings.map((meaning, index) => {
+          const stars = index + 1;
+          return (
+            <label key={meaning} className="relative grid size-11 cursor-pointer place-items-center">
+              <input
+                type="radio"
+                id={index === 0 ? id : undefined}
+                name={name}
+                value={stars}
+                aria-label={`${stars} of ${STARS_MAXIMUM}: ${meaning}`}
+                aria-invalid={error === undefined ? undefined : true}
+                className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-field"
+                onChange={() => {
+                  choose(stars);
+                  onChange();
+                }}
+              />
+              <svg
+                viewBox="0 0 20 20"
+                aria-hidden="true"
+                className={`pointer-events-none size-8 stroke-1 transition-colors ${
+                  stars <= chosen ? 'fill-glow stroke-glow' : 'fill-transparent stroke-edge'
+                }`}
+              >
+                <path d={starPath} strokeLinejoin="round" />
+              </svg>
+            </label>
+          );
+        })}
+        <span aria-hidden="true" className="ms-2 text-quiet">
+          {meanings[chosen - 1]}
+        </span>
+      </div>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}

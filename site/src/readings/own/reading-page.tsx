@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
+import { dayText } from '../../dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showCarriedToast } from '../../ui/carried-toast.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useIslandStore } from '../../ui/use-island-store.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { progressOf, progressWords } from '../progress.ts';
+import { ReadingContent } from '../reading-content.tsx';
+import { TypeBadge } from '../type-badge.tsx';
+import { Details } from './correct-details.tsx';
+import { NowPanel } from './now-panel.tsx';
+import { Receipt } from './order-facts.tsx';
+import { $ownReading, ownReadingLoading, refreshOwnReading } from './own-reading.ts';
+import { OwnersQuestion } from './owners-question.tsx';
+import { printOnly } from './print.ts';
+import { RatingSection } from './rating-section.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** How often a countdown is drawn anew. */
+const COUNTDOWN_INTERVAL_MS = 30_000;
+
+/** The page /readings/<id>, below its way back. */
+export default function ReadingPage() {
+  const shown = useIslandStore($ownReading, ownReadingLoading);
+  useEffect(showCarriedToast, []);
+  switch (shown.state) {
+    case 'loading':
+      return <Waiting>Loading your reading...</Waiting>;
+    case 'out':
+      return (
+        <EmptyState title="You need to log in to your account" action={<LogInLink />}>
+          Your readings are yours alone.
+        </EmptyState>
+      );
+    case 'unknown':
+      return (
+        <EmptyState
+          title="There is no such reading"
+          action={
+            <a href="/readings" className="button">
+              My Readings
+            </a>
+          }
+        >
+          Perhaps it belongs to another account of yours.
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <EmptyState title={shown.message} action={<Button onClick={refreshOwnReading}>Try again</Button>}>
+          Your reading is safe. Please check your connection.
+        </EmptyState>
+      );
+    case 'ready':
+      return <WholeReading reading={shown.reading} />;
+    default:
+      return shown satisfies never;
+  }
+}
+
+function LogInLink() {
+  return (
+    <a href={`/auth?next=${location.pathname}`} className="button">
+      Log In
+    </a>
+  );
+}
+
+function WholeReading({ reading }: { reading: OwnReading }) {
+  const now = useNow();
+  const response = reading.content.adminResponse;
+  return (
+    <>
+      <header className="mt-6 mb-8">
+        <h1 className="text-section">{reading.title}</h1>
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-quiet">
+          <TypeBadge type={reading.type} />
+          <span className="contents print:hidden">
+            <ProgressBadge reading={reading} />
+          </span>
+          <time dateTime={reading.date}>{dayText(reading.date)}</time>
+        </p>
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">
+        <div className="grid gap-8 print:block">
+          <NowPanel reading={reading} now={now} />
+          <OwnersQuestion reading={reading} />
+          {response !== null && (
+            <article data-prints="answer" aria-label="Your answer">
+              <ReadingContent
+                type={reading.type}
+                description={reading.content.description}
+                response={response}
+                heading="h2"
+              />
+            </article>
+          )}
+          <RatingSection reading={reading} />
+          <section data-prints="receipt" aria-labelledby="details">
+            <h2 id="details" className="mb-4 text-title">
+              What you gave us
+            </h2>
+            <Details reading={reading} />
+          </section>
+        </div>
+        <aside className="grid gap-8 print:block">
+          <section aria-labelledby="progress" className="print:hidden">
+            <h2 id="progress" className="mb-4 text-title">
+              Where it stands
+            </h2>
+            <Timeline reading={reading} now={now} />
+          </section>
+          <section data-prints="receipt" aria-labelledby="receipt" className="border-t border-line pt-6">
+            <h2 id="receipt" className="mb-4 text-title">
+              Receipt
+            </h2>
+            <Receipt reading={reading} />
+          </section>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            {response !== null && (
+              <Button variant="quiet" onClick={() => printOnly('answer')}>
+                Print or save as PDF
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => printOnly('receipt')}>
+              Print the receipt
+            </Button>
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function ProgressBadge({ reading }: { reading: OwnReading }) {
+  const { text, tone } = progressWords[progressOf(reading)];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const tick = setInterval(() => setNow(new Date()), COUNTDOWN_INTERVAL_MS);
+    return () => clearInterval(tick);
+  }, []);
+  return now;
+}

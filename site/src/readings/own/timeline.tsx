@@ -1,0 +1,75 @@
+import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
+import { dueText, localMomentText } from '../progress.ts';
+
+interface Step {
+  readonly name: string;
+  /** When it happened; null for what is going on now or still to come. */
+  readonly at: string | null;
+  readonly note?: string;
+}
+
+/** What has happened with the reading, what is happening now, and what comes next. */
+export function stepsOf(reading: OwnReading, now: Date): readonly Step[] {
+  const { createdAt, payment, askedQuestion, answeredAt, openedAt, cancelledAt, dueAt } = reading;
+  const happened: Step[] = [{ name: 'Ordered', at: createdAt }];
+  if (payment.paidAt !== null) happened.push({ name: 'Paid', at: payment.paidAt });
+  if (askedQuestion !== null) happened.push({ name: 'We asked you a question', at: askedQuestion.askedAt });
+  if (askedQuestion?.answeredAt) happened.push({ name: 'You answered it', at: askedQuestion.answeredAt });
+  if (answeredAt !== null) happened.push({ name: 'Your answer was ready', at: answeredAt });
+  if (openedAt !== null) happened.push({ name: 'Read', at: openedAt });
+  if (cancelledAt !== null) happened.push({ name: 'Cancelled', at: cancelledAt });
+  if (payment.refundedAt !== null) happened.push({ name: 'Your money went back', at: payment.refundedAt });
+  happened.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
+  if (cancelledAt !== null) {
+    if (payment.state === 'paid') happened.push({ name: 'Your money goes back', at: null });
+    return happened;
+  }
+  const toCome: Step[] = [];
+  if (payment.state === 'awaiting') toCome.push({ name: 'Awaiting payment', at: null });
+  if (askedQuestion !== null && askedQuestion.answeredAt === null && answeredAt === null)
+    toCome.push({ name: 'Waiting for your answer', at: null });
+  if (answeredAt === null) {
+    const note = dueAt === null ? {} : { note: `by ${dueText(dueAt, now)}` };
+    toCome.push({ name: 'Being prepared', at: null, ...note });
+  }
+  if (openedAt === null) toCome.push({ name: 'Read', at: null });
+  return [...happened, ...toCome];
+}
+
+export function Timeline({ reading, now }: { reading: OwnReading; now: Date }) {
+  const steps = stepsOf(reading, now);
+  const current = steps.findIndex(({ at }) => at === null);
+  return (
+    <ol className="grid">
+      {steps.map(({ name, at, note }, index) => (
+        <li
+          key={`${name} ${at}`}
+          aria-current={index === current ? 'step' : undefined}
+          className="group relative grid grid-cols-[1.25rem_1fr] gap-x-3 pb-5 last:pb-0"
+        >
+          <span
+            aria-hidden="true"
+            className={`relative z-1 mt-1.5 ms-1 size-3 rounded-full border-2 ${markOf(at !== null, index === current)}`}
+          />
+          <span
+            aria-hidden="true"
+            className="absolute start-[0.6rem] top-3 h-full w-px bg-line group-last:hidden"
+          />
+          <span className="min-w-0">
+            <span className={at === null && index !== current ? 'text-quiet' : 'font-semibold'}>{name}</span>
+            {(at !== null || note !== undefined) && (
+              <span className="block text-sm text-quiet">
+                {at === null ? note : <time dateTime={at}>{localMomentText(at)}</time>}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function markOf(isDone: boolean, isCurrent: boolean): string {
+  if (isDone) return 'border-gold bg-gold';
+  return isCurrent ? 'border-gold bg-raised' : 'border-line bg-raised';
+}

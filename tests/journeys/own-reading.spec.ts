@@ -1,0 +1,231 @@
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { violations } from './axe.ts';
+import { test } from './browsers.ts';
+import { caughtUp } from './caught-up.ts';
+import { type Installation, owner, startEmbedded } from './installation.ts';
+import { toast } from './walk.ts';
+
+const customer = { email: 'elif@example.com', password: 'river-stones-9' };
+const form = {
+  fullName: 'Elif Nur Kaya',
+  motherName: 'Sevgi',
+  birthDate: '1990-04-17',
+  birthCountry: 'Türkiye',
+  currentCountry: 'Türkiye',
+  occupation: 'Teacher',
+  question: 'Should I open the little shop?',
+  termsAccepted: true,
+};
+const response = {
+  description: 'Three cards for the year ahead',
+  general: 'The door is already open.',
+  love: 'Somebody waits at the window.',
+  career: 'Begin small.',
+  health: 'Sleep early.',
+  luckyPoint: 'The harbour at dawn.',
+  protectiveSymbol: 'A swallow.',
+  recommendations: ['Ask the neighbours.', 'Paint it blue.'],
+};
+let installation: Installation;
+let address: string;
+let asOwner: APIRequestContext;
+let page: Page;
+
+test.beforeAll(async ({ playwright }) => {
+  installation = await startEmbedded();
+  address = installation.addresses[0];
+  asOwner = await playwright.request.newContext({ baseURL: address });
+  await logIn(asOwner, { email: owner.username, password: owner.password });
+  const visitor = await playwright.request.newContext({ baseURL: address });
+  expect((await visitor.post('/api/register', { data: customer })).status()).toBe(201);
+  await visitor.dispose();
+});
+test.afterAll(async () => {
+  await asOwner?.dispose();
+  await installation?.stop();
+});
+test.beforeEach(async ({ openBrowser }) => {
+  // axe runs in the page, which the policy forbids.
+  ({ page } = await openBrowser(address, { bypassCSP: true, reducedMotion: 'reduce' }));
+  await logIn(page.request, customer);
+});
+
+test('a reading has an address that shows what happens with it and until when', async () => {
+  const id = await order('tarot', '0');
+  await page.goto(`/readings/${id}`);
+  const happening = page.getByRole('region', { name: 'What is happening' });
+  await expect(happening.getByRole('heading')).toHaveText('Your Reading is Being Prepared');
+  await expect(happening).toContainText(/By \w+day \d\d:\d\d, in (2 days|71 hours)/);
+  await expect(page.getByText('Elif Nur Kaya')).toBeVisible();
+  const steps = page.getByRole('region', { name: 'Where it stands' }).getByRole('listitem');
+  await expect(steps).toHaveText([/^Ordered/, /^Being prepared/, /^Read$/]);
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByRole('navigation', { name: 'Your pages' }).getByRole('button')).toHaveText('Logout');
+  await expectNoViolations('a pending reading');
+});
+
+test('the details are corrected with the fields of the order form', async () => {
+  const id = await order('tarot', '0');
+  await page.goto(`/readings/${id}`);
+  await page.getByRole('button', { name: 'Correct my details' }).click();
+  await expect(page.getByLabel('Birth date')).toHaveValue('17/04/1990');
+  await page.getByLabel('Full name').fill('E');
+  await page.getByRole('button', { name: 'Save my details' }).click();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expect(page.getByText('Name must be at least 3 characters').first()).toBeVisible();
+  await expectNoViolations('a correction with a fault');
+  await page.getByLabel('Full name').fill('Elif Demir');
+  await page.getByRole('button', { name: 'Save my details' }).click();
+  await expect(toast(page, 'Details corrected')).toBeVisible();
+  await expect(page.getByText('Elif Demir')).toBeVisible();
+  // Once the owner has begun, the page offers it no more.
+  expect((await asOwner.get(`/api/admin/reading/${id}`)).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByText('Elif Demir')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct my details' })).toBeHidden();
+});
+
+test("the owner's question stops the clock and is answered in place", async () => {
+  const id = await order('tarot', '0');
+  await page.goto(`/readings/${id}`);
+  await expect(page.getByText('Elif Nur Kaya')).toBeVisible();
+  const asked = await asOwner.post(`/api/admin/reading/${id}/question`, {
+    data: { question: 'Is the shop by the sea?' },
+  });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  await expect(page.getByText('Is the shop by the sea?')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have a question for you' })).toBeVisible();
+  await expectNoViolations('an open question');
+  await page.getByRole('button', { name: 'Send my answer' }).click();
+  await expect(page.getByText('Please enter your answer')).toBeVisible();
+  await page.getByLabel('Your answer').fill('Yes, on the harbour.');
+  await page.getByRole('button', { name: 'Send my answer' }).click();
+  await expect(page.getByText('Yes, on the harbour.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Reading is Being Prepared' })).toBeVisible();
+});
+
+test('an order is cancelled after it was asked once more', async () => {
+  const id = await order('vip', '499');
+  await page.goto(`/readings/${id}`);
+  const happening = page.getByRole('region', { name: 'What is happening' });
+  await expect(happening.getByRole('heading')).toHaveText('Awaiting payment');
+  await expect(happening.getByRole('link', { name: 'Pay 499₺' })).toHaveAttribute('href', `/pay/${id}`);
+  await happening.getByRole('button', { name: 'Cancel the order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await expect(dialog).toContainText('Nothing was charged');
+  await expectNoViolations('cancelling');
+  await page.keyboard.press('Escape');
+  await expect(happening.getByRole('button', { name: 'Cancel the order' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(happening.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
+  await expect(happening.getByRole('link', { name: /Pay/ })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Cancelled');
+});
+
+test('an answer that is opened counts as read, and is rated by keyboard for the home page', async ({
+  openBrowser,
+}) => {
+  const id = await answered('tarot', '0');
+  await page.goto('/');
+  await expect(page.getByText('These are example testimonials')).toBeAttached();
+  await page.goto(`/readings/${id}`);
+  await expect(page.getByText('The door is already open.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How was your reading?' })).toBeVisible();
+  await expectNoViolations('an answered reading');
+  await page.getByRole('button', { name: 'Send my rating' }).click();
+  await expect(page.getByText('Please give one to five stars')).toBeVisible();
+  await expect(page.getByRole('radio', { name: '1 of 5: Poor' })).toBeFocused();
+  await page.keyboard.press('Space');
+  for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '4 of 5: Very good' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('It said what I felt.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+  await expectNoViolations('a rated reading');
+
+  const { page: visitors } = await openBrowser(address);
+  const testimonials = visitors.locator('#testimonials');
+  await expect(async () => {
+    await visitors.goto('/');
+    await expect(testimonials).toContainText('It said what I felt.', { timeout: 500 });
+  }).toPass();
+  await expect(testimonials).toContainText('Elif K.');
+  await expect(testimonials).toContainText('Verified order');
+  await expect(testimonials).not.toContainText('example testimonials');
+});
+
+test('the answer and the receipt are printed apart, dark on white', async () => {
+  const id = await answered('vip', '499');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto(`/readings/${id}`);
+  const answer = page.getByRole('article', { name: 'Your answer' });
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(answer).toContainText('The harbour at dawn.');
+  await expect(receipt).toContainText('499₺');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const colours = await answer.evaluate((element) => {
+    const { color } = getComputedStyle(element);
+    return { ink: color, paper: getComputedStyle(document.body).backgroundColor };
+  });
+  expect(colours.ink).toBe('rgb(43, 33, 64)');
+  for (const [part, hidden] of [
+    ['answer', receipt],
+    ['receipt', answer],
+  ] as const) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-print', name), part);
+    await expect(hidden).toBeHidden();
+  }
+});
+
+test('an unknown id, and the reading of another customer, are not there', async ({ openBrowser }) => {
+  const id = await order('tarot', '0');
+  await page.goto('/readings/999999');
+  await expect(page.getByRole('heading', { name: 'There is no such reading' })).toBeVisible();
+  const { page: visitor, faults } = await openBrowser(address);
+  await visitor.goto(`/readings/${id}`);
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'Log In' })).toHaveAttribute(
+    'href',
+    `/auth?next=/readings/${id}`,
+  );
+  await logIn(visitor.request, customer);
+  await visitor.reload();
+  await expect(visitor.getByRole('button', { name: 'Correct my details' })).toBeVisible();
+  expect(faults).toEqual([]);
+  for (const path of ['/readings/id', '/readings/x', '/readings/012'])
+    expect((await visitor.request.get(path)).status(), path).toBe(404);
+});
+
+async function order(serviceType: string, price: string): Promise<number> {
+  const ordered = await page.request.post('/api/protected/purchase', {
+    data: { ...form, serviceType, price },
+  });
+  expect(ordered.status(), await ordered.text()).toBe(201);
+  return (await ordered.json()).data.id;
+}
+
+async function answered(serviceType: string, price: string): Promise<number> {
+  const readingId = await order(serviceType, price);
+  const sent = await asOwner.post('/api/admin/respond', { data: { readingId, response } });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  await caughtUp(address);
+  return readingId;
+}
+
+async function logIn(request: APIRequestContext, { email, password }: typeof customer): Promise<void> {
+  const loggedIn = await request.post('/api/login', { data: { username: email, password } });
+  expect(loggedIn.ok(), await loggedIn.text()).toBe(true);
+}
+
+async function expectNoViolations(what: string): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations(page), `${what} at ${width}`).toEqual([]);
+  }
+}
