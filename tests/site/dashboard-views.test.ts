@@ -116,8 +116,8 @@ describe('What the desk says of', () => {
   test.each([
     [59, '59 min'],
     [61, '1 h'],
-    [47 * 60, '47 h'],
-    [49 * 60, '2 days'],
+    [71 * 60, '71 h'],
+    [73 * 60, '3 days'],
   ])('%i minutes', (minutes, said) => {
     const now = new Date('2026-11-20T20:00:00Z');
     const at = (sign: number) => new Date(now.getTime() + sign * minutes * 60_000).toISOString();

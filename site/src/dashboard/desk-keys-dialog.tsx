@@ -36,7 +36,7 @@ export function DeskKeys() {
   }, [isOn]);
   return (
     <>
-      <Button variant="quiet" aria-keyshortcuts="?" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" className="max-lg:hidden" aria-keyshortcuts="?" onClick={() => setIsOpen(true)}>
         Keys
       </Button>
       <Modal open={isOpen} onClose={() => setIsOpen(false)} width="narrow" title="Keys">

@@ -18,7 +18,7 @@ import {
   readFilter,
 } from './order-filter.ts';
 import { paymentLabels } from './order-status.tsx';
-import { QuickFilters } from './quick-filters.tsx';
+import { isQuickFilter, QuickFilters } from './quick-filters.tsx';
 
 /** A search is sent when the typing pauses for so long. */
 const TYPING_PAUSE_MS = 300;
@@ -26,9 +26,9 @@ const TYPING_PAUSE_MS = 300;
 /** Search, filter and export. Every change goes to the address bar, and from there to the list. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const narrowed = activeFilters({ ...filter, query: '' });
-  const [shown, setShown] = useState(narrowed > 0);
+  const [shown, setShown] = useState(narrowed > 0 && !isQuickFilter(filter));
   return (
-    <search className="grid gap-4">
+    <search className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <Search query={filter.query} />
         <Button

@@ -35,7 +35,7 @@ export function PaymentMark({ state }: { state: PaymentState }) {
       <svg
         viewBox="0 0 16 16"
         aria-hidden="true"
-        className="size-4 fill-none stroke-current stroke-[1.6]"
+        className="size-4 shrink-0 fill-none stroke-current stroke-[1.6]"
         strokeLinecap="round"
         strokeLinejoin="round"
       >

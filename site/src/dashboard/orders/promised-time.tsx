@@ -27,6 +27,6 @@ const isOpen = (status: string) => status !== 'completed' && status !== 'cancell
 export function span(at: string, now: Date): string {
   const ms = Math.abs(Date.parse(at) - now.getTime());
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
-  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  if (ms < 3 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
   return `${Math.floor(ms / DAY_MS)} days`;
 }

@@ -35,13 +35,18 @@ export const quickFilters = {
 
 const shown: readonly QuickFilter[] = Object.values(quickFilters);
 
+/** Whether these orders are one of the usual lists: then nothing else has to be said about the filter. */
+export function isQuickFilter(filter: OrderFilter): boolean {
+  return shown.some((quick) => isSameFilter(quick.filter, filter));
+}
+
 /** One press for the usual lists and for the owner's own; a row that scrolls on a phone. */
 export function QuickFilters({ filter }: { filter: OrderFilter }) {
   const { data: counts } = useQuery(orderCountsQuery);
   return (
     <fieldset
       aria-label="Quick filters"
-      className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+      className="-mx-5 flex min-w-0 items-center gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
     >
       {shown.map((quick) => {
         const isChosen = isSameFilter(quick.filter, filter);
