@@ -5,13 +5,15 @@ import { type Installation, startEmbedded } from './installation.ts';
 import { answer, asked, deskWithOrders, type OwnersState, visit } from './owner-world.ts';
 import { excessWidth } from './screen.ts';
 
-const tabs = ['overview', 'orders', 'predictions', 'horoscopes', 'users'] as const;
+const tabs = ['overview', 'orders', 'payments', 'ratings', 'predictions', 'horoscopes', 'users'] as const;
 /** Each with a sentence of what opens there, where something does. */
 const places = [
   ['/admin/login', null],
   ...tabs.map((tab) => [`/admin/dashboard?tab=${tab}`, null] as const),
   ['/admin/dashboard?tab=orders&reading=1', asked],
-  ['/admin/dashboard?tab=orders&reading=2&answer=1', 'A draft is kept as you type'],
+  ['/admin/dashboard?tab=orders&reading=3&answer=1', 'A draft is kept as you type'],
+  ['/admin/dashboard?tab=orders&reading=2', 'Begins with the payment'],
+  ['/admin/dashboard?tab=orders&reading=2&answer=1', /^The payment has not arrived/],
   ['/admin/dashboard?tab=users&user=2', /^Readings \(\d+\)$/],
 ] as const;
 const dialogs = (['predictions', 'horoscopes'] as const).flatMap((tab) =>
@@ -200,7 +202,7 @@ async function goTo(page: Page, place: string, sentence: string | RegExp | null)
 
 /** How an answer in the making will look to its customer. */
 async function preview(page: Page): Promise<void> {
-  await visit(page, '/admin/dashboard?tab=orders&reading=2&answer=1');
+  await visit(page, '/admin/dashboard?tab=orders&reading=3&answer=1');
   await page.getByLabel('General Status').fill('Deniz, değişimin habercisi.');
   await page.getByLabel('Recommendation 1').fill('Bekle.');
   await page.getByRole('tab', { name: 'Preview' }).click();

@@ -40,11 +40,11 @@ test('F5 details that cannot be loaded warn, show what the list knows, and canno
 });
 
 test('F5 an older draft does not win over a newer response: both are offered with their differences', async () => {
-  await page.goto('/admin/dashboard?tab=orders&reading=2&answer=1');
+  await page.goto('/admin/dashboard?tab=orders&reading=7&answer=1');
   await page.getByLabel('General Status').fill('Taslak: deniz sakin.');
   await page.reload();
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  expect((await respond(2, 'Gönderilen: deniz dalgalı.')).status()).toBe(200);
+  expect((await respond(7, 'Gönderilen: deniz dalgalı.')).status()).toBe(200);
   await page.reload();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The response that was sent is newer than your draft')).toBeVisible();
@@ -56,7 +56,7 @@ test('F5 an older draft does not win over a newer response: both are offered wit
   ]);
   await dialog.getByRole('button', { name: 'Start from the sent response' }).click();
   await expect(page.getByLabel('General Status')).toHaveValue('Gönderilen: deniz dalgalı.');
-  expect(await draftOf(2)).toBeNull();
+  expect(await draftOf(7)).toBeNull();
 });
 
 test('F5 a response that was sent meanwhile is shown before it is replaced', async () => {
@@ -76,11 +76,11 @@ test('F5 a response that was sent meanwhile is shown before it is replaced', asy
 
 test('F4 a response left by Escape or a click outside is still there', async () => {
   for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
-    await page.goto('/admin/dashboard?tab=orders&reading=4&answer=1');
+    await page.goto('/admin/dashboard?tab=orders&reading=9&answer=1');
     await page.getByLabel('General Status').fill('Uzun bir rüya.');
     await leave();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto('/admin/dashboard?tab=orders&reading=4&answer=1');
+    await page.goto('/admin/dashboard?tab=orders&reading=9&answer=1');
     await expect(page.getByLabel('General Status')).toHaveValue('Uzun bir rüya.');
   }
 });

@@ -132,7 +132,7 @@ for (const { tab, path, add, thing, start } of publications) {
 }
 
 test("a refused response shows the server's words, else 'Yanıt gönderilirken bir hata oluştu'", async () => {
-  await page.goto('/admin/dashboard?tab=orders&reading=2&answer=1');
+  await page.goto('/admin/dashboard?tab=orders&reading=5&answer=1');
   await page.getByLabel('General Status').fill('Deniz, değişimin habercisi.');
   await refuseAndSave('POST admin/respond', 'Send response', 'Yanıt gönderilirken bir hata oluştu');
   await expect(page.getByText('Nothing is lost: your text is still here.')).toBeVisible();

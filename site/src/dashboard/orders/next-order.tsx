@@ -3,9 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { $address } from '../address.ts';
 import { SessionEnded } from '../owner-call.ts';
-import { queryClient } from '../queries.ts';
 import { openOrder } from './opened-order.ts';
-import { type OrderRow, urgentOrdersQuery } from './orders.ts';
+import { loadUrgentOrders, type OrderRow } from './orders.ts';
 
 /** The same as the key `n`, where there are no keys. */
 export function NextOrderButton() {
@@ -25,8 +24,7 @@ export function NextOrderButton() {
 /** Opens the order that is to be answered first; from an open order the one after it. Never rejects. */
 export async function openNextOrder(): Promise<void> {
   try {
-    const { data } = await queryClient.fetchQuery({ ...urgentOrdersQuery, staleTime: 0 });
-    const next = nextAfter(data, $address.get().reading);
+    const next = nextAfter(await loadUrgentOrders(), $address.get().reading);
     if (next !== null) return openOrder(next);
     showToast({ title: 'Nothing is waiting', description: 'No other order waits for your answer.' });
   } catch (reason) {
@@ -34,7 +32,7 @@ export async function openNextOrder(): Promise<void> {
     showToast({
       variant: 'destructive',
       title: 'Hata',
-      description: urgentOrdersQuery.meta?.sentence ?? '',
+      description: 'The next order could not be found.',
     });
   }
 }

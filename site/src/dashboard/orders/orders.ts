@@ -54,13 +54,10 @@ export const orderCountsQuery = ownerQuery({
   isLive: true,
 });
 
-/** Orders that the owner owes an answer, the most urgent first: what the next-order key goes through. */
-export const URGENT_MAXIMUM = 50;
-export const urgentOrdersQuery = ownerQuery({
-  key: [...keys.orders, 'urgent'],
-  load: () =>
-    ownerCall(GetOrderRows, {
-      query: { waiting: 'answer', sort: 'due', direction: 'asc', page: 1, pageSize: URGENT_MAXIMUM },
-    }),
-  failed: 'The next order could not be found.',
-});
+const URGENT_MAXIMUM = 50;
+
+/** Orders that the owner owes an answer, the most urgent first. Asked at a key press, so that no refresh cancels it. */
+export async function loadUrgentOrders(): Promise<readonly OrderRow[]> {
+  const query = { waiting: 'answer', sort: 'due', direction: 'asc', page: 1, pageSize: URGENT_MAXIMUM };
+  return (await ownerCall(GetOrderRows, { query })).data;
+}

@@ -1,0 +1,179 @@
+import { expect, type Page } from 'playwright/test';
+import { violations } from './axe.ts';
+import { test } from './browsers.ts';
+import { type Installation, startEmbedded } from './installation.ts';
+import { answer, deskWithOrders, type OwnersState, visit } from './owner-world.ts';
+import { excessWidth } from './screen.ts';
+import { toast } from './walk.ts';
+
+let installation: Installation;
+let storageState: OwnersState;
+let page: Page;
+let faults: string[];
+
+test.beforeAll(async ({ openBrowser }) => {
+  installation = await startEmbedded();
+  storageState = await deskWithOrders(openBrowser, installation.addresses[0]);
+});
+test.afterAll(() => installation?.stop());
+test.beforeEach(async ({ openBrowser }) => {
+  const options = { storageState, reducedMotion: 'reduce', bypassCSP: true } as const;
+  ({ page, faults } = await openBrowser(installation.addresses[0], options));
+});
+test.afterEach(() => expect(faults).toEqual([]));
+
+const rows = () => page.getByRole('row');
+const quick = (name: string | RegExp) =>
+  page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name });
+const details = (id: number) => page.getByRole('dialog').getByText(new RegExp(`^#${id} ·`));
+
+test('one press lists what is due or unpaid, with its number, and a reload keeps it', async () => {
+  await visit(page, '/admin/dashboard?tab=orders');
+  await expect(quick('All')).toHaveAttribute('aria-pressed', 'true');
+  await expect(quick('Due today 0')).toBeVisible();
+  await quick('Unpaid 6').click();
+  await expect(page).toHaveURL(/waiting=payment/);
+  await expect(rows()).toHaveCount(7);
+  await expect(page.getByRole('cell', { name: 'Unpaid' })).toHaveCount(6);
+  await page.reload();
+  await expect(quick('Unpaid 6')).toHaveAttribute('aria-pressed', 'true');
+  await quick('Due 6').click();
+  await expect(page.getByRole('cell', { name: 'Free' })).toHaveCount(6);
+  await expect(page.getByRole('cell', { name: 'in 71 h' })).toHaveCount(6);
+  await expect(page.getByRole('columnheader', { name: /Promised/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+});
+
+test('the owner names a filter, finds it after a reload, and deletes it', async () => {
+  await visit(page, '/admin/dashboard?tab=orders&service=dreams&query=deniz');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await expect(dialog.getByText('The search text is not kept')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Please enter a name/);
+  await dialog.getByLabel('Name').fill('Dreams');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await visit(page, '/admin/dashboard?tab=orders');
+  await quick('Dreams').click();
+  await expect(page).toHaveURL(/service=dreams/);
+  await expect(page).not.toHaveURL(/query=/);
+  await expect(quick('Dreams')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Edit views' }).click();
+  await page.getByRole('button', { name: 'Delete view Dreams' }).click();
+  await expect(page.getByText('There are no saved views any more.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(quick('Dreams')).toHaveCount(0);
+});
+
+test('the list is worked through by keys alone', async () => {
+  await visit(page, '/admin/dashboard?tab=orders');
+  const view = (id: number) => page.getByRole('button', { name: new RegExp(`^View reading ${id} `) });
+  await page.keyboard.press('j');
+  await expect(view(12)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('k');
+  await expect(view(11)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(details(11)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(view(11)).toBeFocused();
+
+  await page.keyboard.press('n');
+  await expect(details(1)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(details(3)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByLabel('Search').press('n');
+  await expect(page.getByLabel('Search')).toHaveValue('n');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the keys are shown, and letters can be switched off', async () => {
+  await visit(page, '/admin/dashboard?tab=orders');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByText('Next line of the orders')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await keys.getByLabel('Letters act as keys').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^View reading/ }).first()).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await keys.getByLabel('Letters act as keys').check();
+});
+
+test('on a phone the next order is one tap away, and nothing is wider than the screen', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/admin/dashboard?tab=orders&waiting=answer&sort=due&direction=asc');
+  expect(await excessWidth(page)).toBe(0);
+  await page.getByRole('button', { name: 'Next order' }).click();
+  await expect(details(1)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Next order' }).click();
+  await expect(details(3)).toBeVisible();
+  expect(await excessWidth(page)).toBe(0);
+});
+
+test('an unpaid order asks once before it is answered', async () => {
+  await visit(page, '/admin/dashboard?tab=orders&reading=2');
+  const cevapla = page.getByRole('dialog').getByRole('button', { name: 'Cevapla' });
+  await cevapla.click();
+  const question = page.getByRole('dialog', { name: 'Answer an unpaid order?' });
+  await question.getByRole('button', { name: 'Back' }).click();
+  await cevapla.click();
+  await question.getByRole('button', { name: 'Answer it' }).click();
+  await page.getByLabel('General Status').fill('Deniz sakin.');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('General Status')).toHaveValue('Deniz sakin.');
+});
+
+test('late orders stand out in the list and on the overview, whose cards lead to the lists', async () => {
+  const late = {
+    id: 1,
+    user: 'Elif Şahin',
+    email: 'elif@example.com',
+    service: 'tarot',
+    date: '2026-11-20',
+    status: 'pending',
+    paid: true,
+    payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+    dueAt: new Date(Date.now() - 150 * 60_000).toISOString(),
+    late: true,
+  };
+  await answer(page, 'GET admin/readings', 200, {
+    success: true,
+    data: [late],
+    meta: { total: 1, page: 1, pageSize: 20 },
+  });
+  await page.route('**/api/admin/readings/counts', (route) =>
+    route.fulfill({
+      json: { success: true, data: { answer: 6, today: 2, late: 1, payment: 6, customer: 0, refund: 0 } },
+    }),
+  );
+  await visit(page, '/admin/dashboard');
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting.getByRole('button', { name: 'Due today 2' })).toBeVisible();
+  for (const [card, place] of [
+    ['Unpaid 6', /tab=orders&waiting=payment/],
+    ['To send back 0', /tab=payments/],
+    ['Late 1', /tab=orders&late=1&sort=due&direction=asc/],
+  ] as const) {
+    await visit(page, '/admin/dashboard');
+    await waiting.getByRole('button', { name: card }).click();
+    await expect(page).toHaveURL(place);
+  }
+  await expect(quick('Late 1')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('cell', { name: 'Late by 2 h' })).toBeVisible();
+  await expect(toast(page, 'Hata')).toHaveCount(0);
+});
