@@ -109,7 +109,7 @@ test('a pasted statement is looked through first, then confirmed', async () => {
   const notes = page.getByRole('region', { name: 'Payments without an order' });
   await expect(notes.getByText('The amount is not the price')).toBeVisible();
   await notes
-    .getByRole('button', { name: /^Put note/ })
+    .getByRole('button', { name: /^Done with note/ })
     .first()
     .click();
   await expect(notes).toHaveCount(0);
@@ -129,7 +129,7 @@ test('what was paid for a cancelled order is to be sent back, and the order cann
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Dashboard Overview' }).click();
   await page.getByRole('button', { name: 'To send back 1' }).click();
-  await page.getByRole('button', { name: `Record the refund of reading ${id}` }).click();
+  await page.getByRole('button', { name: `Record refund of reading ${id}` }).click();
   await page.getByLabel('Reason').fill('Cancelled by the customer');
   await page.getByRole('button', { name: 'I have sent it back' }).click();
   await expect(page.getByRole('heading', { name: 'Money to send back' })).toHaveCount(0);
@@ -166,11 +166,11 @@ test('a rating gets a reply and is hidden, and the average is theirs', async () 
   await page.getByRole('tab', { name: 'Ratings' }).click();
   await expect(page.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   await page.getByRole('button', { name: `Reply to the rating of reading ${id}` }).click();
-  await page.getByLabel('Reply').fill('Thank you, Selin.');
+  await page.getByLabel('Reply', { exact: true }).fill('Thank you, Selin.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Thank you, Selin.')).toBeVisible();
   await page.getByRole('button', { name: `Hide the rating of reading ${id}` }).click();
-  await page.getByLabel('Reason').fill('Names another person');
+  await page.getByLabel('Reason', { exact: true }).fill('Names another person');
   await page.getByRole('button', { name: 'Hide rating' }).click();
   await expect(page.getByText('Hidden because: Names another person')).toBeVisible();
   expect(await violations(page)).toEqual([]);

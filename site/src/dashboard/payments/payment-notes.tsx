@@ -34,7 +34,7 @@ export function PaymentNotes({ notes }: { notes: readonly PaymentNote[] }) {
             <Note note={note} />
             <Button
               variant="ghost"
-              aria-label={`Put note ${note.id} away`}
+              aria-label={`Done with note ${note.id}`}
               onClick={() => void putAway(note.id)}
             >
               Done

@@ -71,7 +71,7 @@ function ToSendBack({ payments }: { payments: readonly WaitingPayment[] }) {
       action={(payment) => (
         <Button
           variant="ghost"
-          aria-label={`${payment.byHand ? 'Record the refund' : 'Refund'} of reading ${payment.readingId}`}
+          aria-label={`${payment.byHand ? 'Record refund' : 'Refund'} of reading ${payment.readingId}`}
           onClick={() => setOpen(payment)}
         >
           {payment.byHand ? 'Record refund' : 'Refund'}

@@ -42,7 +42,7 @@ export function RatingActions({
     <div className="flex flex-wrap gap-3">
       <Button
         variant="quiet"
-        aria-label={`${reply === null ? 'Reply to' : 'Change the reply to'} the rating of reading ${readingId}`}
+        aria-label={`${reply === null ? 'Reply to' : 'Change reply to'} the rating of reading ${readingId}`}
         onClick={() => setOpen('reply')}
       >
         {reply === null ? 'Reply' : 'Change reply'}
