@@ -59,6 +59,7 @@ export async function openPages(
         distDirectory: directory,
         content,
         publicUrl: settings.publicUrl,
+        sellsPaid: settings.payment.methods.length > 0,
         previous: shown,
       });
       shownContent = text;

@@ -119,11 +119,13 @@ function evolvePayments(standing: Standing, event: Dated<PaymentEvent>): Standin
     refundedAt: null,
   };
   const payment = evolvePayment(before, event);
+  const isConfirmed = event.type === 'PaymentConfirmed';
+  // A payment that was confirmed stands after those that were confirmed before.
   const payments =
-    known === undefined
-      ? [...standing.payments, payment]
+    known === undefined || isConfirmed
+      ? [...standing.payments.filter((each) => each !== known), payment]
       : standing.payments.map((each) => (each === known ? payment : each));
-  const startsClock = event.type === 'PaymentConfirmed' && standing.dueAt === null;
+  const startsClock = isConfirmed && standing.dueAt === null;
   const dueAt = startsClock ? promisedTime(event.recordedAt, standing.deliverWithinHours) : standing.dueAt;
   return { ...standing, payments, dueAt };
 }
@@ -161,7 +163,7 @@ export function paymentSummary({
   payments,
 }: Pick<Standing, 'priceMinor' | 'payments'>): PaymentSummary {
   if (priceMinor === 0) return { state: 'free', method: null, paidAt: null, refundedAt: null };
-  const counting = paidFirst(payments)[0] ?? payments.find(({ state }) => state === 'refunded');
+  const counting = paidIn(payments)[0] ?? payments.find(({ state }) => state === 'refunded');
   if (counting === undefined)
     return { state: 'awaiting', method: payments.at(-1)?.method ?? null, paidAt: null, refundedAt: null };
   const { method, paidAt, refundedAt } = counting;
@@ -170,14 +172,13 @@ export function paymentSummary({
 
 /** Payments whose money has to go back: of a cancelled reading all, else all but the first. */
 export function refundsDue({ payments, cancelledAt }: Pick<Standing, 'payments' | 'cancelledAt'>): Payment[] {
-  const paid = paidFirst(payments);
+  const paid = paidIn(payments);
   return cancelledAt === null ? paid.slice(1) : paid;
 }
 
-/** Those whose money is here, in the order in which it came. */
-function paidFirst(payments: readonly Payment[]): Payment[] {
-  const paid = payments.filter(({ state }) => state === 'paid');
-  return paid.sort((one, other) => (one.paidAt ?? '').localeCompare(other.paidAt ?? ''));
+/** Those whose money is here, in the order in which it came: `evolvePayments` keeps them so. */
+function paidIn(payments: readonly Payment[]): Payment[] {
+  return payments.filter(({ state }) => state === 'paid');
 }
 
 /** What decides whether a reading is late. Times are ISO 8601 UTC with milliseconds. */

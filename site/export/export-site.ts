@@ -12,6 +12,7 @@ import {
   type SiteFile,
   type UnpreparedFile,
 } from './site-file.ts';
+import { withoutPaidOrders } from './unsold.ts';
 
 export type { SiteExport, SiteFile };
 
@@ -29,11 +30,14 @@ export async function exportSite({
   distDirectory,
   content,
   publicUrl,
+  sellsPaid = true,
   previous = new Map(),
 }: {
   distDirectory: string;
   content: SiteContent;
   publicUrl: string;
+  /** Whether there is a way to pay; without one only what is free can be ordered. */
+  sellsPaid?: boolean;
   previous?: SiteExport;
 }): Promise<SiteExport> {
   const origin = new URL(publicUrl).origin;
@@ -45,7 +49,8 @@ export async function exportSite({
   const pages = contentPages(content, origin);
   const found: string[] = [];
   const addPage = (path: string, filled: string) => {
-    const { page, fragments } = takeFragments(filled.replaceAll(BUILT_ORIGIN, origin));
+    const sold = sellsPaid ? filled : withoutPaidOrders(filled);
+    const { page, fragments } = takeFragments(sold.replaceAll(BUILT_ORIGIN, origin));
     if (page.includes('<link rel="canonical"')) found.push(path);
     files.set(path, { body: Buffer.from(page), adoptedStyles });
     for (const [name, fragment] of fragments) {

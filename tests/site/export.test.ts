@@ -86,6 +86,27 @@ describe('The exported site', () => {
       expect(at(path)?.status, path).toBe(404);
   });
 
+  test('sells only what is free where there is no way to pay', async () => {
+    const unsold = await exportSite({ distDirectory, content: sampleContent, publicUrl, sellsPaid: false });
+    for (const path of ['/', '/services']) {
+      const orders = (page: SiteExport) => text(page, path).match(/aria-label="Order /g)?.length;
+      expect([orders(site), orders(unsold)]).toEqual([4, 1]);
+      expect(text(unsold, path)).toContain('aria-label="Order Tarot Reading"');
+      expect(text(unsold, path)).toMatch(/^<!doctype html><html data-sells="free"/i);
+      expect(text(unsold, path)).toContain('499₺');
+      expect(text(site, path)).not.toContain('data-sells');
+    }
+  });
+
+  test('serves a page of one order at every id, and nowhere else', () => {
+    const serve = serveSite(site);
+    const status = (path: string) => serve(new Request(`${publicUrl}${path}`))?.status;
+    for (const path of ['/pay/1', '/pay/123456', '/pay/12/test']) expect(status(path)).toBe(200);
+    for (const path of ['/pay/id', '/pay/id/test', '/pay/0', '/pay/x', '/pay', '/pay/12/other'])
+      expect(status(path)).toBe(404);
+    expect(status('/pay/12/')).toBe(308);
+  });
+
   test('says so when nothing has been published', async () => {
     const content = {
       ...sampleContent,

@@ -57,7 +57,8 @@ export default function OrderDialog({ children }: { children?: ReactNode }) {
       </p>
       <div className="[[data-step=purchase]_&]:hidden">
         {children}
-        <div className="mt-6">
+        <p className="unsold">Cannot be ordered at present</p>
+        <div className="sold mt-6">
           <Button className="w-full" data-step-to="purchase" onClick={() => go('purchase')}>
             Buy Now
           </Button>

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readStatement } from '../../../api/payment/statement.ts';
+import { transferReference } from '../../../events/readings/transfer-reference.ts';
+import type { Client } from '../../client.ts';
+import { tarotOrder } from '../../samples.ts';
+import { compositions, openWorld, type World } from '../../world.ts';
+import { choose, everyMethod, orderVip, paymentOf } from './payment-world.ts';
+
+const RF = transferReference(12);
+const spaced = `${RF.slice(0, 4)} ${RF.slice(4, 8)} ${RF.slice(8)}`;
+
+describe('A line of a statement', () => {
+  test.each([
+    [`22.11.2026;${RF} AYSE;499,00;12.499,00`, 49_900],
+    [`22.11.2026;${RF};499.00`, 49_900],
+    [`22.11.2026;${RF};1.299,00`, 129_900],
+    [`22.11.2026;${RF};1,299.00 TRY`, 129_900],
+    [`22.11.2026;${RF};+499`, 49_900],
+    [`22.11.2026;${RF};-499,00`, -49_900],
+    [`22.11.2026;${RF};₺499,00`, 49_900],
+    [`2026-11-22,${RF},499.00`, 49_900],
+    [`2026-11-22,${RF},"499,00"`, 49_900],
+    [`2026-11-22,${RF},"1,299.00"`, 129_900],
+    // Without quotes, the comma of an amount divides it in two.
+    [`2026-11-22,${RF},499,00`, 49_900],
+    [`2026-11-22,${RF},499,50`, 49_950],
+    [`22.11.2026\t${RF}\t499,00`, 49_900],
+    [`22.11.2026;"${RF}; thank you ""all""";"499,00"`, 49_900],
+    [`22.11.2026;${spaced.toLowerCase()};499,00`, 49_900],
+    // In another currency it is another amount.
+    [`22.11.2026;${RF};499,00 EUR`, null],
+    [`22.11.2026;${RF};499,00;EUR`, null],
+    [`22.11.2026;${RF};four hundred`, null],
+    [`22.11.2026;${RF};49999999999,00`, null],
+  ])('%s', (text, amountMinor) => {
+    expect(readStatement(text)).toEqual([{ line: 1, reference: RF, amountMinor }]);
+  });
+
+  test('a heading names the column of the amount; empty lines are passed over', () => {
+    const csv = `\uFEFFDate;Balance;Amount;Text\r\n\r\n22.11.2026;499,00;299,00;${RF}\r\n23.11.2026;1;2;rent\r\n`;
+    expect(readStatement(csv)).toEqual([
+      { line: 3, reference: RF, amountMinor: 29_900 },
+      { line: 4, reference: null, amountMinor: 200 },
+    ]);
+  });
+});
+
+describe.each(compositions)('A pasted statement, %s', (composition) => {
+  let world: World;
+  let ayse: Client;
+  let owner: Client;
+
+  beforeAll(async () => {
+    world = await openWorld(composition, { payment: everyMethod(null) });
+    ayse = await world.customer('ayse');
+    owner = await world.owner();
+  });
+  afterAll(() => world.close());
+
+  const transfer = async () => {
+    const id = await orderVip(ayse);
+    const { reference } = (await choose(ayse, id, 'transfer')).transfer;
+    return { id, reference };
+  };
+  const paste = async (csv: string, confirm: boolean, headers = {}) => {
+    const answered = await owner.post('/api/admin/payments/statement', { csv, confirm }, { headers });
+    expect(answered.status, answered.text).toBe(200);
+    return answered.body.data;
+  };
+  const findings = (data: { lines: { finding: string; confirmed: boolean }[] }) =>
+    data.lines.map(({ finding, confirmed }) => [finding, confirmed]);
+  const stateOf = async (id: number) => (await paymentOf(ayse, id)).state;
+
+  test('is first only looked through, and then confirms what matches and nothing else', async () => {
+    const [good, another, short, cancelled] = [
+      await transfer(),
+      await transfer(),
+      await transfer(),
+      await transfer(),
+    ];
+    await ayse.post(`/api/protected/readings/${cancelled.id}/cancel`);
+    const free = (await ayse.post('/api/protected/purchase', tarotOrder)).body.data.id;
+    const csv = [
+      'Date;Text;Amount',
+      `22.11.2026;${good.reference} AYSE YILMAZ;499,00`,
+      `22.11.2026;${another.reference};499.00`,
+      `22.11.2026;${short.reference};49,90`,
+      `22.11.2026;${cancelled.reference};499,00`,
+      `22.11.2026;${transferReference(99_999_999)};499,00`,
+      `22.11.2026;${transferReference(free)};499,00`,
+      `22.11.2026;RF00${good.reference.slice(4)};499,00`,
+      `22.11.2026;${good.reference};499,00`,
+      '22.11.2026;Office rent;-9.000,00',
+    ].join('\n');
+    const looked = await paste(csv, false);
+    expect(looked.confirmed).toBe(0);
+    expect(findings(looked)).toEqual([
+      ['matched', false],
+      ['matched', false],
+      ['wrong_amount', false],
+      ['cancelled', false],
+      ['unknown_reference', false],
+      ['unknown_reference', false],
+      ['unknown_reference', false],
+      ['already_paid', false],
+      ['unreadable', false],
+    ]);
+    expect(looked.lines[0]).toEqual({
+      line: 2,
+      finding: 'matched',
+      readingId: good.id,
+      reference: good.reference,
+      amountMinor: 49_900,
+      expectedMinor: 49_900,
+      confirmed: false,
+    });
+    expect(await stateOf(good.id)).toBe('awaiting');
+
+    const confirmed = await paste(csv, true);
+    expect(confirmed.confirmed).toBe(3);
+    expect(confirmed.lines.filter((line: { confirmed: boolean }) => line.confirmed)).toHaveLength(3);
+    for (const { id } of [good, another]) expect(await stateOf(id)).toBe('paid');
+    expect(await stateOf(short.id)).toBe('awaiting');
+    const notes = (await owner.get('/api/admin/payment-notes')).body.data;
+    expect(notes).toContainEqual(
+      expect.objectContaining({ source: 'statement', kind: 'wrong_amount', readingId: short.id }),
+    );
+    await world.caughtUp();
+    const { toSendBack } = (await owner.get('/api/admin/payments')).body.data;
+    expect(toSendBack).toMatchObject([{ readingId: cancelled.id, byHand: true }]);
+
+    const head = await world.dependencies.log.head();
+    const again = await paste(csv, true);
+    expect(again.confirmed).toBe(0);
+    expect(await world.dependencies.log.head()).toBe(head);
+    expect((await owner.get('/api/admin/payment-notes')).body.data).toHaveLength(notes.length);
+  });
+
+  test('confirms once for one Idempotency-Key, and for two owners at once', async () => {
+    const orders = [await transfer(), await transfer()];
+    const csv = orders.map(({ reference }) => `${reference};499,00`).join('\n');
+    const headers = { 'idempotency-key': `statement-${orders[0]?.id}` };
+    const first = await paste(csv, true, headers);
+    expect(first.confirmed).toBe(2);
+    expect(await paste(csv, true, headers)).toEqual(first);
+    const more = [await transfer(), await transfer()]
+      .map(({ reference }) => `${reference};499,00`)
+      .join('\n');
+    const both = await Promise.all([paste(more, true), paste(more, true)]);
+    expect(both.map(({ confirmed }) => confirmed).sort()).toEqual([0, 2]);
+  });
+
+  test('too much of one is refused with a sentence', async () => {
+    const csv = 'a;b\n'.repeat(501);
+    const refused = await owner.post('/api/admin/payments/statement', { csv });
+    expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: 'csv' }] } });
+  });
+});
