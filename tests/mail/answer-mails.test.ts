@@ -151,9 +151,8 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
     world.start();
     await until('the new log is followed', async () => {
       const { rows } = await sql<{ follows: boolean }>`
-        select c.epoch = h.epoch as follows from follower_cursors c, log_head h`.execute(
-        world.database.kysely,
-      );
+        select c.epoch = h.epoch as follows from follower_cursors c, log_head h
+        where c.name = 'mail:answers'`.execute(world.database.kysely);
       return rows[0]?.follows === true;
     });
     await settled({});
@@ -194,9 +193,8 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
         world.database.kysely,
       );
       const { rows: cursor } = await sql<{ at_head: boolean }>`
-        select c.position = h.position as at_head from follower_cursors c, log_head h`.execute(
-        world.database.kysely,
-      );
+        select c.position = h.position as at_head from follower_cursors c, log_head h
+        where c.name = 'mail:answers'`.execute(world.database.kysely);
       const found = Object.fromEntries(rows.map((row) => [row.outcome ?? 'waiting', row.mails]));
       const isAsExpected = Object.entries(expected).every(([outcome, mails]) => found[outcome] === mails);
       return (
