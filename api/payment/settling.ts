@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paymentMethods } from '../../events/readings/payment.ts';
 import { refundsDue } from '../../events/readings/standing.ts';
 import { follow } from '../../log/delivery/follow.ts';
 import { acquireKept, type KeptLease } from '../../log/delivery/lease.ts';
@@ -10,13 +11,15 @@ import { openPaymentNotes } from './notes.ts';
 import { openProvidersWord } from './providers-word.ts';
 import { sendBack } from './refunds.ts';
 import { systemCommand } from './system-command.ts';
-import { askingOrders, owingOrders } from './waiting-payments.ts';
+import { openOrders, owingOrders } from './waiting-payments.ts';
 
 /** Of the lease. */
 const NAME = 'payments';
 /** Readings that one query gives. */
 const BATCH = 100;
 const DAY_MS = 86_400_000;
+/** How often open payments are looked through in the time after which one is first asked for. */
+const ASKS_WITHIN = 4;
 /** How long an event of a provider is remembered; Stripe repeats one for three days. */
 const EVENT_DAYS = 30;
 
@@ -65,6 +68,9 @@ export function startSettling(
   let asked = new Map<string, Tried>();
   let stopped = false;
   let endedOn = '';
+  /** Methods whose provider can be asked. */
+  const askable = paymentMethods.filter((name) => methods.find(name)?.ask);
+  let askedAllMs = 0;
 
   const follower = follow<null, null, KeptLease>(
     NAME,
@@ -149,9 +155,12 @@ export function startSettling(
   }
 
   async function askForOpenPayments(right: KeptLease): Promise<void> {
+    const isEarly = clock().getTime() - askedAllMs < limits.askAfterMs / ASKS_WITHIN;
+    if (askable.length === 0 || isEarly) return;
+    askedAllMs = clock().getTime();
     const asking = new Map<string, Tried>();
     for await (const readingId of readingIds((after) =>
-      askingOrders(database).select('orders.id').where('orders.id', '>', after).limit(BATCH).execute(),
+      openOrders(database, askable).select('orders.id').where('orders.id', '>', after).limit(BATCH).execute(),
     )) {
       if (stopped || !right.isHeld()) return;
       for (const { data, recordedAt } of await requestsOf(readingId)) {

@@ -1,34 +1,45 @@
 import { sql } from 'kysely';
+import type { PaymentMethod } from '../../events/readings/payment.ts';
 import { PAYMENTS_MAXIMUM, type WaitingPayment } from '../../events/readings/payment-answers.ts';
 import { type Payment, refundsDue } from '../../events/readings/standing.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { Methods } from './methods.ts';
 
-/** Orders whose money, or a part of it, has to go back; the index `orders_owing` holds no others. */
+/** Orders whose money, or a part of it, has to go back. The first two conditions are those of the index `orders_owing`. */
 export function owingOrders({ models }: Pick<Database, 'models'>) {
   return models
     .selectFrom('orders')
     .where(sql<boolean>`payments @> '[{"state":"paid"}]'`)
     .where(sql<boolean>`(cancelled_at is not null or jsonb_array_length(payments) > 1)`)
+    .where(
+      sql<boolean>`(cancelled_at is not null
+        or jsonb_array_length(jsonb_path_query_array(payments, '$[*] ? (@.state == "paid")')) > 1)`,
+    )
     .orderBy('orders.id');
 }
 
-/** Orders that have a payment which is still open; the index `orders_asking` holds no others. */
-export function askingOrders({ models }: Pick<Database, 'models'>) {
+/** Orders with an open payment by one of these methods. The first condition is that of the index `orders_asking`. */
+export function openOrders({ models }: Pick<Database, 'models'>, methods: readonly PaymentMethod[]) {
   return models
     .selectFrom('orders')
     .where(sql<boolean>`payments @> '[{"state":"open"}]'`)
+    .where(({ or }) =>
+      or(
+        methods.map(
+          (method) => sql<boolean>`payments @> ${JSON.stringify([{ state: 'open', method }])}::text::jsonb`,
+        ),
+      ),
+    )
     .orderBy('orders.id');
 }
 
 /** Transfers that customers have chosen and that the owner has not seen. */
 export async function awaitedTransfers(database: Pick<Database, 'models'>): Promise<WaitingPayment[]> {
-  const rows = await askingOrders(database)
+  const rows = await openOrders(database, ['transfer'])
     .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
     .select(['orders.id', 'orders.service', 'orders.payments', 'order_customers.username'])
     .where('orders.payment_state', '=', 'awaiting')
     .where('orders.cancelled_at', 'is', null)
-    .where(sql<boolean>`payments @> '[{"state":"open","method":"transfer"}]'`)
     .limit(PAYMENTS_MAXIMUM)
     .execute();
   return rows.flatMap((row) =>
