@@ -15,7 +15,7 @@ const REQUESTS_FINISH_MAXIMUM_MS = 5_000;
 export interface Listening {
   readonly port: number;
   /** `/api` goes to the API, everything else to the pages. */
-  open(app: App, pages: Pages): void;
+  open(app: App, pages: Pick<Pages, 'respond'>): void;
   /** Takes no new connections, lets requests at hand finish for a while, then cuts them off. */
   stop(): Promise<void>;
 }

@@ -8,6 +8,7 @@ import type { Environment } from './environment.ts';
 import type { Listening } from './listen.ts';
 import type { Opened } from './open.ts';
 import type { OwnerPassword } from './owner-password.ts';
+import { withPageForms } from './page-forms.ts';
 import { openPages } from './pages.ts';
 import { loadSample } from './sample/load.ts';
 import { isNewInstallation } from './sample/new-installation.ts';
@@ -36,7 +37,7 @@ export async function openService(dependencies: Dependencies, listening: Listeni
   const app = createApp(dependencies);
   const settling = startSettling(dependencies, openMethods(dependencies));
   const pages = await openPages(dependencies);
-  listening.open(app, pages);
+  listening.open(app, { respond: withPageForms(app, pages, dependencies.settings.publicUrl) });
   return {
     stop: async () => {
       await settling.stop();

@@ -17,6 +17,7 @@ export type HttpErrorCode =
   | 'wrong_method'
   | 'too_large'
   | 'not_json'
+  | 'not_a_form'
   | 'invalid'
   | 'link_invalid'
   | 'bad_signature'
@@ -112,6 +113,7 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   },
   too_large: { status: 413, sentence: 'The request is too large' },
   not_json: { status: 415, sentence: 'The request must be sent as application/json' },
+  not_a_form: { status: 415, sentence: 'The form must be sent as application/x-www-form-urlencoded' },
   invalid: { status: 422, sentence: 'Please check what you have entered' },
   link_invalid: { status: 422, sentence: 'This link is not valid any more', path: 'token' },
   wrong_password: { status: 422, sentence: 'This is not your password' },

@@ -13,6 +13,7 @@ import { refuseMethod } from './methods.ts';
 import { checkOrigin, ownOrigins } from './origin.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
 import { openCounts } from './rate-limit.ts';
+import { peerOf } from './relayed.ts';
 import { logResponse, newTrail, type Trail } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { WriteHealth } from './write-health.ts';
@@ -57,7 +58,7 @@ export function openEntry({ settings, logger, log }: Dependencies, fastPath: Fas
       const thrown = refuseMethod(routes(), request.method, path) ?? error;
       const answer = errorAnswer(thrown, logger.child({ requestId: set.headers['x-request-id'] }));
       trail.code = answer.body.code;
-      if (deniesAccess(answer)) trail.address ??= clientAddress(request, server?.requestIP(request)?.address);
+      if (deniesAccess(answer)) trail.address ??= clientAddress(request, peerOf(request, server));
       set.status = answer.status;
       Object.assign(set.headers, answer.headers);
       return answer.body;
@@ -187,7 +188,7 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
       /** Waits until the read model shows everything that this account has written. */
       upToDate: (model: string) => projected.reach(model, person?.lastWritten ?? 0),
       address: () => {
-        trail.address ??= clientAddress(request, server?.requestIP(request)?.address);
+        trail.address ??= clientAddress(request, peerOf(request, server));
         return trail.address;
       },
     };

@@ -94,7 +94,7 @@ test('O1 until the product is open, its port answers that it is starting', async
 
 test('O4 a client whose body never ends does not hold the stop', async () => {
   const own = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
-  own.open(world.app, { respond: () => new Response('a page'), close: async () => undefined });
+  own.open(world.app, { respond: () => new Response('a page') });
   const socket = connect(own.port, '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.on('error', () => undefined);

@@ -2,6 +2,8 @@
 export const readingRoutes = [
   '/',
   '/services',
+  '/contact',
+  '/thanks/message',
   '/predictions/daily',
   '/predictions/weekly',
   '/privacy-policy',

@@ -10,6 +10,7 @@ const FIRST_DIALOG_MAXIMUM_BYTES = 80 * KIB;
 const DESK_MAXIMUM_BYTES = 180 * KIB;
 const publicPages = [
   '/services',
+  '/contact',
   '/404',
   '/privacy-policy',
   '/gizlilik-politikasi',

@@ -152,7 +152,7 @@ describe('The exported site', () => {
       `<link rel="canonical" href="${publicUrl}/horoscopes/leo">`,
     );
     expect(text(site, '/sitemap.xml')).toContain(`<loc>${publicUrl}/predictions/weekly</loc>`);
-    expect(text(site, '/sitemap.xml')).not.toMatch(/admin|auth|readings|dialogs|404/);
+    expect(text(site, '/sitemap.xml')).not.toMatch(/admin|auth|readings|dialogs|404|thanks/);
     expect(text(site, '/robots.txt')).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
     for (const [, { body, contentType }] of site) {
       if (contentType.startsWith('text/html'))

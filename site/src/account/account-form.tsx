@@ -15,6 +15,7 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
   done,
   button,
   variant = 'quiet',
+  action,
   children,
 }: {
   schema: Schema;
@@ -25,6 +26,8 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
   done: string;
   button: string;
   variant?: 'quiet' | 'danger';
+  /** Where the browser sends it while the scripts are not there. */
+  action?: string;
   children: (field: Fields<Name>) => ReactNode;
 }) {
   const [outcome, setOutcome] = useState<{ ok: boolean; message: string } | null>(null);
@@ -45,7 +48,7 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
     },
   });
   return (
-    <form {...form.attributes}>
+    <form {...form.attributes} action={action}>
       <fieldset disabled={form.busy} className="fields">
         {outcome !== null && (
           <Alert

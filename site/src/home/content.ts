@@ -253,6 +253,8 @@ export const footer = {
   services: { text: 'Services' },
   testimonials: { text: 'Testimonials' },
   faq: { text: 'FAQ' },
+  write: { text: 'Write to us' },
+  newsletter: { text: 'Newsletter' },
   privacyPolicy: { text: 'Privacy Policy' },
   turkishPrivacyPolicy: { text: 'Gizlilik Politikası', lang: 'tr' },
   termsOfService: { text: 'Terms of Service' },

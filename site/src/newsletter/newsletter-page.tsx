@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
+import { mailedLinks } from './newsletter-forms.tsx';
 
 /** What a mailed link is for, and its token. */
 interface MailedLink {
@@ -38,6 +39,7 @@ function SubscribeForm() {
         schema={Subscribe}
         names={['email']}
         button="Subscribe"
+        action="/newsletter"
         done="We have sent a link to that address. Please open it within seven days."
         send={(body) => send(PostSubscribe, { body })}
       >
@@ -50,15 +52,13 @@ function SubscribeForm() {
 const texts = {
   confirm: {
     call: PostSubscribeConfirm,
-    question: 'Do you want to get our newsletter at the address to which this link was mailed?',
-    button: 'Yes, subscribe',
+    ...mailedLinks.confirm,
     done: 'You are subscribed. Each newsletter has a link with which you leave it.',
     refused: 'If you have confirmed before, you are subscribed. Otherwise please enter your address again.',
   },
   leave: {
     call: PostUnsubscribe,
-    question: 'Do you want to leave the newsletter? Your address is erased then.',
-    button: 'Leave the newsletter',
+    ...mailedLinks.leave,
     done: 'You have left the newsletter, and your address was erased.',
     refused: 'If you have left before, your address is erased and you get nothing more.',
   },

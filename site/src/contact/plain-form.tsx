@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+
+/** What was wrong with a form that was sent without scripts. */
+export interface Problem {
+  readonly message: string;
+  readonly issues: readonly { readonly path: string; readonly message: string }[];
+}
+
+export interface PlainFormProps {
+  /** What stands in the fields, by name. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** Null while the form has not been refused. */
+  readonly problem: Problem | null;
+}
+
+/** A form that the browser sends by itself. */
+export function PlainForm({
+  action,
+  button,
+  problem,
+  children,
+}: {
+  action: string;
+  button: string;
+  problem: Problem | null;
+  children: ReactNode;
+}) {
+  return (
+    <form action={action} method="post" className="fields">
+      {problem !== null && (
+        <p role="alert" className="problem">
+          {problem.message}
+        </p>
+      )}
+      {children}
+      <div>
+        <button type="submit" className="button">
+          {button}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+export interface ControlAttributes {
+  readonly id: string;
+  readonly name: string;
+  readonly className: string;
+  readonly required: true;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly autoFocus: boolean;
+}
+
+/** A label, its control, and what is wrong with it; the first wrong one gets the focus. */
+export function PlainField({
+  name,
+  label,
+  problem,
+  children,
+}: {
+  name: string;
+  label: string;
+  problem: Problem | null;
+  children: (control: ControlAttributes) => ReactNode;
+}) {
+  const fault = problem?.issues.find(({ path }) => path === name);
+  const id = `form-${name}`;
+  return (
+    <div className="control">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        name,
+        className: 'field',
+        required: true,
+        'aria-invalid': fault === undefined ? undefined : true,
+        'aria-describedby': fault === undefined ? undefined : `${id}-error`,
+        autoFocus: fault !== undefined && fault === problem?.issues[0],
+      })}
+      {fault !== undefined && (
+        <p id={`${id}-error`} className="fault">
+          {fault.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withPageForms } from '../../app/page-forms.ts';
+import { openPages, type Pages } from '../../app/pages.ts';
+import { PUBLIC_URL } from '../client.ts';
+import { builtSite } from '../site/export-site.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let pages: Pages;
+let respond: (request: Request) => Response | Promise<Response>;
+
+beforeAll(async () => {
+  world = await openWorld('embedded', { rateLimit: true });
+  pages = await openPages(world.dependencies, await builtSite());
+  respond = withPageForms(world.app, pages, PUBLIC_URL);
+});
+afterAll(async () => {
+  await pages?.close();
+  await world?.close();
+});
+
+const ours = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' };
+const message = {
+  name: 'Selin',
+  email: 'selin@example.com',
+  service: 'Tarot Reading',
+  message: 'How long\r\ndoes it take?',
+};
+
+function post(path: string, fields: Record<string, string>, headers: Record<string, string> = ours) {
+  const body = new URLSearchParams(fields).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return respond(new Request(PUBLIC_URL + path, { method: 'POST', headers: { ...type, ...headers }, body }));
+}
+
+async function messages(): Promise<{ name: string; message: string }[]> {
+  const owner = await world.owner();
+  const answer = await owner.get<{ data: { name: string; message: string }[] }>('/api/admin/messages');
+  return answer.body.data;
+}
+
+describe('The contact form without scripts', () => {
+  test('a message arrives once and leads to a page that says so', async () => {
+    const answer = await post('/contact', message);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thanks/message']);
+    await world.caughtUp();
+    expect(await messages()).toMatchObject([{ name: 'Selin', message: 'How long\ndoes it take?' }]);
+    const thanks = await respond(new Request(`${PUBLIC_URL}/thanks/message`));
+    expect(await thanks.text()).toContain('Your message has arrived.');
+  });
+
+  test('what is wrong is said at its field, beside what was typed, and nothing arrives', async () => {
+    const before = (await messages()).length;
+    const answer = await post('/contact', { ...message, email: 'not an address', message: '</textarea><b>' });
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
+    const page = await answer.text();
+    expect(page).toContain('Please enter a valid email address');
+    expect(page).toContain('value="not an address"');
+    expect(page).toContain('&lt;/textarea&gt;&lt;b&gt;');
+    expect(page).toMatch(/<option selected="">Tarot Reading<\/option>/);
+    expect(page).toMatch(
+      /<input id="form-email"[^>]*aria-invalid="true"[^>]*aria-describedby="form-email-error"/,
+    );
+    expect((await messages()).length).toBe(before);
+  });
+
+  test.each([
+    ['another site', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sandboxed page', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 403],
+    ['another type', { ...ours, 'content-type': 'text/plain' }, 415],
+    ['a page that sends no referrer', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 303],
+    ['a program', {}, 303],
+  ])('from %s', async (_, headers, status) => {
+    const before = (await messages()).length;
+    expect((await post('/contact', message, headers)).status).toBe(status);
+    await world.caughtUp();
+    expect((await messages()).length).toBe(before + (status === 303 ? 1 : 0));
+  });
+
+  test('a body that is too large and other methods are refused, and the page itself stays', async () => {
+    const large = await post('/contact', { ...message, message: 'x'.repeat(70_000) });
+    expect(large.status).toBe(413);
+    expect(await large.text()).toContain('The request is too large');
+    const put = await respond(new Request(`${PUBLIC_URL}/contact`, { method: 'PUT' }));
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    expect((await respond(new Request(`${PUBLIC_URL}/contact`))).status).toBe(200);
+  });
+
+  test('many messages from one address have to wait, and what was typed stays', async () => {
+    const headers = { ...ours, 'x-forwarded-for': '203.0.113.7' };
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 32; sent += 1) statuses.push((await post('/contact', message, headers)).status);
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(303));
+    const refused = await post('/contact', message, headers);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await refused.text()).toContain('value="Selin"');
+  });
+});
+
+describe('The newsletter without scripts', () => {
+  test('subscribing, the mailed links, and a wrong address', async () => {
+    const wrong = await post('/newsletter', { email: 'nowhere' });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('value="nowhere"');
+
+    const asked = await post('/newsletter', { email: 'bulten@example.com' });
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/thanks/subscribed']);
+    const mail = world.mails.find(({ to }) => to === 'bulten@example.com')?.text ?? '';
+    for (const [action, thanks] of [
+      ['confirm', '/thanks/confirmed'],
+      ['leave', '/thanks/left'],
+    ] as const) {
+      const link = new RegExp(`/newsletter\\?${action}=([\\w.-]+)`).exec(mail);
+      const token = link?.[1] ?? '';
+      const page = await (await respond(new Request(PUBLIC_URL + link?.[0]))).text();
+      expect(page).toContain(`<input type="hidden" name="${action}" value="${token}"/>`);
+      const answer = await post('/newsletter', { [action]: token });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, thanks]);
+      const repeated = await post('/newsletter', { [action]: token });
+      expect(repeated.status).toBe(422);
+      expect(await repeated.text()).toContain('This link is not valid any more');
+    }
+  });
+
+  test('a mail program leaves with one click and is sent nowhere else', async () => {
+    await post('/newsletter', { email: 'tek@example.com' });
+    const mail = world.mails.find(({ to }) => to === 'tek@example.com')?.text ?? '';
+    const path = /\/newsletter\?leave=[\w.-]+/.exec(mail)?.[0] ?? '';
+    const left = await post(path, { 'List-Unsubscribe': 'One-Click' }, {});
+    expect(left.status).toBe(200);
+    expect((await post(path, { 'List-Unsubscribe': 'One-Click' }, {})).status).toBe(422);
+  });
+
+  test('a link that holds something else shows the page as it is', async () => {
+    const page = await respond(new Request(`${PUBLIC_URL}/newsletter?leave=%22%3E%3Cscript%3E`));
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain('type="hidden"');
+  });
+});
