@@ -35,7 +35,7 @@ function post(path: string, fields: Record<string, string>, headers: Record<stri
 
 async function messages(): Promise<{ name: string; message: string }[]> {
   const owner = await world.owner();
-  const answer = await owner.get<{ data: { name: string; message: string }[] }>('/api/admin/messages');
+  const answer = await owner.get('/api/admin/messages');
   return answer.body.data;
 }
 
