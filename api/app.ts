@@ -22,6 +22,7 @@ import { ownerPayments } from './payment/owner-routes.ts';
 import { stripeEvents } from './payment/stripe-events.ts';
 import { openPersonalDataTrace } from './personal-data-trace.ts';
 import { predictionCommands } from './predictions/commands.ts';
+import { publicationDays } from './predictions/publication-days.ts';
 import { predictionQueries } from './predictions/queries.ts';
 import { readingCommands } from './readings/commands.ts';
 import { ownReadingRoutes } from './readings/own-reading.ts';
@@ -62,6 +63,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(newsletterCommands(dependencies, pipeline))
     .use(contactQueries(dependencies, pipeline))
     .use(predictionQueries(dependencies, pipeline, fastPath))
+    .use(publicationDays(dependencies, pipeline))
     .use(dashboardQueries(dependencies, pipeline));
   return app;
 }

@@ -1,8 +1,28 @@
 import type { Horoscope } from '../events/horoscopes/answers.ts';
 import type { ReadModelTables } from '../migrations/tables/read-models.ts';
 
+type Row = ReadModelTables['horoscopes'];
+
+/** What is read of a horoscope: everything but what it is searched by. */
+export const horoscopeColumns = [
+  'id',
+  'sign',
+  'date',
+  'type',
+  'general',
+  'love',
+  'career',
+  'health',
+  'lucky_number',
+  'lucky_color',
+  'compatible_sign',
+  'status',
+  'version',
+  'created_at',
+] as const satisfies readonly (keyof Row)[];
+
 /** A horoscope as every call answers it, beside predictions and alone. */
-export function horoscopeOf(row: ReadModelTables['horoscopes']): Horoscope {
+export function horoscopeOf(row: Pick<Row, (typeof horoscopeColumns)[number]>): Horoscope {
   const { lucky_number, lucky_color, compatible_sign, created_at, ...rest } = row;
   return {
     ...rest,

@@ -1,6 +1,6 @@
-import { horoscopeOf } from '../api/horoscope-shape.ts';
+import { horoscopeColumns, horoscopeOf } from '../api/horoscope-shape.ts';
 import { currentAnswer } from '../api/predictions/current.ts';
-import { predictionOf } from '../api/predictions/shapes.ts';
+import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
 import { publicRating, publicRatings } from '../api/readings/rating-shapes.ts';
 import type { Database } from '../migrations/database.ts';
 import type { SiteContent } from '../site/export/site-content.ts';
@@ -16,7 +16,7 @@ export async function readContent(database: Database, today: string): Promise<Si
   const [dailyRows, horoscopeRows, weekly, ratings] = await Promise.all([
     database.models
       .selectFrom('predictions')
-      .selectAll()
+      .select(predictionColumns)
       .where('type', '=', 'daily')
       .where('status', '=', 'active')
       .where('date', '<=', today)
@@ -26,7 +26,7 @@ export async function readContent(database: Database, today: string): Promise<Si
       .execute(),
     database.models
       .selectFrom('horoscopes')
-      .selectAll()
+      .select(horoscopeColumns)
       .distinctOn(['type', 'sign'])
       .where('status', '=', 'active')
       .where('date', '<=', today)

@@ -10,6 +10,7 @@ import { horoscopeCalls } from './horoscopes/answers.ts';
 import { liveCalls } from './live/answers.ts';
 import { operationCalls } from './operation/answers.ts';
 import { predictionCalls } from './predictions/answers.ts';
+import { publicationDayCalls } from './publication-days.ts';
 import { readingCalls } from './readings/answers.ts';
 import { orderCalls } from './readings/owner-answers.ts';
 import { paymentCalls } from './readings/payment-answers.ts';
@@ -30,6 +31,7 @@ const declared = [
   ...predictionCalls,
   ...horoscopeCalls,
   ...currentPredictionCalls,
+  ...publicationDayCalls,
   ...contactCalls,
   ...dashboardCalls,
   ...visitorCalls,

@@ -17,6 +17,7 @@ import * as paymentAndPromises from './0015-payment-and-promises.ts';
 import * as payments from './0016-payments.ts';
 import * as quickerAppend from './0021-quicker-append.ts';
 import * as endedAnswers from './0022-ended-answers.ts';
+import * as publicationSearch from './0023-publication-search.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0016-payments': payments,
   '0021-quicker-append': quickerAppend,
   '0022-ended-answers': endedAnswers,
+  '0023-publication-search': publicationSearch,
 };
 
 /**

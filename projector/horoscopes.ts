@@ -1,4 +1,6 @@
-import type { HoroscopeEvent } from '../events/horoscopes/events.ts';
+import type { HoroscopeEvent, HoroscopePublished } from '../events/horoscopes/events.ts';
+import { signs } from '../events/horoscopes/signs.ts';
+import { folded } from '../events/search.ts';
 import type { HoroscopeRow } from '../migrations/tables/read-models.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 
@@ -20,6 +22,7 @@ export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
     status: 'text',
     version: 'int8',
     created_at: 'timestamptz',
+    search: 'text',
   },
   keyOf(event) {
     switch (event.type) {
@@ -44,6 +47,7 @@ export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
           compatible_sign: compatibleSign,
           version: event.streamVersion,
           created_at: row?.created_at ?? event.recordedAt,
+          search: searched(event.data),
         };
       }
       case 'HoroscopeWithdrawn':
@@ -56,7 +60,12 @@ export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
 
 export const horoscopes: ReadModel = {
   name: 'horoscopes',
-  version: 1,
+  version: 2,
   tables: [horoscopesTable],
   handles: new Set<HoroscopeEvent['type']>(['HoroscopePublished', 'HoroscopeRevised', 'HoroscopeWithdrawn']),
 };
+
+/** A sign is found by its name in both languages. */
+function searched({ horoscopeId, sign, general, love, career, health }: HoroscopePublished['data']): string {
+  return folded([`#${horoscopeId}`, sign, signs[sign].turkish, general, love, career, health].join('\n'));
+}

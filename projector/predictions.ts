@@ -1,4 +1,5 @@
-import type { PredictionEvent } from '../events/predictions/events.ts';
+import type { PredictionEvent, PredictionPublished } from '../events/predictions/events.ts';
+import { folded } from '../events/search.ts';
 import type { PredictionRow } from '../migrations/tables/read-models.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 
@@ -19,6 +20,7 @@ export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> =
     status: 'text',
     version: 'int8',
     created_at: 'timestamptz',
+    search: 'text',
   },
   keyOf(event) {
     switch (event.type) {
@@ -42,6 +44,7 @@ export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> =
           world_predictions: JSON.stringify(worldPredictions),
           version: event.streamVersion,
           created_at: row?.created_at ?? event.recordedAt,
+          search: searched(event.data),
         };
       }
       // The revision before it holds the new status already.
@@ -57,7 +60,7 @@ export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> =
 
 export const predictions: ReadModel = {
   name: 'predictions',
-  version: 1,
+  version: 2,
   tables: [predictionsTable],
   handles: new Set<PredictionEvent['type']>([
     'PredictionPublished',
@@ -66,3 +69,9 @@ export const predictions: ReadModel = {
     'WorldPredictionJudged',
   ]),
 };
+
+function searched({ predictionId, worldPredictions, ...content }: PredictionPublished['data']): string {
+  const { title, general, love, career, health, tip } = content;
+  const world = worldPredictions.flatMap((item) => [item.title, item.content]);
+  return folded([`#${predictionId}`, title, general, love, career, health, tip, ...world].join('\n'));
+}

@@ -5,6 +5,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { readPage } from '../http/read-page.ts';
+import { searchPatterns } from '../http/search-patterns.ts';
 import { readUser } from './account-state.ts';
 
 export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
@@ -21,12 +22,23 @@ export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
     .get(
       '/api/admin/users',
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetUsers>> => {
-        await upToDate('accounts');
-        const customers = dependencies.database.models
+        const patterns = searchPatterns(query.query);
+        await Promise.all([upToDate('accounts'), patterns.length > 0 && upToDate('orders')]);
+        let customers = dependencies.database.models
           .selectFrom('accounts')
           .selectAll()
           .where('role', '=', 'customer')
           .orderBy('id', 'desc');
+        for (const pattern of patterns)
+          customers = customers.where((where) =>
+            where.exists(
+              where
+                .selectFrom('order_customers')
+                .select('order_customers.id')
+                .whereRef('order_customers.id', '=', 'accounts.id')
+                .where('order_customers.search', 'like', pattern),
+            ),
+          );
         const { rows, meta } = await readPage(customers, query, CUSTOMERS_PAGE_SIZE_MAXIMUM);
         return {
           success: true,

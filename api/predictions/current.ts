@@ -6,12 +6,13 @@ import { signIds } from '../../events/horoscopes/signs.ts';
 import { type GetPredictions, PREDICTIONS_PAGE_SIZE_MAXIMUM } from '../../events/predictions/answers.ts';
 import type { PublishPrediction } from '../../events/predictions/commands.ts';
 import type { Database } from '../../migrations/database.ts';
-import { horoscopeOf } from '../horoscope-shape.ts';
+import { horoscopeColumns, horoscopeOf } from '../horoscope-shape.ts';
 import { readPage } from '../http/read-page.ts';
-import { predictionOf } from './shapes.ts';
+import { searchPatterns } from '../http/search-patterns.ts';
+import { predictionColumns, predictionOf } from './shapes.ts';
 
 type Models = Pick<Database, 'models'>;
-/** Which page of a list. */
+/** Which rows of a list, and which page of them. */
 type Asked = z.output<typeof GetPredictions.query>;
 
 /**
@@ -26,7 +27,7 @@ export async function currentAnswer(
   const [prediction, horoscopes] = await Promise.all([
     models
       .selectFrom('predictions')
-      .selectAll()
+      .select(predictionColumns)
       .where('type', '=', type)
       .where('status', '=', 'active')
       .where('date', '<=', today)
@@ -36,7 +37,7 @@ export async function currentAnswer(
       .executeTakeFirst(),
     models
       .selectFrom('horoscopes')
-      .selectAll()
+      .select(horoscopeColumns)
       .distinctOn('sign')
       .where('type', '=', type)
       .where('status', '=', 'active')
@@ -62,7 +63,7 @@ export async function publicPredictions(
   asked: Asked = {},
 ): Promise<AnswerOf<typeof GetPredictions>> {
   return answerPage(
-    everyPrediction(database).where('status', '=', 'active').where('date', '<=', today),
+    narrowed(database, asked).where('status', '=', 'active').where('date', '<=', today),
     asked,
   );
 }
@@ -72,14 +73,20 @@ export async function allPredictions(
   database: Models,
   asked: Asked,
 ): Promise<AnswerOf<typeof GetPredictions>> {
-  return answerPage(everyPrediction(database), asked);
+  return answerPage(narrowed(database, asked), asked);
 }
 
-function everyPrediction({ models }: Models) {
-  return models.selectFrom('predictions').selectAll().orderBy('id', 'desc');
+function narrowed({ models }: Models, { query, type, status, from, to }: Asked) {
+  let list = models.selectFrom('predictions').select(predictionColumns).orderBy('id', 'desc');
+  if (type !== undefined) list = list.where('type', '=', type);
+  if (status !== undefined) list = list.where('status', '=', status);
+  if (from !== undefined) list = list.where('date', '>=', from);
+  if (to !== undefined) list = list.where('date', '<=', to);
+  for (const pattern of searchPatterns(query)) list = list.where('search', 'like', pattern);
+  return list;
 }
 
-async function answerPage(list: ReturnType<typeof everyPrediction>, asked: Asked) {
+async function answerPage(list: ReturnType<typeof narrowed>, asked: Asked) {
   const { rows, meta } = await readPage(list, asked, PREDICTIONS_PAGE_SIZE_MAXIMUM);
   return { success: true as const, data: rows.map(predictionOf), meta };
 }

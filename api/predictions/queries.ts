@@ -43,7 +43,7 @@ export const predictionQueries = (dependencies: Dependencies, pipeline: Pipeline
       '/api/admin/predictions',
       async ({ request, set, person, query, upToDate }) => {
         const isOwner = person?.role === 'admin';
-        const isWhole = query.page === undefined && query.pageSize === undefined;
+        const isWhole = Object.values(query).every((asked) => asked === undefined || asked === '');
         if (!isOwner && isWhole)
           return published.answer({ request, set }, { lastWritten: person?.lastWritten ?? 0, upToDate });
         await upToDate('predictions');

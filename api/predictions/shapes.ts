@@ -2,7 +2,26 @@ import type { Prediction } from '../../events/predictions/answers.ts';
 import type { PredictionState } from '../../events/predictions/decider.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 
-export function predictionOf(row: ReadModelTables['predictions']): Prediction {
+type Row = ReadModelTables['predictions'];
+
+/** What is read of a prediction: everything but what it is searched by. */
+export const predictionColumns = [
+  'id',
+  'date',
+  'title',
+  'type',
+  'general',
+  'love',
+  'career',
+  'health',
+  'tip',
+  'world_predictions',
+  'status',
+  'version',
+  'created_at',
+] as const satisfies readonly (keyof Row)[];
+
+export function predictionOf(row: Pick<Row, (typeof predictionColumns)[number]>): Prediction {
   const { world_predictions, created_at, ...rest } = row;
   return { ...rest, worldPredictions: world_predictions, createdAt: created_at };
 }

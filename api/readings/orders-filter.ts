@@ -5,14 +5,11 @@ import type {
   OrdersPage,
   orderSortKeys,
 } from '../../events/readings/owner-answers.ts';
-import { folded } from '../../events/search.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
+import { searchPatterns } from '../http/search-patterns.ts';
 import { rowPayment } from './shapes.ts';
 import { isLateAt, waitsFor } from './waiting-orders.ts';
-
-/** Words of a search that count; each has to be found somewhere in the order. */
-const WORDS_MAXIMUM = 8;
 
 const sortColumns = {
   id: 'orders.id',
@@ -53,7 +50,8 @@ export function filteredOrders({ models }: Pick<Database, 'models'>, filter: Ord
   if (filter.to !== undefined) orders = orders.where('orders.ordered_on', '<=', filter.to);
   if (filter.waiting !== undefined) orders = orders.where(waitsFor(filter.waiting, now));
   if (filter.account !== undefined) orders = orders.where('orders.account_id', '=', filter.account);
-  for (const word of words(filter.query ?? '')) orders = orders.where((where) => mentions(where, word));
+  for (const pattern of searchPatterns(filter.query))
+    orders = orders.where((where) => mentions(where, pattern));
   return orders;
 }
 
@@ -92,17 +90,9 @@ export function orderRow(order: FoundOrder): OrderRow {
 
 type Joined = ExpressionBuilder<ReadModelTables, 'orders' | 'order_customers'>;
 
-function mentions(where: Joined, word: string) {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+function mentions(where: Joined, pattern: string) {
   return where.or([
     where('orders.search', 'like', pattern),
     where('order_customers.search', 'like', pattern),
   ]);
-}
-
-function words(query: string): string[] {
-  return folded(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, WORDS_MAXIMUM);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, Count, Id, page, Time } from '../call.ts';
+import { SearchText } from '../list-filter.ts';
 import { pageQuery } from '../query.ts';
 
 /** A customer in the owner's list. */
@@ -16,7 +17,7 @@ export const CUSTOMERS_PAGE_SIZE_MAXIMUM = 1_000;
 
 export const GetUsers = {
   key: 'GET /api/admin/users',
-  query: pageQuery(CUSTOMERS_PAGE_SIZE_MAXIMUM),
+  query: z.object({ ...pageQuery(CUSTOMERS_PAGE_SIZE_MAXIMUM).shape, query: SearchText }),
   answer: page(CustomerRow),
 } as const satisfies Call;
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type Call, Count, Day, Id, OnlyId, page, success, Time } from '../call.ts';
-import { pageQuery } from '../query.ts';
-import { PublishHoroscope, ReviseHoroscope } from './commands.ts';
+import { dayRange, SearchText } from '../list-filter.ts';
+import { pageQuery, unlessEmpty } from '../query.ts';
+import { horoscopeTypes, PublishHoroscope, publicationStatuses, ReviseHoroscope } from './commands.ts';
+import { signIds } from './signs.ts';
 
 /** A horoscope as every call answers it. */
 export const Horoscope = z.object({
@@ -20,7 +22,14 @@ export const HOROSCOPES_PAGE_SIZE_MAXIMUM = 2_000;
 
 export const GetHoroscopes = {
   key: 'GET /api/admin/zodiac-predictions',
-  query: pageQuery(HOROSCOPES_PAGE_SIZE_MAXIMUM),
+  query: z.object({
+    ...pageQuery(HOROSCOPES_PAGE_SIZE_MAXIMUM).shape,
+    ...dayRange,
+    query: SearchText,
+    sign: unlessEmpty(z.enum(signIds, 'Please choose a sign')),
+    type: unlessEmpty(z.enum(horoscopeTypes, 'Please choose daily, weekly or monthly')),
+    status: unlessEmpty(z.enum(publicationStatuses, 'Please choose active or inactive')),
+  }),
   answer: page(Horoscope),
 } as const satisfies Call;
 

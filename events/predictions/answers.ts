@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, Count, Day, Id, OnlyId, page, success, Time } from '../call.ts';
-import { pageQuery } from '../query.ts';
+import { dayRange, SearchText } from '../list-filter.ts';
+import { pageQuery, unlessEmpty } from '../query.ts';
 import {
   PublishPrediction,
   predictionTypes,
@@ -42,7 +43,13 @@ export const PREDICTIONS_PAGE_SIZE_MAXIMUM = 1_000;
 
 export const GetPredictions = {
   key: 'GET /api/admin/predictions',
-  query: pageQuery(PREDICTIONS_PAGE_SIZE_MAXIMUM),
+  query: z.object({
+    ...pageQuery(PREDICTIONS_PAGE_SIZE_MAXIMUM).shape,
+    ...dayRange,
+    query: SearchText,
+    type: unlessEmpty(z.enum(predictionTypes, 'Please choose daily or weekly')),
+    status: unlessEmpty(z.enum(publicationStatuses, 'Please choose active or inactive')),
+  }),
   answer: page(Prediction),
 } as const satisfies Call;
 

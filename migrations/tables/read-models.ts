@@ -76,7 +76,7 @@ export type OrderRow = StandingColumns &
     response: string | null;
     ordered_on: string;
     ordered_at: string;
-    /** Folded by `projector/search.ts`. */
+    /** Folded by `events/search.ts`. */
     search: string;
   };
 
@@ -96,6 +96,8 @@ export type PredictionRow = {
   status: PublishPrediction['status'];
   version: number;
   created_at: string;
+  /** Number and texts, folded by `events/search.ts`. */
+  search: string;
 };
 
 export type HoroscopeRow = {
@@ -113,6 +115,7 @@ export type HoroscopeRow = {
   status: PublishHoroscope['status'];
   version: number;
   created_at: string;
+  search: string;
 };
 
 export type ContactFormRow = {

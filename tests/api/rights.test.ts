@@ -110,6 +110,8 @@ const table: Readonly<Record<string, Row>> = {
   'PUT /api/admin/predictions/:999': { rights: ownerMissing, body: prediction },
   'DELETE /api/admin/predictions/:999': { rights: ownerMissing },
   'GET /api/admin/zodiac-predictions': { rights: ownerOnly },
+  // Without its two days.
+  'GET /api/admin/publication-days': { rights: [401, 403, 403, 422] },
   'POST /api/admin/zodiac-predictions': { rights: ownerOnlyCreates, body: horoscope },
   'PUT /api/admin/zodiac-predictions/:999': { rights: ownerMissing, body: horoscope },
   'DELETE /api/admin/zodiac-predictions/:999': { rights: ownerMissing },

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPages, type Pages } from '../../app/pages.ts';
-import { businessDate } from '../../events/calendar.ts';
-import { calmDay, tarotOrder } from '../samples.ts';
+import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
+import { calmDay, lionDay, stormyWeek, tarotOrder } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
 import { until } from '../until.ts';
 import { openWorld, type World } from '../world.ts';
@@ -78,4 +78,45 @@ test('T6 each of 80 predictions can be reached from the page of the day', async 
   await until('the oldest is shown', async () => (await shown()).includes('Prediction 80 of 80.'));
   const all = await shown();
   expect(titles.filter((title) => !all.includes(`<h3>${title}</h3>`))).toEqual([]);
+});
+
+test("tomorrow's prediction and horoscope are on every page from midnight in Istanbul on, without an event", async () => {
+  const owner = await world.owner();
+  const now = world.dependencies.clock();
+  const tomorrow = addDays(businessDate(now), 1);
+  const tillMidnightMs = startOfBusinessDay(tomorrow).getTime() - now.getTime();
+  const publish = (path: string, body: object) =>
+    owner.post(`/api/admin/${path}`, { ...body, date: tomorrow });
+  const title = 'It waited for midnight';
+  await publish('predictions', { ...calmDay, title });
+  await publish('predictions', { ...calmDay, title: 'Still a draft', status: 'inactive' });
+  await publish('predictions', { ...stormyWeek, title: 'The week that waited' });
+  await publish('zodiac-predictions', { ...lionDay, general: 'The lion waited.' });
+  await world.caughtUp();
+  const month = `/predictions/daily/${tomorrow.slice(0, 7)}`;
+  const places = [
+    ['/', title],
+    ['/', 'The week that waited'],
+    ['/predictions/daily', title],
+    [month, title],
+    ['/predictions/weekly', 'The week that waited'],
+    ['/horoscopes/leo', 'The lion waited.'],
+    ['/rss.xml', title],
+    ['/sitemap.xml', `<lastmod>${tomorrow}`],
+  ] as const;
+  const shownPlaces = async () => {
+    const texts = await Promise.all(places.map(async ([path, text]) => (await show(path)).includes(text)));
+    return places.filter((_, at) => texts[at]);
+  };
+
+  world.pass(tillMidnightMs - 1);
+  const looksBefore = looks;
+  await until('the pages have looked twice at the last millisecond', () => looks >= looksBefore + 2);
+  expect(await shownPlaces()).toEqual([]);
+
+  const head = await world.dependencies.log.head();
+  world.pass(1);
+  await until('they are shown', async () => (await shownPlaces()).length === places.length);
+  expect(await world.dependencies.log.head()).toBe(head);
+  for (const [path] of places) expect(await show(path)).not.toContain('Still a draft');
 });

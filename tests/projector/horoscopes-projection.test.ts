@@ -24,6 +24,7 @@ test('A horoscope stands as it was last written, since the day it was published'
     status: 'active',
     version: 2,
     created_at: NOON,
+    search: ['#4', 'leo', 'aslan', lionDay.general.toLowerCase(), 'wait.', 'begin.', 'walk.'].join('\n'),
   });
 });
 

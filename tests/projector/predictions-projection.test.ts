@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { numbered } from '../../events/predictions/world-predictions.ts';
+import { folded } from '../../events/search.ts';
 import { predictionsTable } from '../../projector/predictions.ts';
 import { NOON, projecting } from '../given.ts';
 import { stormyWeek } from '../samples.ts';
@@ -25,6 +26,11 @@ test('A prediction stands as it was published', () => {
     status: 'active',
     version: 1,
     created_at: NOON,
+    search: folded(
+      ['#3', 'A stormy week', stormyWeek.general, '', '', '', '']
+        .concat(stormyWeek.worldPredictions.flatMap(({ title, content }) => [title, content]))
+        .join('\n'),
+    ),
   });
 });
 

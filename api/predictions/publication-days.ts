@@ -1,0 +1,60 @@
+import { Elysia } from 'elysia';
+import { addDays } from '../../events/calendar.ts';
+import type { AnswerOf } from '../../events/call.ts';
+import {
+  GetPublicationDays,
+  PUBLICATION_DAYS_MAXIMUM,
+  type PublicationDay,
+} from '../../events/publication-days.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Pipeline } from '../http/pipeline.ts';
+
+/** Rows of each kind that are answered at most. */
+const ROWS_MAXIMUM = 10_000;
+
+/** What is written for which day: the owner's calendar. */
+export const publicationDays = ({ database }: Dependencies, pipeline: Pipeline) =>
+  new Elysia({ name: 'publication-days' }).use(pipeline).get(
+    '/api/admin/publication-days',
+    async ({ query: { from, to }, upToDate }): Promise<AnswerOf<typeof GetPublicationDays>> => {
+      const days = daysBetween(from, to);
+      await Promise.all([upToDate('predictions'), upToDate('horoscopes')]);
+      const [predictions, horoscopes] = await Promise.all([
+        database.models
+          .selectFrom('predictions')
+          .select(['id', 'date', 'type', 'status', 'title'])
+          .where('date', '>=', from)
+          .where('date', '<=', to)
+          .orderBy('id')
+          .limit(ROWS_MAXIMUM)
+          .execute(),
+        database.models
+          .selectFrom('horoscopes')
+          .select(['id', 'date', 'type', 'status', 'sign'])
+          .where('date', '>=', from)
+          .where('date', '<=', to)
+          .orderBy('id')
+          .limit(ROWS_MAXIMUM)
+          .execute(),
+      ]);
+      for (const { date, ...prediction } of predictions) days.get(date)?.predictions.push(prediction);
+      for (const { date, ...horoscope } of horoscopes) days.get(date)?.horoscopes.push(horoscope);
+      return { success: true, data: [...days.values()] };
+    },
+    {
+      admin: true,
+      query: GetPublicationDays.query,
+      detail: { summary: 'What is written for each day', tags: ['predictions'] },
+    },
+  );
+
+/** @throws HttpError where there are none or too many */
+function daysBetween(from: string, to: string): Map<string, PublicationDay> {
+  const days = new Map<string, PublicationDay>();
+  for (let date = from; date <= to && days.size < PUBLICATION_DAYS_MAXIMUM; date = addDays(date, 1))
+    days.set(date, { date, predictions: [], horoscopes: [] });
+  if (days.has(from) && days.has(to)) return days;
+  const message = `Please ask for 1 to ${PUBLICATION_DAYS_MAXIMUM} days`;
+  throw new HttpError('invalid', { issues: [{ path: 'to', message }] });
+}

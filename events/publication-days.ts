@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { type Call, Day, Id, success } from './call.ts';
+import { horoscopeTypes } from './horoscopes/commands.ts';
+import { signIds } from './horoscopes/signs.ts';
+import { predictionTypes, publicationStatuses } from './predictions/commands.ts';
+import { calendarDate } from './text.ts';
+
+const dateRule = 'Please enter the date as YYYY-MM-DD';
+/** Two months and the week that each of them begins and ends in. */
+export const PUBLICATION_DAYS_MAXIMUM = 75;
+
+/** What is written for one day: without its texts. */
+export const PublicationDay = z.object({
+  date: Day,
+  predictions: z.array(
+    z.object({
+      id: Id,
+      type: z.enum(predictionTypes),
+      status: z.enum(publicationStatuses),
+      title: z.string(),
+    }),
+  ),
+  horoscopes: z.array(
+    z.object({
+      id: Id,
+      type: z.enum(horoscopeTypes),
+      status: z.enum(publicationStatuses),
+      sign: z.enum(signIds),
+    }),
+  ),
+});
+export type PublicationDay = z.output<typeof PublicationDay>;
+
+/** Every day from `from` to `to`, both included, also those for which nothing is written. */
+export const GetPublicationDays = {
+  key: 'GET /api/admin/publication-days',
+  query: z.object({ from: calendarDate(dateRule), to: calendarDate(dateRule) }),
+  answer: success(z.array(PublicationDay)),
+} as const satisfies Call;
+
+export const publicationDayCalls = [GetPublicationDays] as const;

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, businessDate } from '../../../events/calendar.ts';
+import type { Client } from '../../client.ts';
+import { calmDay, lionDay, stormyWeek } from '../../samples.ts';
+import { openWorld, type World } from '../../world.ts';
+
+let world: World;
+let owner: Client;
+let visitor: Client;
+let today: string;
+let tomorrow: string;
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  owner = await world.owner();
+  visitor = world.visitor();
+  today = businessDate(world.dependencies.clock());
+  tomorrow = addDays(today, 1);
+  const predictions = [
+    { ...calmDay, date: '2026-01-05', title: 'Kapıdaki FENER' },
+    { ...calmDay, date: today, title: 'A draft', general: '100% calm', status: 'inactive' },
+    { ...stormyWeek, date: '2026-01-05', title: 'A stormy week' },
+    { ...calmDay, date: tomorrow, title: 'The lantern of tomorrow' },
+  ];
+  for (const prediction of predictions) await owner.post('/api/admin/predictions', prediction);
+  const horoscopes = [
+    { ...lionDay, date: '2026-01-05' },
+    { ...lionDay, sign: 'virgo', date: tomorrow, status: 'inactive' },
+    { ...lionDay, sign: 'aries', date: tomorrow, type: 'weekly' },
+  ];
+  for (const horoscope of horoscopes) await owner.post('/api/admin/zodiac-predictions', horoscope);
+  for (const name of ['Işıl', 'Mehmet', 'Ayşe']) await world.customer(name);
+  await world.caughtUp();
+});
+afterAll(() => world.close());
+
+const idsOf = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map(({ id }) => id);
+
+describe('The lists of what is published can be searched', () => {
+  test.each([
+    ['', [4, 3, 2, 1]],
+    ['query=', [4, 3, 2, 1]],
+    ['query=kapidaki+fener', [1]],
+    ['query=%233', [3]],
+    ['query=vote', [3]],
+    ['query=100%25', [2]],
+    ['query=fener+vote', []],
+    ['type=weekly', [3]],
+    ['type=daily&status=active', [4, 1]],
+    ['status=inactive', [2]],
+    ['from=2026-01-05&to=2026-01-05', [3, 1]],
+    ['from=2026-01-06', [4, 2]],
+    ['type=daily&page=2&pageSize=2', [1]],
+  ])('predictions?%s', async (query, ids) => {
+    const answer = await owner.get(`/api/admin/predictions?${query}`);
+    expect(idsOf(answer)).toEqual(ids);
+    if (!query.includes('page')) expect(answer.body.meta.total).toBe(ids.length);
+    expect(answer.body.data).not.toContainEqual(expect.objectContaining({ search: expect.anything() }));
+  });
+
+  test('a visitor finds what is published, and no draft and nothing of a later day', async () => {
+    expect(idsOf(await visitor.get('/api/admin/predictions?type=daily'))).toEqual([1]);
+    expect(idsOf(await visitor.get('/api/admin/predictions?status=inactive'))).toEqual([]);
+    expect(idsOf(await visitor.get('/api/admin/predictions?query=lantern'))).toEqual([]);
+    expect(idsOf(await visitor.get(`/api/admin/predictions?from=${today}`))).toEqual([]);
+  });
+
+  test.each([
+    ['', [3, 2, 1]],
+    ['sign=virgo', [2]],
+    ['query=aslan', [1]],
+    ['query=VIRGO', [2]],
+    ['type=weekly&status=active', [3]],
+    ['from=2026-01-06', [3, 2]],
+    ['to=2026-01-06&sign=leo&type=daily', [1]],
+  ])('horoscopes?%s', async (query, ids) => {
+    const answer = await owner.get(`/api/admin/zodiac-predictions?${query}`);
+    expect(idsOf(answer)).toEqual(ids);
+    expect(answer.body.meta.total).toBe(ids.length);
+  });
+
+  test('users are found by parts of their name and address', async () => {
+    const names = async (query: string) => {
+      const { body } = await owner.get(`/api/admin/users?${query}`);
+      expect(body.meta.total).toBe(body.data.length);
+      return body.data.map(({ username }: { username: string }) => username);
+    };
+    expect(await names('')).toEqual(['Ayşe', 'Mehmet', 'Işıl']);
+    expect(await names('query=ISIL')).toEqual(['Işıl']);
+    expect(await names('query=mehmet+example')).toEqual(['Mehmet']);
+    expect(await names('query=owner')).toEqual([]);
+    expect(await names('query=%25')).toEqual([]);
+  });
+
+  test.each([
+    ['predictions', 'type=monthly'],
+    ['predictions', 'status=draft'],
+    ['predictions', 'from=2026-02-31'],
+    ['predictions', `query=${'a'.repeat(201)}`],
+    ['zodiac-predictions', 'sign=ophiuchus'],
+    ['zodiac-predictions', 'to=tomorrow'],
+    ['users', `query=${'a'.repeat(201)}`],
+  ])('%s refuses %s', async (path, query) => {
+    expect(await owner.get(`/api/admin/${path}?${query}`)).toMatchObject({
+      status: 422,
+      body: { success: false, issues: [expect.anything()] },
+    });
+  });
+});
+
+describe('The calendar', () => {
+  const days = (from: string, to: string) => owner.get(`/api/admin/publication-days?from=${from}&to=${to}`);
+
+  test('names what is written for each day, the empty days too', async () => {
+    const { body } = await days(today, addDays(today, 2));
+    expect(body.data).toEqual([
+      {
+        date: today,
+        predictions: [{ id: 2, type: 'daily', status: 'inactive', title: 'A draft' }],
+        horoscopes: [],
+      },
+      {
+        date: tomorrow,
+        predictions: [{ id: 4, type: 'daily', status: 'active', title: 'The lantern of tomorrow' }],
+        horoscopes: [
+          { id: 2, type: 'daily', status: 'inactive', sign: 'virgo' },
+          { id: 3, type: 'weekly', status: 'active', sign: 'aries' },
+        ],
+      },
+      { date: addDays(today, 2), predictions: [], horoscopes: [] },
+    ]);
+  });
+
+  test('shows what was written a moment ago', async () => {
+    const date = addDays(today, 9);
+    const { id } = (await owner.post('/api/admin/predictions', { ...calmDay, date })).body.data;
+    expect((await days(date, date)).body.data[0].predictions[0].id).toBe(id);
+  });
+
+  test('shows 75 days and refuses more, none, and what is no day', async () => {
+    expect((await days('2026-01-01', '2026-03-16')).body.data).toHaveLength(75);
+    for (const [from, to] of [
+      ['2026-01-01', '2026-03-17'],
+      ['2026-01-02', '2026-01-01'],
+      ['2026-01-01', ''],
+      ['x', '2026-01-01'],
+    ] as const)
+      expect((await days(from, to)).status, `${from} ${to}`).toBe(422);
+  });
+});
