@@ -72,7 +72,7 @@ export const keys = {
   order: ['order'],
   payments: ['payments'],
   ratings: ['ratings'],
-  parkedMails: ['parked mails'],
+  failedMails: ['failed mails'],
 } as const satisfies Record<string, QueryKey>;
 
 /** The five lists of the specification, section 7, and what is drawn from the same events. */
