@@ -1,3 +1,4 @@
+import { currency as ours } from '../../../../events/readings/catalogue.ts';
 import { type PaymentNote, PostPaymentNoteDone } from '../../../../events/readings/payment-answers.ts';
 import { momentText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +55,7 @@ function Note({ note }: { note: PaymentNote }) {
       <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
         <span>{source === 'stripe' ? 'Stripe' : 'Bank statement'}</span>
         <span>{momentText(notedAt)}</span>
-        {amountMinor !== null && currency !== null && <span>{showAmount({ amountMinor, currency })}</span>}
+        {amountMinor !== null && <span>{showAmount({ amountMinor, currency: currency ?? ours })}</span>}
         {reference !== null && <code className="font-mono wrap-anywhere">{reference}</code>}
         {readingId !== null && (
           <button type="button" className="link min-h-6" onClick={() => openReading(readingId)}>
