@@ -148,7 +148,7 @@ test('a slow answer and an impatient customer make one order, and the dialog clo
   await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Back' })).toBeDisabled();
   // It stands there for a second and a half.
-  const told = dialog.getByText('Redirecting to payment page...').waitFor();
+  const told = dialog.getByText('Redirecting to payment page...').first().waitFor();
   answer.release();
   await told;
   await expect(page).toHaveURL(/\/pay\/\d+$/);

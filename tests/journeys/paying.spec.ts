@@ -51,7 +51,7 @@ test('from the order to the test checkout, declined and then paid', async () => 
   await dialog.getByLabel('Your question').fill(order.question);
   await dialog.getByRole('checkbox').check();
   // It stands there for a second and a half.
-  const told = dialog.getByText('Redirecting to payment page...').waitFor();
+  const told = dialog.getByText('Redirecting to payment page...').first().waitFor();
   await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
   await told;
 

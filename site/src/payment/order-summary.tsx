@@ -8,7 +8,7 @@ export function OrderSummary({ page }: { page: PaymentPage }) {
   return (
     <section
       aria-label="Your order"
-      className="grid content-start gap-6 rounded-card border border-line bg-raised p-6 sm:p-8"
+      className="grid gap-6 self-start rounded-card border border-line bg-raised p-6 sm:p-8"
     >
       <div className="flex items-center gap-5">
         <ServiceMotif service={service} className="size-20 shrink-0 text-gold" />
@@ -24,8 +24,8 @@ export function OrderSummary({ page }: { page: PaymentPage }) {
         </div>
         {deliverWithinHours !== null && (
           <div className="flex items-baseline justify-between gap-4 text-sm">
-            <dt className="text-quiet">Your reading</dt>
-            <dd>within {deliverWithinHours} hours of your payment</dd>
+            <dt className="whitespace-nowrap text-quiet">Your reading</dt>
+            <dd className="text-end">within {deliverWithinHours} hours of your payment</dd>
           </div>
         )}
       </dl>

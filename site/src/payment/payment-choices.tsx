@@ -20,7 +20,7 @@ const words: Readonly<Record<Method, { title: string; text: string }>> = {
   test: { title: 'Test checkout', text: 'For trying the site out: no money moves.' },
 };
 
-/** The ways to pay as large, quiet choices; a transfer shows its details below them. */
+/** The ways to pay as large, quiet choices; a transfer shows its details below it. */
 export function PaymentChoices({ page }: { page: PaymentPage }) {
   const [asking, setAsking] = useState<Method | null>(null);
   const [transfer, setTransfer] = useState(page.chosen?.transfer ?? null);
@@ -63,7 +63,7 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
       )}
       <ul className="grid gap-3">
         {page.methods.map((method) => (
-          <li key={method}>
+          <li key={method} className="grid gap-5">
             <button
               type="button"
               disabled={asking !== null}
@@ -77,10 +77,12 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
               </span>
               {asking === method ? <Spinner className="size-5 shrink-0 text-gold" /> : <Onward />}
             </button>
+            {method === 'transfer' && transfer !== null && (
+              <TransferDetails transfer={transfer} currency={page.currency} />
+            )}
           </li>
         ))}
       </ul>
-      {transfer !== null && <TransferDetails transfer={transfer} currency={page.currency} />}
     </section>
   );
 }

@@ -49,7 +49,7 @@ function Row({
     >
       <dt className="self-end text-sm text-quiet">{name}</dt>
       <dd
-        className={`col-start-1 min-w-0 self-start wrap-anywhere ${isFirst ? 'text-title text-gold' : 'font-semibold'}`}
+        className={`col-start-1 min-w-0 self-start wrap-anywhere ${isFirst ? 'whitespace-nowrap text-lead font-semibold text-gold' : 'font-semibold'}`}
       >
         {shown}
       </dd>
