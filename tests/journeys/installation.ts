@@ -41,7 +41,7 @@ export async function startEmbedded(
 }
 
 /** Two api and two projector processes on a PostgreSQL and a NATS server of their own. */
-export async function startDistributed(): Promise<Installation> {
+export async function startDistributed(extra: Record<string, string> = {}): Promise<Installation> {
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of started.splice(0).reverse()) await end();
@@ -61,6 +61,7 @@ export async function startDistributed(): Promise<Installation> {
       SESSION_SECRET: randomBytes(32).toString('base64'),
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'warn',
+      ...extra,
     };
     const migrated = startScript(['scripts/run.mjs', 'app/migrate.ts'], environment);
     if ((await migrated.ended()) !== 0) throw new Error(migrated.output());

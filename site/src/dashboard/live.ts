@@ -14,7 +14,8 @@ export function keepDeskLive(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = followLive({
     opened: () => gather(touchedByActivity),
-    order: () => gather(touchedByOrder),
+    // The order that is open too: what its customer answered or paid shows in place.
+    order: ({ id }) => gather([...touchedByOrder, [...keys.order, id]]),
     activity: () => gather(touchedByActivity),
   });
   return () => {

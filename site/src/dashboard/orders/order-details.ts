@@ -19,7 +19,7 @@ export const isErased = (order: Pick<OwnersReading, 'birthDate'>): boolean => or
 
 /**
  * The whole order behind one line of the list. Reading it takes the order up, so the lists load again. Each opening
- * reads it anew and nothing else does: what is read of a customer leaves a trace. When it cannot be had, the dialog
+ * reads it anew, and so does its customer's doing while it is open: what is read of a customer leaves a trace. When it cannot be had, the dialog
  * goes on with what the list knows.
  */
 export function orderDetailsQuery(readingId: number) {
