@@ -1,11 +1,11 @@
 /** Pages that send a visitor to /auth and may be returned to; anything else in `?next=` is not followed. */
 const returnPaths = ['/readings', '/fal-sonuclari', '/services', '/account'] as const;
-/** The same for the page where an order is paid. */
-const paymentPath = /^\/pay\/[1-9]\d{0,14}$/;
+/** The same for the pages of one reading. */
+const idPath = /^\/(?:pay|readings)\/[1-9]\d{0,14}$/;
 
 /** Where to go once logged in, from the query of /auth. */
 export function returnPath(query: string): string {
   const wanted = new URLSearchParams(query).get('next');
-  if (wanted !== null && paymentPath.test(wanted)) return wanted;
+  if (wanted !== null && idPath.test(wanted)) return wanted;
   return returnPaths.find((path) => path === wanted) ?? '/';
 }

@@ -3,7 +3,7 @@ import { GetOwnReadings, PostReadingRead } from '../../../events/readings/answer
 import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call, send } from '../api-client.ts';
 import { $isLive, followLive } from '../live/live.ts';
-import { isNew, newestFirst, type Reading } from './reading.ts';
+import { isNew, type ListedReading, newestFirst } from './reading.ts';
 
 /** How often the list is asked for again where no live stream is to be had: specification, section 9. */
 export const POLL_INTERVAL_MS = 30_000;
@@ -12,7 +12,7 @@ const PAGES_MAXIMUM = 20;
 
 export type MyReadings =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly readings: readonly Reading[] }
+  | { readonly state: 'ready'; readonly readings: readonly ListedReading[] }
   | { readonly state: 'failed'; readonly message: string };
 
 export const readingsLoading: MyReadings = { state: 'loading' };
@@ -103,9 +103,9 @@ export async function markRead(id: number): Promise<void> {
 }
 
 /** An empty list for 401, 403 and an answer that says `success: false`: specification, sections 6 and 7. */
-async function fetchReadings(isNewest: () => boolean): Promise<readonly Reading[]> {
+async function fetchReadings(isNewest: () => boolean): Promise<readonly ListedReading[]> {
   try {
-    const readings: Reading[] = [];
+    const readings: ListedReading[] = [];
     for (let page = 1; page <= PAGES_MAXIMUM; page++) {
       const { data, meta } = await call(GetOwnReadings, page === 1 ? {} : { query: { page } });
       readings.push(...data);

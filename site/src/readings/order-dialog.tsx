@@ -53,7 +53,17 @@ export default function OrderDialog({ children }: { children?: ReactNode }) {
         <PerService>{(shown) => catalogue[shown].title}</PerService>
       </h2>
       <p className="mb-5 text-lead">
-        <PerService>{(shown) => <Price service={shown} />}</PerService>
+        <PerService>
+          {(shown) => (
+            <>
+              <Price service={shown} />
+              <span className="text-base text-quiet">
+                {' '}
+                · your answer within {catalogue[shown].deliverWithinHours} hours
+              </span>
+            </>
+          )}
+        </PerService>
       </p>
       <div className="[[data-step=purchase]_&]:hidden">
         {children}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dayText } from '../dates.ts';
 import { PulsingDot } from '../ui/pulsing-dot.tsx';
 import { isNew, type Reading } from './reading.ts';
@@ -10,6 +11,7 @@ export function ReadingCard({
   language = 'en',
   onOpen,
   id,
+  children,
 }: {
   reading: Pick<Reading, 'title' | 'date' | 'type' | 'status'>;
   /** Whether it is the one shown beside the list; left out where a dialog opens. */
@@ -18,6 +20,8 @@ export function ReadingCard({
   onOpen: () => void;
   /** So that the focus can come back to it after it moved to another group. */
   id?: string;
+  /** Where it stands, below the rest. */
+  children?: ReactNode;
 }) {
   const fresh = isNew(reading);
   return (
@@ -39,6 +43,7 @@ export function ReadingCard({
         <TypeBadge type={reading.type} language={language} />
         <time dateTime={reading.date}>{dayText(reading.date, language === 'tr' ? 'tr-TR' : 'en-US')}</time>
       </span>
+      {children}
     </button>
   );
 }

@@ -10,6 +10,7 @@ const words = {
     luckyPoint: 'Lucky Point',
     protectiveSymbol: 'Protective Symbol',
     recommendations: 'Key Recommendations',
+    cancelled: 'This order was cancelled',
     preparing: 'Your Reading is Being Prepared',
     preparingMore:
       'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
@@ -22,6 +23,7 @@ const words = {
     luckyPoint: 'Şans Noktası',
     protectiveSymbol: 'Koruyucu Sembol',
     recommendations: 'Öne Çıkan Öneriler',
+    cancelled: 'Bu sipariş iptal edildi',
     preparing: 'Falınız hazırlanıyor',
     preparingMore: 'Yorumcumuz bilgilerinizi inceliyor. Sonucunuz hazır olduğunda haber vereceğiz.',
   },
@@ -32,17 +34,27 @@ export function ReadingContent({
   type,
   description,
   response,
+  isCancelled = false,
   language = 'en',
   heading = 'h3',
 }: {
   type: string;
   description: string;
   response: AdminResponse | null;
+  isCancelled?: boolean;
   language?: 'en' | 'tr';
   /** The rank of its sections: one below the title of the reading. */
   heading?: Rank;
 }) {
   const say = words[language];
+  if (response === null && isCancelled) {
+    return (
+      <>
+        <Description text={description} />
+        <p className="mt-5 rounded-field bg-sunken px-5 py-6 text-center text-quiet">{say.cancelled}</p>
+      </>
+    );
+  }
   if (response === null) {
     return (
       <>

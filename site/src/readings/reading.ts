@@ -7,6 +7,9 @@ export function isNew(reading: Pick<Reading, 'status'>): boolean {
   return reading.status === 'unread';
 }
 
-export function newestFirst(readings: readonly Reading[]): Reading[] {
+/** A reading of the customer's own, which also says where it stands. */
+export type ListedReading = CustomersReading;
+
+export function newestFirst<Listed extends Reading>(readings: readonly Listed[]): Listed[] {
   return [...readings].sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || b.id - a.id);
 }

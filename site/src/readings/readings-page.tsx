@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { showCarriedToast } from '../ui/carried-toast.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,7 +10,8 @@ import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { matching } from './matching.ts';
 import { $myReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
-import { isNew, type Reading } from './reading.ts';
+import { progressOf, progressWords, promiseText } from './progress.ts';
+import { isNew, type ListedReading } from './reading.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { TypeBadge } from './type-badge.tsx';
@@ -62,11 +64,11 @@ function NoReadings() {
   );
 }
 
-function SearchableReadings({ readings }: { readings: readonly Reading[] }) {
+function SearchableReadings({ readings }: { readings: readonly ListedReading[] }) {
   const [search, setSearch] = useState('');
-  const [opened, setOpened] = useState<Reading | null>(null);
+  const [opened, setOpened] = useState<ListedReading | null>(null);
   const found = matching(readings, search);
-  const open = (reading: Reading) => {
+  const open = (reading: ListedReading) => {
     setOpened(reading);
     void markRead(reading.id);
   };
@@ -99,8 +101,8 @@ function Group({
   onOpen,
 }: {
   title: string;
-  readings: readonly Reading[];
-  onOpen: (reading: Reading) => void;
+  readings: readonly ListedReading[];
+  onOpen: (reading: ListedReading) => void;
 }) {
   const id = useId();
   if (readings.length === 0) return null;
@@ -111,8 +113,17 @@ function Group({
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {readings.map((reading) => (
-          <li key={reading.id} className="grid">
-            <ReadingCard id={`reading-${reading.id}`} reading={reading} onOpen={() => onOpen(reading)} />
+          <li key={reading.id} className="grid grid-rows-[1fr_auto] gap-1">
+            <ReadingCard id={`reading-${reading.id}`} reading={reading} onOpen={() => onOpen(reading)}>
+              <Progress reading={reading} />
+            </ReadingCard>
+            <a
+              href={`/readings/${reading.id}`}
+              aria-label={`${wholeLinkText(reading)}: ${reading.title}, ${dayText(reading.date)}`}
+              className="link justify-self-start px-4 py-1 text-sm"
+            >
+              {wholeLinkText(reading)}
+            </a>
           </li>
         ))}
       </ul>
@@ -120,7 +131,34 @@ function Group({
   );
 }
 
-function ReadingDetails({ reading, onClose }: { reading: Reading | null; onClose: () => void }) {
+/** Where a reading without an answer stands, and until when. */
+function Progress({ reading }: { reading: ListedReading }) {
+  const progress = progressOf(reading);
+  if (progress === 'new' || progress === 'read') return null;
+  const { text, tone } = progressWords[progress];
+  const promise = promiseText(reading, new Date());
+  return (
+    <span className="grid justify-items-start gap-1.5">
+      <Badge tone={tone}>{text}</Badge>
+      {promise !== null && <span className="text-sm text-quiet">{promise}</span>}
+    </span>
+  );
+}
+
+function wholeLinkText(reading: ListedReading): string {
+  switch (progressOf(reading)) {
+    case 'awaiting payment':
+      return 'Pay or cancel';
+    case 'waiting for you':
+      return 'Answer our question';
+    case 'late':
+      return 'Wait or cancel';
+    default:
+      return 'On a page of its own';
+  }
+}
+
+function ReadingDetails({ reading, onClose }: { reading: ListedReading | null; onClose: () => void }) {
   if (reading === null) return null;
   return (
     <Modal
@@ -141,7 +179,14 @@ function ReadingDetails({ reading, onClose }: { reading: Reading | null; onClose
         type={reading.type}
         description={reading.content.description}
         response={reading.content.adminResponse}
+        isCancelled={reading.status === 'cancelled'}
       />
+      <div className="mt-6 grid justify-items-start gap-3 border-t border-line pt-5">
+        <Progress reading={reading} />
+        <a href={`/readings/${reading.id}`} className="button-quiet">
+          {wholeLinkText(reading)}
+        </a>
+      </div>
     </Modal>
   );
 }

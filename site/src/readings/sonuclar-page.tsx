@@ -85,6 +85,7 @@ export default function SonuclarPage() {
             type={shown.type}
             description={shown.content.description}
             response={shown.content.adminResponse}
+            isCancelled={shown.status === 'cancelled'}
           />
         </article>
       )}

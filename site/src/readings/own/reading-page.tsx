@@ -12,7 +12,7 @@ import { ReadingContent } from '../reading-content.tsx';
 import { TypeBadge } from '../type-badge.tsx';
 import { Details } from './correct-details.tsx';
 import { NowPanel } from './now-panel.tsx';
-import { Receipt } from './order-facts.tsx';
+import { priceOf, Receipt } from './order-facts.tsx';
 import { $ownReading, ownReadingLoading, refreshOwnReading } from './own-reading.ts';
 import { OwnersQuestion } from './owners-question.tsx';
 import { printOnly } from './print.ts';
@@ -118,6 +118,11 @@ function WholeReading({ reading }: { reading: OwnReading }) {
               Receipt
             </h2>
             <Receipt reading={reading} />
+            {response !== null && reading.may.pay && (
+              <a href={`/pay/${reading.id}`} className="button mt-5 print:hidden">
+                Pay {priceOf(reading)}
+              </a>
+            )}
           </section>
           <div className="flex flex-wrap gap-3 print:hidden">
             {response !== null && (

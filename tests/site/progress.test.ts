@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { returnPath } from '../../site/src/accounts/return-path.ts';
+import { dueText, progressOf, promiseText, type Standing } from '../../site/src/readings/progress.ts';
+
+const now = new Date('2026-11-22T12:00:00.000Z');
+const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+const pending: Standing = {
+  status: 'pending',
+  payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+  dueAt: hoursFromNow(47),
+  late: false,
+  deliverWithinHours: 48,
+  askedQuestion: null,
+};
+const unpaid: Standing = { ...pending, payment: { ...pending.payment, state: 'awaiting' }, dueAt: null };
+const asked: Standing = {
+  ...pending,
+  askedQuestion: { text: 'Where?', askedAt: hoursFromNow(-1), answer: null, answeredAt: null },
+};
+const answeredQuestion: Standing = {
+  ...pending,
+  askedQuestion: { text: 'Where?', askedAt: hoursFromNow(-1), answer: 'Here', answeredAt: hoursFromNow(0) },
+};
+
+describe('Where a reading stands for its customer', () => {
+  test.each([
+    [
+      'an order that waits for its payment',
+      unpaid,
+      'awaiting payment',
+      'Your answer within 48 hours of your payment',
+    ],
+    [
+      'one that is being prepared',
+      pending,
+      'being prepared',
+      /^Your answer by \w+day \d\d:\d\d, in 47 hours$/,
+    ],
+    ['one whose question was answered', answeredQuestion, 'being prepared', /in 47 hours$/],
+    ['an open question', asked, 'waiting for you', 'The clock stands still until you answer'],
+    [
+      'one that is late',
+      { ...pending, late: true, dueAt: hoursFromNow(-2) },
+      'late',
+      /^Promised by \w+day \d\d:\d\d$/,
+    ],
+    ['a new answer', { ...pending, status: 'unread' }, 'new', null],
+    ['an answer that was read', { ...pending, status: 'read' }, 'read', null],
+    ['a cancelled order', { ...unpaid, status: 'cancelled' }, 'cancelled', null],
+    ['an order from before times were promised', { ...pending, dueAt: null }, 'being prepared', null],
+  ] as const)('%s', (_, reading, progress, promise) => {
+    expect(progressOf(reading)).toBe(progress);
+    if (promise === null) expect(promiseText(reading, now)).toBeNull();
+    else expect(promiseText(reading, now)).toMatch(promise);
+  });
+
+  test.each([
+    [30 / 60, 'in 30 minutes'],
+    [1, 'in 1 hour'],
+    [47.9, 'in 47 hours'],
+    [48, 'in 2 days'],
+    [120, 'in 5 days'],
+  ])('counts %s hours down as "%s"', (hours, text) => {
+    expect(promiseText({ ...pending, dueAt: hoursFromNow(hours) }, now)).toContain(`, ${text}`);
+  });
+
+  test('names the date where a weekday would be unclear', () => {
+    expect(dueText(hoursFromNow(24 * 7), now)).toMatch(/^Nov (28|29|30), \d\d:\d\d$/);
+  });
+
+  test('a login leads back to the page of the reading, and nowhere else', () => {
+    expect(returnPath('?next=/readings/12')).toBe('/readings/12');
+    for (const path of ['/readings/x', '/readings/0', '//evil.example/readings/1', '/readings/1/2'])
+      expect(returnPath(`?next=${path}`)).toBe('/');
+  });
+});
