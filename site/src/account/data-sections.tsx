@@ -121,8 +121,11 @@ const consentNames: Readonly<Partial<Record<string, string>>> = { terms: 'Terms 
 
 export function DataSection({ account: { consents } }: { account: Account }) {
   return (
-    <Section title="Your data" lead="Everything that you gave us and got from us, in one file.">
-      <div>
+    <Section title="Your data" lead="Everything that you gave us and got from us, to read and as one file.">
+      <div className="flex flex-wrap gap-3">
+        <a className="button-quiet" href="/account/data">
+          Read my data
+        </a>
         <a className="button-quiet" href="/api/protected/account/export" download>
           Download my data
         </a>

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { GetAccountExport } from '../../../events/accounts/account.ts';
+import { $session, loadSession, sessionUnknown } from '../accounts/session.ts';
+import { call } from '../api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { sentenceOf } from '../ui/refusal.ts';
+import { useIslandStore } from '../ui/use-island-store.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { type Chapter, chaptersOf, DataRecord, type Entry } from './data-record.ts';
+import { Moment } from './section.tsx';
+
+type Shown =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly record: DataRecord };
+
+/** The page /account/data: the downloadable record as a page, to read and to print. */
+export default function DataPage() {
+  const session = useIslandStore($session, sessionUnknown);
+  const [shown, setShown] = useState<Shown>({ state: 'loading' });
+  const load = useCallback(async () => {
+    setShown({ state: 'loading' });
+    try {
+      setShown({ state: 'ready', record: z.parse(DataRecord, await call(GetAccountExport)) });
+    } catch (failure) {
+      setShown({ state: 'failed', message: sentenceOf(failure, 'Your data could not be fetched') });
+    }
+  }, []);
+  useEffect(() => void loadSession(), []);
+  useEffect(() => {
+    if (session.state === 'in') void load();
+  }, [session.state, load]);
+  if (session.state === 'out')
+    return (
+      <EmptyState
+        title="You need to log in to your account"
+        action={
+          <a href="/auth?next=/account" className="button">
+            Log In
+          </a>
+        }
+      />
+    );
+  switch (shown.state) {
+    case 'loading':
+      return <Waiting>Collecting your data...</Waiting>;
+    case 'failed':
+      return (
+        <EmptyState title={shown.message} action={<Button onClick={() => void load()}>Try again</Button>} />
+      );
+    case 'ready':
+      return <Whole record={shown.record} />;
+    default:
+      return shown satisfies never;
+  }
+}
+
+function Whole({ record }: { record: DataRecord }) {
+  return (
+    <>
+      <p className="mb-6 text-quiet">
+        As of <Moment at={record.exportedAt} />
+      </p>
+      <div className="mb-10 flex flex-wrap gap-3 print:hidden">
+        <Button variant="quiet" onClick={() => print()}>
+          Print or save as PDF
+        </Button>
+        <a className="button-quiet" href={GetAccountExport.key.replace('GET ', '')} download>
+          Download as JSON
+        </a>
+      </div>
+      {chaptersOf(record).map((chapter) => (
+        <ChapterSection key={chapter.title} chapter={chapter} />
+      ))}
+    </>
+  );
+}
+
+function ChapterSection({ chapter: { title, entries } }: { chapter: Chapter }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-14 gap-y-5 border-t border-line py-8 md:grid-cols-[1fr_3fr] print:block"
+    >
+      <h2 id={id} className="text-title print:mb-4">
+        {title}
+      </h2>
+      <ol className="grid min-w-0 gap-6">
+        {entries.map((entry) => (
+          <li key={JSON.stringify(entry)} className="break-inside-avoid">
+            <EntryFields entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function EntryFields({ entry: { title, at, fields } }: { entry: Entry }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        {title !== '' && <span className="font-semibold">{title}</span>}
+        {at !== null && (
+          <span className="text-sm text-quiet">
+            <Moment at={at} />
+          </span>
+        )}
+      </p>
+      {fields.length > 0 && (
+        <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[11rem_1fr]">
+          {fields.map(({ label, value }) => (
+            <div key={`${label} ${value}`} className="contents">
+              <dt className="text-quiet max-sm:mt-1">{label}</dt>
+              <dd className="max-w-prose wrap-anywhere whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
