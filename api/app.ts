@@ -13,6 +13,7 @@ import { openEntry, openPipeline } from './http/pipeline.ts';
 import { QUERY_WAITS, type QueryWaits } from './http/projected-positions.ts';
 import { openWriteHealth } from './http/write-health.ts';
 import { liveQueries } from './live/queries.ts';
+import { mailRoutes } from './mails/routes.ts';
 import type { ComposedRoute } from './openapi/declared-routes.ts';
 import { openApiQueries } from './openapi/queries.ts';
 import { operationQueries } from './operation/queries.ts';
@@ -64,6 +65,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(contactQueries(dependencies, pipeline))
     .use(predictionQueries(dependencies, pipeline, fastPath))
     .use(publicationDays(dependencies, pipeline))
-    .use(dashboardQueries(dependencies, pipeline));
+    .use(dashboardQueries(dependencies, pipeline))
+    .use(mailRoutes(dependencies, pipeline));
   return app;
 }

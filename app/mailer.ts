@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../mail/mail.ts';
+import type { Mail, Mailer } from '../mail/mail.ts';
 import type { Environment } from './environment.ts';
 
 /** How long a mail server may take to answer, in milliseconds. */
@@ -20,7 +20,20 @@ export function openMailer(environment: Pick<Environment, 'smtpUrl' | 'mailFrom'
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
-  return { send: async (mail) => void (await transport.sendMail({ from: mailFrom, ...mail })) };
+  return { send: async (mail) => void (await transport.sendMail(message(mailFrom, mail))) };
+}
+
+/** The header tells programs that answer by themselves not to (RFC 3834). */
+function message(from: string, { messageId, ...mail }: Mail) {
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  const host = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    ...mail,
+    textEncoding: 'quoted-printable' as const,
+    headers,
+    ...(messageId !== undefined && { messageId: `<${messageId}@${host}>` }),
+  };
 }
 
 function isLoopback(url: string): boolean {
@@ -31,11 +44,11 @@ function fileMailer(directory: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail({ from, ...mail });
+      const { message: bytes } = await transport.sendMail(message(from, mail));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
       // A program that watches the directory finds whole mails only.
-      await writeFile(join(directory, `.${name}`), message, { mode: 0o600 });
+      await writeFile(join(directory, `.${name}`), bytes, { mode: 0o600 });
       await rename(join(directory, `.${name}`), join(directory, name));
     },
   };

@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import { EventFromNewerRelease } from '../log/read/open-event.ts';
-import { startAnswerMails } from '../mail/follower.ts';
+import { startMails } from '../mail/follower.ts';
 import { PoisonEvent } from '../projector/apply.ts';
 import { checksumsOf } from '../projector/checksum.ts';
 import { models } from '../projector/models.ts';
@@ -46,12 +46,17 @@ async function begin() {
   await settleErasures(opened);
   const projector = await startProjector({ ...opened, models });
   const { publicUrl } = environment;
-  const answerMails = startAnswerMails({ ...opened, mailer: openMailer(environment), publicUrl });
+  const mails = startMails({
+    ...opened,
+    mailer: openMailer(environment),
+    clock: () => new Date(),
+    publicUrl,
+  });
   const dueReadings = startDueReadings(opened);
   return {
     stop: async () => {
       await dueReadings.stop();
-      await answerMails.stop();
+      await mails.stop();
       await projector.stop();
       await opened.close();
     },

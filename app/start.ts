@@ -1,4 +1,4 @@
-import { startAnswerMails } from '../mail/follower.ts';
+import { startMails } from '../mail/follower.ts';
 import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
 import { apiDependencies } from './api-dependencies.ts';
@@ -25,7 +25,7 @@ await runRole(async () => {
   await prepareInstallation(opened, dependencies, environment, owner.password);
   const projector = await startProjector({ ...opened, models });
   const { publicUrl } = environment;
-  const answerMails = startAnswerMails({ ...opened, mailer: dependencies.mailer, publicUrl });
+  const mails = startMails({ ...opened, mailer: dependencies.mailer, clock: dependencies.clock, publicUrl });
   const dueReadings = startDueReadings(opened);
   const purging = startPurging(opened);
   const retention = startRetention(opened, dependencies);
@@ -38,7 +38,7 @@ await runRole(async () => {
       await retention.stop();
       await purging.stop();
       await dueReadings.stop();
-      await answerMails.stop();
+      await mails.stop();
       await projector.stop();
       await opened.close();
     },

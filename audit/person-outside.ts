@@ -8,9 +8,11 @@ export interface OutsideTheLog {
     readonly endsAt: string;
   }[];
   readonly resetLinks: readonly { readonly endsAt: string }[];
-  readonly mailsAboutAnswers: readonly {
-    readonly reading: string | null;
-    /** As in `answer_mails`, or `waiting`. */
+  readonly mails: readonly {
+    /** The stream that the mail was about. */
+    readonly about: string | null;
+    readonly kind: string;
+    /** As in `mails`, or `waiting`. */
     readonly outcome: string;
     readonly at: string | null;
   }[];
@@ -18,12 +20,12 @@ export interface OutsideTheLog {
 
 /**
  * What is kept about an account beside the log, secrets left out.
- * @param answers positions of the answers that were written to the person, with the stream of each
+ * @param events positions of the events of the person's streams, with the stream of each
  */
 export async function outsideTheLog(
   { kysely }: Database,
   accountId: number,
-  answers: ReadonlyMap<number, string>,
+  events: ReadonlyMap<number, string>,
 ): Promise<OutsideTheLog> {
   const credentials = await kysely
     .selectFrom('credentials')
@@ -43,17 +45,18 @@ export async function outsideTheLog(
     .orderBy('ends_at')
     .execute();
   const mails = await kysely
-    .selectFrom('answer_mails')
-    .select(['position', 'outcome', 'settled_at as at'])
-    .where('position', 'in', [...answers.keys(), 0])
+    .selectFrom('mails')
+    .select(['position', 'kind', 'outcome', 'settled_at as at'])
+    .where('position', 'in', [...events.keys(), 0])
     .orderBy('position')
     .execute();
   return {
     passwordChangedAt: credentials?.changed_at ?? null,
     sessions,
     resetLinks,
-    mailsAboutAnswers: mails.map(({ position, outcome, at }) => ({
-      reading: answers.get(position) ?? null,
+    mails: mails.map(({ position, kind, outcome, at }) => ({
+      about: events.get(position) ?? null,
+      kind,
       outcome: outcome ?? 'waiting',
       at,
     })),

@@ -2,6 +2,7 @@ import { accountStream } from '../events/accounts/decider.ts';
 import type { AccountEvent } from '../events/accounts/events.ts';
 import { canonicalName } from '../events/accounts/names.ts';
 import type { Recorded } from '../events/contract.ts';
+import { kindOfEvent } from '../mail/kinds.ts';
 import { type Happened, happened } from './happened.ts';
 import type { HistoryParts } from './history.ts';
 import { eventsUnderEmail } from './person-contact.ts';
@@ -55,8 +56,9 @@ export async function readPerson(parts: HistoryParts, asked: Asked): Promise<Per
 
 async function accountRecord(parts: HistoryParts, account: LivingAccount): Promise<AccountRecord> {
   const { accountId: id, username, email, events } = account;
-  const { readings, answers } = await readReadings(parts, id);
-  const outside = await outsideTheLog(parts.database, id, answers);
+  const { readings, mailed } = await readReadings(parts, id);
+  for (const event of events) if (leadsToMail(event)) mailed.set(event.position, event.stream);
+  const outside = await outsideTheLog(parts.database, id, mailed);
   return { id, username, email, events: events.map(happened), readings, ...outside };
 }
 
@@ -104,7 +106,7 @@ function isRegistration(
 async function readReadings({ database, log }: HistoryParts, accountId: number) {
   const subject = accountStream(accountId);
   const readings: { reading: string; events: Happened[] }[] = [];
-  const answers = new Map<number, string>();
+  const mailed = new Map<number, string>();
   for (const stream of await streamsAbout(database, subject)) {
     if (stream === subject) continue;
     const events: Happened[] = [];
@@ -112,10 +114,14 @@ async function readReadings({ database, log }: HistoryParts, accountId: number) 
       for (const stored of batch) {
         const event = await log.open(stored);
         events.push(happened(event));
-        if (event.type.startsWith('Response')) answers.set(event.position, stream);
+        if (leadsToMail(event)) mailed.set(event.position, stream);
       }
     }
     readings.push({ reading: stream, events });
   }
-  return { readings, answers };
+  return { readings, mailed };
+}
+
+function leadsToMail({ type }: Recorded): boolean {
+  return kindOfEvent[type] !== undefined;
 }

@@ -8,6 +8,7 @@ import { currentPredictionCalls } from './current-predictions.ts';
 import { dashboardCalls } from './dashboard/answers.ts';
 import { horoscopeCalls } from './horoscopes/answers.ts';
 import { liveCalls } from './live/answers.ts';
+import { mailCalls } from './mails/answers.ts';
 import { operationCalls } from './operation/answers.ts';
 import { predictionCalls } from './predictions/answers.ts';
 import { publicationDayCalls } from './publication-days.ts';
@@ -36,6 +37,7 @@ const declared = [
   ...dashboardCalls,
   ...visitorCalls,
   ...liveCalls,
+  ...mailCalls,
   ...operationCalls,
 ] as const;
 

@@ -1,8 +1,11 @@
-/** A mail to one person, as plain text. */
+/** A mail to one person, as plain text and as HTML that says the same. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
+  /** The part before the @ of the Message-ID: the same for every try, so that mail programs show a repeat once. */
+  readonly messageId?: string;
 }
 
 /** Delivers mail: over SMTP, or into files. */

@@ -15,6 +15,7 @@ import * as commandsOfSeveralStreams from './0012-commands-of-several-streams.ts
 import * as siteBuilds from './0014-site-builds.ts';
 import * as paymentAndPromises from './0015-payment-and-promises.ts';
 import * as payments from './0016-payments.ts';
+import * as mails from './0017-mails.ts';
 import * as quickerAppend from './0021-quicker-append.ts';
 import * as endedAnswers from './0022-ended-answers.ts';
 import * as publicationSearch from './0023-publication-search.ts';
@@ -37,6 +38,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0014-site-builds': siteBuilds,
   '0015-payment-and-promises': paymentAndPromises,
   '0016-payments': payments,
+  '0017-mails': mails,
   '0021-quicker-append': quickerAppend,
   '0022-ended-answers': endedAnswers,
   '0023-publication-search': publicationSearch,

@@ -15,7 +15,9 @@ import { natsBus } from '../log/delivery/nats-bus.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
 import { openLog } from '../log/open-log.ts';
-import type { Mail } from '../mail/mail.ts';
+import { startMails } from '../mail/follower.ts';
+import type { Mail, Mailer } from '../mail/mail.ts';
+import { MAIL_LIMITS } from '../mail/tries.ts';
 import type { Database } from '../migrations/database.ts';
 import { models } from '../projector/models.ts';
 import { type Projector, startProjector } from '../projector/projector.ts';
@@ -60,6 +62,10 @@ export interface World {
 export interface WorldSettings extends Partial<Settings> {
   /** False leaves the read models where they are. */
   readonly projects?: boolean;
+  /** True writes the mails that events lead to; the others are sent by the calls themselves. */
+  readonly sendsMails?: boolean;
+  /** Takes the mails in place of `World.mails`. */
+  readonly mailer?: Mailer;
 }
 
 export const OWNER = { username: 'owner', password: 'moonlight over the sea' };
@@ -70,6 +76,7 @@ export const TEST_CHECKOUT: PaymentSettings = { methods: ['test'], transfer: nul
 
 export const masterKey = new Uint8Array(32).fill(1);
 const sessionSecret = new Uint8Array(32).fill(2);
+const QUICK_MAILS = { ...MAIL_LIMITS, pollIntervalMs: 20 };
 /** Far longer than any machine needs; the product answers sooner, and says that it has to be asked again. */
 const PATIENT: QueryWaits = { ownMaximumMs: 30_000, othersMaximumMs: 30_000 };
 
@@ -101,7 +108,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     secrets: { session: sessionSecret },
     settings: allSettings,
     clock,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: settings.mailer ?? { send: async (mail) => void mails.push(mail) },
     visitors: openVisitors({ bus, settings: allSettings }),
     live: openLive({ database, bus, clock, logger }),
     logger,
@@ -114,6 +121,10 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     settings.projects === false
       ? null
       : await startProjector({ database, log, bus, nats, models, logger: pino({ level: 'silent' }) });
+  const outbox =
+    settings.sendsMails === true
+      ? startMails({ ...dependencies, publicUrl: allSettings.publicUrl }, QUICK_MAILS)
+      : null;
   const origin = dependencies.settings.publicUrl;
   let ownerIsThere = false;
 
@@ -154,6 +165,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     },
     stopProjector,
     close: async () => {
+      await outbox?.stop();
       await stopProjector();
       dependencies.visitors.close();
       dependencies.live.close();

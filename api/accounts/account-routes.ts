@@ -14,8 +14,6 @@ import { handle } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { IdParams } from '../http/numbers.ts';
 import type { Pipeline } from '../http/pipeline.ts';
-import type { AccountMails } from './account-mails.ts';
-import { readAccount } from './account-state.ts';
 import { openPasswordChange } from './change-password.ts';
 import { openUsernameChange } from './change-username.ts';
 import { openEmailAddress } from './email-address.ts';
@@ -31,19 +29,18 @@ import { sessionCookie } from './session-cookie.ts';
 interface Needed {
   readonly passwords: Passwords;
   readonly verifyOwnPassword: VerifyOwnPassword;
-  readonly mails: AccountMails;
 }
 
 /** What a signed-in person does with the account itself. */
 export function accountRoutes(
   dependencies: Dependencies,
   pipeline: Pipeline,
-  { passwords, verifyOwnPassword, mails }: Needed,
+  { passwords, verifyOwnPassword }: Needed,
 ) {
   const { log } = dependencies;
   const changePassword = openPasswordChange(dependencies, passwords, verifyOwnPassword);
   const changeUsername = openUsernameChange(dependencies);
-  const emailAddress = openEmailAddress(dependencies, mails);
+  const emailAddress = openEmailAddress(dependencies);
   const cookie = sessionCookie(dependencies.settings.publicUrl);
 
   return new Elysia({ name: 'account-routes' })
@@ -56,11 +53,7 @@ export function accountRoutes(
     .post(
       '/api/protected/account/password',
       ({ person, body, address, runCommand }) =>
-        runCommand(async (context) => {
-          const handled = await changePassword({ person, given: body, address: address() }, context);
-          mails.sendPasswordChanged(await readAccount(dependencies, person.accountId));
-          return handled;
-        }),
+        runCommand((context) => changePassword({ person, given: body, address: address() }, context)),
       {
         customer: true,
         body: ChangePassword,

@@ -2,16 +2,14 @@ import { Elysia } from 'elysia';
 import type { PostLogin } from '../../events/accounts/answers.ts';
 import { ForgetPassword, LogIn, RegisterAccount, ResetPassword } from '../../events/accounts/commands.ts';
 import type { AnswerOf } from '../../events/call.ts';
-import type { Handled } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { openRateLimit } from '../http/rate-limit.ts';
-import type { AccountMails } from './account-mails.ts';
-import { readAccount, readUser } from './account-state.ts';
+import { readUser } from './account-state.ts';
 import { openLogIn } from './log-in.ts';
 import { openPasswordReset } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
-import { customerRegistration, Registered, register } from './register.ts';
+import { customerRegistration, register } from './register.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { actorOf } from './sessions.ts';
@@ -22,14 +20,13 @@ const registrations = { free: 300, waitMaximumSeconds: 900 };
 interface Needed {
   readonly passwords: Passwords;
   readonly secondFactor: SecondFactor;
-  readonly mails: AccountMails;
 }
 
 /** What is done about an account without being signed in. */
 export function accountCommands(
   dependencies: Dependencies,
   pipeline: Pipeline,
-  { passwords, secondFactor, mails }: Needed,
+  { passwords, secondFactor }: Needed,
 ) {
   const logIn = openLogIn(dependencies, passwords, secondFactor);
   const passwordReset = openPasswordReset(dependencies, passwords);
@@ -44,9 +41,7 @@ export function accountCommands(
         runCommand(async (context) => {
           await rateLimit.begin({ of: ['register', address()], ...registrations });
           const passwordHash = await passwords.hash(body.password, address());
-          const handled = await register(dependencies, context, customerRegistration(body, passwordHash));
-          if (!handled.repeated) await mailVerification(handled);
-          return handled;
+          return register(dependencies, context, customerRegistration(body, passwordHash));
         }),
       { anyone: true, body: RegisterAccount, detail: { summary: 'Register an account', tags: ['accounts'] } },
     )
@@ -93,10 +88,4 @@ export function accountCommands(
         detail: { summary: 'Replace the password with the link from the mail', tags: ['accounts'] },
       },
     );
-
-  async function mailVerification({ answer }: Handled): Promise<void> {
-    const { id } = Registered.parse(answer.body).data;
-    const account = await readAccount(dependencies, id);
-    if (account.email !== null) mails.sendVerification(account, account.email);
-  }
 }

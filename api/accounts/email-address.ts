@@ -4,12 +4,11 @@ import { canonicalName } from '../../events/accounts/names.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
+import { openSignedLinks } from '../../mail/signed-link.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { type Limit, openRateLimit } from '../http/rate-limit.ts';
-import { openSignedLinks } from '../http/signed-link.ts';
-import type { AccountMails } from './account-mails.ts';
-import { findAccount, readAccount } from './account-state.ts';
+import { findAccount } from './account-state.ts';
 import { findCredentials, releaseName } from './credentials.ts';
 import { claimsOf } from './register.ts';
 
@@ -20,13 +19,13 @@ const WAIT_MAXIMUM_SECONDS = 3_600;
 const done = { status: 200, body: { success: true, data: null }, subject: null };
 
 export interface EmailAddress {
-  /** Mails a link to the address; it replaces the account's once the link is opened. @throws Rejected when taken */
+  /** Leads to a mail with a link to the address; it replaces the account's once the link is opened. @throws Rejected when taken */
   request(accountId: number, email: ChangeEmail['email'], context: CommandContext): Promise<Handled>;
   /** @throws HttpError('link_invalid') when the link is wrong, late or was opened before */
   verify(given: VerifyEmail, context: CommandContext): Promise<Handled>;
 }
 
-export function openEmailAddress(dependencies: Dependencies, mails: AccountMails): EmailAddress {
+export function openEmailAddress(dependencies: Dependencies): EmailAddress {
   const { log } = dependencies;
   const links = openSignedLinks(dependencies);
   const rateLimit = openRateLimit(dependencies);
@@ -36,15 +35,13 @@ export function openEmailAddress(dependencies: Dependencies, mails: AccountMails
       await rateLimit.begin(verificationMails(accountId));
       const holder = await findCredentials(dependencies, email);
       if (holder !== null && holder.accountId !== accountId) throw new Rejected('email_taken');
-      const handled = await handle(log, {
+      return handle(log, {
         decider: accountDecider,
         command: { type: 'RequestEmailChange', email },
         context,
         stream: accountStream(accountId),
         answer: () => done,
       });
-      mails.sendVerification(await readAccount(dependencies, accountId), email);
-      return handled;
     },
 
     async verify({ token }, context) {

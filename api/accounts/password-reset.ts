@@ -5,11 +5,11 @@ import type { RegisteredAccount } from '../../events/accounts/state.ts';
 import type { Handled } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { resetMail } from '../../mail/account-mails.ts';
+import { openSendSoon } from '../../mail/retrying.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { type Limit, openRateLimit } from '../http/rate-limit.ts';
 import { sha256 } from '../http/sha256.ts';
-import { openAccountMails } from './account-mails.ts';
 import { findAccount } from './account-state.ts';
 import { type Credentials, credentialsOf, findCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
@@ -25,14 +25,14 @@ const WAIT_MAXIMUM_SECONDS = 3_600;
 export interface PasswordReset {
   /** Sends the link where the address is an account's; the caller cannot tell. @throws HttpError */
   forgot(given: ForgetPassword, address: string): Promise<void>;
-  /** Replaces the password, ends every session of the account and says so by mail. @throws HttpError when the link is not valid */
+  /** Replaces the password, ends every session of the account. @throws HttpError when the link is not valid */
   reset(given: ResetPassword, context: CommandContext, address: string): Promise<Handled>;
 }
 
 export function openPasswordReset(dependencies: Dependencies, passwords: Passwords): PasswordReset {
-  const { database, clock, mailer, settings, logger } = dependencies;
+  const { database, clock, settings, logger } = dependencies;
   const rateLimit = openRateLimit(dependencies);
-  const accountMails = openAccountMails(dependencies);
+  const sendSoon = openSendSoon(dependencies);
 
   return {
     async forgot({ email }, address) {
@@ -74,8 +74,6 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
         // Last: the update has waited for logins under way, so that their sessions are seen here.
         await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
       });
-      const account = await findAccount(dependencies, accountId);
-      if (account !== null) accountMails.sendPasswordChanged(account);
       // Whatever happens from here on, the cleanup finds the used link and appends the event.
       return recordUse(dependencies, use);
     },
@@ -96,9 +94,7 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
         ends_at: new Date(clock().getTime() + LINK_LIFETIME_MS).toISOString(),
       })
       .execute();
-    await mailer.send(
-      resetMail(account.email, `${settings.publicUrl}/auth?reset=${token}`, account.language),
-    );
+    sendSoon(resetMail(account.email, `${settings.publicUrl}/auth?reset=${token}`, account.language));
   }
 
   /**

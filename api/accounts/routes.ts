@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
-import { openAccountMails } from './account-mails.ts';
 import { accountRoutes } from './account-routes.ts';
 import { accountCommands } from './commands.ts';
 import { openOwnPassword } from './own-password.ts';
@@ -15,11 +14,10 @@ export function accountSlice(dependencies: Dependencies, pipeline: Pipeline) {
   const passwords = openPasswords();
   const secondFactor = openSecondFactor(dependencies);
   const verifyOwnPassword = openOwnPassword(dependencies, passwords);
-  const mails = openAccountMails(dependencies);
 
   return new Elysia({ name: 'accounts' })
-    .use(accountCommands(dependencies, pipeline, { passwords, secondFactor, mails }))
+    .use(accountCommands(dependencies, pipeline, { passwords, secondFactor }))
     .use(accountQueries(dependencies, pipeline))
-    .use(accountRoutes(dependencies, pipeline, { passwords, verifyOwnPassword, mails }))
+    .use(accountRoutes(dependencies, pipeline, { passwords, verifyOwnPassword }))
     .use(secondFactorRoutes(pipeline, secondFactor, verifyOwnPassword));
 }

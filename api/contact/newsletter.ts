@@ -6,11 +6,12 @@ import { RETENTION_DAYS } from '../../events/retention.ts';
 import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { handle } from '../../log/append/handle.ts';
 import { subscriptionMail } from '../../mail/account-mails.ts';
+import { openSendSoon } from '../../mail/retrying.ts';
+import { openSignedLinks } from '../../mail/signed-link.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { openRateLimit } from '../http/rate-limit.ts';
-import { openSignedLinks } from '../http/signed-link.ts';
 import { findSubscriber, type Subscriber, subscriberNamed } from './subscriber.ts';
 
 /** Subscriptions from one address within an hour before it has to wait. */
@@ -26,9 +27,10 @@ const done = { status: 200, subject: null, body: { success: true, data: null } }
 
 /** The newsletter: an address counts once the link that was mailed to it has been opened. */
 export function newsletterCommands(dependencies: Dependencies, pipeline: Pipeline) {
-  const { log, mailer, settings, logger, forgetStream } = dependencies;
+  const { log, settings, forgetStream } = dependencies;
   const rateLimit = openRateLimit(dependencies);
   const links = openSignedLinks(dependencies);
+  const sendSoon = openSendSoon(dependencies);
 
   return new Elysia({ name: 'newsletter-commands' })
     .use(pipeline)
@@ -147,8 +149,6 @@ export function newsletterCommands(dependencies: Dependencies, pipeline: Pipelin
       },
       language === 'en' || language === 'tr' ? language : null,
     );
-    mailer
-      .send(mail)
-      .catch((cause: unknown) => logger.error({ err: cause }, 'a mail about a subscription was not sent'));
+    sendSoon(mail);
   }
 }

@@ -161,13 +161,13 @@ function passwordChanged(accountId: number, { reason }: RecordPasswordChange): N
   return { type: 'PasswordChanged', data: { accountId, reason }, personal: null, subject: null };
 }
 
-/** The current address needs no change; asking for it again only has its mail sent again. */
+/** Asking again has the mail sent again; the present address, once verified, needs neither. */
 function requestEmailChange(
   { email }: RequestEmailChange,
   state: AccountState,
 ): NewEvent<EmailChangeRequested>[] {
-  const { accountId, email: current, requestedEmail } = customerOf(state);
-  if (email === requestedEmail || (email === current && requestedEmail === null)) return [];
+  const { accountId, email: current, emailVerified, requestedEmail } = customerOf(state);
+  if (email === current && emailVerified && requestedEmail === null) return [];
   return [
     {
       type: 'EmailChangeRequested',

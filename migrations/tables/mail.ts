@@ -1,20 +1,25 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Written with the database's clock, read as ISO 8601. */
 type Moment = ColumnType<string, never, never>;
 
-/** One mail that tells a customer of an answer. */
-export interface AnswerMailsTable {
+/** One mail that follows from an event. Its words and its recipient are found when it is sent. */
+export interface MailsTable {
+  id: Generated<number>;
   /** Of the event that it tells of. */
   position: number;
+  /** One of `mail/kinds.ts`. */
+  kind: string;
   /** Counted before each try, so that one which ends the process counts too. */
   tries: number;
   next_try_at: Moment;
-  /** Null while it waits; `nobody`: the customer was erased or has no address. */
-  outcome: 'sent' | 'nobody' | 'given up' | null;
+  /** Null while it waits; `unneeded`: there is no recipient, or nothing left to tell. `failed`: every try was used up. */
+  outcome: 'sent' | 'unneeded' | 'failed' | null;
   settled_at: Moment | null;
+  /** Why the latest try failed, without anything that the mail server said. */
+  failure: string | null;
 }
 
 export interface MailTables {
-  answer_mails: AnswerMailsTable;
+  mails: MailsTable;
 }

@@ -21,7 +21,7 @@ const tarot = {
 describe.each(compositions)('one’s own account, %s', (composition) => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld(composition);
+    world = await openWorld(composition, { sendsMails: true });
   });
   afterAll(() => world.close());
 

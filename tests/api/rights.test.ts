@@ -124,6 +124,8 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/subscribe': { rights: [201, 201, 201, 201], body: { email: 'n@example.com' } },
   'GET /api/admin/messages': { rights: ownerOnly },
   'GET /api/admin/subscribers': { rights: ownerOnly },
+  'GET /api/admin/mails': { rights: ownerOnly },
+  'POST /api/admin/mails/:999/retry': { rights: ownerMissing },
   'GET /api/admin/stats': { rights: ownerOnly },
   'GET /api/admin/charts': { rights: ownerOnly },
   'GET /api/admin/notifications': { rights: ownerOnly },

@@ -102,15 +102,17 @@ describe.each(compositions)('C17 everything about a person, %s', (composition) =
       expect(text).not.toContain(id_hash);
   });
 
-  test('the mails about their own answers stand in it', async () => {
+  test('the mails that were written to them stand in it', async () => {
     const { kysely } = world.dependencies.database;
-    await sql`insert into answer_mails (position, tries, outcome, settled_at)
-      select position, 1, 'sent', recorded_at from events
+    await sql`insert into mails (position, kind, tries, outcome, settled_at)
+      select position, 'answer-ready', 1, 'sent', recorded_at from events
       where type = 'ResponseSubmitted'`.execute(kysely);
     const { record } = await recordOf('nergis@example.com');
     const [reading] = record.account?.readings ?? [];
     const at = reading?.events.find(({ type }) => type === 'ResponseSubmitted')?.at;
-    expect(record.account?.mailsAboutAnswers).toEqual([{ reading: reading?.reading, outcome: 'sent', at }]);
+    expect(record.account?.mails).toEqual([
+      { about: reading?.reading, kind: 'answer-ready', outcome: 'sent', at },
+    ]);
   });
 
   test('the id leads to the same as the email, in any case of letters', async () => {

@@ -1,16 +1,18 @@
+import { sql } from 'kysely';
 import pino from 'pino';
 import type { DomainEvent, NewEvent } from '../../events/contract.ts';
 import { type OpenEventLog, openLog } from '../../log/open-log.ts';
-import { type AnswerMailLimits, type AnswerMails, startAnswerMails } from '../../mail/follower.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { type FollowerLimits, type Mails, startMails } from '../../mail/follower.ts';
+import type { Mail, Mailer } from '../../mail/mail.ts';
 import type { Database } from '../../migrations/database.ts';
 import { type DatabaseKind, freshDatabase } from '../databases.ts';
-import { commandContext } from '../given.ts';
+import { commandContext, NOON } from '../given.ts';
+import { until } from '../until.ts';
 
 export const masterKey = new Uint8Array(32).fill(3);
 
 /** As in the product, only quicker. */
-export const quick: AnswerMailLimits = {
+export const quick: FollowerLimits = {
   pollIntervalMs: 5,
   triesMaximum: 4,
   retryMinimumMs: 10,
@@ -27,10 +29,15 @@ export interface MailWorld {
   readonly logged: readonly Record<string, unknown>[];
   /** Whether the mail server takes a mail; it may be changed at any time. */
   takes: (mail: Mail) => boolean | Promise<boolean>;
+  /** Takes the mails instead of `takes`, where there is one. */
+  mailer: Mailer | null;
+  clock: () => Date;
   /** One more process that sends mails. */
-  start(limits?: AnswerMailLimits): AnswerMails;
+  start(limits?: FollowerLimits): Mails;
   /** Commits events of account 7, or another; returns the last position. */
   happen(stream: string, events: readonly DomainEvent[], subject?: string): Promise<number>;
+  /** Resolves when the log was looked through to its head and no mail waits. */
+  drained(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,13 +47,15 @@ export async function openMailWorld(kind: DatabaseKind): Promise<MailWorld> {
   const mails: Mail[] = [];
   const logged: Record<string, unknown>[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  const running: AnswerMails[] = [];
+  const running: Mails[] = [];
   const world: MailWorld = {
     database,
     log,
     mails,
     logged,
     takes: () => true,
+    mailer: null,
+    clock: () => new Date(NOON),
     start: (limits = quick) => {
       const mailer = {
         send: async (mail: Mail) => {
@@ -54,8 +63,15 @@ export async function openMailWorld(kind: DatabaseKind): Promise<MailWorld> {
           mails.push(mail);
         },
       };
-      const started = startAnswerMails(
-        { database, log, mailer, publicUrl: 'https://falname.example', logger },
+      const started = startMails(
+        {
+          database,
+          log,
+          mailer: world.mailer ?? mailer,
+          clock: world.clock,
+          publicUrl: 'https://falname.example',
+          logger,
+        },
         limits,
       );
       running.push(started);
@@ -81,6 +97,13 @@ export async function openMailWorld(kind: DatabaseKind): Promise<MailWorld> {
       if (appended.outcome !== 'ok') throw new Error(`the events were not appended: ${appended.outcome}`);
       return appended.lastPosition;
     },
+    drained: () =>
+      until('every mail came to an end', async () => {
+        const { rows } = await sql<{ is_drained: boolean }>`
+          select c.position = h.position and not exists (select from mails where outcome is null) as is_drained
+          from follower_cursors c, log_head h where c.name = 'mails'`.execute(database.kysely);
+        return rows[0]?.is_drained === true;
+      }),
     close: async () => {
       for (const each of running) await each.stop();
       await log.close();

@@ -7,7 +7,7 @@ import { apiDependencies } from '../../app/api-dependencies.ts';
 import { readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
 import { prepareInstallation } from '../../app/service.ts';
-import { startAnswerMails } from '../../mail/follower.ts';
+import { startMails } from '../../mail/follower.ts';
 import { models } from '../../projector/models.ts';
 import { startProjector } from '../../projector/projector.ts';
 import { startScript } from '../journeys/process.ts';
@@ -83,9 +83,10 @@ async function open(values: Record<string, string>): Promise<Product> {
   };
   await prepareInstallation(opened, dependencies, environment, OWNER.password);
   const projector = await startProjector({ ...opened, models });
-  const mails = startAnswerMails({
+  const mails = startMails({
     ...opened,
     mailer: dependencies.mailer,
+    clock: dependencies.clock,
     publicUrl: environment.publicUrl,
   });
   const app = createApp(dependencies);

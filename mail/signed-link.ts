@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Dependencies } from './dependencies.ts';
+import type { EventLog } from '../log/log.ts';
 
 /** What a link lets its reader do. */
 export type LinkPurpose = 'verify-email' | 'confirm-subscription' | 'unsubscribe';
@@ -20,7 +20,12 @@ const tokenRule = /^([1-9]\d{0,14})\.(\d{1,12})\.([0-9a-f]{64})$/;
 /** Stands for an end where a link has none. */
 const ENDLESS = '0';
 
-export function openSignedLinks({ log, clock }: Pick<Dependencies, 'log' | 'clock'>): SignedLinks {
+interface Signing {
+  readonly log: Pick<EventLog, 'hashes'>;
+  readonly clock: () => Date;
+}
+
+export function openSignedLinks({ log, clock }: Signing): SignedLinks {
   const macOf = (purpose: LinkPurpose, id: string, endsAt: string, about: string) =>
     log.hashes.request(['link', purpose, id, endsAt, about]);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSignedLinks, type SignedLinks } from '../../api/http/signed-link.ts';
 import { openLog } from '../../log/open-log.ts';
+import { openSignedLinks, type SignedLinks } from '../../mail/signed-link.ts';
 import { freshDatabase } from '../databases.ts';
 import { masterKey } from '../world.ts';
 

@@ -1,0 +1,81 @@
+import { Elysia } from 'elysia';
+import { sql } from 'kysely';
+import type { AnswerOf } from '../../events/call.ts';
+import {
+  type FailedMail,
+  GetMails,
+  MAILS_PAGE_SIZE_MAXIMUM,
+  type PostMailRetry,
+} from '../../events/mails/answers.ts';
+import { Rejected } from '../../events/rejected.ts';
+import type { Database } from '../../migrations/database.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import { IdParams } from '../http/numbers.ts';
+import type { Pipeline } from '../http/pipeline.ts';
+import { readPage } from '../http/read-page.ts';
+
+/** Mails that every try was used up for: the owner sees them, and has one tried again once the cause is gone. */
+export function mailRoutes({ database }: Dependencies, pipeline: Pipeline) {
+  return new Elysia({ name: 'mails' })
+    .use(pipeline)
+    .get(
+      '/api/admin/mails',
+      async ({ query }): Promise<AnswerOf<typeof GetMails>> => {
+        const { rows, meta } = await readPage(failedMails(database), query, MAILS_PAGE_SIZE_MAXIMUM);
+        return { success: true, data: rows.map(failedMail), meta };
+      },
+      {
+        admin: true,
+        query: GetMails.query,
+        detail: { summary: 'Mails that could not be sent, newest first', tags: ['mails'] },
+      },
+    )
+    .post(
+      '/api/admin/mails/:id/retry',
+      async ({ params: { id } }): Promise<AnswerOf<typeof PostMailRetry>> => {
+        await retry(database, id);
+        return { success: true, data: { id } };
+      },
+      {
+        admin: true,
+        params: IdParams,
+        detail: { summary: 'Have a mail tried again that could not be sent', tags: ['mails'] },
+      },
+    );
+}
+
+function failedMails({ kysely }: Database) {
+  return kysely
+    .selectFrom('mails')
+    .innerJoin('events', 'events.position', 'mails.position')
+    .select(['mails.id', 'mails.kind', 'mails.tries', 'mails.failure', 'mails.settled_at'])
+    .select(['events.stream', 'events.recorded_at'])
+    .where('mails.outcome', '=', 'failed')
+    .orderBy('mails.id', 'desc');
+}
+
+type FailedRow = Awaited<ReturnType<ReturnType<typeof failedMails>['execute']>>[number];
+
+function failedMail({ id, kind, tries, failure, settled_at, stream, recorded_at }: FailedRow): FailedMail {
+  const readingId = /^reading-(\d+)$/.exec(stream)?.[1];
+  return {
+    id,
+    kind,
+    readingId: readingId === undefined ? null : Number(readingId),
+    happenedAt: recorded_at,
+    failedAt: settled_at ?? recorded_at,
+    tries,
+    reason: failure ?? 'The process ended while it was sent',
+  };
+}
+
+/** Once more is enough: a mail that waits already, or was sent meanwhile, stays as it is. @throws Rejected */
+async function retry({ kysely }: Database, id: number): Promise<void> {
+  const { rows } = await sql`
+    with again as (
+      update mails set outcome = null, settled_at = null, tries = 0, next_try_at = clock_timestamp()
+      where id = ${id} and outcome = 'failed'
+    )
+    select id from mails where id = ${id}`.execute(kysely);
+  if (rows.length === 0) throw new Rejected('unknown_id');
+}

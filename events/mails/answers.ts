@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { type Call, Count, Id, OnlyId, page, Time } from '../call.ts';
+import { pageQuery } from '../query.ts';
+
+/** A mail whose tries are used up. Nothing of its words and no address stands in it. */
+export const FailedMail = z.object({
+  id: Id,
+  /** Such as `answer-ready` or `verify-email`. */
+  kind: z.string(),
+  /** The reading that it is about; null for one about an account. */
+  readingId: z.nullable(Id),
+  /** When that happened which it tells of. */
+  happenedAt: Time,
+  failedAt: Time,
+  tries: Count,
+  /** Why the last try failed, in words. */
+  reason: z.string(),
+});
+export type FailedMail = z.output<typeof FailedMail>;
+
+export const MAILS_PAGE_SIZE_MAXIMUM = 200;
+
+export const GetMails = {
+  key: 'GET /api/admin/mails',
+  query: pageQuery(MAILS_PAGE_SIZE_MAXIMUM),
+  answer: page(FailedMail),
+} as const satisfies Call;
+
+export const PostMailRetry = {
+  key: 'POST /api/admin/mails/:id/retry',
+  answer: OnlyId,
+} as const satisfies Call;
+
+export const mailCalls = [GetMails, PostMailRetry] as const;

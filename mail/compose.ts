@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { accountDecider, accountStream } from '../events/accounts/decider.ts';
+import { type AccountEvent, EmailChangeRequested } from '../events/accounts/events.ts';
+import type { AccountState, RegisteredAccount } from '../events/accounts/state.ts';
+import type { Recorded } from '../events/contract.ts';
+import { readingDecider } from '../events/readings/decider.ts';
+import type { ReadingEvent } from '../events/readings/events.ts';
+import { isLate, promisedIn } from '../events/readings/standing.ts';
+import type { OrderedState, ReadingState } from '../events/readings/state.ts';
+import type { EventLog } from '../log/log.ts';
+import { passwordChangedMail, verificationMail } from './account-mails.ts';
+import { kindOfEvent, type MailKind } from './kinds.ts';
+import { letterMail } from './letter-mail.ts';
+import type { Mail } from './mail.ts';
+import { readingLetter } from './reading-letters.ts';
+import type { ReadingMailKind } from './reading-text.ts';
+import { openSignedLinks } from './signed-link.ts';
+
+const VERIFICATION_LIFETIME_MS = 3 * 86_400_000;
+
+export interface Composing {
+  readonly log: EventLog;
+  readonly clock: () => Date;
+  /** Origin that people use, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** The parts that the events have which lead to mails. */
+const About = z.object({
+  accountId: z.int(),
+  readingId: z.optional(z.int()),
+  amountMinor: z.optional(z.int()),
+  dueAt: z.optional(z.nullable(z.string())),
+});
+
+/**
+ * The mail that the event at `position` leads to, as things stand now: to the account's present address, with links
+ * that are made here and kept nowhere. Null where the account was erased or has no address, and where there is nothing
+ * left to tell.
+ */
+export async function composeMail(parts: Composing, position: number): Promise<Mail | null> {
+  const { log } = parts;
+  const [stored] = await log.readAfter(position - 1, 1);
+  const kind = kindOfEvent[stored?.type ?? ''];
+  if (stored === undefined || stored.position !== position || kind === undefined) return null;
+  const event = await log.open(stored);
+  const { accountId, readingId, ...about } = About.parse(event.data);
+  const account = await readAccount(log, accountId);
+  if (account === null || account.email === null) return null;
+  const messageId = log.hashes.request(['mail', log.epoch, position, kind]).slice(0, 32);
+  const mail = isAboutAccount(kind)
+    ? accountMail(parts, account, event)
+    : await readingMail(parts, { kind, account, readingId: readingId ?? 0, ...about });
+  return mail === null ? null : { ...mail, messageId };
+}
+
+function isAboutAccount(kind: MailKind): kind is 'verify-email' | 'password-changed' {
+  return kind === 'verify-email' || kind === 'password-changed';
+}
+
+function accountMail(parts: Composing, account: RegisteredAccount, event: Recorded): Mail | null {
+  const { publicUrl } = parts;
+  const { accountId, email, language } = account;
+  if (email === null) return null;
+  if (event.type === 'PasswordChanged') return passwordChangedMail(email, `${publicUrl}/auth`, language);
+  const address = addressToVerify(account, event);
+  if (address === null) return null;
+  const token = openSignedLinks(parts).sign('verify-email', {
+    id: accountId,
+    about: address,
+    lifetimeMs: VERIFICATION_LIFETIME_MS,
+  });
+  return verificationMail(address, `${publicUrl}/account?verify=${token}`, language);
+}
+
+/** Null where another address was asked for since, or the link has been opened already. */
+function addressToVerify(account: RegisteredAccount, event: Recorded): string | null {
+  const unverified = account.emailVerified ? null : account.email;
+  if (event.type === 'AccountRegistered') return unverified;
+  const asked = z.nullable(EmailChangeRequested.personal).parse(event.personal)?.email ?? null;
+  return asked !== null && [account.requestedEmail, unverified].includes(asked) ? asked : null;
+}
+
+interface AboutReading {
+  readonly kind: ReadingMailKind;
+  readonly account: RegisteredAccount;
+  readonly readingId: number;
+  readonly amountMinor?: number | undefined;
+  readonly dueAt?: string | null | undefined;
+}
+
+async function readingMail({ log, clock, publicUrl }: Composing, about: AboutReading): Promise<Mail | null> {
+  const { kind, account, readingId, amountMinor = 0 } = about;
+  const state = await readReading(log, readingId);
+  if (state.stage === 'not ordered' || state.personal === null || account.email === null) return null;
+  if (isOutdated(about, state, clock().toISOString())) return null;
+  const letter = { kind, state, amountMinor, isVerified: account.emailVerified, publicUrl };
+  return letterMail(account.email, (language) => readingLetter(letter, language), state.order.language);
+}
+
+/** Whether the mail would tell or ask what is not so any more. */
+function isOutdated({ kind, dueAt }: AboutReading, state: OrderedState, now: string): boolean {
+  const { standing } = state;
+  switch (kind) {
+    case 'late':
+      return standing.dueAt !== dueAt || !isLate(promisedIn(standing), now);
+    case 'question-asked':
+      return state.question?.answeredAt !== null || state.stage === 'answered' || state.stage === 'cancelled';
+    case 'payment-received':
+      return state.stage === 'cancelled';
+    default:
+      return false;
+  }
+}
+
+/** Read from the account's own events, not from a read model: an erasure counts from its commit on. */
+async function readAccount(log: EventLog, accountId: number): Promise<RegisteredAccount | null> {
+  const past = await log.readStream(accountStream(accountId));
+  const state = past
+    .filter(isAccountEvent)
+    .reduce<AccountState>(accountDecider.evolve, accountDecider.initialState);
+  return state.stage === 'registered' ? state : null;
+}
+
+async function readReading(log: EventLog, readingId: number): Promise<ReadingState> {
+  const past = await log.readStream(`reading-${readingId}`);
+  return past.filter(isReadingEvent).reduce<ReadingState>(readingDecider.evolve, readingDecider.initialState);
+}
+
+/** The log has checked each event by its schema; a stream holds one slice's events only. */
+function isAccountEvent(event: Recorded): event is Recorded<AccountEvent> {
+  return event.stream.startsWith('account-');
+}
+
+function isReadingEvent(event: Recorded): event is Recorded<ReadingEvent> {
+  return event.stream.startsWith('reading-');
+}

@@ -1,0 +1,12 @@
+/** What a mail says in one language. */
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Short facts in two columns: what, and how much of it. */
+  readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** The first one is the one that most readers want. */
+  readonly links?: readonly { readonly label: string; readonly href: string }[];
+  /** Small print below. */
+  readonly note?: string;
+}

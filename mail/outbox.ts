@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Lease } from '../log/delivery/lease.ts';
+import type { Database } from '../migrations/database.ts';
+import type { MailsTable } from '../migrations/tables/mail.ts';
+import { kindOfEvent } from './kinds.ts';
+
+/** Positions of the log that one statement looks through. */
+const WINDOW_POSITIONS = 10_000;
+/** Mails that one round takes up. */
+const DUE_MAXIMUM = 50;
+
+const eventTypes = Object.keys(kindOfEvent);
+
+/** What one stretch of the log leads to. */
+export interface Stretch {
+  /** The stretch ends here. */
+  readonly reached: number;
+  readonly events: readonly { readonly position: number; readonly type: string }[];
+}
+
+/** Only positions and types are read: the events stay in the database. Null where nothing stands after `position`. */
+export async function readStretchAfter(database: Database, position: number): Promise<Stretch | null> {
+  const { rows } = await sql<{ reached: number; positions: number[]; types: string[] }>`
+    select end_of.reached, found.positions, found.types
+    from log_head,
+      lateral (select least(log_head.position, ${position}::bigint + ${sql.lit(WINDOW_POSITIONS)}) as reached) end_of,
+      lateral (select coalesce(array_agg(position::float8 order by position), '{}') as positions,
+          coalesce(array_agg(type order by position), '{}') as types
+        from events where position > ${position}::bigint and position <= end_of.reached
+          and type = any(${eventTypes}::text[])) found
+    where log_head.position > ${position}::bigint`.execute(database.kysely);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { reached, positions, types } = row;
+  return { reached, events: positions.map((each, index) => ({ position: each, type: types[index] ?? '' })) };
+}
+
+/** Notes a mail for each event that leads to one; noting one again changes nothing. */
+export async function noteMails(database: Database, events: Stretch['events']): Promise<void> {
+  const kinds = events.map(({ type }) => kindOfEvent[type] ?? '');
+  if (kinds.length === 0) return;
+  await sql`
+    insert into mails (position, kind)
+    select position::bigint, kind
+    from unnest(${events.map(({ position }) => String(position))}::text[], ${kinds}::text[]) as noted(position, kind)
+    on conflict do nothing`.execute(database.kysely);
+}
+
+/** Positions of a restored log mean something else: the cursor starts at its head, and what waited is dropped. */
+export async function followEpoch(database: Database, lease: Lease, name: string): Promise<void> {
+  await sql`
+    with begun as (
+      update follower_cursors c set epoch = h.epoch, position = h.position
+      from log_head h
+      where c.name = ${name} and h.epoch <> c.epoch and exists (select from leases
+        where name = ${lease.name} and fencing_token = ${lease.fencingToken}::bigint)
+      returning c.name
+    )
+    delete from mails using begun`.execute(database.kysely);
+}
+
+export type DueMail = Pick<MailsTable, 'position' | 'kind' | 'tries'> & { readonly id: number };
+
+/** Mails whose time has come, oldest first. */
+export async function readDueMails(database: Database): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    select id, position, kind, tries from mails
+    where outcome is null and next_try_at <= clock_timestamp()
+    order by next_try_at, id limit ${DUE_MAXIMUM}`.execute(database.kysely);
+  return rows;
+}
+
+/** Counts the try before it is made, so that one which ends the process counts too. False: another was faster. */
+export async function claim(database: Database, { id, tries }: DueMail, pauseMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    update mails set tries = tries + 1,
+      next_try_at = clock_timestamp() + ${pauseMs}::float8 * interval '1 millisecond'
+    where id = ${id} and outcome is null and tries = ${tries}
+    returning id`.execute(database.kysely);
+  return rows.length > 0;
+}
+
+export async function noteFailure(database: Database, { id }: DueMail, failure: string): Promise<void> {
+  await sql`update mails set failure = ${failure} where id = ${id} and outcome is null`.execute(
+    database.kysely,
+  );
+}
+
+export async function settle(
+  database: Database,
+  { id }: DueMail,
+  outcome: NonNullable<MailsTable['outcome']>,
+): Promise<void> {
+  await sql`update mails set outcome = ${outcome}, settled_at = clock_timestamp()
+    where id = ${id} and outcome is null`.execute(database.kysely);
+}

@@ -1,0 +1,73 @@
+import { amountText, catalogue } from '../events/readings/catalogue.ts';
+import { paymentSummary } from '../events/readings/standing.ts';
+import type { OrderedState } from '../events/readings/state.ts';
+import type { Language } from '../events/text.ts';
+import type { Letter } from './letter.ts';
+import type { ReadingFacts, ReadingMailKind, ReadingText, ReadingTexts } from './reading-text.ts';
+import { english } from './reading-texts-en.ts';
+import { turkish } from './reading-texts-tr.ts';
+
+const readingTexts: Readonly<Record<Language, ReadingTexts>> = { en: english, tr: turkish };
+
+/** What a letter about a reading is written from. */
+export interface AboutReading {
+  readonly kind: ReadingMailKind;
+  readonly state: OrderedState;
+  /** In minor units; of a payment or a refund. */
+  readonly amountMinor: number;
+  readonly isVerified: boolean;
+  /** Origin that people use, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Says what has come about, and nothing of what customer or owner wrote. It repeats no name either: one who registered
+ * with a foreign address could otherwise write to it. To an address that was not verified it gives no particulars and
+ * no way to the reading itself.
+ */
+export function readingLetter(about: AboutReading, language: Language): Letter {
+  const { kind, state, isVerified, publicUrl } = about;
+  const texts = readingTexts[language];
+  const text = texts[kind](factsOf(about, language));
+  const { subject, heading, paragraphs } = text;
+  if (!isVerified) {
+    const links = [{ label: texts.signIn[isAnswer(kind) ? 'read' : 'see'], href: `${publicUrl}/readings` }];
+    return { subject, heading, paragraphs: paragraphs.slice(0, 1), links, note: texts.unverified };
+  }
+  const page = `${publicUrl}/readings/${state.order.readingId}`;
+  const hrefs: Readonly<Record<NonNullable<ReadingText['links']>[number]['to'], string>> = {
+    reading: page,
+    payment: `${publicUrl}/pay/${state.order.readingId}`,
+    cancel: `${page}#cancel`,
+  };
+  const links = text.links.map(({ label, to }) => ({ label, href: hrefs[to] }));
+  return { subject, heading, paragraphs, facts: text.facts, links, ...(text.note && { note: text.note }) };
+}
+
+function isAnswer(kind: ReadingMailKind): boolean {
+  return kind === 'answer-ready' || kind === 'answer-revised';
+}
+
+function factsOf({ state, amountMinor }: AboutReading, language: Language): ReadingFacts {
+  const { order, standing } = state;
+  const service = catalogue[order.service];
+  return {
+    title: language === 'tr' ? service.titleTr : service.title,
+    price: standing.priceMinor === 0 ? '' : amountText(standing.priceMinor),
+    amount: amountText(amountMinor),
+    hours: standing.deliverWithinHours,
+    due: standing.dueAt === null ? '' : timeText(standing.dueAt, language),
+    isFree: standing.priceMinor === 0,
+    isPaid: paymentSummary(standing).state === 'paid',
+  };
+}
+
+function timeText(time: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Istanbul',
+  });
+  const zone = language === 'tr' ? 'İstanbul saatiyle' : 'Istanbul time';
+  return `${format.format(new Date(time))} (${zone})`;
+}

@@ -1,0 +1,102 @@
+import type { ReadingFacts, ReadingTexts } from './reading-text.ts';
+
+export const english: ReadingTexts = {
+  'order-received': (facts) => ({
+    subject: 'We have received your order',
+    heading: 'Your order is with us',
+    paragraphs: [
+      'We have received your order. Thank you for your trust.',
+      facts.isFree
+        ? 'Your reading is being prepared. We write to you as soon as it is ready.'
+        : 'Your reading begins with the payment. We write to you as soon as it is ready.',
+    ],
+    facts: [['Reading', facts.title], ['Price', facts.isFree ? 'Free' : facts.price], ...promise(facts)],
+    links: facts.isFree
+      ? [{ label: 'See your order', to: 'reading' }]
+      : [
+          { label: 'Pay now', to: 'payment' },
+          { label: 'See your order', to: 'reading' },
+        ],
+    note: 'Something to correct? You can change your details until we begin.',
+  }),
+  'payment-received': (facts) => ({
+    subject: 'We have received your payment',
+    heading: 'Thank you, it is paid',
+    paragraphs: ['We have received your payment.', 'Your reading is being prepared.'],
+    facts: [['Reading', facts.title], ['Paid', facts.amount], ...promise(facts)],
+    links: [{ label: 'See your order', to: 'reading' }],
+  }),
+  'question-asked': () => ({
+    subject: 'We have a question for you',
+    heading: 'A question before we go on',
+    paragraphs: [
+      'We have a question about your reading.',
+      'The promised time stands still until you answer, and goes on from there.',
+    ],
+    facts: [],
+    links: [{ label: 'Read and answer it', to: 'reading' }],
+  }),
+  'answer-ready': () => ({
+    subject: 'Your reading is ready',
+    heading: 'Your reading is ready',
+    paragraphs: ['The answer to your question has been written and waits for you.'],
+    facts: [],
+    links: [{ label: 'Sign in to read it', to: 'reading' }],
+  }),
+  'answer-revised': () => ({
+    subject: 'Your reading was revised',
+    heading: 'Your reading was revised',
+    paragraphs: ['Something was added to your reading, or put in better words.'],
+    facts: [],
+    links: [{ label: 'Sign in to read it', to: 'reading' }],
+  }),
+  late: (facts) => ({
+    subject: 'Your reading is late',
+    heading: 'We are late, and we are sorry',
+    paragraphs: [
+      'Your reading is not ready at the time that we promised.',
+      facts.isPaid
+        ? 'You need not do anything if you would like to wait. If you would rather not, cancel the order and your money goes back to you, all of it.'
+        : 'You need not do anything if you would like to wait. If you would rather not, you can cancel the order.',
+    ],
+    facts: [
+      ['Reading', facts.title],
+      ['Promised by', facts.due],
+    ],
+    links: [
+      { label: 'I will wait', to: 'reading' },
+      { label: facts.isPaid ? 'Cancel, money back' : 'Cancel the order', to: 'cancel' },
+    ],
+  }),
+  refunded: (facts) => ({
+    subject: 'Your money is on its way back',
+    heading: 'Your money is on its way back',
+    paragraphs: [
+      'We have sent back what you paid.',
+      'It arrives the way it came. A bank can take a few days for that.',
+    ],
+    facts: [
+      ['Reading', facts.title],
+      ['Amount', facts.amount],
+    ],
+    links: [{ label: 'See your order', to: 'reading' }],
+  }),
+  cancelled: (facts) => ({
+    subject: 'Your order was cancelled',
+    heading: 'Your order was cancelled',
+    paragraphs: [
+      'Your order was cancelled as you wished.',
+      ...(facts.isPaid ? ['What you paid goes back to you. We write again when it is on its way.'] : []),
+    ],
+    facts: [['Reading', facts.title]],
+    links: [{ label: 'See your order', to: 'reading' }],
+  }),
+  signIn: { read: 'Sign in to read it', see: 'Sign in to see it' },
+  unverified:
+    'This address has not been verified yet, so this mail gives no particulars. The link that verifies it is in our first mail; your account page sends a new one.',
+};
+
+function promise({ isFree, hours, due }: ReadingFacts): [string, string][] {
+  if (due !== '') return [['Promised by', due]];
+  return isFree || hours === null ? [] : [['Promised', `within ${hours} hours of the payment`]];
+}

@@ -1,0 +1,102 @@
+import type { ReadingFacts, ReadingTexts } from './reading-text.ts';
+
+export const turkish: ReadingTexts = {
+  'order-received': (facts) => ({
+    subject: 'Siparişinizi aldık',
+    heading: 'Siparişiniz bize ulaştı',
+    paragraphs: [
+      'Siparişinizi aldık. Güveniniz için teşekkür ederiz.',
+      facts.isFree
+        ? 'Falınız hazırlanıyor. Hazır olur olmaz size yazacağız.'
+        : 'Falınız ödemeyle birlikte hazırlanmaya başlar. Hazır olur olmaz size yazacağız.',
+    ],
+    facts: [['Fal', facts.title], ['Ücret', facts.isFree ? 'Ücretsiz' : facts.price], ...promise(facts)],
+    links: facts.isFree
+      ? [{ label: 'Siparişinizi görün', to: 'reading' }]
+      : [
+          { label: 'Şimdi ödeyin', to: 'payment' },
+          { label: 'Siparişinizi görün', to: 'reading' },
+        ],
+    note: 'Düzeltmek istediğiniz bir şey mi var? Biz başlayana kadar bilgilerinizi değiştirebilirsiniz.',
+  }),
+  'payment-received': (facts) => ({
+    subject: 'Ödemenizi aldık',
+    heading: 'Teşekkürler, ödemeniz tamam',
+    paragraphs: ['Ödemenizi aldık.', 'Falınız hazırlanıyor.'],
+    facts: [['Fal', facts.title], ['Ödenen', facts.amount], ...promise(facts)],
+    links: [{ label: 'Siparişinizi görün', to: 'reading' }],
+  }),
+  'question-asked': () => ({
+    subject: 'Size bir sorumuz var',
+    heading: 'Devam etmeden önce bir soru',
+    paragraphs: [
+      'Falınızla ilgili size bir sorumuz var.',
+      'Söz verdiğimiz süre siz yanıtlayana kadar durur, sonra kaldığı yerden devam eder.',
+    ],
+    facts: [],
+    links: [{ label: 'Okuyun ve yanıtlayın', to: 'reading' }],
+  }),
+  'answer-ready': () => ({
+    subject: 'Falınız hazır',
+    heading: 'Falınız hazır',
+    paragraphs: ['Sorunuzun yanıtı yazıldı ve sizi bekliyor.'],
+    facts: [],
+    links: [{ label: 'Okumak için giriş yapın', to: 'reading' }],
+  }),
+  'answer-revised': () => ({
+    subject: 'Falınız güncellendi',
+    heading: 'Falınız güncellendi',
+    paragraphs: ['Falınıza bir şey eklendi ya da daha iyi anlatıldı.'],
+    facts: [],
+    links: [{ label: 'Okumak için giriş yapın', to: 'reading' }],
+  }),
+  late: (facts) => ({
+    subject: 'Falınız gecikti',
+    heading: 'Geciktik, özür dileriz',
+    paragraphs: [
+      'Falınız söz verdiğimiz zamanda hazır olmadı.',
+      facts.isPaid
+        ? 'Beklemek isterseniz bir şey yapmanız gerekmez. İstemezseniz siparişinizi iptal edin; ödediğinizin tamamı size geri döner.'
+        : 'Beklemek isterseniz bir şey yapmanız gerekmez. İstemezseniz siparişinizi iptal edebilirsiniz.',
+    ],
+    facts: [
+      ['Fal', facts.title],
+      ['Söz verilen zaman', facts.due],
+    ],
+    links: [
+      { label: 'Bekleyeceğim', to: 'reading' },
+      { label: facts.isPaid ? 'İptal et, paramı geri al' : 'Siparişi iptal et', to: 'cancel' },
+    ],
+  }),
+  refunded: (facts) => ({
+    subject: 'Paranız geri gönderildi',
+    heading: 'Paranız yola çıktı',
+    paragraphs: [
+      'Ödediğiniz tutarı geri gönderdik.',
+      'Para geldiği yoldan size döner. Bankaların bunu tamamlaması birkaç gün sürebilir.',
+    ],
+    facts: [
+      ['Fal', facts.title],
+      ['Tutar', facts.amount],
+    ],
+    links: [{ label: 'Siparişinizi görün', to: 'reading' }],
+  }),
+  cancelled: (facts) => ({
+    subject: 'Siparişiniz iptal edildi',
+    heading: 'Siparişiniz iptal edildi',
+    paragraphs: [
+      'Siparişiniz isteğiniz üzerine iptal edildi.',
+      ...(facts.isPaid ? ['Ödediğiniz tutar size geri döner. Yola çıktığında yeniden yazacağız.'] : []),
+    ],
+    facts: [['Fal', facts.title]],
+    links: [{ label: 'Siparişinizi görün', to: 'reading' }],
+  }),
+  signIn: { read: 'Okumak için giriş yapın', see: 'Görmek için giriş yapın' },
+  unverified:
+    'Bu adres henüz doğrulanmadığı için bu iletide ayrıntı yoktur. Doğrulama bağlantısı ilk iletimizdedir; hesap sayfanız yenisini gönderir.',
+};
+
+function promise({ isFree, hours, due }: ReadingFacts): [string, string][] {
+  if (due !== '') return [['Söz verilen zaman', due]];
+  return isFree || hours === null ? [] : [['Söz verilen süre', `ödemeden sonra ${hours} saat içinde`]];
+}

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import { errorSummary } from '../log/error-summary.ts';
+import type { Mail, Mailer } from './mail.ts';
+import { failureOf, MAIL_LIMITS, type MailLimits, pauseAfter, sendWithin } from './tries.ts';
+
+/** Mails of one process that wait for their next try; what comes on top is tried once. */
+const WAITING_MAXIMUM = 1_000;
+
+/** Sends in the background and returns at once: how long the mail server takes would tell what was found. */
+export type SendSoon = (mail: Mail) => void;
+
+/**
+ * For mails that no event leads to and whose links must not be kept: they are tried like all others, but only while
+ * this process lives.
+ */
+export function openSendSoon(
+  { mailer, logger }: { readonly mailer: Mailer; readonly logger: Logger },
+  limits: MailLimits = MAIL_LIMITS,
+): SendSoon {
+  let waiting = 0;
+  return (mail) => void attempt(mail, 0);
+
+  async function attempt(mail: Mail, tries: number): Promise<void> {
+    try {
+      await sendWithin(mailer, mail, limits.sendMaximumMs);
+    } catch (error) {
+      const failure = { reason: failureOf(error), error: errorSummary(error), tries: tries + 1 };
+      if (tries + 1 >= limits.triesMaximum || waiting >= WAITING_MAXIMUM) {
+        logger.error(failure, 'a mail with a link was given up');
+        return;
+      }
+      logger.warn(failure, 'a mail with a link was not sent and is tried again');
+      waiting++;
+      const timer = setTimeout(
+        () => {
+          waiting--;
+          void attempt(mail, tries + 1);
+        },
+        pauseAfter(tries, limits),
+      );
+      timer.unref();
+    }
+  }
+}

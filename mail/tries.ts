@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Mail, Mailer } from './mail.ts';
+
+/** How often a mail is tried, and how long a try may take. */
+export interface MailLimits {
+  readonly triesMaximum: number;
+  /** Pauses double from the one to the other. */
+  readonly retryMinimumMs: number;
+  readonly retryMaximumMs: number;
+  /** A mail that was not handed over in this time counts as failed. */
+  readonly sendMaximumMs: number;
+}
+
+/** With these a mail server may be away for a day and a half. */
+export const MAIL_LIMITS: MailLimits = {
+  triesMaximum: 16,
+  retryMinimumMs: 30_000,
+  retryMaximumMs: 6 * 3_600_000,
+  sendMaximumMs: 60_000,
+};
+
+export function pauseAfter(tries: number, { retryMinimumMs, retryMaximumMs }: MailLimits): number {
+  return Math.min(retryMinimumMs * 2 ** tries, retryMaximumMs);
+}
+
+class TookTooLong extends Error {
+  override readonly name = 'TookTooLong';
+}
+
+/** @throws what the mailer throws, and when it takes longer */
+export async function sendWithin(mailer: Mailer, mail: Mail, maximumMs: number): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new TookTooLong('the mail server took too long')), maximumMs);
+  try {
+    await Promise.race([mailer.send(mail), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** As nodemailer's errors say it. */
+const MailError = z.object({
+  code: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
+});
+
+/** Why a try failed, as the owner may read it: without the server's own words, which repeat the address. */
+export function failureOf(error: unknown): string {
+  const { code, responseCode } = MailError.safeParse(error).data ?? {};
+  if (responseCode !== undefined) return `The mail server refused it (${responseCode})`;
+  if (error instanceof TookTooLong || code === 'ETIMEDOUT') return 'The mail server did not answer in time';
+  return code === undefined
+    ? 'It could not be handed over'
+    : `The mail server could not be reached (${code})`;
+}
