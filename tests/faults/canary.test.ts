@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMailer } from '../../app/mailer.ts';
-import { startAnswerMails } from '../../mail/follower.ts';
+import { startMails } from '../../mail/follower.ts';
 import { dumpTables, tablesWith } from '../audit/every-table.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
@@ -36,11 +36,12 @@ beforeAll(async () => {
     mailFrom: 'Falname <no-reply@localhost>',
     dataDirectory: directory,
   });
-  const answerMails = startAnswerMails({
+  const outbox = startMails({
     database,
     log,
     logger,
     mailer,
+    clock: () => new Date(),
     publicUrl: world.dependencies.settings.publicUrl,
   });
   const person = world.visitor();
@@ -64,8 +65,8 @@ beforeAll(async () => {
   expect((await world.visitor().post('/api/login', { username: email, password: 'guess' })).status).toBe(401);
   expect((await world.visitor().post('/api/contact', { ...contact, message: '' })).status).toBe(422);
   await world.caughtUp();
-  await until('the mail about the answer is sent', () => holding(directory, email).length === 1);
-  await answerMails.stop();
+  await until('the mails are sent', () => holding(directory, email).length === 3);
+  await outbox.stop();
   dump = await dumpTables(database);
 });
 afterAll(async () => {
