@@ -8,7 +8,7 @@ export interface Session {
   readonly id: string;
   readonly object: 'checkout.session';
   readonly url: string | null;
-  readonly expires_at: number;
+  readonly expires_at?: number;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
   amount_total: number;
@@ -31,6 +31,8 @@ export interface StripeServer {
   expire(sessionId: string): Session;
   /** Answers every call with this status until it is told otherwise; null: works. */
   failWith(status: number | null): void;
+  /** Makes sessions that name no end. */
+  withoutEnd(on: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export function startStripeServer(now: () => number = Date.now): StripeServer {
   /** What a key was answered, and for which parameters. */
   const answered = new Map<string, { parameters: string; body: unknown }>();
   let failure: number | null = null;
+  let endless = false;
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: respond });
 
   return {
@@ -63,6 +66,9 @@ export function startStripeServer(now: () => number = Date.now): StripeServer {
     expire: (id) => Object.assign(found(id), { status: 'expired' }),
     failWith: (status) => {
       failure = status;
+    },
+    withoutEnd: (on) => {
+      endless = on;
     },
     stop: () => server.stop(true),
   };
@@ -96,7 +102,7 @@ export function startStripeServer(now: () => number = Date.now): StripeServer {
       id,
       object: 'checkout.session',
       url: `https://checkout.stripe.com/c/pay/${id}`,
-      expires_at: Math.floor(now() / 1_000) + 24 * 3_600,
+      ...(endless ? {} : { expires_at: Math.floor(now() / 1_000) + 24 * 3_600 }),
       status: 'open',
       payment_status: 'unpaid',
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),

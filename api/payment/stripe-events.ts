@@ -8,7 +8,7 @@ import type { Pipeline } from '../http/pipeline.ts';
 import { openProvidersWord } from './providers-word.ts';
 import { CheckoutSession, openStripe, providersPayment } from './stripe.ts';
 
-/** Oldest webhook that is taken, in seconds. */
+/** Oldest webhook that is taken, in seconds; one that is dated as far ahead is refused too. */
 const AGE_MAXIMUM_SECONDS = 300;
 
 const AnyEvent = z.object({
@@ -43,6 +43,8 @@ export const stripeEvents = (dependencies: Dependencies, pipeline: Pipeline) => 
   async function verified(raw: string, signature: string | null) {
     if (stripe === null || configured === null || signature === null) throw new HttpError('bad_signature');
     const { webhookSecret } = configured;
+    const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+    if (signedAt - clock().getTime() / 1_000 > AGE_MAXIMUM_SECONDS) throw new HttpError('bad_signature');
     try {
       await stripe.webhooks.constructEventAsync(
         raw,
@@ -63,10 +65,10 @@ export const stripeEvents = (dependencies: Dependencies, pipeline: Pipeline) => 
     if (type !== 'checkout.session.completed' && type !== 'checkout.session.expired') return;
     const session = CheckoutSession.safeParse(data.object);
     if (!session.success) return;
-    const told = providersPayment(session.data, log.hashes);
     // The event's type counts: a session's own state may be newer or, in an event that is late, older.
-    if (type === 'checkout.session.expired') await record('stripe', { ...told, state: 'expired' });
-    else if (told.state === 'paid') await record('stripe', told);
+    const status = type === 'checkout.session.completed' ? 'complete' : 'expired';
+    const told = providersPayment({ ...session.data, status }, log.hashes);
+    if (told.state !== 'open') await record('stripe', told);
   }
 
   async function isHandled(id: string): Promise<boolean> {

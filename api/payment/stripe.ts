@@ -51,7 +51,10 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
         return {
           reference: session.id,
           url: session.url,
-          expiresAt: new Date(session.expires_at * 1_000).toISOString(),
+          // A stand-in may leave it out.
+          expiresAt: Number.isFinite(session.expires_at)
+            ? new Date(session.expires_at * 1_000).toISOString()
+            : null,
         };
       }),
     instructions: (_readingId, { url }) => ({ url, transfer: null }),

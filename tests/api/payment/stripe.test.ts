@@ -118,6 +118,21 @@ describe.each(compositions)('Paying by Stripe, %s', (composition) => {
     expect(await notesOf(id)).toEqual([kind]);
   });
 
+  test('a completed session pays, whatever state the session says it is in', async () => {
+    const { id, session } = await open();
+    const paid = { ...stripe.pay(session), status: 'open' };
+    expect((await completed(paid)).status).toBe(200);
+    expect(await stateOf(id)).toBe('paid');
+  });
+
+  test('a session without an end can be paid', async () => {
+    stripe.withoutEnd(true);
+    const { id, session } = await open();
+    stripe.withoutEnd(false);
+    await completed(stripe.pay(session));
+    expect(await stateOf(id)).toBe('paid');
+  });
+
   test('a session for another reading pays neither', async () => {
     const one = await open();
     const other = await orderVip(ayse);
@@ -145,6 +160,7 @@ describe.each(compositions)('Paying by Stripe, %s', (composition) => {
     const refused = [
       signedEvent('checkout.session.completed', paid, { at: now(), secret: 'whsec_guessed' }),
       signedEvent('checkout.session.completed', paid, { at: now() - 6 * MINUTE_MS }),
+      signedEvent('checkout.session.completed', paid, { at: now() + 6 * MINUTE_MS }),
       { ...good, body: good.body.replace('49900', '49901') },
       { ...good, headers: { 'stripe-signature': '' } },
       { ...good, headers: { 'stripe-signature': 't=1,v1=00' } },
