@@ -37,7 +37,7 @@ export const PostSubscribe = {
   answer: success(z.object({ subscribed: z.literal(true) })),
 } as const satisfies Call;
 
-export const CONTACT_PAGE_SIZE_MAXIMUM = 500;
+export const CONTACT_PAGE_SIZE_MAXIMUM = 200;
 
 /** The mailed link leads to `/newsletter?confirm=<token>`. */
 export const PostSubscribeConfirm = {
