@@ -44,7 +44,7 @@ a{text-decoration:none}
 .filled{background:${dark.gold}!important;border-color:${dark.gold}!important;color:${dark.onGold}!important}
 .outlined{border-color:${dark.gold}!important;color:${dark.gold}!important}
 }
-@media (max-width:480px){.card{padding:28px 22px!important}.button{display:block!important;text-align:center!important}}`;
+@media (max-width:480px){.card{padding:28px 22px!important}.button{display:block!important;margin-right:0!important;text-align:center!important}}`;
 
 /** One table in the middle, inline styles and no picture: what mail programs of every age show alike. */
 export function htmlOf(letters: readonly WrittenLetter[]): string {

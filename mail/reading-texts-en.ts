@@ -56,7 +56,7 @@ export const english: ReadingTexts = {
     paragraphs: [
       'Your reading is not ready at the time that we promised.',
       facts.isPaid
-        ? 'You need not do anything if you would like to wait. If you would rather not, cancel the order and your money goes back to you, all of it.'
+        ? 'You need not do anything if you would like to wait. If you would rather not, cancel the order and all of your money goes back to you.'
         : 'You need not do anything if you would like to wait. If you would rather not, you can cancel the order.',
     ],
     facts: [
