@@ -177,3 +177,31 @@ test('late orders stand out in the list and on the overview, whose cards lead to
   await expect(page.getByRole('cell', { name: 'Late by 2 h' })).toBeVisible();
   await expect(toast(page, 'Hata')).toHaveCount(0);
 });
+
+test('a mail that could not be sent stands on the overview until it is tried again', async () => {
+  const mail = {
+    id: 4,
+    kind: 'answer-ready',
+    readingId: 1,
+    happenedAt: '2026-11-20T20:00:00.000Z',
+    failedAt: '2026-11-21T20:00:00.000Z',
+    tries: 8,
+    reason: 'The mail server did not answer.',
+  };
+  const list = (mails: readonly object[]) => ({
+    success: true,
+    data: mails,
+    meta: { total: mails.length, page: 1, pageSize: 50 },
+  });
+  await answer(page, 'GET admin/mails', 200, list([mail]));
+  await answer(page, 'POST admin/mails/4/retry', 200, { success: true, data: { id: 4 } });
+  await visit(page, '/admin/dashboard');
+  const failed = page.getByRole('region', { name: 'Mails that could not be sent' });
+  await expect(failed.getByText('The mail server did not answer.')).toBeVisible();
+  await expect(failed.getByText(/^8 tries, the last Nov 21, 23:00/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await answer(page, 'GET admin/mails', 200, list([]));
+  await failed.getByRole('button', { name: 'Try again to send mail 4' }).click();
+  await expect(toast(page, 'Sending again')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});

@@ -6,7 +6,7 @@ import { keys, refresh } from './queries.ts';
 const GATHER_MS = 100;
 
 const touchedByOrder = [keys.orders, keys.payments, keys.stats, keys.charts, keys.notifications] as const;
-const touchedByActivity = [...touchedByOrder, keys.customers, keys.ratings] as const;
+const touchedByActivity = [...touchedByOrder, keys.customers, keys.ratings, keys.failedMails] as const;
 
 /** Reads again what customers change as soon as they change it. Returns the way to stop. */
 export function keepDeskLive(): () => void {

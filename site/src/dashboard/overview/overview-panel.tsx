@@ -1,6 +1,7 @@
 import type { Stats } from '../../../../events/dashboard/answers.ts';
 import { amountText, currencySign } from '../../../../events/readings/catalogue.ts';
 import { dayText, shortMonthText } from '../../dates.ts';
+import { FailedMails } from '../mails/failed-mails.tsx';
 import { QueryView } from '../query-view.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { chartsQuery, statsQuery } from './overview.ts';
@@ -12,6 +13,7 @@ export function OverviewPanel() {
   return (
     <div className="grid gap-6">
       <WaitingCards />
+      <FailedMails />
       <QueryView query={statsQuery} loading="Loading statistics..." lang="tr">
         {(numbers) => <StatCards numbers={numbers} />}
       </QueryView>
