@@ -31,7 +31,7 @@ export function ReadingCard({
       onClick={onOpen}
       aria-current={selected}
       aria-haspopup={selected === undefined ? 'dialog' : undefined}
-      className={`grid w-full gap-2 rounded-field border bg-raised p-4 text-start transition-colors hover:border-gold aria-[current=true]:border-gold aria-[current=true]:bg-sunken ${
+      className={`grid w-full content-start gap-2 rounded-field border bg-raised p-4 text-start transition-colors hover:border-gold aria-[current=true]:border-gold aria-[current=true]:bg-sunken ${
         fresh ? 'border-danger' : 'border-line'
       }`}
     >
