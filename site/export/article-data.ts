@@ -10,7 +10,7 @@ interface Article {
   readonly url: string;
 }
 
-/** The prediction as search engines read it, as a script element that nobody executes. */
+/** The prediction as search engines read it, as a script element that is data and never runs. */
 export function articleData({ title, general, date, createdAt }: Prediction, url: string): string {
   return asElement({
     headline: title,

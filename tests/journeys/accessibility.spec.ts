@@ -8,7 +8,13 @@ import { hydrated } from './screen.ts';
 import { customer, order, register, signInAsOwner } from './walk.ts';
 
 const widths = [360, 1440];
-const publicRoutes = [...readingRoutes, '/horoscopes/leo', ...logInRoutes, '/account?verify=a-link'];
+const publicRoutes = [
+  ...readingRoutes,
+  '/newsletter',
+  '/horoscopes/leo',
+  ...logInRoutes,
+  '/account?verify=a-link',
+];
 let installation: Installation;
 
 test.beforeAll(async ({ openBrowser }) => {

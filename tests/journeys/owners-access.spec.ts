@@ -91,7 +91,7 @@ test('the tabs are walked with the arrow keys, Home and End, and Tab leads into 
   await page.getByRole('tab', { name: 'Dashboard Overview' }).focus();
   for (const [key, name] of [
     ['ArrowDown', 'Readings / Orders'],
-    ['ArrowRight', 'Predictions'],
+    ['ArrowRight', 'Payments'],
     ['End', 'Users'],
     ['ArrowDown', 'Dashboard Overview'],
     ['ArrowUp', 'Users'],

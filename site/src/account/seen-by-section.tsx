@@ -15,7 +15,7 @@ const what: Readonly<Record<Access['what'], string>> = {
 };
 const who: Readonly<Record<Access['who'], string>> = { owner: 'The owner', analyst: 'An analyst' };
 
-/** Each time that somebody else was shown this person's data, the newest first. */
+/** Each time that another person was shown this customer's data, the newest first. */
 export function SeenBySection() {
   const [seen, setSeen] = useState<readonly Access[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

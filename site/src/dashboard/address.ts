@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { changedSearch, everything, type ListSearch, readSearch, writeSearch } from './list-search.ts';
 import { type OrderFilter, readFilter, writeFilter } from './orders/order-filter.ts';
 
 export const tabs = [
@@ -6,6 +7,7 @@ export const tabs = [
   'orders',
   'payments',
   'ratings',
+  'calendar',
   'predictions',
   'horoscopes',
   'users',
@@ -16,6 +18,8 @@ export type Tab = (typeof tabs)[number];
 const pagedTabs = ['ratings', 'predictions', 'horoscopes', 'users'] as const satisfies readonly Tab[];
 export type PagedTab = (typeof pagedTabs)[number];
 export type ListPages = Readonly<Record<PagedTab, number>>;
+/** What each of these lists is narrowed by. */
+export type ListSearches = Readonly<Record<PagedTab, ListSearch>>;
 
 /** Everything that a reload and the Back button bring back. */
 export interface Address {
@@ -23,6 +27,7 @@ export interface Address {
   readonly filter: OrderFilter;
   /** Which page each other list is at, from 1. */
   readonly pages: ListPages;
+  readonly searches: ListSearches;
   /** The order whose dialog is open. */
   readonly reading: number | null;
   /** Whether that dialog shows the response form. */
@@ -36,6 +41,7 @@ export interface Address {
 export const $address = atom<Address>(readAddress(''));
 export const $filter = computed($address, (address) => address.filter);
 export const $pages = computed($address, (address) => address.pages);
+export const $searches = computed($address, (address) => address.searches);
 
 export function readAddress(search: string): Address {
   const params = new URLSearchParams(search);
@@ -44,6 +50,7 @@ export function readAddress(search: string): Address {
     tab: tabs.find((tab) => tab === params.get('tab')) ?? 'overview',
     filter: readFilter(params),
     pages: readPages(params),
+    searches: readSearches(params),
     reading,
     answering: reading !== null && params.has('answer'),
     user: id(params.get('user')),
@@ -57,6 +64,7 @@ export function writeAddress(address: Address): string {
   writeFilter(address.filter, params);
   for (const tab of pagedTabs)
     if (address.pages[tab] !== 1) params.set(pageName(tab), String(address.pages[tab]));
+  for (const tab of pagedTabs) writeSearch(address.searches[tab], params, tab);
   if (address.reading !== null) params.set('reading', String(address.reading));
   if (address.reading !== null && address.answering) params.set('answer', '1');
   if (address.user !== null) params.set('user', String(address.user));
@@ -88,6 +96,24 @@ export function turnTo(tab: PagedTab, page: number): void {
   visit({ pages: { ...$address.get().pages, [tab]: page } });
 }
 
+/** Narrows a tab's list, from its first page on. */
+export function searchIn(tab: PagedTab, change: ListSearch, how: 'push' | 'replace' = 'push'): void {
+  const { pages, searches } = $address.get();
+  const search = changedSearch(searches[tab], change);
+  visit({ pages: { ...pages, [tab]: 1 }, searches: { ...searches, [tab]: search } }, how);
+}
+
+/** Opens a tab with its list narrowed to this. */
+export function openList(tab: PagedTab, search: ListSearch): void {
+  const { pages, searches } = $address.get();
+  visit({ tab, pages: { ...pages, [tab]: 1 }, searches: { ...searches, [tab]: search } });
+}
+
+/** Shows the whole list again. */
+export function clearSearch(tab: PagedTab): void {
+  openList(tab, everything);
+}
+
 /** Follows the address bar until the returned function is called. */
 export function followAddress(): () => void {
   const read = () => $address.set(readAddress(location.search));
@@ -103,6 +129,15 @@ function readPages(params: URLSearchParams): ListPages {
     predictions: page('predictions'),
     horoscopes: page('horoscopes'),
     users: page('users'),
+  };
+}
+
+function readSearches(params: URLSearchParams): ListSearches {
+  return {
+    ratings: everything,
+    predictions: readSearch(params, 'predictions'),
+    horoscopes: readSearch(params, 'horoscopes'),
+    users: readSearch(params, 'users'),
   };
 }
 

@@ -17,6 +17,7 @@ import { NotificationsBox } from './overview/notifications-box.tsx';
 import { OverviewPanel } from './overview/overview-panel.tsx';
 import { leaveForLogin } from './owner-session.ts';
 import { PaymentsPanel } from './payments/payments-panel.tsx';
+import { CalendarPanel } from './publications/calendar-panel.tsx';
 import { HoroscopesPanel } from './publications/horoscopes-panel.tsx';
 import { PredictionsPanel } from './publications/predictions-panel.tsx';
 import { queryClient } from './queries.ts';
@@ -79,6 +80,7 @@ const panels: Readonly<Record<Tab, ReactNode>> = {
   orders: <OrdersPanel />,
   payments: <PaymentsPanel />,
   ratings: <RatingsPanel />,
+  calendar: <CalendarPanel />,
   predictions: <PredictionsPanel />,
   horoscopes: <HoroscopesPanel />,
   users: <UsersPanel />,

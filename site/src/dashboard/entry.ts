@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { showCarriedToast } from '../ui/carried-toast.ts';
-import { $filter, $pages, followAddress } from './address.ts';
+import { $address, $filter, followAddress } from './address.ts';
 import { followLogout } from './admin-flag.ts';
 import { customers } from './customers/customers.ts';
 import { dropDraftsOfErased } from './orders/erased-drafts.ts';
@@ -22,10 +22,10 @@ export function enterDashboard(): () => void {
   const stopFollowingLogout = followLogout(leaveAfterLogout);
   queryClient.mount();
   const orders = new QueryObserver(queryClient, ordersQuery($filter.get()));
-  const pages = $pages.get();
-  const users = new QueryObserver(queryClient, customers.page(pages.users));
-  const predicted = new QueryObserver(queryClient, predictions.page(pages.predictions));
-  const zodiac = new QueryObserver(queryClient, horoscopes.page(pages.horoscopes));
+  const { pages, searches } = $address.get();
+  const users = new QueryObserver(queryClient, customers.page(pages.users, searches.users));
+  const predicted = new QueryObserver(queryClient, predictions.page(pages.predictions, searches.predictions));
+  const zodiac = new QueryObserver(queryClient, horoscopes.page(pages.horoscopes, searches.horoscopes));
   const stopLists = [
     orders.subscribe(doNothing),
     new QueryObserver(queryClient, statsQuery).subscribe(doNothing),
@@ -33,10 +33,10 @@ export function enterDashboard(): () => void {
     predicted.subscribe(doNothing),
     zodiac.subscribe(doNothing),
     $filter.listen((filter) => orders.setOptions(ordersQuery(filter))),
-    $pages.listen((at) => {
-      users.setOptions(customers.page(at.users));
-      predicted.setOptions(predictions.page(at.predictions));
-      zodiac.setOptions(horoscopes.page(at.horoscopes));
+    $address.listen((at) => {
+      users.setOptions(customers.page(at.pages.users, at.searches.users));
+      predicted.setOptions(predictions.page(at.pages.predictions, at.searches.predictions));
+      zodiac.setOptions(horoscopes.page(at.pages.horoscopes, at.searches.horoscopes));
     }),
   ];
   showCarriedToast();

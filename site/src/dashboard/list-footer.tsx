@@ -42,3 +42,19 @@ export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
     </EmptyState>
   );
 }
+
+/** Stands in for the rows where a search finds none. */
+export function NothingFound({ noun, onClear }: { noun: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={`No ${noun} found`}
+      action={
+        <Button variant="quiet" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Nothing matches what you are filtering by.
+    </EmptyState>
+  );
+}

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { PageMeta } from '../../../events/call.ts';
+import { everything, type ListSearch } from './list-search.ts';
 import { type OwnerQuery, ownerQuery } from './queries.ts';
 
 /** Rows that a page of the desk's lists shows; the orders have a choice of their own. */
@@ -33,8 +34,8 @@ export function listPage<Row extends z.ZodMiniType>(row: Row) {
 }
 
 export interface PagedList<Row> {
-  /** One page, counted from 1, newest rows first. */
-  page(page: number): OwnerQuery<ListPage<Row>>;
+  /** One page, counted from 1, newest rows first, of those that the search finds. */
+  page(page: number, search?: ListSearch): OwnerQuery<ListPage<Row>>;
   /** The row as it is stored now, on whichever page; null where it is gone. */
   find(id: number): Promise<Row | null>;
 }
@@ -47,18 +48,18 @@ export function pagedList<Row extends { readonly id: number }>({
   ...rules
 }: {
   key: QueryKey;
-  load: (query: PageQuestion) => Promise<ListPage<Row>>;
+  load: (query: PageQuestion & ListSearch) => Promise<ListPage<Row>>;
   /** Largest page that the API gives. */
   pageSizeMaximum: number;
   failed: string;
   isLive?: boolean;
 }): PagedList<Row> {
   return {
-    page: (page) =>
+    page: (page, search = everything) =>
       ownerQuery({
         ...rules,
-        key: [...key, 'page', page],
-        load: () => load({ page, pageSize: LIST_PAGE_SIZE }),
+        key: [...key, 'page', page, search],
+        load: () => load({ page, pageSize: LIST_PAGE_SIZE, ...search }),
         toast: 'Hata',
       }),
     async find(id) {

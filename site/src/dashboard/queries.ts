@@ -66,6 +66,7 @@ export const keys = {
   orders: ['orders'],
   customers: ['customers'],
   predictions: ['predictions'],
+  publicationDays: ['publication days'],
   horoscopes: ['horoscopes'],
   notifications: ['notifications'],
   account: ['account'],

@@ -16,8 +16,8 @@ const HOST_ID = 'order-dialog';
 const CLOSE_AFTER_ORDER_MS = 1_500;
 
 /**
- * What stands inside `<dialog id="order-dialog" aria-labelledby="order-dialog-title" class="panel">`. Whoever
- * opens it sets `data-service` to the service and `data-step` to "details"; what is seen follows from these two by
+ * What stands inside `<dialog id="order-dialog" aria-labelledby="order-dialog-title" class="panel">`. The
+ * script that opens it sets `data-service` to the service and `data-step` to "details"; what is seen follows from these two by
  * CSS, so that it is right before this code has arrived. `children` are the descriptions of all four services
  * (order-details.astro).
  */

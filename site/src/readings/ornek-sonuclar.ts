@@ -1,6 +1,6 @@
 /**
  * Fixed sample results of the Turkish results page, shown beneath the customer's own under the heading
- * 'Örnek sonuçlar'. They were written for nobody. Everything in them is Turkish.
+ * 'Örnek sonuçlar'. They belong to no customer. Everything in them is Turkish.
  */
 interface OrnekIcerik {
   readonly aciklama: string;

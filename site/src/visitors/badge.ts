@@ -3,7 +3,7 @@
  * /dialogs.js, so nothing is asked before the first sign of life; see api/visitors/.
  */
 
-/** Whoever comes with a tap gets the dialog first. */
+/** A visitor who comes with a tap gets the dialog first. */
 const CALM_MS = 1_000;
 const badge = document.querySelector<HTMLElement>('[data-visitors]');
 let news: EventSource | undefined;
@@ -18,7 +18,7 @@ function follow(): void {
   news.onerror = () => show(null);
 }
 
-/** @param visitors null while nobody knows */
+/** @param visitors null while the number is not known */
 function show(visitors: unknown): void {
   if (!badge) return;
   badge.hidden = typeof visitors !== 'number';

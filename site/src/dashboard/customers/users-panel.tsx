@@ -4,33 +4,52 @@ import { dayText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { $pages, turnTo, visit } from '../address.ts';
-import { ListFooter, PastTheEnd } from '../list-footer.tsx';
+import { $pages, $searches, clearSearch, searchIn, turnTo, visit } from '../address.ts';
+import { ListFooter, NothingFound, PastTheEnd } from '../list-footer.tsx';
+import type { ListSearch } from '../list-search.ts';
 import { EmailAddress } from '../orders/email-address.tsx';
 import { QueryView } from '../query-view.tsx';
+import { SearchField } from '../search-field.tsx';
 import { customers } from './customers.ts';
 
 export function UsersPanel() {
-  const { users } = useStore($pages);
+  const page = useStore($pages).users;
+  const search = useStore($searches).users;
   return (
-    <QueryView query={customers.page(users)} loading="Loading users..." lang="tr">
-      {({ data, meta }) => (
-        <div className="grid gap-5">
-          <Table
-            caption="Users"
-            columns={columns}
-            rows={data}
-            rowKey={(user) => user.id}
-            empty={meta.total === 0 ? <NoUsers /> : <PastTheEnd onFirst={() => turnTo('users', 1)} />}
-          />
-          <ListFooter noun="users" shown={data.length} meta={meta} onPage={(page) => turnTo('users', page)} />
-        </div>
-      )}
-    </QueryView>
+    <div className="grid gap-5">
+      <search>
+        <SearchField
+          query={search.query ?? ''}
+          placeholder="Name or email"
+          onSearch={(query) => searchIn('users', { query }, 'replace')}
+        />
+      </search>
+      <QueryView query={customers.page(page, search)} loading="Loading users..." lang="tr">
+        {({ data, meta }) => (
+          <div className="grid gap-5">
+            <Table
+              caption="Users"
+              columns={columns}
+              rows={data}
+              rowKey={(user) => user.id}
+              empty={
+                meta.total > 0 ? (
+                  <PastTheEnd onFirst={() => turnTo('users', 1)} />
+                ) : (
+                  <NoUsers search={search} />
+                )
+              }
+            />
+            <ListFooter noun="users" shown={data.length} meta={meta} onPage={(to) => turnTo('users', to)} />
+          </div>
+        )}
+      </QueryView>
+    </div>
   );
 }
 
-function NoUsers() {
+function NoUsers({ search }: { search: ListSearch }) {
+  if (search.query !== undefined) return <NothingFound noun="users" onClear={() => clearSearch('users')} />;
   return <EmptyState title="No users yet">New customers appear here when they register.</EmptyState>;
 }
 

@@ -44,7 +44,7 @@ export const everyOrder: OrderFilter = {
   pageSize: PAGE_SIZE_DEFAULT,
 };
 
-/** Reads the address bar, which anybody may have edited: what makes no sense falls back to the default. */
+/** Reads the address bar, which may have been edited: what makes no sense falls back to the default. */
 export function readFilter(search: URLSearchParams): OrderFilter {
   const day = (name: string) => {
     const value = search.get(name) ?? '';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { catalogue, serviceIds } from '../../../../events/readings/catalogue.ts';
 import { orderSortKeys, orderStatuses, waitingFor } from '../../../../events/readings/owner-answers.ts';
 import { paymentStates } from '../../../../events/readings/payment.ts';
@@ -8,6 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { narrow } from '../address.ts';
 import { humanise } from '../humanise.ts';
+import { SearchField } from '../search-field.tsx';
 import { NextOrderButton } from './next-order.tsx';
 import {
   activeFilters,
@@ -20,9 +21,6 @@ import {
 import { paymentLabels } from './order-status.tsx';
 import { isQuickFilter, QuickFilters } from './quick-filters.tsx';
 
-/** A search is sent when the typing pauses for so long. */
-const TYPING_PAUSE_MS = 300;
-
 /** Search, filter and export. Every change goes to the address bar, and from there to the list. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const narrowed = activeFilters({ ...filter, query: '' });
@@ -30,7 +28,11 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
   return (
     <search className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <Search query={filter.query} />
+        <SearchField
+          query={filter.query}
+          placeholder="Name, email, question or #12"
+          onSearch={(query) => narrow({ query }, 'replace')}
+        />
         <Button
           variant="quiet"
           aria-expanded={shown}
@@ -167,34 +169,3 @@ const waitingLabels = {
   customer: 'The customer’s answer',
   refund: 'Money to be sent back',
 } as const;
-
-function Search({ query }: { query: string }) {
-  const [typed, setTyped] = useState(query);
-  const sent = useRef(query);
-  useEffect(() => {
-    // Back, or 'Clear filters': the address changed without anybody typing here.
-    if (query !== sent.current) {
-      sent.current = query;
-      setTyped(query);
-    }
-  }, [query]);
-  useEffect(() => {
-    if (typed === sent.current) return;
-    const pause = setTimeout(() => {
-      sent.current = typed;
-      narrow({ query: typed }, 'replace');
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [typed]);
-  return (
-    <Field
-      label="Search"
-      type="search"
-      placeholder="Name, email, question or #12"
-      maxLength={200}
-      className="min-w-0 flex-1 basis-56"
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
-  );
-}

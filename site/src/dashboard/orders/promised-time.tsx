@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Until when an answer is owed: how long that is, with the moment itself for whoever points at it. */
+/** Until when an answer is owed: how long that is, with the moment itself as its tooltip. */
 export function PromisedTime({ row, now }: { row: Pick<OrderRow, 'dueAt' | 'late' | 'status'>; now: Date }) {
   const { dueAt, late, status } = row;
   if (dueAt === null || !isOpen(status)) return <span className="text-quiet">–</span>;

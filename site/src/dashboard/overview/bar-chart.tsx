@@ -3,7 +3,7 @@ import { type Bar, placeBars, scaleTop } from './chart-geometry.ts';
 const WIDTH = 320;
 const HEIGHT = 120;
 
-/** A small bar chart as a picture, and the same numbers as a table for whoever wants to read them. */
+/** A small bar chart as a picture, and the same numbers as a table. */
 export function BarChart({
   title,
   bars,

@@ -1,4 +1,5 @@
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { businessDate } from '../../../../events/calendar.ts';
 import type { Horoscope } from '../../../../events/horoscopes/answers.ts';
 import {
@@ -6,13 +7,18 @@ import {
   type PublishHoroscope,
   publicationStatuses,
 } from '../../../../events/horoscopes/commands.ts';
-import { signIds } from '../../../../events/horoscopes/signs.ts';
+import { type Sign, signIds } from '../../../../events/horoscopes/signs.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { differences } from '../differences.ts';
 import { humanise } from '../humanise.ts';
+import { useNow } from '../orders/use-now.ts';
+import { queryClient } from '../queries.ts';
 import { horoscopes, saveHoroscope } from './horoscopes.ts';
+import { nextSign, publicationDaysQuery, signStates } from './publication-days.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
+import { statusHint } from './publication-status.tsx';
+import { SignProgress } from './sign-progress.tsx';
 import { usePublication } from './use-publication.ts';
 
 const labels = {
@@ -46,12 +52,26 @@ const fieldNames = [
 const longTexts = ['love', 'career', 'health'] as const;
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: humanise(value) }));
 
-/** Adds (`row` null) or edits a horoscope. */
-export function HoroscopeDialog({ row, onClose }: { row: Horoscope | null; onClose: () => void }) {
-  const form = useForm<PublishHoroscope>({ defaultValues: fieldsOf(row, new Date()) });
-  const { register, getValues, formState } = form;
+/** What a new horoscope is for. */
+export type HoroscopeStart = Partial<Pick<PublishHoroscope, 'sign' | 'date' | 'type' | 'status'>>;
+
+/** Adds (`row` null) or edits a horoscope; 'Save and next sign' goes on with the next of the twelve that is missing. */
+export function HoroscopeDialog({
+  row: opened,
+  start = {},
+  onClose,
+}: {
+  row: Horoscope | null;
+  start?: HoroscopeStart | undefined;
+  onClose: () => void;
+}) {
+  const [row, setRow] = useState(opened);
+  const now = useNow();
+  const form = useForm<PublishHoroscope>({ defaultValues: fieldsOf(row, start, now) });
+  const { register, getValues, setValue, control, formState } = form;
+  const [sign, date, type, status] = useWatch({ control, name: ['sign', 'date', 'type', 'status'] });
   const { errors, isDirty, isSubmitting } = formState;
-  const { submit, failure, conflict, dismissFailure } = usePublication({
+  const { submit, submitAnd, focus, failure, conflict, dismissFailure } = usePublication({
     form,
     row,
     find: horoscopes.find,
@@ -60,6 +80,13 @@ export function HoroscopeDialog({ row, onClose }: { row: Horoscope | null; onClo
     fieldNames: () => fieldNames,
     onSaved: onClose,
   });
+  const goOn = async (saved: PublishHoroscope) => {
+    const next = await signAfter(saved).catch(() => null);
+    if (next === null) return onClose();
+    setRow(null);
+    form.reset(fieldsOf(null, { ...saved, sign: next }, now));
+    focus('general');
+  };
 
   return (
     <PublicationDialog
@@ -77,7 +104,12 @@ export function HoroscopeDialog({ row, onClose }: { row: Horoscope | null; onClo
       onDismissFailure={dismissFailure}
       onSubmit={submit}
       onClose={onClose}
+      saveAnd={{ label: 'Save and next sign', onSubmit: submitAnd(goOn) }}
     >
+      <SignProgress
+        {...{ date, type, sign }}
+        onChoose={row === null ? (chosen) => setValue('sign', chosen, { shouldDirty: true }) : null}
+      />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <Select
           label={labels.sign}
@@ -94,6 +126,7 @@ export function HoroscopeDialog({ row, onClose }: { row: Horoscope | null; onClo
         />
         <Select
           label={labels.status}
+          hint={statusHint({ status, date }, now)}
           error={errors.status?.message}
           options={choices(publicationStatuses)}
           {...register('status')}
@@ -131,13 +164,19 @@ export function HoroscopeDialog({ row, onClose }: { row: Horoscope | null; onClo
   );
 }
 
+/** The next sign that nothing is written for, of the same date and type; null where the twelve are done. */
+async function signAfter({ sign, date, type }: PublishHoroscope): Promise<Sign | null> {
+  const days = await queryClient.ensureQueryData(publicationDaysQuery(date, date));
+  return nextSign(signStates(days, type), sign);
+}
+
 /** What the dialog starts with: the row, or an active daily horoscope of Aries for today. */
-function fieldsOf(row: Horoscope | null, now: Date): PublishHoroscope {
+function fieldsOf(row: Horoscope | null, start: HoroscopeStart, now: Date): PublishHoroscope {
   return {
-    sign: row?.sign ?? 'aries',
-    date: row?.date ?? businessDate(now),
-    type: row?.type ?? 'daily',
-    status: row?.status ?? 'active',
+    sign: row?.sign ?? start.sign ?? 'aries',
+    date: row?.date ?? start.date ?? businessDate(now),
+    type: row?.type ?? start.type ?? 'daily',
+    status: row?.status ?? start.status ?? 'active',
     general: row?.general ?? '',
     love: row?.love ?? '',
     career: row?.career ?? '',

@@ -21,7 +21,7 @@ export const horoscopes = pagedList({
   failed: 'Burç tahmini verileri alınırken bir hata oluştu',
 });
 
-const touched = [keys.horoscopes, keys.notifications];
+const touched = [keys.horoscopes, keys.publicationDays, keys.notifications];
 
 export const saveHoroscope = saving<PublishHoroscope, Horoscope>({
   create: (form, key) => ownerCommand(PostHoroscope, { body: form, idempotencyKey: key }),

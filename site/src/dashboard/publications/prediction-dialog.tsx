@@ -4,16 +4,19 @@ import { predictionTypes, publicationStatuses } from '../../../../events/predict
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { humanise } from '../humanise.ts';
+import { useNow } from '../orders/use-now.ts';
 import {
   fieldNames,
   fieldsOf,
   type PredictionFields,
+  type PredictionStart,
   predictionDifferences,
   predictionLabels,
   toForm,
 } from './prediction-fields.ts';
 import { type PredictionRow, predictions, savePrediction } from './predictions.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
+import { statusHint } from './publication-status.tsx';
 import { usePublication } from './use-publication.ts';
 import { readWorldPredictions } from './world-predictions.ts';
 import { WorldPredictionsEditor } from './world-predictions-editor.tsx';
@@ -21,15 +24,24 @@ import { WorldPredictionsEditor } from './world-predictions-editor.tsx';
 const longTexts = ['love', 'career', 'health', 'tip'] as const;
 
 /** Adds (`row` null) or edits a prediction. World predictions belong to weekly ones only. */
-export function PredictionDialog({ row, onClose }: { row: PredictionRow | null; onClose: () => void }) {
+export function PredictionDialog({
+  row,
+  start,
+  onClose,
+}: {
+  row: PredictionRow | null;
+  start?: PredictionStart | undefined;
+  onClose: () => void;
+}) {
   const world = readWorldPredictions(row?.worldPredictions);
   const [unreadable, setUnreadable] = useState(world.state === 'unreadable' ? world.stored : null);
+  const now = useNow();
   const form = useForm<PredictionFields>({
-    defaultValues: fieldsOf(row, world.state === 'list' ? world.items : [], new Date()),
+    defaultValues: fieldsOf(row, world.state === 'list' ? world.items : [], now, start),
   });
   const { register, control, getValues, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
-  const type = useWatch({ control, name: 'type' });
+  const [type, date, status] = useWatch({ control, name: ['type', 'date', 'status'] });
   const { submit, failure, conflict, dismissFailure } = usePublication({
     form,
     row,
@@ -68,6 +80,7 @@ export function PredictionDialog({ row, onClose }: { row: PredictionRow | null; 
         />
         <Select
           label="Status"
+          hint={statusHint({ status, date }, now)}
           error={errors.status?.message}
           options={publicationStatuses.map((value) => ({ value, label: humanise(value) }))}
           {...register('status')}

@@ -47,12 +47,20 @@ function summarise(world: WorldPredictions): string {
     .join('\n');
 }
 
+/** What a new prediction is for. */
+export type PredictionStart = Partial<Pick<PredictionFields, 'date' | 'type'>>;
+
 /** What the dialog starts with: the row, or an active daily prediction for today. */
-export function fieldsOf(row: PredictionRow | null, items: EditedItem[], now: Date): PredictionFields {
+export function fieldsOf(
+  row: PredictionRow | null,
+  items: EditedItem[],
+  now: Date,
+  start: PredictionStart = {},
+): PredictionFields {
   return {
     title: row?.title ?? '',
-    date: row?.date ?? businessDate(now),
-    type: row?.type ?? 'daily',
+    date: row?.date ?? start.date ?? businessDate(now),
+    type: row?.type ?? start.type ?? 'daily',
     status: row?.status ?? 'active',
     general: row?.general ?? '',
     love: row?.love ?? '',

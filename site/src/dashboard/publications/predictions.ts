@@ -10,7 +10,7 @@ import {
 import type { RequestOf } from '../../api-client.ts';
 import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { listPage, pagedList } from '../paged-list.ts';
-import { keys } from '../queries.ts';
+import { keys, ownerQuery } from '../queries.ts';
 import { removing, saving } from '../saving.ts';
 
 /** As the API answers it, but a broken list of world predictions is left to the editor, which keeps it. */
@@ -26,10 +26,23 @@ export const predictions = pagedList({
   failed: 'Tahmin verileri alınırken bir hata oluştu',
 });
 
+/** One prediction as it is stored now, with the day that it was last seen dated; null where it is gone. */
+export function predictionOfQuery(id: number, date: string) {
+  return ownerQuery({
+    key: [...keys.predictions, 'one', id, date],
+    load: async () => {
+      const { data } = await ownerCall(GetRows, { query: { from: date, to: date } });
+      return data.find((row) => row.id === id) ?? null;
+    },
+    failed: 'This prediction could not be loaded.',
+    toast: 'Hata',
+  });
+}
+
 /** What the form sends; `worldPredictions` is a list, or the unreadable text as it is stored. */
 export type PredictionForm = RequestOf<typeof PostPrediction>['body'];
 
-const touched = [keys.predictions, keys.notifications];
+const touched = [keys.predictions, keys.publicationDays, keys.notifications];
 
 export const savePrediction = saving<PredictionForm, PredictionRow>({
   create: (form, key) => ownerCommand(PostPrediction, { body: form, idempotencyKey: key }),

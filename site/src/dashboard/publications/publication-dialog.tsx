@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
@@ -16,6 +16,7 @@ export function PublicationDialog({
   onDismissFailure,
   onSubmit,
   onClose,
+  saveAnd,
   children,
 }: {
   title: string;
@@ -26,8 +27,10 @@ export function PublicationDialog({
   failure: string | null;
   conflict: { readonly message: string; readonly differences: readonly LabelledValue[] | null } | null;
   onDismissFailure: () => void;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: (event: SyntheticEvent) => void;
   onClose: () => void;
+  /** A second way to save, beside Save. */
+  saveAnd?: { readonly label: string; readonly onSubmit: (event: SyntheticEvent) => void } | undefined;
   children: ReactNode;
 }) {
   return (
@@ -43,6 +46,11 @@ export function PublicationDialog({
             <Button type="submit" busy={busy} busyLabel="Saving...">
               {conflict === null ? 'Save' : conflict.differences === null ? 'Save as new' : 'Save over it'}
             </Button>
+            {saveAnd !== undefined && conflict === null && (
+              <Button variant="quiet" disabled={busy} onClick={saveAnd.onSubmit}>
+                {saveAnd.label}
+              </Button>
+            )}
             <Button variant="quiet" onClick={close} disabled={busy}>
               Cancel
             </Button>

@@ -4,12 +4,14 @@ import { dayText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { $pages, type PagedTab, turnTo } from '../address.ts';
+import { $pages, $searches, clearSearch, turnTo } from '../address.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { humanise } from '../humanise.ts';
-import { ListFooter, PastTheEnd } from '../list-footer.tsx';
+import { ListFooter, NothingFound, PastTheEnd } from '../list-footer.tsx';
+import { useNow } from '../orders/use-now.ts';
 import type { PagedList } from '../paged-list.ts';
 import { QueryView } from '../query-view.tsx';
+import { PublicationFilters } from './publication-filters.tsx';
 import { PublicationStatusBadge } from './publication-status.tsx';
 
 type Opened<Row> =
@@ -35,7 +37,7 @@ export function PublicationsPanel<Row extends Publication>({
   editor,
   remove,
 }: {
-  tab: PagedTab;
+  tab: 'predictions' | 'horoscopes';
   list: PagedList<Row>;
   words: {
     readonly caption: string;
@@ -57,25 +59,30 @@ export function PublicationsPanel<Row extends Publication>({
 }) {
   const [opened, setOpened] = useState<Opened<Row>>({ dialog: 'none' });
   const page = useStore($pages)[tab];
+  const search = useStore($searches)[tab];
+  const now = useNow();
   const close = () => setOpened({ dialog: 'none' });
   return (
     <div className="grid gap-5">
       <div>
         <Button onClick={() => setOpened({ dialog: 'add' })}>{words.add}</Button>
       </div>
-      <QueryView query={list.page(page)} loading={words.loading} lang="tr">
+      <PublicationFilters tab={tab} search={search} />
+      <QueryView query={list.page(page, search)} loading={words.loading} lang="tr">
         {({ data, meta }) => (
           <div className="grid gap-5">
             <Table
               caption={words.caption}
-              columns={columns(title, nameOf, setOpened)}
+              columns={columns(title, nameOf, now, setOpened)}
               rows={data}
               rowKey={(row) => row.id}
               empty={
-                meta.total === 0 ? (
-                  <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
-                ) : (
+                meta.total > 0 ? (
                   <PastTheEnd onFirst={() => turnTo(tab, 1)} />
+                ) : Object.keys(search).length > 0 ? (
+                  <NothingFound noun={tab} onClear={() => clearSearch(tab)} />
+                ) : (
+                  <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
                 )
               }
             />
@@ -100,6 +107,7 @@ export function PublicationsPanel<Row extends Publication>({
 function columns<Row extends Publication>(
   title: Column<Row>,
   nameOf: (row: Row) => string,
+  now: Date,
   open: (opened: Opened<Row>) => void,
 ): Column<Row>[] {
   return [
@@ -111,7 +119,7 @@ function columns<Row extends Publication>(
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
     },
     { id: 'type', header: 'Type', cell: (row) => humanise(row.type) },
-    { id: 'status', header: 'Status', cell: (row) => <PublicationStatusBadge status={row.status} /> },
+    { id: 'status', header: 'Status', cell: (row) => <PublicationStatusBadge of={row} now={now} /> },
     {
       id: 'actions',
       header: 'Actions',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { SubmissionKey } from '../../api-client.ts';
 import type { Save } from '../saving.ts';
@@ -25,7 +25,7 @@ export function usePublication<Fields extends FieldValues, Form, Row extends { r
   /** What is sent, from what stands in the form. */
   readonly toForm: (fields: Fields) => Form;
   readonly fieldNames: (fields: Fields) => readonly FieldPath<Fields>[];
-  readonly onSaved: () => void;
+  readonly onSaved: (fields: Fields) => void;
 }) {
   const { form } = rules;
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
@@ -33,13 +33,14 @@ export function usePublication<Fields extends FieldValues, Form, Row extends { r
   const [key] = useState(() => new SubmissionKey());
   const focus = useFocusWhenIdle(form);
 
-  const send = async (base: Row | null, fields: Fields) => {
+  const send = async (base: Row | null, fields: Fields, onSaved: (fields: Fields) => unknown) => {
     setFailure(null);
     const payload = rules.toForm(fields);
     const outcome = await rules.save(base, payload, key.for(payload));
     switch (outcome.state) {
       case 'saved':
-        return rules.onSaved();
+        setConflict(null);
+        return void (await onSaved(fields));
       case 'stale': {
         try {
           const current = base === null ? null : await rules.find(base.id);
@@ -59,18 +60,21 @@ export function usePublication<Fields extends FieldValues, Form, Row extends { r
     }
   };
 
-  const submit = form.handleSubmit((fields) =>
-    send(conflict === null ? rules.row : conflict.current, fields),
-  );
+  const submitAnd = (onSaved: (fields: Fields) => unknown) => (event: SyntheticEvent) => {
+    // A server's error at a place that is no input would hold back every later submission.
+    form.clearErrors();
+    const base = conflict === null ? rules.row : conflict.current;
+    return form.handleSubmit((fields) => send(base, fields, onSaved))(event);
+  };
 
   return {
     failure,
     conflict,
     dismissFailure: () => setFailure(null),
-    submit: (event: FormEvent) => {
-      // A server's error at a place that is no input would hold back every later submission.
-      form.clearErrors();
-      return submit(event);
-    },
+    submit: submitAnd(rules.onSaved),
+    /** Saves, and then does this instead; the form is busy until it is done. */
+    submitAnd,
+    /** Puts the focus into a field once the form is not busy. */
+    focus,
   };
 }

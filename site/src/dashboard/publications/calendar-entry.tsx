@@ -1,0 +1,85 @@
+import { dayText, weekText } from '../../dates.ts';
+import type { CalendarEntry } from './calendar.ts';
+
+const names = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  'daily signs': 'Signs',
+  'weekly signs': 'Week signs',
+} as const;
+const spokenNames = {
+  daily: 'Daily prediction',
+  weekly: 'Weekly prediction',
+  'daily signs': 'Signs, daily horoscopes',
+  'weekly signs': 'Week signs, horoscopes',
+} as const;
+const styles = {
+  there: 'border-transparent text-ink hover:border-line hover:bg-sunken',
+  draft: 'border-line bg-sunken text-ink hover:border-gold',
+  partial: 'border-line bg-sunken text-ink hover:border-gold',
+  gap: 'border-dashed border-edge text-quiet hover:border-gold hover:text-gold',
+} as const;
+const marks = { there: '●', draft: '◐', partial: '◐', gap: '○' } as const;
+const markColors = {
+  there: 'text-success',
+  draft: 'text-warning',
+  partial: 'text-warning',
+  gap: 'text-quiet',
+} as const;
+
+/** One entry of a day: what it is, and whether it is there. */
+export function CalendarEntryButton({
+  entry,
+  isStop,
+  onFocus,
+  onOpen,
+}: {
+  entry: CalendarEntry;
+  /** Tab stops at one entry of the calendar only. */
+  isStop: boolean;
+  onFocus: () => void;
+  onOpen: () => void;
+}) {
+  const { kind, state, written } = entry;
+  return (
+    <button
+      type="button"
+      data-entry={kind}
+      tabIndex={isStop ? 0 : -1}
+      title={entry.prediction?.title}
+      onFocus={onFocus}
+      onClick={onOpen}
+      className={`flex min-h-8 w-full items-center gap-1.5 rounded-field border px-2 text-start text-xs font-semibold transition-colors max-md:min-h-10 max-md:text-sm ${styles[state]}`}
+    >
+      <span className="sr-only">{spoken(entry)}</span>
+      <span aria-hidden="true" className={markColors[state]}>
+        {marks[state]}
+      </span>
+      <span aria-hidden="true" className="min-w-0 flex-1 truncate">
+        {names[kind]}
+      </span>
+      {written !== null && (
+        <span aria-hidden="true" className="font-normal text-quiet tabular-nums">
+          {written}/12
+        </span>
+      )}
+      {written === null && state === 'draft' && (
+        <span aria-hidden="true" className="font-normal text-warning">
+          draft
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** `Daily prediction, Nov 23, 2026: missing`. */
+function spoken({ kind, date, state, prediction, written, drafts }: CalendarEntry): string {
+  const day = kind.startsWith('weekly') ? `week of ${weekText(date)}` : dayText(date);
+  const what =
+    written !== null
+      ? `${written} of 12 signs${drafts > 0 ? `, ${drafts} of them drafts` : ''}`
+      : state === 'gap'
+        ? 'missing'
+        : `${state === 'draft' ? 'draft' : 'there'}, ${prediction?.title ?? ''}`;
+  return `${spokenNames[kind]}, ${day}: ${what}`;
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { businessDate, mondayOf } from '../../../../events/calendar.ts';
+import type { PublicationDay } from '../../../../events/publication-days.ts';
+import { dayText, weekdayText } from '../../dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNow } from '../orders/use-now.ts';
+import { QueryView } from '../query-view.tsx';
+import {
+  type CalendarDay,
+  type CalendarEntry,
+  calendarKinds,
+  calendarOf,
+  calendarRange,
+  gapsOf,
+} from './calendar.ts';
+import { CalendarEditor } from './calendar-editor.tsx';
+import { CalendarEntryButton } from './calendar-entry.tsx';
+import { CalendarFilter } from './calendar-filter.tsx';
+import { moveInCalendar } from './calendar-keys.ts';
+import { publicationDaysQuery } from './publication-days.ts';
+
+/** What is written for the coming four weeks, and what is missing. */
+export function CalendarPanel() {
+  const today = businessDate(useNow());
+  const { from, to } = calendarRange(today);
+  return (
+    <QueryView query={publicationDaysQuery(from, to)} loading="Loading the calendar...">
+      {(written) => <Calendar written={written} today={today} />}
+    </QueryView>
+  );
+}
+
+function Calendar({ written, today }: { written: readonly PublicationDay[]; today: string }) {
+  const [kinds, setKinds] = useState<readonly (typeof calendarKinds)[number][]>(calendarKinds);
+  const [opened, setOpened] = useState<CalendarEntry | null>(null);
+  const days = calendarOf(written, today, kinds);
+  const gaps = gapsOf(days);
+  const [next] = gaps;
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-quiet">
+          {next === undefined
+            ? 'Nothing is missing in the coming four weeks.'
+            : `${gaps.length} ${gaps.length === 1 ? 'gap' : 'gaps'} in the coming four weeks, the first on ${dayText(next.date)}.`}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {next !== undefined && <Button onClick={() => setOpened(next)}>Fill the first gap</Button>}
+          <CalendarFilter
+            chosen={kinds}
+            onChoose={(chosen) => setKinds(chosen.length === 0 ? calendarKinds : chosen)}
+          />
+        </div>
+      </div>
+      <CalendarGrid days={days} today={today} onOpen={setOpened} />
+      <Legend />
+      {opened !== null && <CalendarEditor entry={opened} written={written} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+const columns = [
+  'md:col-start-1',
+  'md:col-start-2',
+  'md:col-start-3',
+  'md:col-start-4',
+  'md:col-start-5',
+  'md:col-start-6',
+  'md:col-start-7',
+] as const;
+
+/** Seven columns from Monday on; below 768 px a list. */
+function CalendarGrid({
+  days,
+  today,
+  onOpen,
+}: {
+  days: readonly CalendarDay[];
+  today: string;
+  onOpen: (entry: CalendarEntry) => void;
+}) {
+  const [stop, setStop] = useState<string | null>(null);
+  const all = days.flatMap(({ date, entries }) => entries.map((entry) => nameOf(date, entry)));
+  const stopNow = stop !== null && all.includes(stop) ? stop : all[0];
+  return (
+    <section
+      aria-label="The coming four weeks"
+      aria-describedby="calendar-keys"
+      className="card overflow-hidden"
+    >
+      <p id="calendar-keys" className="sr-only">
+        Arrow keys go from day to day, Page Up and Page Down from week to week.
+      </p>
+      <ol className="grid md:grid-cols-7" onKeyDown={moveInCalendar}>
+        {days.map(({ date, entries }, at) => (
+          <li
+            key={date}
+            data-day={date}
+            className={`grid min-w-0 content-start gap-1.5 border-line p-3 max-md:border-t max-md:first:border-t-0 md:min-h-32 md:border-e md:border-b md:p-2 ${at === 0 ? columns[columnOf(date)] : ''}`}
+          >
+            <h2
+              aria-current={date === today ? 'date' : undefined}
+              className="flex items-baseline gap-1.5 px-1 font-text text-sm font-semibold aria-[current]:text-gold"
+            >
+              <span className="text-xs font-normal text-quiet">{weekdayText(date)}</span>
+              {shortDate(date)}
+              {date === today && <span className="text-xs font-normal">today</span>}
+            </h2>
+            <div className="grid gap-1.5 max-md:grid-cols-2">
+              {entries.map((entry) => (
+                <CalendarEntryButton
+                  key={entry.kind}
+                  entry={entry}
+                  isStop={nameOf(date, entry) === stopNow}
+                  onFocus={() => setStop(nameOf(date, entry))}
+                  onOpen={() => onOpen(entry)}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Legend() {
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
+      <span>
+        <span aria-hidden="true" className="text-success">
+          ●
+        </span>{' '}
+        there
+      </span>
+      <span>
+        <span aria-hidden="true" className="text-warning">
+          ◐
+        </span>{' '}
+        draft, or some of the twelve signs
+      </span>
+      <span>
+        <span aria-hidden="true">○</span> gap: visitors see the one before it
+      </span>
+    </p>
+  );
+}
+
+const nameOf = (date: string, { kind }: CalendarEntry) => `${date} ${kind}`;
+
+/** 0 for Monday. */
+function columnOf(date: string): number {
+  return Math.round((Date.parse(date) - Date.parse(mondayOf(date))) / 86_400_000);
+}
+
+/** `Nov 23`. */
+function shortDate(date: string): string {
+  return dayText(date).split(',')[0] ?? date;
+}

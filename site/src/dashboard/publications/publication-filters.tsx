@@ -1,0 +1,81 @@
+import { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
+import { signIds } from '../../../../events/horoscopes/signs.ts';
+import { predictionTypes } from '../../../../events/predictions/commands.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { searchIn } from '../address.ts';
+import { humanise } from '../humanise.ts';
+import type { ListSearch } from '../list-search.ts';
+import { SearchField } from '../search-field.tsx';
+
+const noChoice = { type: '', status: '', sign: '', from: '', to: '' } as const;
+
+/** Search and filter of a list of what is published; every change goes to the address bar. */
+export function PublicationFilters({
+  tab,
+  search,
+}: {
+  tab: 'predictions' | 'horoscopes';
+  search: ListSearch;
+}) {
+  const { query = '', ...chosen } = search;
+  const { type = '', status = '', sign = '', from = '', to = '' } = chosen;
+  const types = tab === 'predictions' ? predictionTypes : horoscopeTypes;
+  return (
+    <search className="flex flex-wrap items-end gap-3">
+      <SearchField
+        query={query}
+        placeholder="Words or #12"
+        onSearch={(typed) => searchIn(tab, { query: typed }, 'replace')}
+      />
+      <div className="grid min-w-0 grow grid-cols-2 items-end gap-3 sm:flex sm:grow-0 sm:flex-wrap">
+        {tab === 'horoscopes' && (
+          <Select
+            label="Sign"
+            value={sign}
+            onChange={(event) => searchIn(tab, { sign: event.currentTarget.value })}
+            options={withAll(signIds)}
+          />
+        )}
+        <Select
+          label="Type"
+          value={type}
+          onChange={(event) => searchIn(tab, { type: event.currentTarget.value })}
+          options={withAll(types)}
+        />
+        <Select
+          label="Status"
+          value={status}
+          onChange={(event) => searchIn(tab, { status: event.currentTarget.value })}
+          options={withAll(publicationStatuses)}
+        />
+        <Field
+          label="From"
+          type="date"
+          className="min-w-0"
+          value={from}
+          max={to === '' ? undefined : to}
+          onChange={(event) => searchIn(tab, { from: event.currentTarget.value })}
+        />
+        <Field
+          label="To"
+          type="date"
+          className="min-w-0"
+          value={to}
+          min={from === '' ? undefined : from}
+          onChange={(event) => searchIn(tab, { to: event.currentTarget.value })}
+        />
+        {Object.keys(chosen).length > 0 && (
+          <Button variant="ghost" onClick={() => searchIn(tab, noChoice)}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function withAll(values: readonly string[]) {
+  return [{ value: '', label: 'All' }, ...values.map((value) => ({ value, label: humanise(value) }))];
+}

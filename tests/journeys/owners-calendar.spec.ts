@@ -1,0 +1,124 @@
+import { expect, type Page } from 'playwright/test';
+import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
+import { signIds } from '../../events/horoscopes/signs.ts';
+import { violations } from './axe.ts';
+import { test } from './browsers.ts';
+import { caughtUp } from './caught-up.ts';
+import { type Installation, startEmbedded } from './installation.ts';
+import { type OwnersState, ownersState } from './owner-world.ts';
+import { excessWidth } from './screen.ts';
+import { toast } from './walk.ts';
+
+let installation: Installation;
+let owner: OwnersState;
+let today: string;
+
+test.beforeAll(async ({ openBrowser }) => {
+  installation = await startEmbedded();
+  owner = await ownersState(openBrowser, installation.addresses[0]);
+  await caughtUp(installation.addresses[0]);
+  today = businessDate(new Date());
+});
+test.afterAll(() => installation?.stop());
+
+const calendar = (page: Page) => page.getByRole('region', { name: 'The coming four weeks' });
+
+test('a gap of the calendar opens the form with its date, and what is saved takes its place', async ({
+  openBrowser,
+}) => {
+  const { page } = await openBrowser(installation.addresses[0], { storageState: owner });
+  await page.goto('/admin/dashboard?tab=calendar');
+  const date = addDays(today, 9);
+  const entry = (kind: string) => calendar(page).locator(`[data-day="${date}"] [data-entry="${kind}"]`);
+  await expect(entry('daily')).toHaveAccessibleName(/missing$/);
+  await entry('daily').click();
+  const dialog = page.getByRole('dialog', { name: 'Add Prediction' });
+  await expect(dialog.getByLabel('Date')).toHaveValue(date);
+  await expect(dialog.getByText('Shown by itself from')).toBeVisible();
+  await dialog.getByLabel('Title').fill('Nine days from now');
+  await dialog.getByLabel('General').fill('A letter comes.');
+  await dialog.getByLabel('Status').selectOption('inactive');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Yeni tahmin oluşturuldu')).toBeVisible();
+  await expect(entry('daily')).toHaveAccessibleName(/draft, Nine days from now$/);
+
+  await entry('daily').click();
+  await page.getByRole('dialog', { name: 'Edit Prediction' }).getByLabel('Status').selectOption('active');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(entry('daily')).toHaveAccessibleName(/there, Nine days from now$/);
+  expect(await (await page.request.get('/api/predictions/daily')).text()).not.toContain('Nine days from now');
+});
+
+test('the twelve horoscopes of a day are written one after the other', async ({ openBrowser }) => {
+  const { page } = await openBrowser(installation.addresses[0], { storageState: owner });
+  const date = addDays(today, 10);
+  for (const sign of signIds.filter((id) => !['cancer', 'leo', 'virgo'].includes(id))) {
+    const data = { sign, date, type: 'daily', general: 'Rest.', status: 'inactive' };
+    expect((await page.request.post('/api/admin/zodiac-predictions', { data })).status()).toBe(201);
+  }
+  await page.goto('/admin/dashboard?tab=calendar');
+  await calendar(page).locator(`[data-day="${date}"] [data-entry="daily signs"]`).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Horoscope' });
+  const sign = dialog.getByLabel('Sign', { exact: true });
+  await expect(sign).toHaveValue('cancer');
+  await sign.selectOption('leo');
+  await dialog.getByLabel('General').fill('The room turns towards you.');
+  await dialog.getByRole('button', { name: 'Save and next sign' }).click();
+  await expect(sign).toHaveValue('virgo');
+  await expect(dialog.getByLabel('Date')).toHaveValue(date);
+  await expect(dialog.getByLabel('General')).toHaveValue('');
+  await expect(dialog.getByLabel('General')).toBeFocused();
+  await expect(dialog.getByText('10 of 12 signs are written')).toBeVisible();
+  await dialog.getByLabel('General').fill('It is all in the list.');
+  await dialog.getByRole('button', { name: 'Save and next sign' }).click();
+  await expect(sign).toHaveValue('cancer');
+  await expect(dialog.getByText('11 of 12 signs are written')).toBeVisible();
+  await dialog.getByLabel('General').fill('The last of the twelve.');
+  await dialog.getByRole('button', { name: 'Save and next sign' }).click();
+  await expect(dialog).toHaveCount(0);
+  const signs = calendar(page).locator(`[data-day="${date}"] [data-entry="daily signs"]`);
+  await expect(signs).toHaveAccessibleName(/12 of 12 signs, 9 of them drafts$/);
+
+  await signs.click();
+  await expect(page.getByText('Showing 12 of 12 total horoscopes')).toBeVisible();
+  await page.getByLabel('Search').fill('aslan');
+  await expect(page.getByText('Showing 1 of 1 total horoscopes')).toBeVisible();
+});
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 1440],
+] as const) {
+  test(`the calendar is walked by keys and accessible, ${colorScheme}, ${width} px`, async ({
+    openBrowser,
+  }) => {
+    const { page } = await openBrowser(installation.addresses[0], {
+      storageState: owner,
+      colorScheme,
+      viewport: { width, height: 900 },
+      bypassCSP: true,
+    });
+    await page.goto('/admin/dashboard?tab=calendar');
+    const entry = (date: string) => calendar(page).locator(`[data-day="${date}"] [data-entry="daily"]`);
+    await entry(today).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(entry(addDays(today, 1))).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(entry(addDays(today, 8))).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Tab');
+    await expect(calendar(page).locator(':focus')).toHaveCount(0);
+    expect(await excessWidth(page)).toBe(0);
+
+    await page.getByRole('button', { name: 'Show: everything' }).press('Space');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('option', { name: 'Daily horoscopes' }).click();
+    await page.getByRole('option', { name: 'Weekly horoscopes' }).click();
+    await page.keyboard.press('Escape');
+    await expect(calendar(page).locator('[data-entry$="signs"]')).toHaveCount(0);
+    await expect(calendar(page).locator('[data-entry="weekly"]')).toHaveCount(
+      mondayOf(today) === today ? 4 : 5,
+    );
+    expect(await violations(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../events/calendar.ts';
+import { type Sign, signIds } from '../../events/horoscopes/signs.ts';
+import type { PublicationDay } from '../../events/publication-days.ts';
+import { readAddress, writeAddress } from '../../site/src/dashboard/address.ts';
+import { changedSearch } from '../../site/src/dashboard/list-search.ts';
+import {
+  CALENDAR_DAYS,
+  calendarOf,
+  calendarRange,
+  gapsOf,
+} from '../../site/src/dashboard/publications/calendar.ts';
+import { nextSign, signStates } from '../../site/src/dashboard/publications/publication-days.ts';
+import { statusHint } from '../../site/src/dashboard/publications/publication-status.tsx';
+
+/** A Wednesday. */
+const today = '2026-11-25';
+const day = (date: string, more: Partial<PublicationDay> = {}): PublicationDay => ({
+  date,
+  predictions: [],
+  horoscopes: [],
+  ...more,
+});
+const prediction = (id: number, type: 'daily' | 'weekly', status: 'active' | 'inactive' = 'active') => ({
+  id,
+  type,
+  status,
+  title: `Prediction ${id}`,
+});
+const horoscope = (sign: Sign, status: 'active' | 'inactive' = 'active') => ({
+  id: signIds.indexOf(sign) + 1,
+  type: 'daily' as const,
+  status,
+  sign,
+});
+const states = (days: readonly PublicationDay[], date: string) =>
+  calendarOf(days, today)
+    .find((one) => one.date === date)
+    ?.entries.map(({ kind, state }) => `${kind}: ${state}`);
+
+describe('The calendar of four weeks', () => {
+  test('begins today, and asks for whole weeks', () => {
+    const days = calendarOf([], today);
+    expect(days.map(({ date }) => date)).toEqual(
+      Array.from({ length: CALENDAR_DAYS }, (_, at) => addDays(today, at)),
+    );
+    expect(calendarRange(today)).toEqual({ from: '2026-11-23', to: '2026-12-27' });
+  });
+
+  test('a day has its daily prediction, a draft of it, or a gap', () => {
+    const days = [
+      day(today, { predictions: [prediction(1, 'daily', 'inactive'), prediction(2, 'daily')] }),
+      day('2026-11-26', { predictions: [prediction(3, 'daily', 'inactive')] }),
+    ];
+    expect(states(days, today)).toContain('daily: there');
+    expect(states(days, '2026-11-26')).toEqual(['daily: draft', 'daily signs: gap']);
+    expect(states(days, '2026-11-27')).toEqual(['daily: gap', 'daily signs: gap']);
+  });
+
+  test('a week stands at its Monday and at today, from whichever of its days it is dated', () => {
+    const days = [
+      day('2026-11-23', { predictions: [prediction(1, 'weekly')] }),
+      day('2026-12-02', { predictions: [prediction(2, 'weekly', 'inactive')] }),
+    ];
+    expect(states(days, today)).toContain('weekly: there');
+    expect(states(days, '2026-11-30')).toContain('weekly: draft');
+    expect(states(days, '2026-12-07')).toContain('weekly: gap');
+    expect(states(days, '2026-12-02')).toHaveLength(2);
+    const [first] = calendarOf([], today)[0]?.entries.filter(({ kind }) => kind === 'weekly') ?? [];
+    expect(first?.date).toBe('2026-11-23');
+  });
+
+  test('horoscopes count up to twelve signs, drafts too', () => {
+    const some = day(today, {
+      horoscopes: [horoscope('aries'), horoscope('leo', 'inactive'), horoscope('aries')],
+    });
+    const [entry] = calendarOf([some], today)[0]?.entries.filter(({ kind }) => kind === 'daily signs') ?? [];
+    expect(entry).toMatchObject({ state: 'partial', written: 2, drafts: 1 });
+    const twelve = signIds.map((sign) => horoscope(sign));
+    expect(states([day(today, { horoscopes: twelve })], today)).toContain('daily signs: there');
+    const withDraft = [...twelve.slice(1), horoscope('aries', 'inactive')];
+    expect(states([day(today, { horoscopes: withDraft })], today)).toContain('daily signs: draft');
+  });
+
+  test('shows the kinds that are chosen, and their gaps in the order of the days', () => {
+    const days = [day('2026-11-26', { predictions: [prediction(1, 'daily')] })];
+    const shown = calendarOf(days, today, ['daily']);
+    expect(new Set(shown.flatMap(({ entries }) => entries.map(({ kind }) => kind)))).toEqual(
+      new Set(['daily']),
+    );
+    expect(
+      gapsOf(shown)
+        .map(({ date }) => date)
+        .slice(0, 2),
+    ).toEqual([today, '2026-11-27']);
+    expect(gapsOf(shown)).toHaveLength(CALENDAR_DAYS - 1);
+  });
+});
+
+describe('The next sign', () => {
+  const written = (...signs: Sign[]) =>
+    signStates([day(today, { horoscopes: signs.map((sign) => horoscope(sign)) })], 'daily');
+
+  test.each([
+    ['taurus', written('aries'), 'aries'],
+    ['gemini', written('aries', 'taurus'), 'aries'],
+    ['aries', written(), 'pisces'],
+    ['gemini', written('aries', 'taurus', 'pisces'), 'pisces'],
+  ] as const)('is %s', (next, states, after) => {
+    expect(nextSign(states, after)).toBe(next);
+  });
+
+  test('is none where the twelve are written, whatever other types and days hold', () => {
+    expect(nextSign(written(...signIds.slice(0, -1)), 'pisces')).toBeNull();
+    const weekly = day(today, { horoscopes: [{ ...horoscope('taurus'), type: 'weekly' as const }] });
+    expect(nextSign(signStates([weekly], 'daily'), 'aries')).toBe('taurus');
+  });
+});
+
+test('a status says what it means on its day', () => {
+  const now = new Date('2026-11-25T21:30:00Z');
+  expect(statusHint({ status: 'inactive', date: today }, now)).toMatch(/draft/);
+  expect(statusHint({ status: 'active', date: '2026-11-26' }, now)).toMatch(/as soon as/);
+  expect(statusHint({ status: 'active', date: '2026-11-27' }, now)).toMatch(/from Nov 27, 2026, 00:00/);
+});
+
+describe('The search of a list', () => {
+  test('stands in the address, and nonsense in it is left out', () => {
+    const search = '?tab=horoscopes&horoscopesQuery=%C4%B1rmak&horoscopesSign=leo&horoscopesFrom=2026-11-25';
+    expect(writeAddress(readAddress(search))).toBe(search);
+    const nonsense = '?predictionsType=yearly&predictionsStatus=draft&usersFrom=x&ratingsQuery=y';
+    expect(readAddress(nonsense)).toEqual(readAddress(''));
+  });
+
+  test('an empty choice takes a filter away', () => {
+    expect(changedSearch({ query: 'sea', type: 'daily' }, { type: '', sign: 'leo' })).toEqual({
+      query: 'sea',
+      sign: 'leo',
+    });
+  });
+});
