@@ -17,6 +17,8 @@ import type { ReadingMailKind } from './reading-text.ts';
 import { openSignedLinks } from './signed-link.ts';
 
 const VERIFICATION_LIFETIME_MS = 3 * 86_400_000;
+/** A mail that leaves later than this after its event is not sent where things have moved on since. */
+const PROMPT_MS = 15 * 60_000;
 
 export interface Composing {
   readonly log: EventLog;
@@ -50,7 +52,13 @@ export async function composeMail(parts: Composing, position: number): Promise<M
   const messageId = log.hashes.request(['mail', log.epoch, position, kind]).slice(0, 32);
   const mail = isAboutAccount(kind)
     ? accountMail(parts, account, event)
-    : await readingMail(parts, { kind, account, readingId: readingId ?? 0, ...about });
+    : await readingMail(parts, {
+        kind,
+        account,
+        recordedAt: event.recordedAt,
+        readingId: readingId ?? 0,
+        ...about,
+      });
   return mail === null ? null : { ...mail, messageId };
 }
 
@@ -84,6 +92,7 @@ function addressToVerify(account: RegisteredAccount, event: Recorded): string | 
 interface AboutReading {
   readonly kind: ReadingMailKind;
   readonly account: RegisteredAccount;
+  readonly recordedAt: string;
   readonly readingId: number;
   readonly amountMinor?: number | undefined;
   readonly dueAt?: string | null | undefined;
@@ -98,19 +107,24 @@ async function readingMail({ log, clock, publicUrl }: Composing, about: AboutRea
   return letterMail(account.email, (language) => readingLetter(letter, language), state.order.language);
 }
 
-/** Whether the mail would tell or ask what is not so any more. */
-function isOutdated({ kind, dueAt }: AboutReading, state: OrderedState, now: string): boolean {
+/** Whether the mail would tell or ask what is not so any more. A prompt one tells of its event all the same. */
+function isOutdated({ kind, dueAt, recordedAt }: AboutReading, state: OrderedState, now: string): boolean {
   const { standing } = state;
+  const isDelayed = Date.parse(now) - Date.parse(recordedAt) > PROMPT_MS;
   switch (kind) {
     case 'late':
       return standing.dueAt !== dueAt || !isLate(promisedIn(standing), now);
     case 'question-asked':
-      return state.question?.answeredAt !== null || state.stage === 'answered' || state.stage === 'cancelled';
+      return isDelayed && hasMovedOn(state);
     case 'payment-received':
-      return state.stage === 'cancelled';
+      return standing.cancelledAt !== null && (isDelayed || standing.cancelledAt < recordedAt);
     default:
       return false;
   }
+}
+
+function hasMovedOn(state: OrderedState): boolean {
+  return state.question?.answeredAt !== null || state.stage === 'answered' || state.stage === 'cancelled';
 }
 
 /** Read from the account's own events, not from a read model: an erasure counts from its commit on. */

@@ -35,7 +35,7 @@ export interface MailWorld {
   /** One more process that sends mails. */
   start(limits?: FollowerLimits): Mails;
   /** Commits events of account 7, or another; returns the last position. */
-  happen(stream: string, events: readonly DomainEvent[], subject?: string): Promise<number>;
+  happen(stream: string, events: readonly DomainEvent[], subject?: string, at?: string): Promise<number>;
   /** Resolves when the log was looked through to its head and no mail waits. */
   drained(): Promise<void>;
   close(): Promise<void>;
@@ -77,10 +77,10 @@ export async function openMailWorld(kind: DatabaseKind): Promise<MailWorld> {
       running.push(started);
       return started;
     },
-    happen: async (stream, events, subject = 'account-7') => {
+    happen: async (stream, events, subject = 'account-7', at = NOON) => {
       const expectedVersion = (await log.readStream(stream)).length;
       const appended = await log.append({
-        context: commandContext(),
+        context: commandContext({ recordedAt: at }),
         stream,
         expectedVersion,
         events: events.map(

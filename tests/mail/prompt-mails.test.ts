@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NOON } from '../given.ts';
+import { ordered, registered } from '../samples.ts';
+import { type MailWorld, openMailWorld } from './mail-world.ts';
+
+const about = { readingId: 12, accountId: 7 };
+const paid = {
+  type: 'PaymentConfirmed',
+  data: {
+    ...about,
+    method: 'test',
+    reference: 'test-12',
+    amountMinor: 49_900,
+    currency: 'TRY',
+    providerPayment: null,
+  },
+  personal: { note: '' },
+};
+const asked = { type: 'QuestionAsked', data: about, personal: { question: 'In which town?' } };
+const told = { type: 'QuestionAnswered', data: about, personal: { answer: 'In İzmir.' } };
+const cancelled = { type: 'ReadingCancelled', data: { ...about, late: false }, personal: null };
+
+let world: MailWorld;
+beforeEach(async () => {
+  world = await openMailWorld('pglite');
+  await world.happen('account-7', [registered()]);
+  await world.happen('reading-12', [ordered({ service: 'vip', priceMinor: 49_900 })]);
+});
+afterEach(() => world.close());
+
+const subjects = () => world.mails.map(({ subject }) => subject);
+
+test('What customer and owner do at once is mailed once for each event, also where the next one was faster', async () => {
+  await world.happen('reading-12', [paid, asked, told, cancelled]);
+  world.start();
+  await world.drained();
+  expect(subjects().slice(-4)).toEqual([
+    'We have received your order',
+    'We have received your payment',
+    'We have a question for you',
+    'Your order was cancelled',
+  ]);
+});
+
+test('A mail that was held up does not tell what is not so any more', async () => {
+  await world.happen('reading-12', [paid, asked, told, cancelled]);
+  world.clock = () => new Date(Date.parse(NOON) + 16 * 60_000);
+  world.start();
+  await world.drained();
+  expect(subjects().slice(-2)).toEqual(['We have received your order', 'Your order was cancelled']);
+});
+
+test('A payment that comes after the cancellation is told of by its refund alone', async () => {
+  await world.happen('reading-12', [cancelled]);
+  await world.happen('reading-12', [paid], 'account-7', '2026-03-10T12:00:01.000Z');
+  world.start();
+  await world.drained();
+  expect(subjects().slice(-2)).toEqual(['We have received your order', 'Your order was cancelled']);
+});
