@@ -43,11 +43,11 @@ export function PublicationDialog({
             {children}
           </fieldset>
           <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
-            <Button type="submit" busy={busy} busyLabel="Saving...">
+            <Button type="submit" className="max-sm:px-4" busy={busy} busyLabel="Saving...">
               {conflict === null ? 'Save' : conflict.differences === null ? 'Save as new' : 'Save over it'}
             </Button>
             {saveAnd !== undefined && conflict === null && (
-              <Button variant="quiet" disabled={busy} onClick={saveAnd.onSubmit}>
+              <Button variant="quiet" className="max-sm:px-4" disabled={busy} onClick={saveAnd.onSubmit}>
                 {saveAnd.label}
               </Button>
             )}

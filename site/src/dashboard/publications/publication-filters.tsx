@@ -53,7 +53,7 @@ export function PublicationFilters({
         <Field
           label="From"
           type="date"
-          className="min-w-0"
+          className="min-w-0 max-sm:col-span-2"
           value={from}
           max={to === '' ? undefined : to}
           onChange={(event) => searchIn(tab, { from: event.currentTarget.value })}
@@ -61,7 +61,7 @@ export function PublicationFilters({
         <Field
           label="To"
           type="date"
-          className="min-w-0"
+          className="min-w-0 max-sm:col-span-2"
           value={to}
           min={from === '' ? undefined : from}
           onChange={(event) => searchIn(tab, { to: event.currentTarget.value })}

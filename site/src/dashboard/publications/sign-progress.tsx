@@ -48,7 +48,7 @@ export function SignProgress({
               className={`relative flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold aria-pressed:border-solid aria-pressed:border-gold aria-pressed:text-gold ${styles[states[id]]}`}
             >
               <span aria-hidden="true">{signs[id].symbol}&#xFE0E;</span>
-              {humanise(id)}
+              <span className="max-sm:sr-only">{humanise(id)}</span>
               {states[id] === 'published' && <span aria-hidden="true">✓</span>}
               {states[id] === 'draft' && <span aria-hidden="true">◌</span>}
               <span className="sr-only">, {marks[states[id]]}</span>
