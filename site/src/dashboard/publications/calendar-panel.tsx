@@ -91,12 +91,12 @@ function CalendarGrid({
       <p id="calendar-keys" className="sr-only">
         Arrow keys go from day to day, Page Up and Page Down from week to week.
       </p>
-      <ol className="grid md:grid-cols-7" onKeyDown={moveInCalendar}>
+      <ol className="grid md:-ms-px md:-mt-px md:grid-cols-7" onKeyDown={moveInCalendar}>
         {days.map(({ date, entries }, at) => (
           <li
             key={date}
             data-day={date}
-            className={`grid min-w-0 content-start gap-1.5 border-line p-3 max-md:border-t max-md:first:border-t-0 md:min-h-32 md:border-e md:border-b md:p-2 ${at === 0 ? columns[columnOf(date)] : ''}`}
+            className={`grid min-w-0 content-start gap-1.5 border-line p-3 max-md:border-t max-md:first:border-t-0 md:min-h-32 md:border-s md:border-t md:p-2 ${at === 0 ? columns[columnOf(date)] : ''}`}
           >
             <h2
               aria-current={date === today ? 'date' : undefined}
