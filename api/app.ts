@@ -2,7 +2,9 @@ import { Elysia } from 'elysia';
 import { probeWrite } from '../log/append/write-probe.ts';
 import { accountSlice } from './accounts/routes.ts';
 import { contactCommands } from './contact/commands.ts';
+import { messageCommands } from './contact/message-commands.ts';
 import { newsletterCommands } from './contact/newsletter.ts';
+import { ownersNewsletter } from './contact/newsletter-commands.ts';
 import { contactQueries } from './contact/queries.ts';
 import { dashboardQueries } from './dashboard/queries.ts';
 import { horoscopeCommands } from './horoscopes/commands.ts';
@@ -63,6 +65,8 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(contactCommands(dependencies, pipeline))
     .use(newsletterCommands(dependencies, pipeline))
     .use(contactQueries(dependencies, pipeline))
+    .use(messageCommands(dependencies, pipeline))
+    .use(ownersNewsletter(dependencies, pipeline))
     .use(predictionQueries(dependencies, pipeline, fastPath))
     .use(publicationDays(dependencies, pipeline))
     .use(dashboardQueries(dependencies, pipeline))

@@ -1,5 +1,6 @@
 import { accountEvents } from './accounts/events.ts';
 import { contactEvents } from './contact/events.ts';
+import { newsletterEvents } from './contact/newsletter.ts';
 import type { EventDefinition } from './contract.ts';
 import { horoscopeEvents } from './horoscopes/events.ts';
 import { predictionEvents } from './predictions/events.ts';
@@ -7,7 +8,12 @@ import { readingEvents } from './readings/events.ts';
 
 /** Every event that the log may hold, by its type. A type that is not here comes from a newer release. */
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
-  [...accountEvents, ...readingEvents, ...predictionEvents, ...horoscopeEvents, ...contactEvents].map(
-    (definition): [string, EventDefinition] => [definition.type, definition],
-  ),
+  [
+    ...accountEvents,
+    ...readingEvents,
+    ...predictionEvents,
+    ...horoscopeEvents,
+    ...contactEvents,
+    ...newsletterEvents,
+  ].map((definition): [string, EventDefinition] => [definition.type, definition]),
 );

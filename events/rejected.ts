@@ -21,6 +21,8 @@ export type RejectionCode =
   | 'wrong_reference'
   | 'already_rated'
   | 'not_read'
+  | 'newsletter_sent'
+  | 'not_a_shown_week'
   | 'unknown_id'
   | 'owner_stays'
   | 'owner_from_environment'

@@ -6,6 +6,8 @@ export interface Mail {
   readonly html: string;
   /** The part before the @ of the Message-ID: the same for every try, so that mail programs show a repeat once. */
   readonly messageId?: string;
+  /** Further headers, by name. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Delivers mail: over SMTP, or into files. */

@@ -1,16 +1,23 @@
 import type {
   ContactEvent,
+  MessageAnswered,
   MessageErased,
   MessageReceived,
+  MessageSettled,
   SubscriberJoined,
   SubscriberLeft,
   SubscriptionConfirmed,
 } from '../events/contact/events.ts';
-import type { ContactFormRow, SubscriberRow } from '../migrations/tables/read-models.ts';
+import type { NewsletterSent } from '../events/contact/newsletter.ts';
+import { folded } from '../events/search.ts';
+import type { ContactFormRow, NewsletterRow, SubscriberRow } from '../migrations/tables/read-models.ts';
 import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 
-export const contactFormsTable: TableProjection<ContactFormRow, MessageReceived | MessageErased> = {
+export const contactFormsTable: TableProjection<
+  ContactFormRow,
+  MessageReceived | MessageAnswered | MessageSettled | MessageErased
+> = {
   table: 'contact_forms',
   key: 'id',
   columns: {
@@ -20,10 +27,16 @@ export const contactFormsTable: TableProjection<ContactFormRow, MessageReceived 
     service: 'text',
     message: 'text',
     created_at: 'timestamptz',
+    search: 'text',
+    answer: 'text',
+    answered_at: 'timestamptz',
+    done: 'bool',
   },
   keyOf(event) {
     switch (event.type) {
       case 'MessageReceived':
+      case 'MessageAnswered':
+      case 'MessageSettled':
       case 'MessageErased':
         return event.data.messageId;
       default:
@@ -40,7 +53,17 @@ export const contactFormsTable: TableProjection<ContactFormRow, MessageReceived 
           service: event.personal?.service ?? ERASED,
           message: event.personal?.message ?? ERASED,
           created_at: event.recordedAt,
+          search: folded(Object.values(event.personal ?? {}).join('\n')),
+          answer: null,
+          answered_at: null,
+          done: false,
         };
+      case 'MessageAnswered':
+        return row === null
+          ? null
+          : { ...row, answer: event.personal?.text ?? ERASED, answered_at: event.recordedAt };
+      case 'MessageSettled':
+        return row === null ? null : { ...row, done: true };
       case 'MessageErased':
         return null;
       default:
@@ -55,7 +78,7 @@ export const subscribersTable: TableProjection<
 > = {
   table: 'subscribers',
   key: 'id',
-  columns: { id: 'int8', email: 'text', confirmed: 'bool', created_at: 'timestamptz' },
+  columns: { id: 'int8', email: 'text', confirmed: 'bool', created_at: 'timestamptz', search: 'text' },
   keyOf(event) {
     switch (event.type) {
       case 'SubscriberJoined':
@@ -74,6 +97,7 @@ export const subscribersTable: TableProjection<
           email: event.personal?.email ?? ERASED,
           confirmed: false,
           created_at: event.recordedAt,
+          search: folded(event.personal?.email ?? ''),
         };
       case 'SubscriptionConfirmed':
         return row === null ? null : { ...row, confirmed: true };
@@ -85,12 +109,26 @@ export const subscribersTable: TableProjection<
   },
 };
 
+export const newslettersTable: TableProjection<NewsletterRow, NewsletterSent> = {
+  table: 'newsletters',
+  key: 'id',
+  columns: { id: 'int8', position: 'int8', sent_at: 'timestamptz' },
+  keyOf: (event) => (event.type === 'NewsletterSent' ? event.data.predictionId : null),
+  evolve: (row, event) =>
+    event.type === 'NewsletterSent'
+      ? { id: event.data.predictionId, position: event.position, sent_at: event.recordedAt }
+      : row,
+};
+
 export const contact: ReadModel = {
   name: 'contact',
-  version: 2,
-  tables: [contactFormsTable, subscribersTable],
-  handles: new Set<ContactEvent['type']>([
+  version: 3,
+  tables: [contactFormsTable, subscribersTable, newslettersTable],
+  handles: new Set<ContactEvent['type'] | NewsletterSent['type']>([
     'MessageReceived',
+    'MessageAnswered',
+    'MessageSettled',
+    'NewsletterSent',
     'MessageErased',
     'SubscriberJoined',
     'SubscriptionConfirmed',

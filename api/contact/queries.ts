@@ -1,9 +1,13 @@
 import { Elysia } from 'elysia';
 import type { AnswerOf } from '../../events/call.ts';
 import { CONTACT_PAGE_SIZE_MAXIMUM, GetMessages, GetSubscribers } from '../../events/contact/answers.ts';
+import { folded } from '../../events/search.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { readPage } from '../http/read-page.ts';
+
+/** Words of a search that count; each has to be found. */
+const WORDS_MAXIMUM = 8;
 
 export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =>
   new Elysia({ name: 'contact-queries' })
@@ -12,9 +16,15 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
       '/api/admin/messages',
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetMessages>> => {
         await upToDate('contact');
-        const list = database.models.selectFrom('contact_forms').selectAll().orderBy('id', 'desc');
+        let list = database.models.selectFrom('contact_forms').selectAll().orderBy('id', 'desc');
+        if (query.state !== undefined) list = list.where('done', '=', query.state === 'done');
+        for (const pattern of patterns(query.query)) list = list.where('search', 'like', pattern);
         const { rows, meta } = await readPage(list, query, CONTACT_PAGE_SIZE_MAXIMUM);
-        const data = rows.map(({ created_at, ...message }) => ({ ...message, createdAt: created_at }));
+        const data = rows.map(({ created_at, answered_at, search: _, ...message }) => ({
+          ...message,
+          createdAt: created_at,
+          answeredAt: answered_at,
+        }));
         return { success: true, data, meta };
       },
       {
@@ -27,9 +37,15 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
       '/api/admin/subscribers',
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetSubscribers>> => {
         await upToDate('contact');
-        const list = database.models.selectFrom('subscribers').selectAll().orderBy('id', 'desc');
+        let list = database.models.selectFrom('subscribers').selectAll().orderBy('id', 'desc');
+        for (const pattern of patterns(query.query)) list = list.where('search', 'like', pattern);
         const { rows, meta } = await readPage(list, query, CONTACT_PAGE_SIZE_MAXIMUM);
-        const data = rows.map(({ created_at, ...subscriber }) => ({ ...subscriber, createdAt: created_at }));
+        const data = rows.map(({ id, email, confirmed, created_at }) => ({
+          id,
+          email,
+          confirmed,
+          createdAt: created_at,
+        }));
         return { success: true, data, meta };
       },
       {
@@ -38,3 +54,12 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
         detail: { summary: 'Subscribers, newest first', tags: ['contact'] },
       },
     );
+
+/** For `like`: each word as it is, wherever it stands. */
+function patterns(query = ''): string[] {
+  return folded(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAXIMUM)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}

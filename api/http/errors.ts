@@ -98,6 +98,7 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   already_refunded: { status: 409, sentence: 'The money for this reading has gone back already' },
   already_rated: { status: 409, sentence: 'You have rated this reading already' },
   not_read: { status: 409, sentence: 'Please open the answer before you rate it' },
+  newsletter_sent: { status: 409, sentence: 'This prediction has been sent to the subscribers already' },
   owner_stays: { status: 409, sentence: 'The owner’s account cannot be erased' },
   owner_from_environment: {
     status: 409,
@@ -115,6 +116,11 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   not_json: { status: 415, sentence: 'The request must be sent as application/json' },
   not_a_form: { status: 415, sentence: 'The form must be sent as application/x-www-form-urlencoded' },
   invalid: { status: 422, sentence: 'Please check what you have entered' },
+  not_a_shown_week: {
+    status: 422,
+    sentence: 'Please choose a weekly prediction that visitors can read',
+    path: 'predictionId',
+  },
   link_invalid: { status: 422, sentence: 'This link is not valid any more', path: 'token' },
   wrong_password: { status: 422, sentence: 'This is not your password' },
   code_invalid: { status: 422, sentence: 'This code is wrong or was used before', path: 'code' },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Email, languages, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts';
 
+const REPLY_MAXIMUM = 20_000;
+
 /** Body of POST /api/contact. */
 export const SendMessage = z.object({
   name: text({ minimum: 1, maximum: NAME_MAXIMUM, message: 'Please enter your name' }),
@@ -9,6 +11,17 @@ export const SendMessage = z.object({
   message: text({ minimum: 1, maximum: QUESTION_MAXIMUM, message: 'Please enter a message' }),
 });
 export type SendMessage = z.output<typeof SendMessage>;
+
+/** The owner's answer to a message, and the form's. */
+export const AnswerMessage = z.object({
+  text: text({ minimum: 1, maximum: REPLY_MAXIMUM, message: 'Please write an answer' }),
+});
+export type AnswerMessage = z.output<typeof AnswerMessage>;
+
+/** Body of POST /api/admin/newsletter. */
+export const SendNewsletter = z.object({
+  predictionId: z.int('Please choose a weekly prediction').check(z.positive()),
+});
 
 /** Body of POST /api/subscribe. */
 export const Subscribe = z.object({

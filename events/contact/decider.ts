@@ -1,4 +1,4 @@
-import type { Decider, NewEvent } from '../contract.ts';
+import type { Dated, Decider, NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import type { SendMessage as Message } from './commands.ts';
 import type { ContactEvent } from './events.ts';
@@ -8,6 +8,19 @@ export interface SendMessage {
   readonly type: 'SendMessage';
   readonly messageId: number;
   readonly message: Message;
+}
+
+/** The owner answers a message, or answers once more; it is settled then. */
+export interface AnswerMessage {
+  readonly type: 'AnswerMessage';
+  readonly messageId: number;
+  readonly text: string;
+}
+
+/** The owner puts a message aside as done. */
+export interface SettleMessage {
+  readonly type: 'SettleMessage';
+  readonly messageId: number;
 }
 
 /** An address is entered for the newsletter. That an address joins only once is the log's claim on it. */
@@ -35,11 +48,23 @@ export interface EraseMessage {
   readonly messageId: number;
 }
 
-export type ContactCommand = SendMessage | EraseMessage | Subscribe | ConfirmSubscription | Unsubscribe;
+export type ContactCommand =
+  | SendMessage
+  | AnswerMessage
+  | SettleMessage
+  | EraseMessage
+  | Subscribe
+  | ConfirmSubscription
+  | Unsubscribe;
 
 export type ContactState =
   | { readonly stage: 'nothing' }
-  | { readonly stage: 'received' }
+  | {
+      readonly stage: 'received';
+      readonly done: boolean;
+      /** When the owner answered last. */
+      readonly answeredAt: string | null;
+    }
   | { readonly stage: 'erased' }
   | {
       readonly stage: 'subscribed';
@@ -71,6 +96,18 @@ function decide(command: ContactCommand, state: ContactState): NewEvent<ContactE
         },
       ];
     }
+    case 'AnswerMessage': {
+      const { messageId, text } = command;
+      if (state.stage !== 'received') throw new Rejected('unknown_id');
+      const subject = `message-${messageId}`;
+      return [
+        { type: 'MessageAnswered', data: { messageId }, personal: { text }, subject },
+        ...(state.done ? [] : [settled(messageId)]),
+      ];
+    }
+    case 'SettleMessage':
+      if (state.stage !== 'received') throw new Rejected('unknown_id');
+      return state.done ? [] : [settled(command.messageId)];
     case 'EraseMessage': {
       if (state.stage === 'erased') return [];
       if (state.stage !== 'received') throw new Rejected('unknown_id');
@@ -102,10 +139,18 @@ function decide(command: ContactCommand, state: ContactState): NewEvent<ContactE
   }
 }
 
-function evolve(state: ContactState, event: ContactEvent): ContactState {
+function settled(messageId: number): NewEvent<ContactEvent> {
+  return { type: 'MessageSettled', data: { messageId }, personal: null, subject: null };
+}
+
+function evolve(state: ContactState, event: Dated<ContactEvent>): ContactState {
   switch (event.type) {
     case 'MessageReceived':
-      return { stage: 'received' };
+      return { stage: 'received', done: false, answeredAt: null };
+    case 'MessageAnswered':
+      return state.stage === 'received' ? { ...state, answeredAt: event.recordedAt } : state;
+    case 'MessageSettled':
+      return state.stage === 'received' ? { ...state, done: true } : state;
     case 'MessageErased':
       return { stage: 'erased' };
     case 'SubscriberJoined':

@@ -16,6 +16,23 @@ export const MessageReceived = defineEvent({
 });
 export type MessageReceived = EventOf<typeof MessageReceived>;
 
+/** The owner answered; the words travel under the message's key, and go out as a mail. */
+export const MessageAnswered = defineEvent({
+  type: 'MessageAnswered',
+  version: 1,
+  data: z.object({ messageId: z.int() }),
+  personal: z.object({ text: z.string() }),
+});
+export type MessageAnswered = EventOf<typeof MessageAnswered>;
+
+/** The owner has nothing left to do about the message. */
+export const MessageSettled = defineEvent({
+  type: 'MessageSettled',
+  version: 1,
+  data: z.object({ messageId: z.int() }),
+});
+export type MessageSettled = EventOf<typeof MessageSettled>;
+
 /** The message is no longer kept: its key has been destroyed. */
 export const MessageErased = defineEvent({
   type: 'MessageErased',
@@ -56,6 +73,8 @@ export type SubscriberLeft = EventOf<typeof SubscriberLeft>;
 
 export const contactEvents = [
   MessageReceived,
+  MessageAnswered,
+  MessageSettled,
   MessageErased,
   SubscriberJoined,
   SubscriptionConfirmed,

@@ -20,6 +20,21 @@ export interface MailsTable {
   failure: string | null;
 }
 
+/** One mail to a visitor: an answer to a message, or a newsletter. */
+export interface ContactMailsTable {
+  /** Of the event that it follows from. */
+  position: number;
+  /** Of the person that it goes to: `message-7`, `subscriber-3`. */
+  stream: string;
+  /** Counted before each try, so that one which ends the process counts too. */
+  tries: number;
+  next_try_at: Moment;
+  /** Null while it waits; `unneeded`: the person has left. `failed`: every try was used up. */
+  outcome: 'sent' | 'unneeded' | 'failed' | null;
+  settled_at: Moment | null;
+}
+
 export interface MailTables {
   mails: MailsTable;
+  contact_mails: ContactMailsTable;
 }

@@ -125,9 +125,25 @@ export type ContactFormRow = {
   service: string;
   message: string;
   created_at: string;
+  /** Folded, for searching. */
+  search: string;
+  /** The owner's latest. */
+  answer: string | null;
+  answered_at: string | null;
+  done: boolean;
 };
 
-export type SubscriberRow = { id: number; email: string; confirmed: boolean; created_at: string };
+export type SubscriberRow = {
+  id: number;
+  email: string;
+  confirmed: boolean;
+  created_at: string;
+  /** Folded, for searching. */
+  search: string;
+};
+
+/** The id is the prediction's, the position that of its event. */
+export type NewsletterRow = { id: number; position: number; sent_at: string };
 
 /** One row, id 1. */
 export type TotalsRow = {
@@ -180,6 +196,7 @@ export interface ReadModelTables {
   horoscopes: HoroscopeRow;
   contact_forms: ContactFormRow;
   subscribers: SubscriberRow;
+  newsletters: NewsletterRow;
   totals: TotalsRow;
   order_days: OrderDayRow;
   customer_activity: CustomerActivityRow;

@@ -125,6 +125,19 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
   'POST /api/contact': () => ({
     body: { name: 'L', email: 'l@example.com', service: 'vip', message: 'Hello' },
   }),
+  'POST /api/admin/messages/:id/reply': async ({ owner }) => ({
+    body: { text: 'It is on its way.' },
+    id: await made(owner, '/api/contact', {
+      name: 'L',
+      email: 'l@example.com',
+      service: 'vip',
+      message: 'Hello',
+    }),
+  }),
+  'POST /api/admin/newsletter': async ({ owner }) => ({
+    body: { predictionId: await made(owner, '/api/admin/predictions', calmDay) },
+    refused: 'not_a_shown_week',
+  }),
   'POST /api/subscribe': () => ({ body: { email: 'l@example.com', language: 'en' } }),
   'POST /api/subscribe/confirm': () => ({ body: link, refused: 'link_invalid' }),
   'POST /api/unsubscribe': () => ({ body: link, refused: 'link_invalid' }),

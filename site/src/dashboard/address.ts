@@ -11,6 +11,8 @@ export const tabs = [
   'predictions',
   'horoscopes',
   'users',
+  'messages',
+  'newsletter',
 ] as const;
 export type Tab = (typeof tabs)[number];
 

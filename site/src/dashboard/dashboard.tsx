@@ -11,6 +11,8 @@ import { UsersPanel } from './customers/users-panel.tsx';
 import { DeskKeys } from './desk-keys-dialog.tsx';
 import { enterDashboard } from './entry.ts';
 import { keepDeskLive } from './live.ts';
+import { MessagesPanel } from './messages/messages-panel.tsx';
+import { NewsletterPanel } from './messages/newsletter-panel.tsx';
 import { OrderDetailsDialog } from './orders/order-details-dialog.tsx';
 import { OrdersPanel } from './orders/orders-panel.tsx';
 import { NotificationsBox } from './overview/notifications-box.tsx';
@@ -84,4 +86,6 @@ const panels: Readonly<Record<Tab, ReactNode>> = {
   predictions: <PredictionsPanel />,
   horoscopes: <HoroscopesPanel />,
   users: <UsersPanel />,
+  messages: <MessagesPanel />,
+  newsletter: <NewsletterPanel />,
 };

@@ -74,6 +74,9 @@ export const keys = {
   payments: ['payments'],
   ratings: ['ratings'],
   failedMails: ['failed mails'],
+  messages: ['messages'],
+  subscribers: ['subscribers'],
+  newsletters: ['newsletters'],
 } as const satisfies Record<string, QueryKey>;
 
 /** The five lists of the specification, section 7, and what is drawn from the same events. */

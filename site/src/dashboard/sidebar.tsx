@@ -14,6 +14,8 @@ export const tabLabels: Readonly<Record<Tab, string>> = {
   predictions: 'Predictions',
   horoscopes: 'Horoscopes',
   users: 'Users',
+  messages: 'Messages',
+  newsletter: 'Newsletter',
 };
 
 /** The tabs beside the work; on a phone a row that scrolls. Arrows of both directions, Home and End move. */
@@ -68,5 +70,7 @@ const icons: Readonly<Record<Tab, ReactNode>> = {
   calendar: <path d="M3.5 5h13v11.5h-13V5Zm0 3.8h13M7 3v3.5M13 3v3.5M7 12h.01M10 12h.01M13 12h.01" />,
   predictions: <path d="M15.5 12.8A6.8 6.8 0 0 1 7.2 4.5a6.8 6.8 0 1 0 8.3 8.3ZM14.5 3v3M13 4.5h3" />,
   horoscopes: <path d="m4 14 4-7 5 3 3-6M4 14h.01M8 7h.01M13 10h.01M16 4h.01M13 10l1 6h.01" />,
+  messages: <path d="M3 5h14v10H3V5Zm0 1 7 5.5L17 6" />,
+  newsletter: <path d="M4 16V4h9v12H4Zm9-8h3v6.5a1.5 1.5 0 0 1-3 0M6.5 7h4m-4 3h4m-4 3h2.5" />,
   users: <path d="M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 17c.4-3 2.8-4.7 6-4.7s5.6 1.7 6 4.7" />,
 };

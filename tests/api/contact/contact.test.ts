@@ -21,7 +21,9 @@ describe.each(compositions)('Contact, %s', (composition) => {
     const owner = await world.owner();
     await world.caughtUp();
     const { body } = await owner.get('/api/admin/messages');
-    expect(body.data).toEqual([{ id, ...message, createdAt: expect.any(String) }]);
+    expect(body.data).toEqual([
+      { id, ...message, createdAt: expect.any(String), answer: null, answeredAt: null, done: false },
+    ]);
   });
 
   test('subscribing twice is answered the same and counts once', async () => {

@@ -1,0 +1,101 @@
+import { Elysia } from 'elysia';
+import { businessDate } from '../../events/calendar.ts';
+import type { AnswerOf } from '../../events/call.ts';
+import { type GetNewsletters, NEWSLETTERS_MAXIMUM, PostNewsletter } from '../../events/contact/answers.ts';
+import { newsletterDecider } from '../../events/contact/newsletter.ts';
+import type { Recorded } from '../../events/contract.ts';
+import { type PredictionState, predictionDecider } from '../../events/predictions/decider.ts';
+import type { PredictionEvent } from '../../events/predictions/events.ts';
+import { Rejected } from '../../events/rejected.ts';
+import { handle } from '../../log/append/handle.ts';
+import type { Database } from '../../migrations/database.ts';
+import { answered } from '../http/answered.ts';
+import type { Dependencies } from '../http/dependencies.ts';
+import type { Pipeline } from '../http/pipeline.ts';
+
+/** The owner sends a weekly prediction to the subscribers, and sees how far its mails have got. */
+export function ownersNewsletter({ log, database, clock }: Dependencies, pipeline: Pipeline) {
+  return new Elysia({ name: 'owners-newsletter' })
+    .use(pipeline)
+    .post(
+      '/api/admin/newsletter',
+      ({ body: { predictionId }, runCommand }) =>
+        runCommand(async (context) => {
+          const past = await log.readStream(`prediction-${predictionId}`);
+          requireShownWeek(past, businessDate(clock()));
+          return handle(log, {
+            decider: newsletterDecider,
+            command: { type: 'SendNewsletter', predictionId },
+            context,
+            stream: `newsletter-${predictionId}`,
+            answer: () => answered(PostNewsletter, { predictionId }),
+          });
+        }),
+      {
+        admin: true,
+        body: PostNewsletter.body,
+        detail: {
+          summary: 'Mail a weekly prediction to every confirmed subscriber, once',
+          tags: ['contact'],
+        },
+      },
+    )
+    .get(
+      '/api/admin/newsletters',
+      async ({ upToDate }): Promise<AnswerOf<typeof GetNewsletters>> => {
+        await Promise.all([upToDate('contact'), upToDate('predictions')]);
+        return { success: true, data: await readNewsletters(database) };
+      },
+      { admin: true, detail: { summary: 'The latest newsletters and their mails', tags: ['contact'] } },
+    );
+}
+
+/** @throws Rejected where visitors do not read the prediction as a week's */
+function requireShownWeek(past: readonly Recorded[], today: string): void {
+  const state = past
+    .filter(isPredictionEvent)
+    .reduce<PredictionState>(predictionDecider.evolve, predictionDecider.initialState);
+  if (state.stage !== 'published') throw new Rejected('unknown_id');
+  const { type, status, date } = state.content;
+  if (type !== 'weekly' || status !== 'active' || date > today) throw new Rejected('not_a_shown_week');
+}
+
+async function readNewsletters({ models, kysely }: Database) {
+  const sent = await models
+    .selectFrom('newsletters')
+    .leftJoin('predictions', 'predictions.id', 'newsletters.id')
+    .select(['newsletters.id', 'newsletters.position', 'newsletters.sent_at', 'predictions.title'])
+    .orderBy('newsletters.position', 'desc')
+    .limit(NEWSLETTERS_MAXIMUM)
+    .execute();
+  if (sent.length === 0) return [];
+  const counts = await kysely
+    .selectFrom('contact_mails')
+    .select(({ fn }) => ['position', 'outcome', fn.countAll<number>().as('mails')])
+    .where(
+      'position',
+      'in',
+      sent.map(({ position }) => position),
+    )
+    .groupBy(['position', 'outcome'])
+    .execute();
+  return sent.map(({ id, position, sent_at, title }) => {
+    const mails = (outcome: 'sent' | 'unneeded' | 'failed' | null) =>
+      Number(counts.find((count) => count.position === position && count.outcome === outcome)?.mails ?? 0);
+    return {
+      predictionId: id,
+      title: title ?? '',
+      sentAt: sent_at,
+      mails: {
+        waiting: mails(null),
+        sent: mails('sent'),
+        failed: mails('failed'),
+        unneeded: mails('unneeded'),
+      },
+    };
+  });
+}
+
+function isPredictionEvent(event: Recorded): event is Recorded<PredictionEvent> {
+  return event.stream.startsWith('prediction-');
+}

@@ -1,0 +1,69 @@
+import type { PredictionPublished } from '../events/predictions/events.ts';
+import type { Language } from '../events/text.ts';
+import { letterMail } from './letter.ts';
+import type { Mail } from './mail.ts';
+
+/** The owner's answer, above the message that it answers. In which language a visitor wrote is not known. */
+export function answeredMessageMail(to: string, about: { answer: string; message: string }): Mail {
+  const heading = 'An answer to your message · Mesajınıza yanıt';
+  const quoted = about.message.split('\n').map((line) => `> ${line}`);
+  const paragraphs = [...paragraphsOf(about.answer), ...quoted];
+  return letterMail(to, () => ({ subject: heading, heading, paragraphs }), 'en');
+}
+
+const sections = {
+  en: { love: 'Love', career: 'Career', health: 'Health', tip: 'Tip of the week' },
+  tr: { love: 'Aşk', career: 'Kariyer', health: 'Sağlık', tip: 'Haftanın önerisi' },
+} as const;
+
+const feet: Record<Language, { readonly read: string; readonly leave: string; readonly why: string }> = {
+  en: {
+    read: 'Read it on its own page',
+    leave: 'Leave the newsletter',
+    why: 'You get this because you subscribed to our newsletter.',
+  },
+  tr: {
+    read: 'Kendi sayfasında okuyun',
+    leave: 'Bültenden ayrılın',
+    why: 'Bu iletiyi bültenimize abone olduğunuz için aldınız.',
+  },
+};
+
+/** The week's prediction in the owner's words; what stands around it is in the subscriber's language. */
+export function newsletterMail(
+  to: string,
+  {
+    prediction,
+    leave,
+    publicUrl,
+  }: { prediction: PredictionPublished['data']; leave: string; publicUrl: string },
+  language: Language | null,
+): Mail {
+  const spoken = language ?? 'en';
+  const parts = (['love', 'career', 'health', 'tip'] as const)
+    .filter((name) => prediction[name].trim() !== '')
+    .flatMap((name) => [`${sections[spoken][name]}:`, ...paragraphsOf(prediction[name])]);
+  const world = prediction.worldPredictions.flatMap(({ title, content }) => [
+    `${title}:`,
+    ...paragraphsOf(content),
+  ]);
+  const letter = {
+    subject: prediction.title,
+    heading: prediction.title,
+    paragraphs: [...paragraphsOf(prediction.general), ...parts, ...world],
+    links: [
+      { label: feet[spoken].read, href: `${publicUrl}/predictions/weekly` },
+      { label: feet[spoken].leave, href: leave },
+    ],
+    note: language === null ? `${feet.en.why} ${feet.tr.why}` : feet[language].why,
+  };
+  return {
+    ...letterMail(to, () => letter, spoken),
+    // RFC 8058: mail programs show a button that leaves with one click.
+    headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split(/\n+/).filter((line) => line.trim() !== '');
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { type Newsletter, PostNewsletter } from '../../../../events/contact/answers.ts';
+import { GetWeeklyPredictions } from '../../../../events/current-predictions.ts';
+import type { Prediction } from '../../../../events/predictions/answers.ts';
+import { momentText, weekText } from '../../dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { ownerAction } from '../owner-action.ts';
+import { ownerCall, ownerCommand } from '../owner-call.ts';
+import { keys, ownerQuery } from '../queries.ts';
+import { QueryView } from '../query-view.tsx';
+import { newsletters } from './messages.ts';
+
+/** What visitors read as this week's. */
+const currentWeek = ownerQuery({
+  key: [...keys.predictions, 'current week'],
+  load: async () => (await ownerCall(GetWeeklyPredictions)).data.prediction,
+  failed: 'The weekly prediction could not be loaded.',
+});
+
+/** Sends a weekly prediction to the subscribers, and shows how far the last ones have got. */
+export function SendWeek() {
+  return (
+    <section aria-labelledby="send-week" className="grid gap-4">
+      <h2 id="send-week" className="font-display text-title">
+        The week by mail
+      </h2>
+      <QueryView query={newsletters} loading="Loading newsletters...">
+        {(sent) => (
+          <div className="grid gap-4">
+            <QueryView query={currentWeek} loading="Loading the week...">
+              {(week) => <NextWeek week={week} sent={sent} />}
+            </QueryView>
+            {sent.length > 0 && (
+              <ul className="grid gap-3" aria-label="Sent newsletters">
+                {sent.map((one) => (
+                  <li key={one.predictionId} className="card grid gap-1 px-5 py-4">
+                    <span className="font-semibold wrap-anywhere">{one.title || 'A deleted prediction'}</span>
+                    <span className="text-sm text-quiet">
+                      {momentText(one.sentAt)} · {progress(one)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function progress({ mails }: Newsletter): string {
+  const parts = [`${mails.sent} sent`, `${mails.waiting} waiting`];
+  if (mails.failed > 0) parts.push(`${mails.failed} failed`);
+  if (mails.unneeded > 0) parts.push(`${mails.unneeded} not needed any more`);
+  return parts.join(' · ');
+}
+
+function NextWeek({ week, sent }: { week: Prediction | null; sent: readonly Newsletter[] }) {
+  const [asking, setAsking] = useState(false);
+  if (week === null)
+    return <p className="text-quiet">There is no weekly prediction that visitors can read.</p>;
+  if (sent.some(({ predictionId }) => predictionId === week.id))
+    return <p className="text-quiet">This week has been sent. Each week goes out once.</p>;
+  return (
+    <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{week.title}</p>
+        <p className="text-sm text-quiet">{weekText(week.date)}</p>
+      </div>
+      <Button onClick={() => setAsking(true)}>Send to subscribers</Button>
+      {asking && <SendDialog week={week} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function SendDialog({ week, onClose }: { week: Prediction; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    await ownerAction({
+      run: () => ownerCommand(PostNewsletter, { body: { predictionId: week.id } }),
+      touched: [keys.newsletters],
+      done: { title: 'The newsletter is on its way' },
+      failed: 'The newsletter could not be sent.',
+    });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      width="narrow"
+      title="Send the week by mail?"
+      closeLabel="Close"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button busy={busy} busyLabel="Sending..." onClick={send}>
+            Send now
+          </Button>
+        </>
+      }
+    >
+      <p>“{week.title}” goes to every confirmed subscriber, as it stands now. It cannot be called back.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,146 @@
+import { afterEach, expect, test } from 'vitest';
+import { businessDate } from '../../events/calendar.ts';
+import { type ContactMailLimits, startContactMails } from '../../mail/contact-follower.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { calmDay } from '../samples.ts';
+import { until } from '../until.ts';
+import { openWorld, type World } from '../world.ts';
+
+const quick: ContactMailLimits = {
+  pollIntervalMs: 5,
+  triesMaximum: 3,
+  retryMinimumMs: 10,
+  retryMaximumMs: 20,
+  sendMaximumMs: 1_000,
+};
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function open() {
+  const world = await openWorld('embedded');
+  closing.push(() => world.close());
+  const mails: Mail[] = [];
+  const server = { takes: (_: Mail) => true };
+  const start = () => {
+    const { database, log, logger, settings } = world.dependencies;
+    const mailer = {
+      send: async (mail: Mail) => {
+        if (!server.takes(mail)) throw new Error(`550 ${mail.to}`);
+        mails.push(mail);
+      },
+    };
+    const started = startContactMails(
+      { database, log, logger, mailer, publicUrl: settings.publicUrl },
+      quick,
+    );
+    closing.push(() => started.stop());
+    return started;
+  };
+  return { world, mails, server, start };
+}
+
+async function subscribe(world: World, email: string, confirm = true): Promise<void> {
+  await world.visitor().post('/api/subscribe', { email, language: 'en' });
+  const token = /confirm=([\w.-]+)/.exec(world.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1];
+  if (confirm) expect((await world.visitor().post('/api/subscribe/confirm', { token })).status).toBe(200);
+}
+
+async function publishWeek(world: World): Promise<number> {
+  const date = businessDate(world.dependencies.clock());
+  const week = { ...calmDay, type: 'weekly', date, title: 'The week of the lamp', status: 'active' };
+  return (await (await world.owner()).post('/api/admin/predictions', week)).body.data.id;
+}
+
+const waiting = async ({ dependencies: { database } }: World) =>
+  (await database.kysely.selectFrom('contact_mails').selectAll().where('outcome', 'is', null).execute())
+    .length;
+
+test('an answer goes once to the visitor, above the message', async () => {
+  const { world, mails, start } = await open();
+  const message = { name: 'Ece', email: 'ece@example.com', service: 'Tarot Reading', message: 'When?' };
+  const { id } = (await world.visitor().post('/api/contact', message)).body.data;
+  await (await world.owner()).post(`/api/admin/messages/${id}/reply`, { text: 'Tomorrow.' });
+  start();
+  start();
+  await until('the answer is sent', () => mails.length === 1);
+  expect(mails[0]).toMatchObject({ to: 'ece@example.com', text: 'Tomorrow.\n\n> When?\n', messageId: expect.any(String) });
+  await until('nothing waits', async () => (await waiting(world)) === 0);
+  expect(mails).toHaveLength(1);
+});
+
+test('a week goes once to each subscriber who was confirmed by then, with a way out of their own', async () => {
+  const { world, mails, start } = await open();
+  for (const email of ['one@example.com', 'two@example.com']) await subscribe(world, email);
+  await subscribe(world, 'unconfirmed@example.com', false);
+  const predictionId = await publishWeek(world);
+  const owner = await world.owner();
+  const sent = await owner.post('/api/admin/newsletter', { predictionId });
+  expect([sent.status, sent.body.data]).toEqual([201, { predictionId }]);
+  const again = await owner.post('/api/admin/newsletter', { predictionId });
+  expect([again.status, again.body.code]).toEqual([409, 'newsletter_sent']);
+  await subscribe(world, 'later@example.com');
+
+  const first = start();
+  await until('one is sent', () => mails.length >= 1);
+  await first.stop();
+  start();
+  await until('all are sent', async () => mails.length >= 2 && (await waiting(world)) === 0);
+  expect(mails.map(({ to }) => to).sort()).toEqual(['one@example.com', 'two@example.com']);
+  const [mail] = mails;
+  expect(mail?.subject).toBe('The week of the lamp');
+  const link = /<(.+\/newsletter\?leave=([\w.-]+))>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '');
+  expect(mail?.text).toContain(link?.[1]);
+  expect((await world.visitor().post('/api/unsubscribe', { token: link?.[2] })).status).toBe(200);
+  await world.caughtUp();
+  const { body } = await owner.get('/api/admin/newsletters');
+  expect(body.data).toEqual([
+    {
+      predictionId,
+      title: 'The week of the lamp',
+      sentAt: expect.any(String),
+      mails: { waiting: 0, sent: 2, failed: 0, unneeded: 0 },
+    },
+  ]);
+});
+
+test('one who has left gets none, a server that refuses is asked again and then given up', async () => {
+  const { world, mails, server, start } = await open();
+  for (const email of ['gone@example.com', 'refused@example.com']) await subscribe(world, email);
+  const predictionId = await publishWeek(world);
+  await (await world.owner()).post('/api/admin/newsletter', { predictionId });
+  const token = /leave=([\w.-]+)/.exec(
+    world.mails.find(({ to }) => to === 'gone@example.com')?.text ?? '',
+  )?.[1];
+  await world.visitor().post('/api/unsubscribe', { token });
+  let tries = 0;
+  server.takes = () => {
+    tries += 1;
+    return false;
+  };
+  start();
+  const { kysely } = world.dependencies.database;
+  const outcomes = async () =>
+    (await kysely.selectFrom('contact_mails').select('outcome').execute())
+      .map(({ outcome }) => outcome)
+      .sort();
+  await until('both are settled', async () => (await outcomes()).join() === 'failed,unneeded');
+  expect([tries, mails.length]).toEqual([quick.triesMaximum, 0]);
+  expect(JSON.stringify(world.logLines)).not.toContain('refused@example.com');
+});
+
+test('only a week that visitors read can be sent', async () => {
+  const { world } = await open();
+  const owner = await world.owner();
+  const date = businessDate(world.dependencies.clock());
+  const daily = (await owner.post('/api/admin/predictions', { ...calmDay, date, status: 'active' })).body.data
+    .id;
+  for (const [predictionId, status] of [
+    [daily, 422],
+    [999_999, 404],
+    ['7', 422],
+    [0, 422],
+  ])
+    expect((await owner.post('/api/admin/newsletter', { predictionId })).status).toBe(status);
+});
