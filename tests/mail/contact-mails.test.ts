@@ -65,7 +65,11 @@ test('an answer goes once to the visitor, above the message', async () => {
   start();
   start();
   await until('the answer is sent', () => mails.length === 1);
-  expect(mails[0]).toMatchObject({ to: 'ece@example.com', text: 'Tomorrow.\n\n> When?\n', messageId: expect.any(String) });
+  expect(mails[0]).toMatchObject({
+    to: 'ece@example.com',
+    text: 'Tomorrow.\n\n> When?\n',
+    messageId: expect.any(String),
+  });
   await until('nothing waits', async () => (await waiting(world)) === 0);
   expect(mails).toHaveLength(1);
 });
