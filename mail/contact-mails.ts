@@ -1,6 +1,6 @@
 import type { PredictionPublished } from '../events/predictions/events.ts';
 import type { Language } from '../events/text.ts';
-import { letterMail } from './letter.ts';
+import { letterMail } from './letter-mail.ts';
 import type { Mail } from './mail.ts';
 
 /** The owner's answer, above the message that it answers. In which language a visitor wrote is not known. */
