@@ -7,13 +7,13 @@ import type { SiteContent } from '../site/export/site-content.ts';
 import { RATINGS_ON_HOME_MAXIMUM } from '../site/src/home/testimonial-slides.tsx';
 
 /** The read models that the pages show. */
-export const shownModels = ['predictions', 'horoscopes', 'ratings'] as const;
+export const shownModels = ['predictions', 'horoscopes', 'ratings', 'settings'] as const;
 /** Newest daily predictions that the pages hold: one a day for ten years. */
 const DAILY_PREDICTIONS_MAXIMUM = 3_660;
 
 /** What the pages show on this day. */
 export async function readContent(database: Database, today: string): Promise<SiteContent> {
-  const [dailyRows, horoscopeRows, weekly, ratings] = await Promise.all([
+  const [dailyRows, horoscopeRows, weekly, ratings, settings] = await Promise.all([
     database.models
       .selectFrom('predictions')
       .select(predictionColumns)
@@ -37,10 +37,12 @@ export async function readContent(database: Database, today: string): Promise<Si
       .execute(),
     currentAnswer(database, 'weekly', today),
     publicRatings(database, RATINGS_ON_HOME_MAXIMUM),
+    database.models.selectFrom('settings').select('owner').executeTakeFirst(),
   ]);
   const horoscopes = horoscopeRows.map(horoscopeOf);
   return {
     today,
+    owner: settings?.owner ?? null,
     dailyPredictions: dailyRows.map(predictionOf),
     weeklyPrediction: weekly.data.prediction,
     dailyHoroscopes: horoscopes.filter(({ type }) => type === 'daily'),

@@ -17,6 +17,7 @@ import { orderCalls } from './readings/owner-answers.ts';
 import { paymentCalls } from './readings/payment-answers.ts';
 import { ownReadingCalls } from './readings/promise-answers.ts';
 import { ratingCalls } from './readings/rating-answers.ts';
+import { settingsCalls } from './settings/answers.ts';
 import { visitorCalls } from './visitors/answers.ts';
 
 const declared = [
@@ -35,6 +36,7 @@ const declared = [
   ...publicationDayCalls,
   ...contactCalls,
   ...dashboardCalls,
+  ...settingsCalls,
   ...visitorCalls,
   ...liveCalls,
   ...mailCalls,

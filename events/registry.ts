@@ -5,6 +5,7 @@ import type { EventDefinition } from './contract.ts';
 import { horoscopeEvents } from './horoscopes/events.ts';
 import { predictionEvents } from './predictions/events.ts';
 import { readingEvents } from './readings/events.ts';
+import { settingsEvents } from './settings/owner-details.ts';
 
 /** Every event that the log may hold, by its type. A type that is not here comes from a newer release. */
 export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
@@ -15,5 +16,6 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     ...horoscopeEvents,
     ...contactEvents,
     ...newsletterEvents,
+    ...settingsEvents,
   ].map((definition): [string, EventDefinition] => [definition.type, definition]),
 );

@@ -7,6 +7,7 @@ import { predictions } from './predictions.ts';
 import { ratings } from './ratings.ts';
 import type { ReadModel } from './read-model.ts';
 import { readings } from './readings.ts';
+import { settings } from './settings.ts';
 
 /** Every read model of the product. */
 export const models: readonly ReadModel[] = [
@@ -18,4 +19,5 @@ export const models: readonly ReadModel[] = [
   contact,
   dashboard,
   ratings,
+  settings,
 ];

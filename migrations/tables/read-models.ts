@@ -7,6 +7,7 @@ import type { PaymentMethod, PaymentState } from '../../events/readings/payment.
 import type { Person } from '../../events/readings/person.ts';
 import type { Payment } from '../../events/readings/standing.ts';
 import type { Rating } from '../../events/readings/state.ts';
+import type { OwnerDetails } from '../../events/settings/commands.ts';
 import type { Language } from '../../events/text.ts';
 
 /** A reading's `Standing` as columns of both lists, with the texts that belong to it. */
@@ -145,6 +146,9 @@ export type SubscriberRow = {
 /** The id is the prediction's, the position that of its event. */
 export type NewsletterRow = { id: number; position: number; sent_at: string };
 
+/** One row, id 1: what only the owner knows, as a JSON text. */
+export type SettingsRow = { id: number; owner: string };
+
 /** One row, id 1. */
 export type TotalsRow = {
   id: number;
@@ -197,6 +201,7 @@ export interface ReadModelTables {
   contact_forms: ContactFormRow;
   subscribers: SubscriberRow;
   newsletters: NewsletterRow;
+  settings: Omit<SettingsRow, 'owner'> & { owner: OwnerDetails };
   totals: TotalsRow;
   order_days: OrderDayRow;
   customer_activity: CustomerActivityRow;

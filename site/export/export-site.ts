@@ -2,6 +2,7 @@ import { contentPages, isTemplate, renderPage } from './content-pages.tsx';
 import { styleHashes } from './content-security-policy.ts';
 import { robots, rss, sitemap } from './feeds.ts';
 import { takeFragments } from './fill-regions.ts';
+import { ownerRegions } from './owner-regions.tsx';
 import { readBuilt } from './read-built.ts';
 import type { SiteContent } from './site-content.ts';
 import {
@@ -48,9 +49,10 @@ export async function exportSite({
   const files = new Map<string, UnpreparedFile>();
   const pages = contentPages(content, origin);
   const found: string[] = [];
+  const withOwner = ownerRegions(content.owner);
   const addPage = (path: string, filled: string) => {
     const sold = sellsPaid ? filled : withoutPaidOrders(filled);
-    const { page, fragments } = takeFragments(sold.replaceAll(BUILT_ORIGIN, origin));
+    const { page, fragments } = takeFragments(withOwner(sold).replaceAll(BUILT_ORIGIN, origin));
     if (page.includes('<link rel="canonical"')) found.push(path);
     files.set(path, { body: Buffer.from(page), adoptedStyles });
     for (const [name, fragment] of fragments) {

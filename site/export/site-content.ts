@@ -2,11 +2,14 @@ import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import { type Sign, signIds } from '../../events/horoscopes/signs.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import type { PublicRating } from '../../events/readings/rating-answers.ts';
+import type { OwnerDetails } from '../../events/settings/commands.ts';
 
 /** What is published, as the read models give it. Anything inactive or of a later day is left out here. */
 export interface SiteContent {
   /** The day in Europe/Istanbul, `YYYY-MM-DD`. */
   readonly today: string;
+  /** What only the owner knows; null while nothing is filled in. */
+  readonly owner: OwnerDetails | null;
   readonly dailyPredictions: readonly Prediction[];
   readonly weeklyPrediction: Prediction | null;
   readonly dailyHoroscopes: readonly Horoscope[];

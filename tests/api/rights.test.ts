@@ -130,6 +130,8 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/admin/messages/:999/done': { rights: ownerMissing },
   'POST /api/admin/newsletter': { rights: ownerMissing, body: { predictionId: 999_999 } },
   'GET /api/admin/newsletters': { rights: ownerOnly },
+  'GET /api/admin/settings': { rights: ownerOnly },
+  'PUT /api/admin/settings': { rights: ownerOnly, body: { owner: {} } },
   'GET /api/admin/stats': { rights: ownerOnly },
   'GET /api/admin/charts': { rights: ownerOnly },
   'GET /api/admin/notifications': { rights: ownerOnly },

@@ -134,6 +134,18 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
       message: 'Hello',
     }),
   }),
+  'PUT /api/admin/settings': () => ({
+    body: {
+      owner: {
+        licenceNumber: '34-117',
+        yearsOfExperience: 12,
+        businessHours: '10:00-20:00',
+        address: 'Ihlamur Sokak 3',
+        phone: '+90 212 000 00 00',
+        email: 'l@example.com',
+      },
+    },
+  }),
   'POST /api/admin/newsletter': async ({ owner }) => ({
     body: { predictionId: await made(owner, '/api/admin/predictions', calmDay) },
     refused: 'not_a_shown_week',

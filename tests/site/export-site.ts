@@ -23,6 +23,7 @@ function daysAgo(days: number): string {
 /** The sample content as the read models would give it back. */
 export const sampleContent: SiteContent = {
   today,
+  owner: null,
   dailyPredictions: dailyPredictions.map(
     ({ daysAgo: days, ...prediction }, index): Prediction => ({
       ...prediction,

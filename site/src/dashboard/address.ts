@@ -13,6 +13,7 @@ export const tabs = [
   'users',
   'messages',
   'newsletter',
+  'settings',
 ] as const;
 export type Tab = (typeof tabs)[number];
 

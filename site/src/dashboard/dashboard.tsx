@@ -25,6 +25,7 @@ import { PredictionsPanel } from './publications/predictions-panel.tsx';
 import { queryClient } from './queries.ts';
 import { RatingsPanel } from './ratings/ratings-panel.tsx';
 import { SecurityDialog } from './security/security-dialog.tsx';
+import { SettingsPanel } from './settings/settings-panel.tsx';
 import { Sidebar, tabGroup, tabLabels } from './sidebar.tsx';
 
 /** The owner's desk; a browser in which the owner never logged in goes to the login and asks for nothing. */
@@ -88,4 +89,5 @@ const panels: Readonly<Record<Tab, ReactNode>> = {
   users: <UsersPanel />,
   messages: <MessagesPanel />,
   newsletter: <NewsletterPanel />,
+  settings: <SettingsPanel />,
 };

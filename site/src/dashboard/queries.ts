@@ -77,6 +77,7 @@ export const keys = {
   messages: ['messages'],
   subscribers: ['subscribers'],
   newsletters: ['newsletters'],
+  settings: ['settings'],
 } as const satisfies Record<string, QueryKey>;
 
 /** The five lists of the specification, section 7, and what is drawn from the same events. */

@@ -16,6 +16,7 @@ export const tabLabels: Readonly<Record<Tab, string>> = {
   users: 'Users',
   messages: 'Messages',
   newsletter: 'Newsletter',
+  settings: 'Settings',
 };
 
 /** The tabs beside the work; on a phone a row that scrolls. Arrows of both directions, Home and End move. */
@@ -72,5 +73,6 @@ const icons: Readonly<Record<Tab, ReactNode>> = {
   horoscopes: <path d="m4 14 4-7 5 3 3-6M4 14h.01M8 7h.01M13 10h.01M16 4h.01M13 10l1 6h.01" />,
   messages: <path d="M3 5h14v10H3V5Zm0 1 7 5.5L17 6" />,
   newsletter: <path d="M4 16V4h9v12H4Zm9-8h3v6.5a1.5 1.5 0 0 1-3 0M6.5 7h4m-4 3h4m-4 3h2.5" />,
+  settings: <path d="M4 6h7m4 0h1M4 14h1m4 0h7M13 4.2v3.6M7 12.2v3.6" />,
   users: <path d="M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4 17c.4-3 2.8-4.7 6-4.7s5.6 1.7 6 4.7" />,
 };

@@ -248,7 +248,6 @@ export const footer = {
   },
   exploreHeading: { text: 'Explore' },
   legalHeading: { text: 'Legal' },
-  contactHeading: { text: 'Contact' },
   home: { text: 'Home' },
   services: { text: 'Services' },
   testimonials: { text: 'Testimonials' },

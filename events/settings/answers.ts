@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { type Call, Count, success } from '../call.ts';
+import { OwnerDetails } from './commands.ts';
+
+/** `version` is sent back with a change, so that an edit of something newer is refused; 0 while nothing is set. */
+export const Settings = z.object({ owner: OwnerDetails, version: Count });
+export type Settings = z.output<typeof Settings>;
+
+export const GetSettings = {
+  key: 'GET /api/admin/settings',
+  answer: success(Settings),
+} as const satisfies Call;
+
+export const PutSettings = {
+  key: 'PUT /api/admin/settings',
+  body: z.object({
+    owner: OwnerDetails,
+    version: z.optional(z.int('The version must be a whole number').check(z.nonnegative())),
+  }),
+  answer: success(Settings),
+} as const satisfies Call;
+
+export const settingsCalls = [GetSettings, PutSettings] as const;

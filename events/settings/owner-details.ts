@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Decider, defineEvent, type EventOf, type NewEvent } from '../contract.ts';
+import { Rejected } from '../rejected.ts';
+import { OwnerDetails } from './commands.ts';
+
+/** The one stream of what only the owner knows. */
+export const SETTINGS_STREAM = 'settings';
+
+/** All details as they stand after the change. The owner publishes them, so they are not sealed. */
+export const OwnerDetailsChanged = defineEvent({
+  type: 'OwnerDetailsChanged',
+  version: 1,
+  data: OwnerDetails,
+});
+export type OwnerDetailsChanged = EventOf<typeof OwnerDetailsChanged>;
+
+export const settingsEvents = [OwnerDetailsChanged] as const;
+export type SettingsEvent = EventOf<(typeof settingsEvents)[number]>;
+
+/** Refused with `stale_edit` where `version` is given and no longer the newest. */
+export interface ChangeOwnerDetails {
+  readonly type: 'ChangeOwnerDetails';
+  readonly details: OwnerDetails;
+  readonly version: number | undefined;
+}
+
+export interface SettingsState {
+  readonly owner: OwnerDetails;
+  /** How many changes led here. */
+  readonly version: number;
+}
+
+const NOTHING_KNOWN: OwnerDetails = {
+  licenceNumber: '',
+  yearsOfExperience: null,
+  businessHours: '',
+  address: '',
+  phone: '',
+  email: '',
+};
+
+export const settingsDecider: Decider<ChangeOwnerDetails, SettingsState, SettingsEvent> = {
+  initialState: { owner: NOTHING_KNOWN, version: 0 },
+  decide({ details, version }, state): NewEvent<SettingsEvent>[] {
+    if (version !== undefined && version !== state.version)
+      throw new Rejected('stale_edit', { version: state.version });
+    if (isDeepStrictEqual(details, state.owner)) return [];
+    return [{ type: 'OwnerDetailsChanged', data: details, personal: null, subject: null }];
+  },
+  evolve: ({ version }, event) => ({ owner: event.data, version: version + 1 }),
+};

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPages, type Pages } from '../../app/pages.ts';
+import { builtSite } from '../site/export-site.ts';
+import { until } from '../until.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let pages: Pages;
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  pages = await openPages(world.dependencies, await builtSite());
+});
+afterAll(async () => {
+  await pages?.close();
+  await world?.close();
+});
+
+const owner = {
+  licenceNumber: '34-117, Istanbul Chamber',
+  yearsOfExperience: 12,
+  businessHours: 'Monday-Saturday 10:00-20:00',
+  address: 'Ihlamur Sokak 3\nBeşiktaş <İstanbul>',
+  phone: '+90 212 000 00 00',
+  email: 'merhaba@falname.example',
+};
+const show = async (path: string) => (await pages.respond(new Request(`http://localhost${path}`))).text();
+
+test('what the owner fills in is on the pages, and is gone again when it is emptied', async () => {
+  const desk = await world.owner();
+  const before = await desk.get('/api/admin/settings');
+  expect(before.body.data).toMatchObject({ version: 0, owner: { phone: '', yearsOfExperience: null } });
+  expect(await show('/services')).not.toContain('<address>');
+
+  const saved = await desk.put('/api/admin/settings', { owner, version: 0 });
+  expect([saved.status, saved.body.data]).toEqual([200, { owner, version: 1 }]);
+  await until('the pages show it', async () => (await show('/contact')).includes('tel:+902120000000'));
+  for (const path of ['/', '/services', '/privacy-policy', '/contact']) {
+    const page = await show(path);
+    expect(page).toContain('Beşiktaş &lt;İstanbul&gt;');
+    expect(page).toContain('mailto:merhaba@falname.example');
+  }
+  expect(await show('/')).toContain('12+ years of experience · Licence 34-117, Istanbul Chamber');
+
+  const emptied = { ...owner, licenceNumber: '', yearsOfExperience: null, businessHours: '', address: '' };
+  await desk.put('/api/admin/settings', { owner: { ...emptied, phone: '', email: '' }, version: 1 });
+  await until('the pages show nothing', async () => !(await show('/')).includes('<address>'));
+  expect(await show('/')).not.toContain('years of experience');
+});
+
+test('an edit of something older is refused, the same again changes nothing', async () => {
+  const desk = await world.owner();
+  const { version } = (await desk.get('/api/admin/settings')).body.data;
+  expect((await desk.put('/api/admin/settings', { owner, version })).body.data.version).toBe(version + 1);
+  const stale = await desk.put('/api/admin/settings', { owner: { ...owner, phone: '' }, version });
+  expect([stale.status, stale.body.code]).toEqual([409, 'stale_edit']);
+  expect((await desk.put('/api/admin/settings', { owner })).body.data.version).toBe(version + 1);
+});
+
+test.each([
+  { yearsOfExperience: 1.5 },
+  { yearsOfExperience: 0 },
+  { phone: 'javascript:alert(1)' },
+  { email: 'not an address' },
+  { address: 'x'.repeat(501) },
+  { licenceNumber: 7 },
+])('%j is refused at its field', async (wrong) => {
+  const refused = await (await world.owner()).put('/api/admin/settings', { owner: { ...owner, ...wrong } });
+  expect(refused.status).toBe(422);
+  expect(refused.body.issues[0].path).toBe(`owner.${Object.keys(wrong)[0]}`);
+});
