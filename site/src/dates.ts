@@ -1,7 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '../../events/calendar.ts';
 
 const short = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-US', { ...short, timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -35,11 +34,6 @@ export function weekText(date: string): string {
   const last = new Date(first);
   last.setUTCDate(last.getUTCDate() + DAYS_AFTER_THE_FIRST);
   return shortDay.formatRange(first, last);
-}
-
-/** `2026-11-23` as `Mon`. */
-export function weekdayText(date: string): string {
-  return weekday.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** `2026-11` as `November 2026`. */

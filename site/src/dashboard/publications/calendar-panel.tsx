@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { businessDate, mondayOf } from '../../../../events/calendar.ts';
 import type { PublicationDay } from '../../../../events/publication-days.ts';
-import { dayText, weekdayText } from '../../dates.ts';
+import { dayText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../orders/use-now.ts';
 import { QueryView } from '../query-view.tsx';
@@ -59,6 +59,7 @@ function Calendar({ written, today }: { written: readonly PublicationDay[]; toda
   );
 }
 
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const columns = [
   'md:col-start-1',
   'md:col-start-2',
@@ -102,7 +103,7 @@ function CalendarGrid({
               aria-current={date === today ? 'date' : undefined}
               className="flex items-baseline gap-1.5 px-1 font-text text-sm font-semibold aria-[current]:text-gold"
             >
-              <span className="text-xs font-normal text-quiet">{weekdayText(date)}</span>
+              <span className="text-xs font-normal text-quiet">{weekdays[columnOf(date)]}</span>
               {shortDate(date)}
               {date === today && <span className="text-xs font-normal">today</span>}
             </h2>
