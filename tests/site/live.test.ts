@@ -95,10 +95,14 @@ test('A hidden page holds no stream; one that is shown again opens another', () 
   expect(Stream.opened).toHaveLength(2);
 });
 
-test('A refused stream is asked for again after a minute', () => {
-  follow({ opened: () => undefined });
+test('A refused stream is said to be, and is asked for again after a minute', () => {
+  let refused = 0;
+  follow({ opened: () => undefined, refused: () => refused++ });
+  stream().onerror?.();
+  expect(refused).toBe(0);
   stream().close();
   stream().onerror?.();
+  expect(refused).toBe(1);
   vi.advanceTimersByTime(59_000);
   expect(Stream.opened).toHaveLength(1);
   vi.advanceTimersByTime(1_000);

@@ -14,6 +14,7 @@ export function keepDeskLive(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = followLive({
     opened: () => gather(touchedByActivity),
+    refused: () => gather(touchedByActivity),
     // The order that is open too: what its customer answered or paid shows in place.
     order: ({ id }) => gather([...touchedByOrder, [...keys.order, id]]),
     activity: () => gather(touchedByActivity),

@@ -11,6 +11,8 @@ export const $isLive = atom(false);
 export interface LiveListener {
   /** The stream is open: what happened before was missed, so that everything is read anew. */
   opened(): void;
+  /** The stream was refused, as it is once the session has ended. */
+  refused?(): void;
   reading?(change: ReadingChange): void;
   order?(change: OrderChange): void;
   activity?(activity: Activity): void;
@@ -51,6 +53,7 @@ function follow(): void {
     if (opened.readyState !== EventSource.CLOSED) return;
     leave();
     again = setTimeout(follow, AGAIN_AFTER_MS);
+    for (const listener of listeners) listener.refused?.();
   };
   on(opened, 'reading', ReadingChange, (listener, change) => listener.reading?.(change));
   on(opened, 'order', OrderChange, (listener, change) => listener.order?.(change));

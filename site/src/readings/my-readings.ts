@@ -41,7 +41,11 @@ onMount($myReadings, () => {
       if (account !== null && account !== session.user.id) $myReadings.set(readingsLoading);
       account = session.user.id;
       void refreshReadings();
-      stopLive = followLive({ opened: refreshWhileVisible, reading: refreshWhileVisible });
+      stopLive = followLive({
+        opened: refreshWhileVisible,
+        refused: refreshWhileVisible,
+        reading: refreshWhileVisible,
+      });
       poll = setInterval(() => {
         if (!$isLive.get()) refreshWhileVisible();
       }, POLL_INTERVAL_MS);

@@ -38,7 +38,11 @@ onMount($ownReading, () => {
     newest += 1;
     if (session.state === 'in') {
       void refreshOwnReading();
-      stopLive = followLive({ opened: refreshWhileVisible, reading: refreshWhileVisible });
+      stopLive = followLive({
+        opened: refreshWhileVisible,
+        refused: refreshWhileVisible,
+        reading: refreshWhileVisible,
+      });
       poll = setInterval(() => {
         if (!$isLive.get()) refreshWhileVisible();
       }, POLL_INTERVAL_MS);
