@@ -13,7 +13,7 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'forms',
-    test: /node_modules\/(zod|nanostores)\/|\/site\/src\/(api-client|accounts(?!\/log-out)|readings\/(?:person-fields|order-commands)|ui\/(?!toaster|tooltip|modal|table|dev))|\/events\/(?!accounts\/account\.ts|live\/|readings\/(?:owner|rating|promise|payment))/,
+    test: /node_modules\/(zod|nanostores)\/|\/site\/src\/(api-client|accounts(?!\/log-out)|readings\/(?:person-fields|order-commands)|ui\/(?!toaster|tooltip|modal|table|dev|badge|empty-state|pulsing-dot|select|waiting))|\/events\/(?:call|text|calendar|query|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
     minShareCount: 2,
   },
 ];
