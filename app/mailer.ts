@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from '../mail/mail.ts';
 import type { Environment } from './environment.ts';
+import { openMailFiles } from './mail-files.ts';
 
 /** How long a mail server may take to answer, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10_000;
@@ -51,5 +52,6 @@ function fileMailer(directory: string, from: string): Mailer {
       await writeFile(join(directory, `.${name}`), bytes, { mode: 0o600 });
       await rename(join(directory, `.${name}`), join(directory, name));
     },
+    withdraw: async (address) => void (await openMailFiles(directory).destroyNaming([address])),
   };
 }

@@ -33,5 +33,13 @@ export async function deliver(parts: DeliveryDependencies, limits: MailLimits, d
     logger.warn(failure, 'a mail was not sent and is tried again');
     return;
   }
+  await withdrawErased(parts, position, mail.to);
   await settle(database, due, 'sent');
+}
+
+/** An erasure that was carried out while the mail was being written has not seen its file. */
+async function withdrawErased(parts: DeliveryDependencies, position: number, address: string): Promise<void> {
+  const { mailer } = parts;
+  if (mailer.withdraw !== undefined && (await composeMail(parts, position)) === null)
+    await mailer.withdraw(address);
 }

@@ -14,4 +14,6 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail was handed over. */
   send(mail: Mail): Promise<void>;
+  /** Destroys what lies in files for an address; missing where mails leave this machine. */
+  withdraw?(address: string): Promise<void>;
 }

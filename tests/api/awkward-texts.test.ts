@@ -9,7 +9,8 @@ import { storableTexts, unstorableTexts } from './awkward-texts.ts';
 /** Fewer than an account may order on a day. */
 const ORDERS_A_CUSTOMER = 9;
 /** As many as a list gives at most, of messages and of predictions. */
-const PAGE_SIZE = 500;
+const PAGE_SIZE = 200;
+const PAGES_MAXIMUM = 20;
 
 const personFields = ['fullName', 'motherName', 'birthCountry', 'currentCountry', 'occupation', 'question'];
 const responseFields = 'description general love career health luckyPoint protectiveSymbol'.split(' ');
@@ -109,9 +110,14 @@ async function shown(ids: readonly { readingId: number; messageId: number; predi
 }
 
 async function rows(list: string): Promise<ReadonlyMap<number, object>> {
-  const answered = await owner.get(`${list}?pageSize=${PAGE_SIZE}`);
-  expect(answered.status, answered.text).toBe(200);
-  return new Map(answered.body.data.map((row: { id: number }) => [row.id, row]));
+  const found = new Map<number, object>();
+  for (let page = 1; page <= PAGES_MAXIMUM; page++) {
+    const answered = await owner.get(`${list}?page=${page}&pageSize=${PAGE_SIZE}`);
+    expect(answered.status, answered.text).toBe(200);
+    for (const row of answered.body.data) found.set(row.id, row);
+    if (answered.body.data.length < PAGE_SIZE) break;
+  }
+  return found;
 }
 
 async function made(client: Client, path: string, body: object): Promise<number> {

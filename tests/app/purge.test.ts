@@ -20,6 +20,7 @@ import { type Environment, readEnvironment } from '../../app/environment.ts';
 import { type Opened, openParts } from '../../app/open.ts';
 import { purgeInstallation } from '../../app/purging.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
+import { startMails } from '../../mail/follower.ts';
 import { models } from '../../projector/models.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import { Client } from '../client.ts';
@@ -79,7 +80,9 @@ describe('The files of an embedded installation after an erasure', () => {
     expect(answered.status).toBe(200);
     expect((await ayse.post('/api/password/forgot', { email: texts.email })).status).toBe(200);
     const id = (await ayse.get('/api/user')).body.id;
-    await expect.poll(() => filesWith(texts.email).some((file) => file.endsWith('.eml'))).toBe(true);
+    await expect
+      .poll(() => filesWith(texts.email).some((file) => file.endsWith('.eml')), { timeout: 20_000 })
+      .toBe(true);
     const { wrapped, password } = await secretsOf(running.opened, id);
     await caughtUp(running);
     await leaveCopies(running.opened, words);
@@ -146,12 +149,16 @@ describe('The files of an embedded installation after an erasure', () => {
     const opened = await openParts(environment, 'start');
     await finishErasures(opened);
     const projector = await startProjector({ ...opened, models });
-    const app = createApp(apiDependencies(opened, environment));
+    const dependencies = apiDependencies(opened, environment);
+    const app = createApp(dependencies);
+    const { mailer, clock } = dependencies;
+    const mails = startMails({ ...opened, mailer, clock, publicUrl: environment.publicUrl });
     return {
       opened,
       projector,
       client: () => new Client(app, environment.publicUrl),
       stop: async () => {
+        await mails.stop();
         await projector.stop();
         await opened.close();
       },
