@@ -24,7 +24,11 @@ vi.mock('../../events/registry.ts', async (original) => {
 
 const CometSeen = defineEvent({ type: 'CometSeen', version: 1, data: z.object({ cometId: z.int() }) });
 const comet = { type: 'CometSeen', data: { cometId: 1 }, personal: null };
-const newerOrder: EventDefinition = { ...ReadingOrdered, version: 2, upcasters: { 1: (facts) => facts } };
+const newerOrder: EventDefinition = {
+  ...ReadingOrdered,
+  version: ReadingOrdered.version + 1,
+  upcasters: { ...ReadingOrdered.upcasters, [ReadingOrdered.version]: (facts) => facts },
+};
 
 describe.each(databaseKinds)('An event from a newer release, on %s', (kind) => {
   let installation: Installation;
