@@ -46,8 +46,7 @@ export const weeklyHoroscopes = [
     general:
       'Haftaya kalabalık bir zihinle başlıyorsun; sonunda tek bir cümle kalacak ve o cümle işine ' +
       'yarayacak. Haftanın ortasında iki farklı çevren birbiriyle tanışıyor; bu buluşmadan bir fikir, ' +
-      'belki de bir ortaklık doğuyor. Hafta sonu daha az konuşup daha çok dinlersen, aradığın cevabın ' +
-      'zaten söylenmiş olduğunu duyacaksın.',
+      'belki de bir ortaklık doğuyor.',
     love: 'Merakını koru. Bildiğini sandığın kişi, sana hâlâ anlatılmamış bir hikâye saklıyor.',
     career: 'İki işi birden bitirmeye çalışma; birini bitirince diğeri kendiliğinden kolaylaşacak.',
     health: 'Nefes egzersizi, kısa yürüyüşler, düzenli molalar.',

@@ -52,8 +52,7 @@ export const dailyPredictions = [
     general:
       'The straight road is busy today and the detour is lovely. A delay that annoys you in the morning ' +
       'makes sense by evening, because of someone you would not have met or a thought you would not have ' +
-      'had. Let the day rearrange itself. You are not losing time; you are being shown a different part ' +
-      'of it.',
+      'had. Let the day rearrange itself.',
     love: 'Closeness grows in the unplanned half hour. Leave one empty in the evening.',
     career: 'A postponed meeting spares you a hasty yes. Use the gap to read the small print.',
     health: 'Drink more water than you think you need, and eat your lunch sitting down.',

@@ -40,9 +40,13 @@ const sentences: Readonly<Record<string, (number: string) => string>> = {
   HoroscopeRevised: (number) => `Horoscope ${number} was revised`,
   HoroscopeWithdrawn: (number) => `Horoscope ${number} was withdrawn`,
   MessageReceived: () => 'A message arrived through the contact form',
+  MessageAnswered: () => 'A contact message was answered by mail',
+  MessageSettled: () => 'A contact message was marked as done',
   MessageErased: () => 'A contact message was erased',
   SubscriberJoined: () => 'The newsletter has a new subscriber',
   SubscriberLeft: () => 'A subscriber left the newsletter',
+  NewsletterSent: (number) => `Prediction ${number} was sent to the subscribers`,
+  OwnerDetailsChanged: () => 'The details of the business were changed',
   SubscriptionConfirmed: () => 'A newsletter subscription was confirmed',
 };
 
