@@ -32,7 +32,8 @@ let asOwner: APIRequestContext;
 let page: Page;
 
 test.beforeAll(async ({ playwright }) => {
-  installation = await startEmbedded();
+  // More free orders than an account may have open.
+  installation = await startEmbedded(undefined, { RATE_LIMIT: 'off' });
   address = installation.addresses[0];
   asOwner = await playwright.request.newContext({ baseURL: address });
   await logIn(asOwner, { email: owner.username, password: owner.password });

@@ -5,7 +5,19 @@ import { type Installation, startEmbedded } from './installation.ts';
 import { answer, asked, deskWithOrders, type OwnersState, visit } from './owner-world.ts';
 import { excessWidth } from './screen.ts';
 
-const tabs = ['overview', 'orders', 'payments', 'ratings', 'predictions', 'horoscopes', 'users'] as const;
+const tabs = [
+  'overview',
+  'orders',
+  'payments',
+  'ratings',
+  'calendar',
+  'predictions',
+  'horoscopes',
+  'users',
+  'messages',
+  'newsletter',
+  'settings',
+] as const;
 /** Each with a sentence of what opens there, where something does. */
 const places = [
   ['/admin/login', null],
@@ -24,7 +36,7 @@ const dialogs = (['predictions', 'horoscopes'] as const).flatMap((tab) =>
       await page.getByRole('button', { name: opener }).first().click();
       await expect(page.getByRole('dialog')).toHaveCount(1);
       if (tab === 'horoscopes' || opener.source.startsWith('^Delete')) return;
-      await page.getByLabel('Type').selectOption('weekly');
+      await page.getByRole('dialog').getByLabel('Type').selectOption('weekly');
       await page.getByRole('button', { name: 'Add world prediction' }).click();
       await expect(page.getByLabel('Title 1', { exact: true })).toBeVisible();
     },
@@ -92,10 +104,10 @@ test('the tabs are walked with the arrow keys, Home and End, and Tab leads into 
   for (const [key, name] of [
     ['ArrowDown', 'Readings / Orders'],
     ['ArrowRight', 'Payments'],
-    ['End', 'Users'],
+    ['End', 'Settings'],
     ['ArrowDown', 'Dashboard Overview'],
-    ['ArrowUp', 'Users'],
-    ['ArrowLeft', 'Horoscopes'],
+    ['ArrowUp', 'Settings'],
+    ['ArrowLeft', 'Newsletter'],
     ['Home', 'Dashboard Overview'],
     ['ArrowDown', 'Readings / Orders'],
   ] as const) {

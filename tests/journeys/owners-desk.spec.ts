@@ -119,7 +119,7 @@ test('a prediction is refused at its fields, published, judged and deleted', asy
   await expect(title).toBeFocused();
   await title.fill('Kapıdaki fener');
   await page.getByLabel('General').fill('Beklenen erken geliyor.');
-  await page.getByLabel('Type').selectOption('weekly');
+  await page.getByRole('dialog').getByLabel('Type').selectOption('weekly');
   await page.getByRole('button', { name: 'Add world prediction' }).click();
   await page.getByLabel('Title 1').fill('Kuzeyde fırtına');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -179,10 +179,10 @@ test('world predictions are edited for weekly only, and unreadable ones wait for
   await page.getByRole('button', { name: 'Edit Bozuk hafta' }).click();
   const fault = page.getByText('Error parsing predictions data. Click');
   await expect(fault).toBeVisible();
-  await page.getByLabel('Type').selectOption('daily');
+  await page.getByRole('dialog').getByLabel('Type').selectOption('daily');
   await expect(fault).toBeHidden();
   await expect(page.getByRole('group', { name: 'World predictions' })).toBeHidden();
-  await page.getByLabel('Type').selectOption('weekly');
+  await page.getByRole('dialog').getByLabel('Type').selectOption('weekly');
   await page.getByRole('button', { name: 'here to start with an empty list' }).click();
   await page.getByRole('button', { name: 'Add world prediction' }).click();
   await expect(page.getByLabel('Category 1')).toHaveValue('natural');
