@@ -128,7 +128,7 @@ test('a tooltip opens at the keyboard at once, describes its control, and closes
 }) => {
   const page = await open(openBrowser);
   await visit(page, '/admin/dashboard?tab=orders');
-  await page.getByRole('button', { name: 'Filter' }).focus();
+  await page.getByRole('button', { name: 'Next order' }).focus();
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', { name: 'Export' });
   await expect(link).toBeFocused();
@@ -153,7 +153,7 @@ test('the owner finds the way from the login to the website and back', async ({ 
 test('each list has the columns of its rows', async ({ openBrowser }) => {
   const page = await open(openBrowser);
   const columns = {
-    orders: ['ID', 'User', 'Email', 'Service', 'Date', 'Status', 'Payment', 'Actions'],
+    orders: ['ID', 'User', 'Email', 'Service', 'Date', 'Status', 'Payment', 'Promised', 'Actions'],
     predictions: ['ID', 'Title', 'Date', 'Type', 'Status', 'Actions'],
     horoscopes: ['ID', 'Sign', 'Date', 'Type', 'Status', 'Actions'],
     users: ['ID', 'Username', 'Email', 'Registered', 'Readings', 'Actions'],
