@@ -138,7 +138,7 @@ test('F9 a logout on a public page takes the drafts along, and an open desk leav
   openBrowser,
 }) => {
   const own = await desk(openBrowser);
-  await own.goto('/admin/dashboard?tab=orders&reading=6&answer=1');
+  await own.goto('/admin/dashboard?tab=orders&reading=11&answer=1');
   await own.getByLabel('General Status').fill('Yalnız Elif için.');
   await own.reload();
   await expect(own.getByText(/^Draft saved/)).toBeVisible();

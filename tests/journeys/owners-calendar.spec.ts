@@ -38,13 +38,13 @@ test('a gap of the calendar opens the form with its date, and what is saved take
   await dialog.getByLabel('Title').fill('Nine days from now');
   await dialog.getByLabel('General').fill('A letter comes.');
   await dialog.getByLabel('Status').selectOption('inactive');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Yeni tahmin oluşturuldu')).toBeVisible();
   await expect(entry('daily')).toHaveAccessibleName(/draft, Nine days from now$/);
 
   await entry('daily').click();
   await page.getByRole('dialog', { name: 'Edit Prediction' }).getByLabel('Status').selectOption('active');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(entry('daily')).toHaveAccessibleName(/there, Nine days from now$/);
   expect(await (await page.request.get('/api/predictions/daily')).text()).not.toContain('Nine days from now');
 });

@@ -113,7 +113,7 @@ test('a prediction is refused at its fields, published, judged and deleted', asy
   await signInAsOwner(page);
   await page.getByRole('tab', { name: 'Predictions' }).click();
   await page.getByRole('button', { name: 'Add Prediction' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const title = page.getByLabel('Title', { exact: true });
   await expect(title).toHaveAccessibleDescription('Please enter a title');
   await expect(title).toBeFocused();
@@ -122,12 +122,12 @@ test('a prediction is refused at its fields, published, judged and deleted', asy
   await page.getByRole('dialog').getByLabel('Type').selectOption('weekly');
   await page.getByRole('button', { name: 'Add world prediction' }).click();
   await page.getByLabel('Title 1').fill('Kuzeyde fırtına');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Yeni tahmin oluşturuldu')).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit Kapıdaki fener' }).click();
   await page.getByLabel('Status 1').selectOption('fulfilled');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Tahmin güncellendi')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Kapıdaki fener' }).click();
@@ -146,11 +146,11 @@ test('of two edits of one horoscope the later one is told, and loses nothing', a
     await tab.getByRole('button', { name: /^Edit Aries, daily/ }).click();
   }
   await other.getByLabel('Lucky color').fill('silver');
-  await other.getByRole('button', { name: 'Save' }).click();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(other, 'Burç tahmini güncellendi')).toBeVisible();
 
   await page.getByLabel('Lucky color').fill('copper');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('What stands there now').click();
   await expect(page.getByText('silver', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Lucky color')).toHaveValue('copper');

@@ -51,7 +51,7 @@ test('the owner names a filter, finds it after a reload, and deletes it', async 
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await expect(dialog.getByText('The search text is not kept')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Please enter a name/);
   await dialog.getByLabel('Name').fill('Dreams');
   await page.keyboard.press('Enter');
