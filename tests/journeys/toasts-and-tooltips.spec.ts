@@ -23,6 +23,8 @@ test.beforeEach(async ({ openBrowser }) => {
 });
 
 test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at once', async () => {
+  // The notifications stand below the tabs.
+  await page.setViewportSize({ width: 1280, height: 1200 });
   await page.clock.install();
   await visit(page, '/admin/dashboard?tab=orders');
   await expect(page.getByText(/^Showing/)).toBeVisible();
