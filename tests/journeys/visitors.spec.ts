@@ -56,7 +56,7 @@ test('the badge stays hidden where the number is not told, and goes when it is n
   await page.goto('/');
   const asked = page.waitForResponse('**/api/visitors');
   await arrive(page);
-  await (await asked).finished();
+  expect((await asked).status()).toBe(429);
   await expect(badge(page)).toBeHidden();
 
   await page.unroute('**/api/visitors');
