@@ -225,7 +225,7 @@ test('filter, sorting and page stay in the address over a reload, and the export
   expect(await exportedLines(page)).toBe(7);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByLabel('Rows a page').selectOption('10');
-  await page.getByRole('button', { name: 'ID', exact: false }).first().click();
+  await page.getByRole('columnheader', { name: /^ID/ }).getByRole('button').click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   const state = async () => {
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
