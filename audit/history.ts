@@ -1,6 +1,7 @@
 import type { EventLog } from '../log/log.ts';
 import type { Database } from '../migrations/database.ts';
 import type { Print } from './print.ts';
+import { erasedAmong, eventLine, sealedState } from './sealed-state.ts';
 import { type AuditedEvent, readStream } from './stored-events.ts';
 
 export interface HistoryParts {
@@ -14,27 +15,22 @@ export async function printHistory(
   stream: string,
   unseals: boolean,
   print: Print,
+  json = false,
 ): Promise<number> {
+  const shown = unseals ? log : null;
   let printed = 0;
   for await (const batch of readStream(database, stream)) {
+    const erased = await erasedAmong(database, batch);
     for (const event of batch) {
-      for (const line of linesOf(event)) await print(line);
-      await print(`  ${await personalOf(event, unseals ? log : null, await isErased(database, event))}`);
+      if (json) await print(JSON.stringify(await eventLine(event, erased, shown)));
+      else {
+        for (const line of linesOf(event)) await print(line);
+        await print(`  ${await personalOf(event, erased, shown)}`);
+      }
       printed++;
     }
   }
   return printed;
-}
-
-/** A destroyed key opens nothing, for an analyst either. */
-async function isErased({ kysely }: Database, { subject }: AuditedEvent): Promise<boolean> {
-  if (subject === null) return false;
-  const key = await kysely
-    .selectFrom('data_keys')
-    .select('wrapped')
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return key?.wrapped === null;
 }
 
 function linesOf(event: AuditedEvent): string[] {
@@ -46,11 +42,16 @@ function linesOf(event: AuditedEvent): string[] {
 }
 
 /** What is said of the personal fields; `log` only where they are to be shown. */
-async function personalOf(event: AuditedEvent, log: EventLog | null, isErased: boolean): Promise<string> {
-  const { sealed, sealedDigest, subject } = event;
-  if (sealedDigest === null) return 'nothing sealed';
+async function personalOf(
+  event: AuditedEvent,
+  erased: ReadonlySet<string>,
+  log: EventLog | null,
+): Promise<string> {
+  const { sealed, subject } = event;
+  const state = sealedState(event, erased);
+  if (state === 'none') return 'nothing sealed';
   if (sealed === null) return `erased: sealed for ${subject} and emptied since`;
-  if (isErased) return `erased: sealed for ${subject}, whose key was destroyed`;
+  if (state === 'erased') return `erased: sealed for ${subject}, whose key was destroyed`;
   if (log === null) return `sealed for ${subject}, ${sealed.length} bytes`;
   const { personal } = await log.open(event);
   return personal === null

@@ -1,7 +1,10 @@
 import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
+import { MOMENT_RULE, type Moment, momentOf } from '../events/moment.ts';
 import { models } from '../projector/models.ts';
-import type { Asked } from './person.ts';
+import type { EventsAsked } from './events.ts';
+import type { PersonAsked } from './person.ts';
 
+const JSON_OPTION = 'print JSON, one object a line, for programs';
 /** Characters of a reason. */
 const REASON_MAXIMUM = 500;
 
@@ -9,11 +12,12 @@ const REASON_MAXIMUM = 500;
 export type Invocation =
   /** With a reason what is sealed is shown, and that it was is recorded. */
   | { readonly command: 'history'; readonly stream: string; readonly reason: string | null }
+  | ({ readonly command: 'events' } & EventsAsked)
   | { readonly command: 'replay'; readonly model: string }
   | { readonly command: 'verify' | 'erasures' | 'rotate-master-key' }
   /** Without an end: up to the newest event. */
   | { readonly command: 'export'; readonly from: number; readonly to: number | null }
-  | { readonly command: 'person'; readonly asked: Asked; readonly reason: string }
+  | { readonly command: 'person'; readonly asked: PersonAsked; readonly reason: string }
   | { readonly command: 'erase'; readonly accountId: number }
   | { readonly command: 'totp-off'; readonly username: string };
 
@@ -25,11 +29,18 @@ export interface Explanations {
 
 const silent: Explanations = { out: () => undefined, error: () => undefined };
 
+/** A command line that was understood. */
+export interface Asked {
+  readonly invocation: Invocation;
+  /** JSON lines in place of tables. */
+  readonly json: boolean;
+}
+
 /** What was asked, or the exit status where it was help (0) or is not understood (2). */
-export function readCommandLine(given: readonly string[], explain: Explanations): Invocation | 0 | 2 {
-  let invocation: Invocation | null = null;
-  const program = describe((asked) => {
-    invocation = asked;
+export function readCommandLine(given: readonly string[], explain: Explanations): Asked | 0 | 2 {
+  let asked: Asked | null = null;
+  const program = describe((invocation) => {
+    asked = { invocation, json: given.includes('--json') };
   }, explain);
   try {
     program.parse([...given], { from: 'user' });
@@ -37,29 +48,40 @@ export function readCommandLine(given: readonly string[], explain: Explanations)
     if (!(cause instanceof CommanderError)) throw cause;
     return cause.exitCode === 0 ? 0 : 2;
   }
-  return invocation ?? 2;
+  return asked ?? 2;
 }
 
 /** Null where the arguments are none of the tool's commands. */
 export function readInvocation(given: readonly string[]): Invocation | null {
   const read = readCommandLine(given, silent);
-  return read === 0 || read === 2 ? null : read;
+  return read === 0 || read === 2 ? null : read.invocation;
 }
 
 function describe(asked: (invocation: Invocation) => void, explain: Explanations): Command {
   const program = new Command('npm run audit --')
-    .description('Reads the log of an installation. With an embedded database stop the product first.')
+    .description(
+      'Reads the log of an installation: what happened, who did it, and whether anything was changed.',
+    )
+    .option('--json', JSON_OPTION)
     .exitOverride()
     .configureOutput({ writeOut: explain.out, writeErr: explain.error })
     .showHelpAfterError('Try: npm run audit -- help')
     .addHelpText(
       'after',
-      '\nExit status: 0 all is well, 1 something is wrong or not there, 2 not understood.',
+      `
+Examples:
+  npm run audit -- history reading-12
+  npm run audit -- events --type ReadingOrdered --from 2026-03-01 --to 2026-03-31
+  npm run audit -- verify --json
+Each command teaches more: npm run audit -- history --help
+
+Exit status: 0 all is well, 1 something is wrong or not there, 2 not understood.`,
     );
   const command = (name: string, description: string, ...examples: readonly string[]) =>
     program
       .command(name)
       .description(description)
+      .option('--json', JSON_OPTION)
       .allowExcessArguments(false)
       .addHelpText(
         'after',
@@ -76,6 +98,21 @@ function describe(asked: (invocation: Invocation) => void, explain: Explanations
     .option('--reveal <reason>', 'show what is sealed; the customer can see that it was shown', reasonIn)
     .action((stream: string, { reveal }: { reveal?: string }) =>
       asked({ command: 'history', stream, reason: reveal ?? null }),
+    );
+  command(
+    'events',
+    'Events of the whole log, oldest first; ranges are inclusive',
+    'events --type ReadingOrdered --from 2026-03-01 --to 2026-03-31',
+    'events --actor account-7 --json | jq .type',
+    'events --stream reading-12 --from 1200',
+  )
+    .option('--type <type>', 'of this type, such as ReadingOrdered')
+    .option('--stream <stream>', 'of this stream, such as reading-12')
+    .option('--actor <actor>', 'made by account-7, owner, anonymous, system:mails …')
+    .option('--from <x>', MOMENT_RULE, moment)
+    .option('--to <x>', 'the same; a day counts to its end', moment)
+    .action(({ type = null, stream = null, actor = null, from = null, to = null }: Partial<EventsAsked>) =>
+      asked({ command: 'events', type, stream, actor, from, to }),
     );
   command('replay', 'Fold a read model anew and compare it with the living one', 'replay orders')
     .addArgument(new Argument('<model>').choices(models.map(({ name }) => name)))
@@ -100,7 +137,7 @@ function describe(asked: (invocation: Invocation) => void, explain: Explanations
   )
     .argument('<email or account id>', 'whom it is about', askedFor)
     .requiredOption('--reason <reason>', 'why; the customer can see that it was shown', reasonIn)
-    .action((person: Asked, { reason }: { reason: string }) =>
+    .action((person: PersonAsked, { reason }: { reason: string }) =>
       asked({ command: 'person', asked: person, reason }),
     );
   command('erase', 'Forget a person for good, with their contact messages', 'erase 7')
@@ -120,8 +157,14 @@ function describe(asked: (invocation: Invocation) => void, explain: Explanations
   return program;
 }
 
-function askedFor(text: string): Asked {
+function askedFor(text: string): PersonAsked {
   return text.includes('@') ? { by: 'email', email: text } : { by: 'id', accountId: positive(text) };
+}
+
+function moment(text: string): Moment {
+  const named = momentOf(text);
+  if (named === null) throw new InvalidArgumentError(`It must be ${MOMENT_RULE}.`);
+  return named;
 }
 
 function positive(text: string): number {

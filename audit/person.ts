@@ -10,7 +10,7 @@ import { type OutsideTheLog, outsideTheLog } from './person-outside.ts';
 import { readStream, streamsAbout } from './stored-events.ts';
 
 /** Whom a request is about. An email address is that of an account, or one that was typed into the contact forms. */
-export type Asked =
+export type PersonAsked =
   | { readonly by: 'email'; readonly email: string }
   | { readonly by: 'id'; readonly accountId: number };
 
@@ -41,7 +41,7 @@ export type Person =
  * Everything that a person gave and got, and nothing of anybody else: the account with its consents, each reading
  * with order and answers, what stands outside the log, and what was sent under the same email address.
  */
-export async function readPerson(parts: HistoryParts, asked: Asked): Promise<Person> {
+export async function readPerson(parts: HistoryParts, asked: PersonAsked): Promise<Person> {
   const exportedAt = new Date().toISOString();
   const position = await parts.log.head();
   const accountId = asked.by === 'id' ? asked.accountId : await holderOf(parts, asked.email);

@@ -4,6 +4,8 @@ import type { Database } from '../migrations/database.ts';
 
 /** Events held in memory at once; a VIP report may be a megabyte. */
 const BATCH_EVENTS = 500;
+/** Positions that one statement looks through for events that fit a filter. */
+const WINDOW_POSITIONS = 5_000;
 
 /** An event with everything that its proof is made of. */
 export interface AuditedEvent extends StoredEvent {
@@ -24,6 +26,44 @@ export async function* readRange(
     );
     yield batch;
     after = batch.at(-1)?.position ?? to;
+  }
+}
+
+/** What events are picked by; null does not narrow. */
+export interface EventFilter {
+  readonly type: string | null;
+  readonly stream: string | null;
+  readonly actor: string | null;
+  /** Recorded at this time, ISO 8601, or after it. */
+  readonly since?: string | null;
+  /** Recorded at this time or before it. */
+  readonly until?: string | null;
+}
+
+/** The events of a range that fit a filter, in order and in batches, with the position that was looked at last. */
+export async function* readFiltered(
+  database: Database,
+  { from, to }: { readonly from: number; readonly to: number },
+  { type, stream, actor, since = null, until = null }: EventFilter,
+): AsyncGenerator<{ readonly events: readonly AuditedEvent[]; readonly reached: number }> {
+  const conditions = [
+    type === null ? null : sql`type = ${type}`,
+    stream === null ? null : sql`stream = ${stream}`,
+    actor === null ? null : sql`meta ->> 'actor' = ${actor}`,
+    since === null ? null : sql`recorded_at >= ${since}::timestamptz`,
+    until === null ? null : sql`recorded_at <= ${until}::timestamptz`,
+  ].filter((condition) => condition !== null);
+  // One statement looks through a window only: an embedded database does nothing else meanwhile.
+  for (let after = from - 1; after < to; ) {
+    const end = Math.min(to, stream === null ? after + WINDOW_POSITIONS : to);
+    const range = sql`position > ${after}::bigint and position <= ${end}::bigint`;
+    const events = await select(
+      database,
+      sql`${sql.join([range, ...conditions], sql` and `)} order by position`,
+    );
+    const last = events.length === BATCH_EVENTS ? events.at(-1)?.position : undefined;
+    after = last ?? end;
+    yield { events, reached: after };
   }
 }
 

@@ -1,0 +1,13 @@
+import type { Print } from './print.ts';
+
+/** Where a command's answer goes: the streams of this process, or those of a tool at the other end of a socket. */
+export interface Output {
+  /** Takes one line of the answer. */
+  readonly print: Print;
+  /** Takes one line for the person at the terminal, beside the answer. */
+  readonly explain: Print;
+  /** How far long work is. */
+  progress(what: string, done: number, total: number): void;
+  /** The answer is for a program: JSON lines in place of tables. */
+  readonly json: boolean;
+}

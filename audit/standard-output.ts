@@ -1,0 +1,35 @@
+import type { Output } from './output.ts';
+import { progressBar } from './progress-bar.ts';
+
+/** What the tool writes to: `process.stdout` and `process.stderr`, or stand-ins. */
+export interface WritableStream {
+  readonly isTTY?: boolean;
+  write(text: string, written: () => void): unknown;
+  on(event: 'error', listener: (cause: NodeJS.ErrnoException) => void): unknown;
+}
+
+/**
+ * Lines on the standard streams, no faster than they are read. Progress is shown where standard error is a terminal.
+ * A reader that closes the pipe early, as `head` does, ends the process with exit status 0.
+ */
+export function standardOutput(
+  json: boolean,
+  streams: { readonly stdout: WritableStream; readonly stderr: WritableStream } = process,
+  exit: (status: number) => void = process.exit,
+): Output & { close(): void } {
+  const { stdout, stderr } = streams;
+  for (const stream of [stdout, stderr]) stream.on('error', (cause) => exit(cause.code === 'EPIPE' ? 0 : 1));
+  const bar = progressBar((text) => stderr.write(text, () => undefined));
+  const line = (stream: WritableStream) => (text: string) =>
+    new Promise<void>((resolve) => {
+      bar.clear();
+      stream.write(`${text}\n`, resolve);
+    });
+  return {
+    json,
+    print: line(stdout),
+    explain: line(stderr),
+    progress: stderr.isTTY === true ? bar.show : () => undefined,
+    close: bar.clear,
+  };
+}
