@@ -90,7 +90,8 @@ export function startStripeServer(now: () => number = Date.now): StripeServer {
       return refusal(400, 'Keys for idempotent requests can only be used with the same parameters');
     if (before !== undefined) return Response.json(before.body);
     const form = new URLSearchParams(parameters);
-    const body = pathname === '/v1/refunds' ? refund(form) : session(form);
+    const ended = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(pathname)?.[1];
+    const body = ended !== undefined ? end(ended) : pathname === '/v1/refunds' ? refund(form) : session(form);
     if (body instanceof Response) return body;
     answered.set(key, { parameters, body: { ...body } });
     return Response.json(body);
@@ -116,6 +117,13 @@ export function startStripeServer(now: () => number = Date.now): StripeServer {
     };
     sessions.set(id, made);
     return made;
+  }
+
+  function end(id: string): Session | Response {
+    const session = sessions.get(id);
+    if (session === undefined) return refusal(404, 'No such checkout.session');
+    if (session.status !== 'open') return refusal(400, 'Only Checkout Sessions that are open can be expired');
+    return Object.assign(session, { status: 'expired' });
   }
 
   function refund(form: URLSearchParams) {

@@ -17,5 +17,6 @@ export function bankTransfer({ holder, iban }: BankAccount): Method {
     }),
     refund: null,
     ask: null,
+    end: null,
   };
 }

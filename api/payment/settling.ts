@@ -6,31 +6,29 @@ import { acquireKept, type KeptLease } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { readReading, readReadingEvents } from '../readings/reading-state.ts';
+import { openEndingPayments } from './ending-payments.ts';
 import type { Methods } from './methods.ts';
 import { openPaymentNotes } from './notes.ts';
 import { openProvidersWord } from './providers-word.ts';
+import { readingIds } from './reading-ids.ts';
 import { sendBack } from './refunds.ts';
+import { type RetryPauses, type Tried, triedAt } from './retry-later.ts';
 import { systemCommand } from './system-command.ts';
 import { openOrders, owingOrders } from './waiting-payments.ts';
 
 /** Of the lease. */
 const NAME = 'payments';
-/** Readings that one query gives. */
-const BATCH = 100;
 const DAY_MS = 86_400_000;
 /** How often open payments are looked through in the time after which one is first asked for. */
 const ASKS_WITHIN = 4;
 /** How long an event of a provider is remembered; Stripe repeats one for three days. */
 const EVENT_DAYS = 30;
 
-export interface SettlingLimits {
+export interface SettlingLimits extends RetryPauses {
   /** How often the orders are looked at, should nothing wake it up. */
   readonly pollIntervalMs: number;
   /** Age from which a payment that is still open is asked for; then each time it is twice as old. */
   readonly askAfterMs: number;
-  /** Pause after a refund that failed, doubled each time up to the maximum. */
-  readonly retryMinimumMs: number;
-  readonly retryMaximumMs: number;
 }
 
 export const SETTLING_LIMITS: SettlingLimits = {
@@ -40,14 +38,9 @@ export const SETTLING_LIMITS: SettlingLimits = {
   retryMaximumMs: 3_600_000,
 };
 
-interface Tried {
-  readonly nextAtMs: number;
-  readonly failures: number;
-}
-
 /**
  * Brings the log and the providers together without being asked: money of cancelled orders and second payments goes
- * back, and a payment whose webhook never came is asked for. Everything follows from the orders' events, so that any
+ * back, open payments that are not wanted any more are ended, and a payment whose webhook never came is asked for. Everything follows from the orders' events, so that any
  * process can go on; the lease lets one work at a time.
  */
 export function startSettling(
@@ -63,6 +56,7 @@ export function startSettling(
   });
   const notes = openPaymentNotes(dependencies);
   const record = openProvidersWord(dependencies);
+  const endUnwanted = openEndingPayments(dependencies, methods, limits);
   /** By payment; only what this process has tried itself, and only while it may be tried again. */
   let refunds = new Map<string, Tried>();
   let asked = new Map<string, Tried>();
@@ -98,6 +92,7 @@ export function startSettling(
   };
 
   async function settle(right: KeptLease): Promise<void> {
+    await endUnwanted(() => !stopped && right.isHeld());
     await sendBackWhatIsOwed(right);
     await askForOpenPayments(right);
     await endOldEvents();
@@ -105,8 +100,8 @@ export function startSettling(
 
   async function sendBackWhatIsOwed(right: KeptLease): Promise<void> {
     const trying = new Map<string, Tried>();
-    for await (const readingId of readingIds((after) =>
-      owingOrders(database).select('orders.id').where('orders.id', '>', after).limit(BATCH).execute(),
+    for await (const readingId of readingIds((after, limit) =>
+      owingOrders(database).select('orders.id').where('orders.id', '>', after).limit(limit),
     )) {
       if (stopped || !right.isHeld()) return;
       const state = await readReading(log, readingId);
@@ -149,8 +144,7 @@ export function startSettling(
         kind: 'refund_failed',
         ...noted,
       });
-      const pauseMs = Math.min(limits.retryMinimumMs * 2 ** failures, limits.retryMaximumMs);
-      return { nextAtMs: clock().getTime() + pauseMs, failures: failures + 1 };
+      return triedAt(clock().getTime(), failures, limits);
     }
   }
 
@@ -159,8 +153,8 @@ export function startSettling(
     if (askable.length === 0 || isEarly) return;
     askedAllMs = clock().getTime();
     const asking = new Map<string, Tried>();
-    for await (const readingId of readingIds((after) =>
-      openOrders(database, askable).select('orders.id').where('orders.id', '>', after).limit(BATCH).execute(),
+    for await (const readingId of readingIds((after, limit) =>
+      openOrders(database, askable).select('orders.id').where('orders.id', '>', after).limit(limit),
     )) {
       if (stopped || !right.isHeld()) return;
       for (const { data, recordedAt } of await requestsOf(readingId)) {
@@ -204,15 +198,5 @@ export function startSettling(
     const before = new Date(clock().getTime() - EVENT_DAYS * DAY_MS).toISOString();
     await database.kysely.deleteFrom('provider_events').where('received_at', '<', before).execute();
     endedOn = today;
-  }
-}
-
-/** Ids of all rows, a batch at a time. */
-async function* readingIds(read: (after: number) => Promise<{ id: number }[]>): AsyncGenerator<number> {
-  for (let after = 0, size = BATCH; size === BATCH; ) {
-    const rows = await read(after);
-    for (const { id } of rows) yield id;
-    after = rows.at(-1)?.id ?? after;
-    size = rows.length;
   }
 }

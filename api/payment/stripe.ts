@@ -74,6 +74,17 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
         }
       }),
     ask: (payment) => carriedOut(() => ask(payment)),
+    end: (payment) =>
+      carriedOut(async () => {
+        try {
+          const session = await stripe.checkout.sessions.expire(payment.reference);
+          return providersPayment(z.parse(CheckoutSession, session), hashes);
+        } catch (cause) {
+          // Only an open session can be ended: this one was paid, or has ended by itself.
+          if (cause instanceof Stripe.errors.StripeInvalidRequestError) return ask(payment);
+          throw cause;
+        }
+      }),
   };
 
   function sessionFor({ readingId, title, amountMinor, currency, language }: Wish) {

@@ -9,6 +9,7 @@ export function testCheckout(publicUrl: string): Method {
     instructions: (readingId) => ({ url: `${publicUrl}/pay/${readingId}/test`, transfer: null }),
     refund: async () => null,
     ask: null,
+    end: null,
   };
 }
 

@@ -33,6 +33,13 @@ export function openOrders({ models }: Pick<Database, 'models'>, methods: readon
     .orderBy('orders.id');
 }
 
+/** Orders with an open payment by one of these methods that they do not need any more. */
+export function unwantedOrders(database: Pick<Database, 'models'>, methods: readonly PaymentMethod[]) {
+  return openOrders(database, methods).where(({ eb, or }) =>
+    or([eb('orders.cancelled_at', 'is not', null), eb('orders.payment_state', '<>', 'awaiting')]),
+  );
+}
+
 /** Transfers that customers have chosen and that the owner has not seen. */
 export async function awaitedTransfers(database: Pick<Database, 'models'>): Promise<WaitingPayment[]> {
   const rows = await openOrders(database, ['transfer'])

@@ -176,6 +176,16 @@ export function refundsDue({ payments, cancelledAt }: Pick<Standing, 'payments' 
   return cancelledAt === null ? paid.slice(1) : paid;
 }
 
+/** Payments that are still open though the reading needs none any more. */
+export function unwantedPayments({
+  payments,
+  cancelledAt,
+}: Pick<Standing, 'payments' | 'cancelledAt'>): Payment[] {
+  const isWanted =
+    cancelledAt === null && payments.every(({ state }) => state === 'open' || state === 'failed');
+  return isWanted ? [] : payments.filter(({ state }) => state === 'open');
+}
+
 /** Those whose money is here, in the order in which it came: `evolvePayments` keeps them so. */
 function paidIn(payments: readonly Payment[]): Payment[] {
   return payments.filter(({ state }) => state === 'paid');
