@@ -14,6 +14,8 @@ const publicRoutes = [
   '/horoscopes/leo',
   ...logInRoutes,
   '/account?verify=a-link',
+  '/account/data',
+  '/readings/1',
 ];
 let installation: Installation;
 
@@ -84,6 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.setTimeout(240_000);
     const page = await unguarded(openBrowser, colorScheme);
     await logIn(page, customer.email, customer.password);
+    const { data } = await (await page.request.get('/api/protected/readings')).json();
     await page.goto('/fal-sonuclari');
     await page.getByRole('region', { name: 'Örnek sonuçlar' }).getByRole('button').first().click();
     await expect(page.getByRole('heading', { name: 'Genel Durum' })).toBeVisible();
@@ -99,6 +102,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByText('I want to erase my account').click();
     await page.getByRole('button', { name: 'Save name' }).click();
     await expectNoViolations(page, '/account');
+    await page.goto('/account/data');
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+    await expectNoViolations(page, '/account/data');
+    for (const { id } of data) {
+      await page.goto(`/readings/${id}`);
+      await expect(page.getByRole('heading', { name: 'Where it stands' })).toBeVisible();
+      await expectNoViolations(page, `/readings/${id}`);
+    }
 
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'My Readings' }).click();

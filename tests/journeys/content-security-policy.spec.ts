@@ -11,7 +11,9 @@ const publicRoutes = [
   ...signIds.map((sign) => `/horoscopes/${sign}`),
   ...logInRoutes,
   '/readings',
+  '/readings/1',
   '/account',
+  '/account/data',
   '/newsletter',
   '/api/docs',
 ];
@@ -60,9 +62,11 @@ test('B12 no page of a customer and no tab of the owner violates the policy', as
   const customers = await watched(openBrowser);
   await register(customers.page);
   await order(customers.page);
-  for (const route of ['/readings', '/fal-sonuclari', '/account']) {
+  const { data } = await (await customers.page.request.get('/api/protected/readings')).json();
+  const ownPages = ['/readings', `/readings/${data[0].id}`, '/fal-sonuclari', '/account', '/account/data'];
+  for (const route of ownPages) {
     await customers.page.goto(route);
-    await expect(customers.page.getByRole('heading').first()).toBeVisible();
+    await expect(customers.page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await settled(customers.page);
   }
   expect(customers.violations()).toEqual([]);

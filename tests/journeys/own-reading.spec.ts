@@ -3,6 +3,7 @@ import { violations } from './axe.ts';
 import { test } from './browsers.ts';
 import { caughtUp } from './caught-up.ts';
 import { type Installation, owner, startEmbedded } from './installation.ts';
+import { field } from './screen.ts';
 import { toast } from './walk.ts';
 
 const customer = { email: 'elif@example.com', password: 'river-stones-9' };
@@ -122,6 +123,34 @@ test('an order is cancelled after it was asked once more', async () => {
   await expect(happening.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
   await expect(happening.getByRole('link', { name: /Pay/ })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Cancelled');
+});
+
+test("the late mail's link to cancel asks, also after the login, once, and never where there is nothing to cancel", async ({
+  openBrowser,
+}) => {
+  const id = await order('vip', '499');
+  const { page: visitor } = await openBrowser(address);
+  await visitor.goto(`/readings/${id}#cancel`);
+  await visitor.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  const form = visitor.getByRole('main');
+  await field(form, 'Email').fill(customer.email);
+  await field(form, 'Password').fill(customer.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  const dialog = visitor.getByRole('dialog', { name: 'Cancel this order?' });
+  await expect(dialog).toBeVisible();
+  await expect(visitor).toHaveURL(`/readings/${id}`);
+  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(visitor.getByRole('button', { name: 'Cancel the order' })).toBeFocused();
+  await visitor.reload();
+  await expect(visitor.getByRole('button', { name: 'Cancel the order' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await visitor.evaluate(() => location.assign('#cancel'));
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(visitor.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
+  await visitor.goto('/');
+  await visitor.goto(`/readings/${id}#cancel`);
+  await expect(visitor.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('an answer that is opened counts as read, and is rated by keyboard for the home page', async ({

@@ -1,23 +1,11 @@
 import { type BrowserContextOptions, expect, type Page } from 'playwright/test';
+import { tabs } from '../../site/src/dashboard/address.ts';
 import { violations } from './axe.ts';
 import { type OpenBrowser, test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
 import { answer, asked, deskWithOrders, type OwnersState, visit } from './owner-world.ts';
 import { excessWidth } from './screen.ts';
 
-const tabs = [
-  'overview',
-  'orders',
-  'payments',
-  'ratings',
-  'calendar',
-  'predictions',
-  'horoscopes',
-  'users',
-  'messages',
-  'newsletter',
-  'settings',
-] as const;
 /** Each with a sentence of what opens there, where something does. */
 const places = [
   ['/admin/login', null],

@@ -48,6 +48,24 @@ test('a dialog begins at its first field, keeps the focus inside, and gives it b
   }
 });
 
+test('a dialog that is only hidden when it is closed gives the focus back too, each time', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const keys = page.getByRole('button', { name: 'Keys', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const waysOut = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(3, 3),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ];
+  for (const leave of waysOut) {
+    await keys.click();
+    await expect(dialog.getByRole('checkbox')).toBeFocused();
+    await leave();
+    await expect(dialog).toHaveCount(0);
+    await expect(keys).toBeFocused();
+  }
+});
+
 /** Between the last and the first stop the focus is on the browser's own bar; the page sees that as its body. */
 function isFocusInside(): boolean {
   return document.activeElement?.matches('body, dialog:modal, dialog:modal *') ?? false;

@@ -70,7 +70,15 @@ describe('Where a reading stands for its customer', () => {
 
   test('a login leads back to the page of the reading, and nowhere else', () => {
     expect(returnPath('?next=/readings/12')).toBe('/readings/12');
-    for (const path of ['/readings/x', '/readings/0', '//evil.example/readings/1', '/readings/1/2'])
+    expect(returnPath('?next=/readings/12%23cancel')).toBe('/readings/12#cancel');
+    expect(returnPath('?next=/account/data')).toBe('/account/data');
+    for (const path of [
+      '/readings/x',
+      '/readings/0',
+      '//evil.example/readings/1',
+      '/readings/1/2',
+      '/readings/1%23/%2F',
+    ])
       expect(returnPath(`?next=${path}`)).toBe('/');
   });
 });

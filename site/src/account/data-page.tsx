@@ -37,7 +37,7 @@ export default function DataPage() {
       <EmptyState
         title="You need to log in to your account"
         action={
-          <a href="/auth?next=/account" className="button">
+          <a href="/auth?next=/account/data" className="button">
             Log In
           </a>
         }

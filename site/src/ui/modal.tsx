@@ -17,17 +17,12 @@ const widths = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-4xl' } as c
  * Escape, the cross and a click outside call `onClose`; it stays open until `open` says otherwise, so a caller may
  * ask first. Closing gives the focus back to the opener. It stands in the page where it is rendered: not inside a form.
  */
-export function Modal({
-  open,
-  onClose,
-  title,
-  description,
-  width = 'text',
-  closeLabel = 'Close',
-  children,
-  footer,
-}: {
-  open: boolean;
+export function Modal({ open, ...dialog }: ModalProps & { open: boolean }) {
+  // Only what is taken out of the page whole is closed before it is gone, so that the focus goes back.
+  return open ? <OpenModal {...dialog} /> : null;
+}
+
+interface ModalProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -35,19 +30,27 @@ export function Modal({
   closeLabel?: string;
   children: ReactNode;
   footer?: ReactNode;
-}) {
+}
+
+function OpenModal({
+  onClose,
+  title,
+  description,
+  width = 'text',
+  closeLabel = 'Close',
+  children,
+  footer,
+}: ModalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   /** A drag that began inside, as when text is selected, is no click outside. */
   const pressedOutside = useRef(false);
   /** Noted while rendering: the change that opens the dialog may draw a list with its opener anew. */
   const opener = useRef<Element | null>(null);
-  if (!open) opener.current = null;
-  else if (typeof document !== 'undefined') opener.current ??= document.activeElement;
+  if (typeof document !== 'undefined') opener.current ??= document.activeElement;
   useLayoutEffect(() => {
-    if (open && dialog.current !== null) return show(dialog.current, opener.current);
-  }, [open]);
-  if (!open) return null;
+    if (dialog.current !== null) return show(dialog.current, opener.current);
+  }, []);
 
   const askToClose = (event: SyntheticEvent) => {
     // Dialogs inside this one answer for themselves.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type OwnReading, PostCancel } from '../../../../events/readings/promise-answers.ts';
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,11 +7,29 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { refreshOwnReading, showOwnReading } from './own-reading.ts';
 
+const BUTTON_ID = 'cancel-order';
+/** The mail about a late answer links here; the link asks, and only the button in the dialog cancels. */
+const CANCEL_LINK = '#cancel';
+
 /** Asks once, and says what becomes of the money. */
 export function CancelOrder({ reading }: { reading: OwnReading }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (!reading.may.cancel) return null;
+  const mayCancel = reading.may.cancel;
+  useEffect(() => {
+    const follow = () => {
+      if (location.hash !== CANCEL_LINK) return;
+      // A reload, or going back to this page, does not ask again.
+      history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+      if (!mayCancel) return;
+      document.getElementById(BUTTON_ID)?.focus();
+      setAsking(true);
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [mayCancel]);
+  if (!mayCancel) return null;
   const cancel = async () => {
     setBusy(true);
     try {
@@ -33,7 +51,7 @@ export function CancelOrder({ reading }: { reading: OwnReading }) {
   };
   return (
     <>
-      <Button variant="quiet" id="cancel-order" onClick={() => setAsking(true)}>
+      <Button variant="quiet" id={BUTTON_ID} onClick={() => setAsking(true)}>
         {reading.late && reading.payment.state === 'paid' ? 'Cancel, money back' : 'Cancel the order'}
       </Button>
       {asking && (

@@ -61,9 +61,10 @@ export default function ReadingPage() {
   }
 }
 
+/** A link in a mail may lead to a part of the page; it is followed after the login too. */
 function LogInLink() {
   return (
-    <a href={`/auth?next=${location.pathname}`} className="button">
+    <a href={`/auth?next=${location.pathname}${encodeURIComponent(location.hash)}`} className="button">
       Log In
     </a>
   );
