@@ -16,6 +16,7 @@ import { QUERY_WAITS, type QueryWaits } from './http/projected-positions.ts';
 import { openWriteHealth } from './http/write-health.ts';
 import { liveQueries } from './live/queries.ts';
 import { mailRoutes } from './mails/routes.ts';
+import { metricsQueries } from './metrics/queries.ts';
 import type { ComposedRoute } from './openapi/declared-routes.ts';
 import { openApiQueries } from './openapi/queries.ts';
 import { operationQueries } from './operation/queries.ts';
@@ -49,6 +50,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(openEntry(dependencies, fastPath, routes))
     .use(openApiQueries(dependencies, routes))
     .use(operationQueries(dependencies, pipeline, writes))
+    .use(metricsQueries(dependencies, pipeline))
     .use(visitorQueries(dependencies, pipeline))
     .use(liveQueries(dependencies, pipeline))
     .use(accountSlice(dependencies, pipeline))

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { openLive } from '../api/live/live.ts';
+import { openMetrics } from '../api/metrics/metrics.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
@@ -16,8 +17,10 @@ export function apiDependencies(opened: Opened, environment: Environment): Depen
     rateLimit: environment.rateLimit,
     trustedProxies: environment.trustedProxies,
     payment: environment.payment,
+    metricsToken: environment.metricsToken,
   };
   const clock = () => new Date();
+  const live = openLive({ database, bus, clock, logger });
   return {
     database,
     log,
@@ -27,7 +30,8 @@ export function apiDependencies(opened: Opened, environment: Environment): Depen
     clock,
     mailer: openMailer(environment),
     visitors: openVisitors({ bus, settings }),
-    live: openLive({ database, bus, clock, logger }),
+    live,
+    metrics: openMetrics({ database, log, live }),
     logger,
     eraseAccount: (accountId, context) => eraseAccount(opened, accountId, context),
     forgetStream: (stream) => forgetStream(opened, stream),

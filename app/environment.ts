@@ -32,6 +32,8 @@ export interface Environment {
   readonly mailFrom: string;
   /** No ways to pay for a role that takes no orders. */
   readonly payment: PaymentSettings;
+  /** Opens `/api/metrics`; null: it answers callers on the same machine. */
+  readonly metricsToken: string | null;
   /** Addresses, CIDR ranges and names of ranges (`loopback`, `uniquelocal`) whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
 }
@@ -57,6 +59,7 @@ const mailFromRule = "an email address, or a name with one in angle brackets ('F
 const ownerNameRule = `a name of 1 to ${OWNER_NAME_MAXIMUM} characters`;
 const ownerPasswordRule = `a password of ${OWNER_PASSWORD_MINIMUM} to ${OWNER_PASSWORD_MAXIMUM} characters`;
 const proxiesRule = 'IP addresses, CIDR ranges, or loopback, linklocal or uniquelocal, separated by commas';
+const metricsTokenRule = '1 to 200 visible ASCII characters without spaces';
 const onOrOff = z.stringbool({
   truthy: ['on'],
   falsy: ['off'],
@@ -102,6 +105,10 @@ const Variables = z.object({
   RATE_LIMIT: onOrOff.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().refine(isSender, mailFromRule).default('Falname <no-reply@localhost>'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, metricsTokenRule)
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((address) => address.trim()))
@@ -150,6 +157,7 @@ export function readEnvironment(
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     payment: paymentOf(values, role, publicUrl),
+    metricsToken: values.METRICS_TOKEN ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
   };
 }

@@ -9,6 +9,7 @@ import type { Listening } from './listen.ts';
 import type { Opened } from './open.ts';
 import type { OwnerPassword } from './owner-password.ts';
 import { withPageForms } from './page-forms.ts';
+import { timed } from './page-timings.ts';
 import { openPages } from './pages.ts';
 import { loadSample } from './sample/load.ts';
 import { isNewInstallation } from './sample/new-installation.ts';
@@ -37,7 +38,8 @@ export async function openService(dependencies: Dependencies, listening: Listeni
   const app = createApp(dependencies);
   const settling = startSettling(dependencies, openMethods(dependencies));
   const pages = await openPages(dependencies);
-  listening.open(app, { respond: withPageForms(app, pages, dependencies.settings.publicUrl) });
+  const respond = withPageForms(app, pages, dependencies.settings.publicUrl);
+  listening.open(app, { respond: timed(respond, dependencies.metrics) });
   return {
     stop: async () => {
       await settling.stop();

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { createApp } from '../api/app.ts';
 import { openLive } from '../api/live/live.ts';
+import { openMetrics } from '../api/metrics/metrics.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { personRecords } from '../app/person-record.ts';
 import { loadSample } from '../app/sample/load.ts';
@@ -27,9 +28,11 @@ const settings = {
   publicUrl: 'http://localhost:3000',
   rateLimit: false,
   trustedProxies: [],
+  metricsToken: null,
   payment: { methods: ['test' as const], transfer: null, stripe: null },
 };
 const clock = () => new Date();
+const live = openLive({ database, bus, clock, logger });
 const dependencies = {
   database,
   log,
@@ -39,7 +42,8 @@ const dependencies = {
   clock,
   mailer: { send: async () => undefined },
   visitors: openVisitors({ bus, settings }),
-  live: openLive({ database, bus, clock, logger }),
+  live,
+  metrics: openMetrics({ database, log, live }),
   eraseAccount: (accountId: number, context: CommandContext) =>
     eraseAccount({ database, log }, accountId, context),
   forgetStream: (stream: string) => forgetStream({ database, log }, stream),

@@ -14,7 +14,7 @@ export interface Call {
   readonly body?: z.ZodMiniType;
   readonly query?: z.ZodMiniObject;
   /** JSON where it is left out. */
-  readonly contentType?: 'text/csv' | 'text/html' | 'text/event-stream';
+  readonly contentType?: 'text/csv' | 'text/html' | 'text/plain' | 'text/event-stream';
   /** Also sent as `text/event-stream` to callers that accept it: each event's data is the answer's `data`. */
   readonly streams?: true;
 }

@@ -4,6 +4,7 @@ import { type Committed, groupCommit } from './append/group-commit.ts';
 import { openIds } from './append/next-id.ts';
 import { type Prepared, prepare, streamsOf } from './append/prepare.ts';
 import { readRemembered } from './append/remembered.ts';
+import { type AppendTimings, openAppendTimings } from './append/timings.ts';
 import { openWriter, WRITER_LIMITS, type WriterLimits } from './append/writer.ts';
 import type { Append, Appended, EventLog } from './log.ts';
 import { openEvent } from './read/open-event.ts';
@@ -24,6 +25,10 @@ export interface OpenLogSettings {
 /** An open log, with the keys of the persons it speaks of. */
 export interface OpenEventLog extends EventLog {
   readonly keys: WrappedDataKeys;
+  /** Calls back with how long each append and each commit of this process has taken. Returns the way to stop. */
+  onTimed(listener: AppendTimings): () => void;
+  /** Commands of this process that wait for a commit. */
+  queued(): number;
 }
 
 export async function openLog({
@@ -36,7 +41,8 @@ export async function openLog({
   const keys = await openDataKeys(database, masterKey, ...olderKeys);
   const hashes = await openKeyedHashes(keys);
   const reader = openEventReader(database);
-  const writer = openWriter(database, epoch, writerLimits);
+  const timings = openAppendTimings();
+  const writer = timings.ofCommits(openWriter(database, epoch, writerLimits));
   const listeners = new Set<(position: number) => void>();
   const committer = groupCommit(writer, (head) => {
     for (const listener of listeners) listener(head);
@@ -47,10 +53,12 @@ export async function openLog({
     hashes,
     keys,
     nextId: openIds(database),
-    append: async (append) => {
+    append: timings.ofAppends(async (append: Append) => {
       const prepared = await prepare(append, keys);
       return appendedOf(append, prepared, await committer.append(prepared));
-    },
+    }),
+    onTimed: timings.listen,
+    queued: committer.queued,
     writeFailure: writer.failure,
     remembered: async (commandId, requestHash) =>
       (await readRemembered(database, keys, commandId, requestHash))?.remembered ?? null,

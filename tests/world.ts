@@ -5,6 +5,7 @@ import type { Dependencies } from '../api/http/dependencies.ts';
 import { QUERY_WAITS, type QueryWaits } from '../api/http/projected-positions.ts';
 import type { Settings } from '../api/http/settings.ts';
 import { openLive } from '../api/live/live.ts';
+import { openMetrics } from '../api/metrics/metrics.ts';
 import type { PaymentSettings } from '../api/payment/settings.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
 import { openLogger } from '../app/logger.ts';
@@ -99,8 +100,10 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     rateLimit: false,
     trustedProxies: ['loopback'],
     payment: TEST_CHECKOUT,
+    metricsToken: null,
     ...settings,
   };
+  const live = openLive({ database, bus, clock, logger });
   const dependencies: Dependencies = {
     database,
     log,
@@ -110,7 +113,8 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     clock,
     mailer: settings.mailer ?? { send: async (mail) => void mails.push(mail) },
     visitors: openVisitors({ bus, settings: allSettings }),
-    live: openLive({ database, bus, clock, logger }),
+    live,
+    metrics: openMetrics({ database, log, live }),
     logger,
     eraseAccount: (accountId, context) => eraseAccount({ database, log }, accountId, context),
     forgetStream: (stream) => forgetStream({ database, log }, stream),

@@ -12,6 +12,8 @@ export type HttpErrorCode =
   | 'totp_enabled'
   | 'totp_disabled'
   | 'not_allowed'
+  | 'metrics_token_needed'
+  | 'metrics_local_only'
   | 'foreign_origin'
   | 'unknown_path'
   | 'wrong_method'
@@ -75,6 +77,11 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   code_needed: { status: 401, sentence: 'Please enter the code of your authenticator app', path: 'code' },
   wrong_code: { status: 401, sentence: 'This code is wrong or was used before', path: 'code' },
   not_allowed: { status: 403, sentence: 'Your account may not do this' },
+  metrics_token_needed: { status: 401, sentence: 'The metrics are for the bearer of METRICS_TOKEN' },
+  metrics_local_only: {
+    status: 403,
+    sentence: 'Without METRICS_TOKEN the metrics can only be read on the machine itself',
+  },
   foreign_origin: { status: 403, sentence: 'This request came from another web site' },
   unknown_path: { status: 404, sentence: 'There is nothing at this address' },
   unknown_id: { status: 404, sentence: 'There is nothing with this id' },

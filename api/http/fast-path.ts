@@ -1,7 +1,7 @@
 import type { CachedAnswer } from './cached-answer.ts';
 import { correlationIdOf } from './command-context.ts';
 import type { Dependencies } from './dependencies.ts';
-import { logRequest } from './request-log.ts';
+import { recordRequest } from './request-log.ts';
 
 /** Public answers that visitors get before routing, where the finished bytes are at hand. */
 export interface FastPath {
@@ -14,7 +14,7 @@ export interface FastPath {
  * What the pipeline decides about a request, it decides by cookie, Origin and method. Who asks with GET and without
  * the other two is a visitor whom nothing is refused, so that only headers, correlation id and log line are left.
  */
-export function openFastPath({ logger }: Pick<Dependencies, 'logger'>): FastPath {
+export function openFastPath(dependencies: Pick<Dependencies, 'logger' | 'metrics'>): FastPath {
   const answers = new Map<string, CachedAnswer>();
   return {
     add: (path, answer) => void answers.set(path, answer),
@@ -27,7 +27,8 @@ export function openFastPath({ logger }: Pick<Dependencies, 'logger'>): FastPath
       if (response === null) return undefined;
       const requestId = correlationIdOf(request);
       response.headers.set('x-request-id', requestId);
-      logRequest(logger, { requestId, method: 'GET', route: path, status: response.status, startedAt });
+      const { status } = response;
+      recordRequest(dependencies, { requestId, method: 'GET', route: path, status, startedAt });
       return response;
     },
   };

@@ -14,7 +14,7 @@ import { checkOrigin, ownOrigins } from './origin.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
 import { openCounts } from './rate-limit.ts';
 import { peerOf } from './relayed.ts';
-import { logResponse, newTrail, type Trail } from './request-log.ts';
+import { newTrail, recordResponse, type Trail } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { WriteHealth } from './write-health.ts';
 
@@ -40,9 +40,10 @@ type Routes = () => readonly { readonly method: string; readonly path: string }[
  * 2. security headers, correlation id
  *    … routing, the guard of the route (`openPipeline`), its handler …
  * 3. errors become answers
- * 4. one line in the program's log
+ * 4. one line in the program's log, one observation of the metrics
  */
-export function openEntry({ settings, logger, log }: Dependencies, fastPath: FastPath, routes: Routes) {
+export function openEntry(dependencies: Dependencies, fastPath: FastPath, routes: Routes) {
+  const { settings, logger, log } = dependencies;
   const headers = securityHeaders(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
   // Around Elysia's handler, not a hook: before its first hook runs, Elysia has built the request's context.
@@ -64,7 +65,7 @@ export function openEntry({ settings, logger, log }: Dependencies, fastPath: Fas
       return answer.body;
     })
     .onAfterResponse({ as: 'global' }, ({ request, route, set, trail }) => {
-      logResponse(logger, log.hashes, { request, route, set, trail });
+      recordResponse(dependencies, log.hashes, { request, route, set, trail });
     });
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Actor } from '../../events/contract.ts';
 import type { KeyedHashes } from '../../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { errorTable } from './errors.ts';
 
 /** One line a request: the route's pattern instead of its address, and nothing that a person sent. */
@@ -9,7 +10,7 @@ export interface LoggedRequest {
   readonly method: string;
   readonly route: string;
   readonly status: number;
-  /** As `performance.now` counts; 0 where it is not known. */
+  /** As `performance.now` counts. */
   readonly startedAt: number;
   /** The account, where there was a session or one was begun. */
   readonly actor?: Actor;
@@ -19,9 +20,16 @@ export interface LoggedRequest {
   readonly client?: string;
 }
 
-export function logRequest(logger: Logger, { startedAt, ...request }: LoggedRequest): void {
-  const milliseconds = startedAt === 0 ? null : Math.round((performance.now() - startedAt) * 10) / 10;
-  logger.info({ ...request, milliseconds }, 'request');
+interface Records {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** In the program's log and among the metrics. */
+export function recordRequest({ logger, metrics }: Records, { startedAt, ...request }: LoggedRequest): void {
+  const elapsed = performance.now() - startedAt;
+  metrics.answered({ ...request, seconds: elapsed / 1000 });
+  logger.info({ ...request, milliseconds: Math.round(elapsed * 10) / 10 }, 'request');
 }
 
 /** What the stages note down for the request's line. */
@@ -47,13 +55,13 @@ interface Answered {
   readonly trail: Trail;
 }
 
-export function logResponse(
-  logger: Logger,
+export function recordResponse(
+  records: Records,
   hashes: KeyedHashes,
   { request, route, set, trail }: Answered,
 ): void {
   const { startedAt, actor, address, code } = trail;
-  logRequest(logger, {
+  recordRequest(records, {
     requestId: String(set.headers['x-request-id']),
     method: request.method,
     route: route === undefined || route === '' ? 'unknown' : route,

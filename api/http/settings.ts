@@ -8,4 +8,6 @@ export interface Settings {
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly payment: PaymentSettings;
+  /** Opens the metrics from anywhere. Null: they are shown on the same machine only. */
+  readonly metricsToken: string | null;
 }

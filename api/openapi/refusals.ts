@@ -4,6 +4,7 @@ import type { ErrorCode } from '../http/errors.ts';
 /** The refusals of single calls, beside those that the pipeline gives every call of their kind. */
 export const refusals: Readonly<Partial<Record<CallKey, readonly ErrorCode[]>>> = {
   'GET /api/ready': ['not_ready'],
+  'GET /api/metrics': ['metrics_token_needed', 'metrics_local_only'],
   'POST /api/admin/newsletter': ['unknown_id', 'not_a_shown_week', 'newsletter_sent'],
   'GET /api/live': ['too_many_streams', 'busy'],
   'GET /api/visitors': ['too_many_pages', 'busy'],

@@ -29,4 +29,11 @@ export const GetDocs = {
   answer: null,
 } as const satisfies Call;
 
-export const operationCalls = [GetHealth, GetReady, GetDescription, GetDocs] as const;
+/** Prometheus' text format. */
+export const GetMetrics = {
+  key: 'GET /api/metrics',
+  contentType: 'text/plain',
+  answer: null,
+} as const satisfies Call;
+
+export const operationCalls = [GetHealth, GetReady, GetDescription, GetDocs, GetMetrics] as const;

@@ -26,6 +26,8 @@ export type Committed =
 export interface GroupCommit {
   /** @throws Rejected('busy') when the queue is full, at once and without effect */
   append(prepared: Prepared): Promise<Committed>;
+  /** Commands that wait for a flush. */
+  queued(): number;
   /** Commits what is queued and takes nothing more. */
   close(): Promise<void>;
 }
@@ -63,6 +65,7 @@ export function groupCommit(
         running ??= flushAll();
       });
     },
+    queued: () => queue.length,
     close: async () => {
       closed = true;
       await running;

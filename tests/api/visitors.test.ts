@@ -10,7 +10,13 @@ import { until } from '../until.ts';
 import { openVisitorStream, type VisitorStream } from '../visitor-stream.ts';
 import { compositions, openWorld, TEST_CHECKOUT, type World } from '../world.ts';
 
-const settings = { publicUrl: PUBLIC_URL, rateLimit: true, trustedProxies: [], payment: TEST_CHECKOUT };
+const settings = {
+  publicUrl: PUBLIC_URL,
+  rateLimit: true,
+  trustedProxies: [],
+  payment: TEST_CHECKOUT,
+  metricsToken: null,
+};
 const pages = { respond: () => new Response('a page'), close: async () => undefined };
 
 describe.each(compositions)('In the %s composition', (composition) => {

@@ -80,6 +80,8 @@ describe('The environment', () => {
     ['RATE_LIMIT', '0'],
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'nobody'],
+    ['METRICS_TOKEN', 'with a space'],
+    ['METRICS_TOKEN', 'x'.repeat(201)],
     ['TRUSTED_PROXIES', 'the proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/40'],
   ])('a malformed %s is one sentence that names it (%s)', (name, value) => {

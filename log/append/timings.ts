@@ -1,0 +1,45 @@
+import type { Append, Appended } from '../log.ts';
+import type { Writer } from './writer.ts';
+
+/** How long the appends of one process take. */
+export interface AppendTimings {
+  /** From the call to its answer, with sealing, queue and commit. */
+  appended(seconds: number): void;
+  /** One flush of the group commit, its repeats included. */
+  committed(seconds: number): void;
+}
+
+/** What fails is not timed: a failed append waits for a database that is away, and would hide how long the others take. */
+export function openAppendTimings() {
+  const listeners = new Set<AppendTimings>();
+
+  return {
+    listen: (listener: AppendTimings) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ofAppends:
+      (append: (asked: Append) => Promise<Appended>) =>
+      async (asked: Append): Promise<Appended> => {
+        const startedAt = performance.now();
+        const appended = await append(asked);
+        const seconds = secondsSince(startedAt);
+        for (const listener of listeners) listener.appended(seconds);
+        return appended;
+      },
+    ofCommits: (writer: Writer): Writer => ({
+      ...writer,
+      write: async (batch) => {
+        const startedAt = performance.now();
+        const written = await writer.write(batch);
+        const seconds = secondsSince(startedAt);
+        for (const listener of listeners) listener.committed(seconds);
+        return written;
+      },
+    }),
+  };
+}
+
+function secondsSince(startedAt: number): number {
+  return (performance.now() - startedAt) / 1000;
+}

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HttpError } from '../../api/http/errors.ts';
+import { checkMetricsAccess } from '../../api/metrics/access.ts';
+import { openMetrics } from '../../api/metrics/metrics.ts';
+import { PUBLIC_URL } from '../client.ts';
+import { tarotOrder } from '../samples.ts';
+import { until } from '../until.ts';
+import { compositions, emailOf, openWorld, type World } from '../world.ts';
+
+/** Value of a series by its name and labels as they are printed; undefined where it is not there. */
+function valueIn(text: string, series: string): number | undefined {
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+/** Labels of all series, as they are printed. */
+function labelsIn(text: string): string[] {
+  return [...text.matchAll(/\{(?<labels>[^}]*)\}/g)].map((match) => match.groups?.labels ?? '');
+}
+
+const named = [
+  'falname_append_seconds',
+  'falname_commit_seconds',
+  'falname_http_request_seconds',
+  'falname_append_queue',
+  'falname_log_head_position',
+  'falname_model_position',
+  'falname_model_lag_events',
+  'falname_leases_held',
+  'falname_parked_events',
+  'falname_live_streams',
+  'falname_mails_waiting',
+  'falname_mails_failed',
+] as const;
+
+describe.each(compositions)('Metrics, %s', (composition) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(composition);
+  });
+  afterAll(() => world.close());
+
+  const read = async () => (await world.visitor().get('/api/metrics')).text;
+
+  test('every metric of the contract is there, in Prometheus’ text format', async () => {
+    const customer = await world.customer('lale');
+    await customer.post('/api/protected/purchase', tarotOrder);
+    await world.caughtUp();
+    const answered = await world.visitor().get('/api/metrics');
+    expect(answered.status).toBe(200);
+    expect(answered.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(answered.headers.get('cache-control')).toBe('no-store');
+    for (const name of named) expect(answered.text).toContain(`# TYPE ${name} `);
+    const names = [...answered.text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+    expect(names.filter((name) => !name?.startsWith('falname_'))).toEqual([]);
+  });
+
+  test('dashboard and description name every metric, and no other', async () => {
+    const text = await read();
+    const known = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name).sort();
+    for (const file of ['docs/grafana/falname.json', 'docs/metrics.md']) {
+      const met = readFileSync(file, 'utf8').matchAll(/falname_[a-z_]+/g);
+      const said = new Set([...met].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')));
+      expect([...said].sort()).toEqual(known);
+    }
+    JSON.parse(readFileSync('docs/grafana/falname.json', 'utf8'));
+  });
+
+  test('appends, commits and requests are counted with their declared path', async () => {
+    const customer = await world.customer('gelincik');
+    const before = await read();
+    const { id } = (await customer.post('/api/protected/purchase', tarotOrder)).body.data;
+    await customer.get(`/api/protected/readings/${id}`);
+    await world.visitor().get('/api/no-such-call/ayse@example.com');
+    await customer.send('PROPFIND', '/api/user');
+    const served = 'falname_http_request_seconds_count';
+    const [order, read1, unknown, odd] = [
+      `${served}{method="POST",route="/api/protected/purchase",status="201"}`,
+      `${served}{method="GET",route="/api/protected/readings/:id",status="200"}`,
+      `${served}{method="GET",route="unknown",status="404"}`,
+      `${served}{method="other",route="unknown",status="405"}`,
+    ];
+    const rise = (text: string, series: string) =>
+      (valueIn(text, series) ?? 0) - (valueIn(before, series) ?? 0);
+    await until('the requests are counted', async () => {
+      const text = await read();
+      return [order, read1, unknown, odd].every((series) => rise(text, series) === 1);
+    });
+    const after = await read();
+    expect(rise(after, 'falname_append_seconds_count')).toBe(1);
+    expect(rise(after, 'falname_commit_seconds_count')).toBe(1);
+    expect(valueIn(after, 'falname_append_queue')).toBe(0);
+  });
+
+  test('the database says how far log, models, leases and mails are', async () => {
+    await world.caughtUp();
+    const { database } = world.dependencies;
+    const head = await world.dependencies.log.head();
+    await sql`insert into parked_events (model, position, stream, error) values ('orders', 1, 'reading-1', 'x')`.execute(
+      database.kysely,
+    );
+    await sql`insert into mails (position, kind, outcome, settled_at) values
+      (1, 'order-received', null, null), (1, 'late', 'failed', clock_timestamp()),
+      (2, 'late', 'sent', clock_timestamp())`.execute(database.kysely);
+    const text = await read();
+    expect(valueIn(text, 'falname_database_up')).toBe(1);
+    expect(valueIn(text, 'falname_log_head_position')).toBe(head);
+    await until('the checkpoints reach the head', async () => {
+      const latest = await read();
+      return (
+        valueIn(latest, 'falname_model_position{model="readings"}') === head &&
+        valueIn(latest, 'falname_model_lag_events{model="readings"}') === 0
+      );
+    });
+    expect(valueIn(text, 'falname_parked_events{model="orders"}')).toBe(1);
+    expect(valueIn(text, 'falname_parked_events{model="readings"}')).toBe(0);
+    expect(valueIn(text, 'falname_mails_waiting')).toBe(1);
+    expect(valueIn(text, 'falname_mails_failed')).toBe(1);
+    expect(valueIn(text, 'falname_leases_held{name="model:readings"}')).toBe(1);
+    expect(valueIn(text, 'falname_projectors')).toBe(1);
+    await sql`delete from parked_events`.execute(database.kysely);
+  });
+
+  test('an open live stream is counted while it is open', async () => {
+    const customer = await world.customer('nergis');
+    const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const leaving = new AbortController();
+    const request = new Request(`${PUBLIC_URL}/api/live`, { headers: { cookie }, signal: leaving.signal });
+    const stream = await world.app.handle(request);
+    expect(valueIn(await read(), 'falname_live_streams')).toBe(1);
+    const served = 'falname_http_request_seconds_count{method="GET",route="/api/live",status="200"}';
+    // Counted when it is opened: how long a page stays open is no time that a request took.
+    await until('the stream is counted', async () => valueIn(await read(), served) === 1);
+    await stream.body?.cancel();
+    expect(valueIn(await read(), 'falname_live_streams')).toBe(0);
+  });
+
+  test('no label holds anything that a person sent', async () => {
+    const customer = await world.customer('menekse');
+    await customer.get('/api/admin/users?query=menekse');
+    await world.visitor().get(`/api/${emailOf('menekse')}`);
+    const labels = labelsIn(await read()).join('\n');
+    expect(labels).not.toMatch(/menekse|@|query|member/);
+    expect(labels).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  });
+});
+
+test('metrics: without a database the process still tells of itself, and nothing old is shown', async () => {
+  const world = await openWorld('embedded', { projects: false });
+  const { database, log, live } = world.dependencies;
+  const broken = { ...database, kysely: database.kysely.withSchema('nowhere') };
+  const metrics = openMetrics({ database: broken, log, live });
+  const text = await metrics.text();
+  expect(valueIn(text, 'falname_database_up')).toBe(0);
+  expect(valueIn(text, 'falname_append_queue')).toBe(0);
+  expect(valueIn(text, 'falname_process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  expect(valueIn(text, 'falname_process_cpu_seconds_total')).toBeGreaterThan(0);
+  expect(valueIn(text, 'falname_log_head_position')).toBeUndefined();
+  expect(valueIn(text, 'falname_mails_waiting')).toBeUndefined();
+  await world.close();
+});
+
+describe('Who may read the metrics', () => {
+  const ask = (headers: Record<string, string>, peer: string | undefined, token: string | null) => {
+    try {
+      checkMetricsAccess(new Request(`${PUBLIC_URL}/api/metrics`, { headers }), peer, token);
+      return 'shown';
+    } catch (cause) {
+      return cause instanceof HttpError ? cause.code : 'failed';
+    }
+  };
+
+  test.each([
+    ['127.0.0.1', 'shown'],
+    ['127.8.0.9', 'shown'],
+    ['::1', 'shown'],
+    ['::ffff:127.0.0.1', 'shown'],
+    ['10.0.0.7', 'metrics_local_only'],
+    ['192.168.1.4', 'metrics_local_only'],
+    ['203.0.113.9', 'metrics_local_only'],
+    ['2001:db8::1', 'metrics_local_only'],
+    ['::ffff:203.0.113.9', 'metrics_local_only'],
+  ])('without a token a caller at %s: %s', (peer, outcome) => {
+    expect(ask({}, peer, null)).toBe(outcome);
+  });
+
+  test.each(['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])(
+    'without a token a request that was relayed (%s) is refused',
+    (header) => {
+      expect(ask({ [header]: '127.0.0.1' }, '127.0.0.1', null)).toBe('metrics_local_only');
+    },
+  );
+
+  test.each([
+    ['Bearer sesame', 'shown'],
+    ['bearer sesame', 'shown'],
+    ['Bearer sesam', 'metrics_token_needed'],
+    ['Bearer sesame2', 'metrics_token_needed'],
+    ['Basic sesame', 'metrics_token_needed'],
+    ['Bearer', 'metrics_token_needed'],
+    ['', 'metrics_token_needed'],
+  ])('with a token, %j: %s, from wherever', (authorization, outcome) => {
+    expect(ask({ authorization }, '203.0.113.9', 'sesame')).toBe(outcome);
+    expect(ask({ authorization, 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1', 'sesame')).toBe(outcome);
+  });
+
+  test('a refusal says what is missing', async () => {
+    const world = await openWorld('embedded', { projects: false, metricsToken: 'sesame' });
+    const refused = await world.visitor().get('/api/metrics');
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+    expect(refused.body).toMatchObject({ success: false, code: 'metrics_token_needed' });
+    const headers = { authorization: 'Bearer sesame' };
+    expect((await world.visitor().get('/api/metrics', { headers })).status).toBe(200);
+    await world.close();
+    const open = await openWorld('embedded', { projects: false });
+    const relayed = { headers: { 'x-forwarded-for': '127.0.0.1' } };
+    expect((await open.visitor().get('/api/metrics', relayed)).status).toBe(403);
+    await open.close();
+  });
+});
