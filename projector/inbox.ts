@@ -1,6 +1,6 @@
 import type { JsMsg } from 'nats';
-import { carriedBy } from '../log/delivery/message.ts';
 import type { StoredEvent } from '../log/log.ts';
+import type { EventIn } from './carried-events.ts';
 
 /** What of a JetStream message counts here. */
 export type Message = Pick<JsMsg, 'data' | 'seq' | 'ack'>;
@@ -21,7 +21,7 @@ export interface Inbox {
   empty(): void;
 }
 
-export function openInbox(bytesMaximum = BYTES_MAXIMUM): Inbox {
+export function openInbox(eventIn: EventIn, bytesMaximum = BYTES_MAXIMUM): Inbox {
   const waiting = new Map<number, { message: Message | null; event: StoredEvent | null }>();
   let highest = 0;
   let done = 0;
@@ -73,15 +73,5 @@ export function openInbox(bytesMaximum = BYTES_MAXIMUM): Inbox {
   function forget(position: number): void {
     bytes -= waiting.get(position)?.message?.data.length ?? 0;
     waiting.delete(position);
-  }
-}
-
-/** Null where the log has to be asked: sequence = position holds for what the relay published, whole and unharmed. */
-function eventIn(message: Message): StoredEvent | null {
-  try {
-    const { position, event } = carriedBy(message.data);
-    return position === message.seq ? event : null;
-  } catch {
-    return null;
   }
 }

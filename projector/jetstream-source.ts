@@ -4,6 +4,7 @@ import { isApiError, lastSequence, streamName } from '../log/delivery/jetstream.
 import type { Nats } from '../log/delivery/nats.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { EventLog } from '../log/log.ts';
+import type { EventIn } from './carried-events.ts';
 import { openInbox } from './inbox.ts';
 import type { ReadModel } from './read-model.ts';
 import type { EventSource } from './source.ts';
@@ -27,6 +28,7 @@ export interface JetStreamSourceDependencies {
   readonly log: EventLog;
   readonly nats: Nats;
   readonly logger: Logger;
+  readonly eventIn: EventIn;
 }
 
 /**
@@ -34,10 +36,10 @@ export interface JetStreamSourceDependencies {
  * does not come, comes late or comes with a gap is read there.
  */
 export function jetStreamSource(
-  { log, nats, logger }: JetStreamSourceDependencies,
+  { log, nats, logger, eventIn }: JetStreamSourceDependencies,
   model: ReadModel,
 ): EventSource {
-  const inbox = openInbox();
+  const inbox = openInbox(eventIn);
   const arrived = openWakeUp();
   const retry = openWakeUp();
   let done = 0;

@@ -12,6 +12,7 @@ import {
 import { startRelay } from '../log/delivery/relay.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from '../log/error-summary.ts';
+import { shareCarriedEvents } from './carried-events.ts';
 import type { ProjectorDependencies } from './dependencies.ts';
 import { shareLogReader } from './log-reader.ts';
 import type { ReadModel } from './read-model.ts';
@@ -43,6 +44,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   /** Until when a model is left to newer releases, by the clock of `performance.now`. */
   const leftUntil = new Map<string, number>();
   const reader = shareLogReader(dependencies.log);
+  const eventIn = shareCarriedEvents();
   const wakeUp = openWakeUp();
   let lostAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
@@ -132,6 +134,9 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
     const lease = await acquireLease(database, liveTarget(model.name).lease, holder);
     if (lease === null) return;
     logger.debug({ model: model.name }, 'following a read model');
-    held.set(model.name, subscribe({ ...dependencies, reader, onEnded: wakeUp.signal }, model, lease));
+    held.set(
+      model.name,
+      subscribe({ ...dependencies, reader, eventIn, onEnded: wakeUp.signal }, model, lease),
+    );
   }
 }

@@ -5,6 +5,7 @@ import { errorSummary } from '../log/error-summary.ts';
 import { EventFromNewerRelease } from '../log/read/open-event.ts';
 import { applyEntries, type Job, Refused, TooManyParked } from './apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
+import type { EventIn } from './carried-events.ts';
 import { checkpointStatus, setAlarm } from './checkpoint.ts';
 import type { ProjectorDependencies } from './dependencies.ts';
 import { NotErased } from './erasures.ts';
@@ -26,6 +27,8 @@ const STANDSTILL_CHECK_MS = 2_000;
 export interface SubscriptionDependencies extends ProjectorDependencies {
   /** The log, as the models of this process read it together. */
   readonly reader: LogReader;
+  /** The broker's messages, as the models of this process decode them together. */
+  readonly eventIn: EventIn;
   /** Called when the subscription cannot go on under its lease. */
   onEnded(): void;
 }
@@ -207,11 +210,11 @@ export function subscribe(
 }
 
 function openSource(
-  { openSource, nats, reader, log, logger }: SubscriptionDependencies,
+  { openSource, nats, reader, eventIn, log, logger }: SubscriptionDependencies,
   model: ReadModel,
 ): EventSource {
   if (openSource !== undefined) return openSource(model);
   return nats === undefined || nats === null
     ? logSource(reader)
-    : jetStreamSource({ log, nats, logger }, model);
+    : jetStreamSource({ log, nats, logger, eventIn }, model);
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { carriedBy, messageOf } from '../../log/delivery/message.ts';
 import type { StoredEvent } from '../../log/log.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
+import { eventIn, shareCarriedEvents } from '../../projector/carried-events.ts';
 import { openInbox } from '../../projector/inbox.ts';
 import { NOON } from '../given.ts';
 
@@ -17,7 +18,7 @@ test('D20 duplicated, shuffled and dropped messages give every event once and in
   });
   fc.assert(
     fc.property(schedule, ({ count, deliveries, burst, limit }) => {
-      const inbox = openInbox();
+      const inbox = openInbox(eventIn);
       const acknowledged = new Set<number>();
       const applied: number[] = [];
       const log = Array.from({ length: count }, (_, index) => storedEvent(index + 1));
@@ -61,7 +62,7 @@ test('an event that is too large for the broker travels as its position and is r
   const message = messageOf(stored);
   expect(message.length).toBeLessThan(1_000);
   expect(carriedBy(message).event).toBeNull();
-  const inbox = openInbox();
+  const inbox = openInbox(eventIn);
   inbox.receive({ seq: 3, data: message, ack: () => undefined });
   expect(inbox.take(2, 10)).toEqual([]);
   expect(inbox.hasGapAfter(2)).toBe(true);
@@ -69,7 +70,7 @@ test('an event that is too large for the broker travels as its position and is r
 
 test('beyond its bytes an inbox keeps positions only, which are read from the log', () => {
   const message = messageOf(storedEvent(1));
-  const inbox = openInbox(2 * message.length + 10);
+  const inbox = openInbox(eventIn, 2 * message.length + 10);
   for (const seq of [1, 2, 3]) {
     inbox.receive({ seq, data: messageOf(storedEvent(seq)), ack: () => undefined });
   }
@@ -83,11 +84,23 @@ test('beyond its bytes an inbox keeps positions only, which are read from the lo
 test('an event that was damaged on its way is read from the log', () => {
   const whole = Buffer.from(messageOf(storedEvent(3))).toString();
   for (const damaged of [whole.replace('reading-3', 'reading-4'), whole.slice(0, 100), '']) {
-    const inbox = openInbox();
+    const inbox = openInbox(eventIn);
     inbox.receive({ seq: 3, data: Buffer.from(damaged), ack: () => undefined });
     expect(inbox.take(2, 10)).toEqual([]);
     expect(inbox.hasGapAfter(2)).toBe(true);
   }
+});
+
+test('a message is decoded once for all models, and again where other bytes come under its number', () => {
+  const shared = shareCarriedEvents();
+  const first = shared({ seq: 3, data: messageOf(storedEvent(3)) });
+  expect(first?.stream).toBe('reading-3');
+  expect(shared({ seq: 3, data: messageOf(storedEvent(3)) })).toBe(first);
+  const other = { ...storedEvent(3), stream: 'reading-4' };
+  const digest = bodyDigest(other.data, null);
+  const again = { ...other, leafHash: leafHash({ ...other, bodyDigest: digest }) };
+  expect(shared({ seq: 3, data: messageOf(again) })?.stream).toBe('reading-4');
+  expect(shared({ seq: 3, data: Buffer.from('') })).toBeNull();
 });
 
 function storedEvent(position: number, sealed: Uint8Array | null = null): StoredEvent {
