@@ -2,6 +2,7 @@ import { ownAccountCalls } from './accounts/account.ts';
 import { accountCalls } from './accounts/answers.ts';
 import { customerCalls } from './accounts/owner-answers.ts';
 import { secondFactorCalls } from './accounts/second-factor.ts';
+import { treeCalls } from './audit/tree-answers.ts';
 import type { Call } from './call.ts';
 import { contactCalls } from './contact/answers.ts';
 import { currentPredictionCalls } from './current-predictions.ts';
@@ -41,6 +42,7 @@ const declared = [
   ...liveCalls,
   ...mailCalls,
   ...operationCalls,
+  ...treeCalls,
 ] as const;
 
 /** Method and path of a call. */

@@ -18,6 +18,7 @@ import type { ProjectorTables } from './tables/projector.ts';
 import type { ReadModelTables } from './tables/read-models.ts';
 import type { SessionTables } from './tables/sessions.ts';
 import type { SiteTables } from './tables/site.ts';
+import type { TreeTables } from './tables/tree.ts';
 
 export interface Tables
   extends LogTables,
@@ -27,7 +28,8 @@ export interface Tables
     ReadModelTables,
     ErasureTables,
     PaymentTables,
-    SiteTables {}
+    SiteTables,
+    TreeTables {}
 
 /** Schema of the live read models; a rebuild fills the same tables in a schema of its own. */
 export const MODELS_SCHEMA = 'models';

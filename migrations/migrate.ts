@@ -21,6 +21,7 @@ import * as endedAnswers from './0022-ended-answers.ts';
 import * as publicationSearch from './0023-publication-search.ts';
 import * as messagesAndNewsletters from './0024-messages-and-newsletters.ts';
 import * as settings from './0024b-settings.ts';
+import * as tree from './0025-tree.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -46,6 +47,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0023-publication-search': publicationSearch,
   '0024-messages-and-newsletters': messagesAndNewsletters,
   '0024b-settings': settings,
+  '0025-tree': tree,
 };
 
 /**

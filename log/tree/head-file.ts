@@ -1,0 +1,42 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The newest signed head of each epoch, in a file outside the database: a database that was set back is behind it. */
+export interface HeadFile {
+  path(epoch: string): string;
+  /** Null where none was kept. */
+  read(epoch: string): string | null;
+  /** On the disk when this returns. */
+  keep(epoch: string, note: string): void;
+}
+
+/** @param sync called before a head is kept, so that the events it counts are on the disk before it is */
+export function openHeadFile(directory: string, sync: () => void = () => undefined): HeadFile {
+  const path = (epoch: string) => join(directory, `checkpoint-${epoch}.txt`);
+  return {
+    path,
+    read: (epoch) => (existsSync(path(epoch)) ? readFileSync(path(epoch), 'utf8') : null),
+    keep: (epoch, note) => {
+      sync();
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      const draft = `${path(epoch)}.${process.pid}.draft`;
+      const descriptor = openSync(draft, 'w', 0o600);
+      writeSync(descriptor, note);
+      fsyncSync(descriptor);
+      closeSync(descriptor);
+      renameSync(draft, path(epoch));
+      const entry = openSync(dirname(path(epoch)), 'r');
+      fsyncSync(entry);
+      closeSync(entry);
+    },
+  };
+}

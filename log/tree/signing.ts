@@ -1,0 +1,87 @@
+import { areEqual } from '../../events/proof/bytes.ts';
+import { type Checkpoint, originOf } from '../../events/proof/checkpoint.ts';
+import type { Database } from '../../migrations/database.ts';
+import type { EventLog } from '../log.ts';
+import type { AuditKey } from './audit-key.ts';
+import type { CompactRange } from './compact-range.ts';
+import type { HeadFile } from './head-file.ts';
+import { newestNote, readOwnNote, storeNote } from './heads.ts';
+import { treeHasHead } from './proofs.ts';
+
+export interface TreeDependencies {
+  readonly database: Database;
+  readonly log: Pick<EventLog, 'epoch' | 'head'>;
+  readonly auditKey: AuditKey;
+  readonly headFile: HeadFile;
+  /** Host of PUBLIC_URL: the first part of the origin. */
+  readonly host: string;
+}
+
+/** What was signed before contradicts the log as it is now. Nothing more is signed until that is resolved. */
+export class HeadContradicted extends Error {
+  override readonly name = 'HeadContradicted';
+}
+
+/** Signs heads of the growing tree, and none that contradicts one that was signed before. */
+export interface Signing {
+  /** Signs the tree as far as it has grown, where that is further than the newest head. */
+  sign(range: CompactRange): Promise<void>;
+  /** How many events the newest head counts that this process knows of. */
+  signedSize(): number;
+}
+
+/**
+ * Looks at the newest heads, in the database and beside it.
+ * @throws HeadContradicted where the log is shorter than one of them, or one is not by this key
+ */
+export async function openSigning(dependencies: TreeDependencies): Promise<Signing> {
+  const { database, log, auditKey, headFile, host } = dependencies;
+  const earlier = await earlierHeads(dependencies);
+  /** The tree may not have grown so far yet. */
+  let unchecked = earlier;
+  let newest = earlier.reduce((size, head) => Math.max(size, head.size), -1);
+
+  return {
+    signedSize: () => newest,
+    sign: async (range) => {
+      const size = range.size();
+      for (const head of unchecked) {
+        if (head.size > size) return;
+        if (!(await isBeginning(head, range)))
+          throw new HeadContradicted(
+            `the events up to ${head.size} are not those of the head that was signed of them`,
+          );
+      }
+      unchecked = [];
+      if (size <= newest) return;
+      const note = await auditKey.signed(originOf(host, log.epoch), { size, root: range.root() });
+      headFile.keep(log.epoch, note);
+      await storeNote(database, log.epoch, size, note);
+      newest = size;
+    },
+  };
+
+  async function isBeginning(head: Checkpoint, range: CompactRange): Promise<boolean> {
+    return head.size === range.size() ? areEqual(head.root, range.root()) : treeHasHead(database, head);
+  }
+}
+
+async function earlierHeads({ database, log, auditKey, headFile }: TreeDependencies): Promise<Checkpoint[]> {
+  const kept = {
+    'the newest head in the database': await newestNote(database, log.epoch),
+    [`the head in ${headFile.path(log.epoch)}`]: headFile.read(log.epoch),
+  };
+  const heads: Checkpoint[] = [];
+  for (const [which, note] of Object.entries(kept)) {
+    if (note === null) continue;
+    const head = await readOwnNote(note, log.epoch, auditKey.publicKey);
+    if (typeof head === 'string') throw new HeadContradicted(`${which} ${head}`);
+    const end = await log.head();
+    if (head.size > end)
+      throw new HeadContradicted(
+        `${which} counts ${head.size} events, and the log has ${end}: it was set back`,
+      );
+    heads.push(head);
+  }
+  return heads;
+}
