@@ -25,6 +25,7 @@ export function apiDependencies(opened: Opened, environment: Environment): Depen
     database,
     log,
     bus,
+    auditKey: opened.auditKey,
     secrets: { session: opened.sessionSecret },
     settings,
     clock,

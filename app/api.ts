@@ -1,3 +1,4 @@
+import { startTree } from '../log/tree/follower.ts';
 import { apiDependencies } from './api-dependencies.ts';
 import { onPort, readEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
@@ -19,11 +20,13 @@ await runRole(async () => {
   const dependencies = apiDependencies(opened, environment);
   await prepareInstallation(opened, dependencies, environment, owner.password);
   const retention = startRetention(opened, dependencies);
+  const tree = startTree({ ...opened, host: new URL(environment.publicUrl).host });
   const service = await openService(dependencies, listening);
   opened.logger.info({ port: listening.port }, 'listening');
   return {
     stop: async () => {
       await service.stop();
+      await tree.stop();
       await retention.stop();
       await opened.close();
     },

@@ -27,7 +27,7 @@ const cLibraries = ['libc.so.6', 'libc.so', 'libSystem.dylib'];
 export interface DataDirectory {
   readonly path: string;
   /** Reads a secret, or makes it where there is none: 32 random bytes in a file that only its owner may read. */
-  secret(name: 'session.secret'): Uint8Array;
+  secret(name: 'session.secret' | 'audit.key'): Uint8Array;
   /** @throws EnvironmentError when the master key is not this installation's */
   keyFiles(environmentKey: Uint8Array | null): KeyFiles;
   /** A password was generated for the owner and has perhaps not been printed. */

@@ -20,6 +20,8 @@ export interface Environment {
   readonly ownerPassword: string | null;
   /** 32 bytes. Null: kept in `dataDirectory`. */
   readonly masterKey: Uint8Array | null;
+  /** Seed of the key that signs heads of the log, 32 bytes. Null: kept in `dataDirectory`. */
+  readonly auditKey: Uint8Array | null;
   /** At least 32 bytes. Null: kept in `dataDirectory`. */
   readonly sessionSecret: Uint8Array | null;
   /** What `audit rotate-master-key` replaces the master key with. */
@@ -100,6 +102,7 @@ const Variables = z.object({
     .optional(),
   MASTER_KEY: key('exactly').optional(),
   NEW_MASTER_KEY: key('exactly').optional(),
+  AUDIT_KEY: key('exactly').optional(),
   SESSION_SECRET: key('at least').optional(),
   SEED_SAMPLE: onOrOff.default(true),
   RATE_LIMIT: onOrOff.default(true),
@@ -123,7 +126,7 @@ export function readEnvironment(
   role: Role,
 ): Environment {
   const values = parse(source);
-  const { DATABASE_URL, NATS_URL, MASTER_KEY, SESSION_SECRET, ADMIN_PASSWORD } = values;
+  const { DATABASE_URL, NATS_URL, MASTER_KEY, AUDIT_KEY, SESSION_SECRET, ADMIN_PASSWORD } = values;
   if (role === 'api' || role === 'projector') {
     for (const [name, value] of Object.entries({ DATABASE_URL, NATS_URL }))
       if (value === undefined) throw new EnvironmentError(`${name} must be set for npm run ${role}.`);
@@ -132,6 +135,7 @@ export function readEnvironment(
     const signsIn = role !== 'projector' && role !== 'audit';
     const needed = {
       MASTER_KEY,
+      AUDIT_KEY,
       ...(signsIn ? { ADMIN_PASSWORD } : {}),
       ...(signsIn && role !== 'migrate' ? { SESSION_SECRET } : {}),
     };
@@ -150,6 +154,7 @@ export function readEnvironment(
     ownerUsername: values.ADMIN_USERNAME,
     ownerPassword: ADMIN_PASSWORD ?? null,
     masterKey: MASTER_KEY ?? null,
+    auditKey: AUDIT_KEY ?? null,
     newMasterKey: values.NEW_MASTER_KEY ?? null,
     sessionSecret: SESSION_SECRET ?? null,
     seedSample: values.SEED_SAMPLE,

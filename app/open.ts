@@ -1,11 +1,14 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Bus } from '../log/delivery/bus.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
 import { type ErasureLedger, openLedger } from '../log/erasure/ledger.ts';
+import { syncFiles } from '../log/erasure/purge.ts';
 import { type OpenEventLog, openLog } from '../log/open-log.ts';
 import { WrongMasterKey } from '../log/sealing/wrapping-keys.ts';
+import { type AuditKey, openAuditKey } from '../log/tree/audit-key.ts';
+import { type HeadFile, openHeadFile } from '../log/tree/head-file.ts';
 import { CONNECTION_LIMITS, ConnectionLost, MAINTENANCE_LIMITS } from '../migrations/connection.ts';
 import { type Database, openPostgres } from '../migrations/database.ts';
 import { migrate, schemaState } from '../migrations/migrate.ts';
@@ -29,6 +32,10 @@ export interface Opened {
   /** Null where MASTER_KEY wraps the data keys itself. */
   readonly keyFiles: KeyFiles | null;
   readonly sessionSecret: Uint8Array;
+  /** Signs heads of the log. */
+  readonly auditKey: AuditKey;
+  /** Keeps the newest head beside the ledger. */
+  readonly headFile: HeadFile;
   readonly ledger: ErasureLedger;
   readonly mailFiles: MailFiles;
   close(): Promise<void>;
@@ -56,6 +63,7 @@ async function openWith(
   // A projector begins no sessions, so it may run without the secret.
   const sessionSecret =
     environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();
+  const auditSeed = environment.auditKey ?? required(dataDirectory, 'AUDIT_KEY').secret('audit.key');
   const database = await openDatabase(environment, dataDirectory, role);
   if (role === 'audit') await requireSchema(database);
   else await migrate(database);
@@ -76,6 +84,8 @@ async function openWith(
     dataDirectory,
     keyFiles,
     sessionSecret,
+    auditKey: openAuditKey(auditSeed),
+    headFile: headFileOf(environment, dataDirectory),
     ledger: openLedger(environment.erasureLedger),
     mailFiles: openMailFiles(join(environment.dataDirectory, 'mail')),
     close: async () => {
@@ -86,6 +96,12 @@ async function openWith(
       dataDirectory?.release();
     },
   };
+}
+
+/** An embedded database leaves it to the system when its files reach the disk; a head must not be there before them. */
+function headFileOf({ erasureLedger }: Environment, dataDirectory: DataDirectory | null): HeadFile {
+  const log = dataDirectory === null ? null : join(dataDirectory.path, 'database', 'pg_wal');
+  return openHeadFile(dirname(erasureLedger), log === null ? undefined : () => syncFiles(log));
 }
 
 /** The audit tool never migrates: it also looks at copies, and beside processes of another release. */

@@ -1,3 +1,4 @@
+import { startTree } from '../log/tree/follower.ts';
 import { startContactMails } from '../mail/contact-follower.ts';
 import { startMails } from '../mail/follower.ts';
 import { models } from '../projector/models.ts';
@@ -31,12 +32,14 @@ await runRole(async () => {
   const dueReadings = startDueReadings(opened);
   const purging = startPurging(opened);
   const retention = startRetention(opened, dependencies);
+  const tree = startTree({ ...opened, host: new URL(environment.publicUrl).host });
   const service = await openService(dependencies, listening);
   printAddress(environment.host, listening.port);
   owner.print();
   return {
     stop: async () => {
       await service.stop();
+      await tree.stop();
       await retention.stop();
       await purging.stop();
       await dueReadings.stop();

@@ -34,7 +34,13 @@ async function lag(count: number): Promise<TableRow[]> {
   const api = await openSide(url, broker.url, masterKey);
   const projector = startScript(
     ['app/projector.ts'],
-    { DATABASE_URL: url, NATS_URL: broker.url, MASTER_KEY: masterKey.toString('hex'), LOG_LEVEL: 'error' },
+    {
+      DATABASE_URL: url,
+      NATS_URL: broker.url,
+      MASTER_KEY: masterKey.toString('hex'),
+      AUDIT_KEY: '03'.repeat(32),
+      LOG_LEVEL: 'error',
+    },
     process.execPath,
   );
   try {

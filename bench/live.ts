@@ -37,6 +37,7 @@ export async function run(): Promise<void> {
     DATABASE_URL: await server.createDatabase(),
     NATS_URL: broker.url,
     MASTER_KEY: randomBytes(32).toString('hex'),
+    AUDIT_KEY: randomBytes(32).toString('hex'),
     SESSION_SECRET: randomBytes(32).toString('hex'),
     ADMIN_USERNAME: owner.username,
     ADMIN_PASSWORD: owner.password,

@@ -13,6 +13,7 @@ import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
 import type { CommandContext } from '../log/log.ts';
 import { openLog } from '../log/open-log.ts';
+import { openAuditKey } from '../log/tree/audit-key.ts';
 import { openPGlite, openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { models } from '../projector/models.ts';
@@ -37,6 +38,7 @@ const dependencies = {
   database,
   log,
   bus,
+  auditKey: openAuditKey(new Uint8Array(32)),
   secrets: { session: new Uint8Array(32).fill(2) },
   settings,
   clock,

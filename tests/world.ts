@@ -16,6 +16,10 @@ import { natsBus } from '../log/delivery/nats-bus.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
 import { openLog } from '../log/open-log.ts';
+import { openAuditKey } from '../log/tree/audit-key.ts';
+import { startTree } from '../log/tree/follower.ts';
+import type { HeadFile } from '../log/tree/head-file.ts';
+import { newestSize } from '../log/tree/heads.ts';
 import { startMails } from '../mail/follower.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
 import { MAIL_LIMITS } from '../mail/tries.ts';
@@ -55,6 +59,8 @@ export interface World {
   owner(): Promise<Client>;
   /** Resolves when every read model shows everything that was committed, and the application has heard of it. */
   caughtUp(): Promise<void>;
+  /** Resolves when a head counts everything that was committed. Only where heads are signed. */
+  headSigned(): Promise<void>;
   /** Stops the projector; `caughtUp` would wait in vain. */
   stopProjector(): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +71,8 @@ export interface WorldSettings extends Partial<Settings> {
   readonly projects?: boolean;
   /** True writes the mails that events lead to; the others are sent by the calls themselves. */
   readonly sendsMails?: boolean;
+  /** True grows the tree of the log and signs its heads. */
+  readonly signsHeads?: boolean;
   /** Takes the mails in place of `World.mails`. */
   readonly mailer?: Mailer;
 }
@@ -76,8 +84,10 @@ export const PASSWORD = 'star-dust-7';
 export const TEST_CHECKOUT: PaymentSettings = { methods: ['test'], transfer: null, stripe: null };
 
 export const masterKey = new Uint8Array(32).fill(1);
+export const auditKey = openAuditKey(new Uint8Array(32).fill(3));
 const sessionSecret = new Uint8Array(32).fill(2);
 const QUICK_MAILS = { ...MAIL_LIMITS, pollIntervalMs: 20 };
+const QUICK_HEADS = { signIntervalMs: 1 };
 /** Far longer than any machine needs; the product answers sooner, and says that it has to be asked again. */
 const PATIENT: QueryWaits = { ownMaximumMs: 30_000, othersMaximumMs: 30_000 };
 
@@ -108,6 +118,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     database,
     log,
     bus,
+    auditKey,
     secrets: { session: sessionSecret },
     settings: allSettings,
     clock,
@@ -130,6 +141,16 @@ export async function openWorld(composition: Composition, settings: WorldSetting
       ? startMails({ ...dependencies, publicUrl: allSettings.publicUrl }, QUICK_MAILS)
       : null;
   const origin = dependencies.settings.publicUrl;
+  const heads = new Map<string, string>();
+  const headFile: HeadFile = {
+    path: (epoch) => epoch,
+    read: (epoch) => heads.get(epoch) ?? null,
+    keep: (epoch, note) => void heads.set(epoch, note),
+  };
+  const tree =
+    settings.signsHeads === true
+      ? startTree({ ...dependencies, headFile, host: new URL(origin).host }, QUICK_HEADS)
+      : null;
   let ownerIsThere = false;
 
   const stopProjector = async () => {
@@ -167,8 +188,16 @@ export async function openWorld(composition: Composition, settings: WorldSetting
         models.every(({ name }) => (heard.get(name) ?? 0) >= head),
       );
     },
+    headSigned: async () => {
+      const head = await log.head();
+      await until(
+        `a head counts ${head} events`,
+        async () => (await newestSize(database, log.epoch)) === head,
+      );
+    },
     stopProjector,
     close: async () => {
+      await tree?.stop();
       await outbox?.stop();
       await stopProjector();
       dependencies.visitors.close();

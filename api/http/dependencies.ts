@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Bus } from '../../log/delivery/bus.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { OpenEventLog } from '../../log/open-log.ts';
+import type { AuditKey } from '../../log/tree/audit-key.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { Live } from '../live/live.ts';
@@ -15,6 +16,8 @@ export interface Dependencies {
   readonly log: OpenEventLog;
   readonly bus: Bus;
   readonly secrets: Secrets;
+  /** Signs heads of the log. */
+  readonly auditKey: AuditKey;
   readonly settings: Settings;
   readonly clock: () => Date;
   readonly mailer: Mailer;

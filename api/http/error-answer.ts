@@ -2,6 +2,7 @@ import { ValidationError } from 'elysia';
 import type { Logger } from 'pino';
 import { Rejected } from '../../events/rejected.ts';
 import { EventFromNewerRelease } from '../../log/read/open-event.ts';
+import { TreeDamaged } from '../../log/tree/stored-tree.ts';
 import { isDatabaseAway } from '../../migrations/database-errors.ts';
 import { NOTHING_SENT } from './body.ts';
 import { type ErrorCode, errorTable, HttpError, type Issue } from './errors.ts';
@@ -34,6 +35,10 @@ export function errorAnswer(cause: unknown, logger: Logger): ErrorAnswer {
   if (cause instanceof EventFromNewerRelease) {
     logger.error({ err: cause }, 'this program is too old for the log');
     return answerOf('not_ready');
+  }
+  if (cause instanceof TreeDamaged) {
+    logger.error({ err: cause }, 'no proof was given');
+    return answerOf('tree_damaged');
   }
   if (isDatabaseAway(cause)) {
     logger.warn({ err: cause }, 'the database is away');

@@ -16,6 +16,7 @@ export type HttpErrorCode =
   | 'metrics_local_only'
   | 'foreign_origin'
   | 'unknown_path'
+  | 'unknown_size'
   | 'wrong_method'
   | 'too_large'
   | 'not_json'
@@ -29,6 +30,7 @@ export type HttpErrorCode =
   | 'too_many_streams'
   | 'catching_up'
   | 'not_ready'
+  | 'tree_damaged'
   | 'internal';
 
 export type ErrorCode = HttpErrorCode | RejectionCode;
@@ -84,6 +86,7 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   },
   foreign_origin: { status: 403, sentence: 'This request came from another web site' },
   unknown_path: { status: 404, sentence: 'There is nothing at this address' },
+  unknown_size: { status: 404, sentence: 'No head of the log counts so many events yet' },
   unknown_id: { status: 404, sentence: 'There is nothing with this id' },
   wrong_method: { status: 405, sentence: 'This address does not take this kind of request' },
   username_taken: { status: 409, sentence: 'This username is already taken', path: 'username' },
@@ -167,6 +170,10 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
     retryAfterSeconds: 60,
   },
   internal: { status: 500, sentence: 'Something went wrong on our side. Please try again.' },
+  tree_damaged: {
+    status: 500,
+    sentence: 'The stored tree of the log does not fit itself; nothing is proved with it',
+  },
   busy: {
     status: 503,
     sentence: 'Very many people are here at the moment. Please try again.',

@@ -5,6 +5,8 @@ import type { ErrorCode } from '../http/errors.ts';
 export const refusals: Readonly<Partial<Record<CallKey, readonly ErrorCode[]>>> = {
   'GET /api/ready': ['not_ready'],
   'GET /api/metrics': ['metrics_token_needed', 'metrics_local_only'],
+  'GET /api/audit/inclusion': ['unknown_size', 'tree_damaged'],
+  'GET /api/audit/consistency': ['unknown_size', 'tree_damaged'],
   'POST /api/admin/newsletter': ['unknown_id', 'not_a_shown_week', 'newsletter_sent'],
   'GET /api/live': ['too_many_streams', 'busy'],
   'GET /api/visitors': ['too_many_pages', 'busy'],

@@ -6,6 +6,7 @@ const distributed = {
   DATABASE_URL: 'postgres://localhost/falname',
   NATS_URL: 'nats://localhost',
   MASTER_KEY: key,
+  AUDIT_KEY: key,
   SESSION_SECRET: key,
   PAYMENT: 'test',
   ADMIN_PASSWORD: 'a night without clouds',
@@ -75,6 +76,7 @@ describe('The environment', () => {
     ['ADMIN_PASSWORD', 'too short'],
     ['MASTER_KEY', 'abcd'],
     ['MASTER_KEY', `${key}00`],
+    ['AUDIT_KEY', 'abcd'],
     ['SESSION_SECRET', '0123456789'],
     ['SEED_SAMPLE', 'yes'],
     ['RATE_LIMIT', '0'],
@@ -91,7 +93,7 @@ describe('The environment', () => {
     );
   });
 
-  test.each(['MASTER_KEY', 'SESSION_SECRET', 'ADMIN_PASSWORD'])(
+  test.each(['MASTER_KEY', 'AUDIT_KEY', 'SESSION_SECRET', 'ADMIN_PASSWORD'])(
     'A7 beside a server of its own %s has no default',
     (name) => {
       const environment = { ...distributed, [name]: undefined };

@@ -33,6 +33,7 @@ describe('The ways to pay', () => {
       DATABASE_URL: 'postgres://localhost/falname',
       NATS_URL: 'nats://localhost',
       MASTER_KEY: '01'.repeat(32),
+      AUDIT_KEY: '03'.repeat(32),
       SESSION_SECRET: '01'.repeat(32),
       ADMIN_PASSWORD: 'a night without clouds',
     };

@@ -50,6 +50,7 @@ export async function startDeployment(): Promise<Deployment> {
       POSTGRES_PASSWORD: 'falname1',
       NATS_PASSWORD: 'nats1',
       MASTER_KEY: '0123456789abcdef'.repeat(4),
+      AUDIT_KEY: '23456789abcdef01'.repeat(4),
       SESSION_SECRET: 'fedcba9876543210'.repeat(4),
       ADMIN_PASSWORD: OWNER.password,
       PUBLIC_URL: `https://localhost:${https}`,

@@ -37,6 +37,7 @@ beforeAll(async () => {
     PAYMENT: 'test',
     NATS_URL: nats.url,
     MASTER_KEY: Buffer.from(masterKey).toString('hex'),
+    AUDIT_KEY: '03'.repeat(32),
     SESSION_SECRET: Buffer.alloc(32, 3).toString('base64'),
     ADMIN_PASSWORD: ownerPassword,
     SEED_SAMPLE: 'off',

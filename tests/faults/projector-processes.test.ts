@@ -94,6 +94,7 @@ describe('Several projector processes', () => {
         DATABASE_URL: databaseUrl,
         NATS_URL: nats.url,
         MASTER_KEY: Buffer.from(masterKey).toString('hex'),
+        AUDIT_KEY: '03'.repeat(32),
         LOG_LEVEL: 'warn',
       },
       'node_modules/.bin/bun',

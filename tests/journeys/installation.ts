@@ -58,6 +58,7 @@ export async function startDistributed(extra: Record<string, string> = {}): Prom
       PAYMENT: 'test',
       NATS_URL: nats.url,
       MASTER_KEY: randomBytes(32).toString('hex'),
+      AUDIT_KEY: randomBytes(32).toString('hex'),
       SESSION_SECRET: randomBytes(32).toString('base64'),
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'warn',

@@ -58,6 +58,7 @@ describe('Data of the release before', () => {
       PAYMENT: 'test',
       NATS_URL: nats.url,
       MASTER_KEY: RELEASED_KEY,
+      AUDIT_KEY: '03'.repeat(32),
       SESSION_SECRET: RELEASED_KEY,
       DATA_DIR: temporaryDirectory(),
     };
