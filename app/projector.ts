@@ -1,7 +1,6 @@
 import { Argument, Command } from 'commander';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import { EventFromNewerRelease } from '../log/read/open-event.ts';
-import { startContactMails } from '../mail/contact-follower.ts';
 import { startMails } from '../mail/follower.ts';
 import { PoisonEvent } from '../projector/apply.ts';
 import { checksumsOf } from '../projector/checksum.ts';
@@ -53,12 +52,10 @@ async function begin() {
     clock: () => new Date(),
     publicUrl,
   });
-  const contactMails = startContactMails({ ...opened, mailer: openMailer(environment), publicUrl });
   const dueReadings = startDueReadings(opened);
   return {
     stop: async () => {
       await dueReadings.stop();
-      await contactMails.stop();
       await mails.stop();
       await projector.stop();
       await opened.close();

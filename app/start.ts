@@ -1,5 +1,4 @@
 import { startTree } from '../log/tree/follower.ts';
-import { startContactMails } from '../mail/contact-follower.ts';
 import { startMails } from '../mail/follower.ts';
 import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
@@ -28,7 +27,6 @@ await runRole(async () => {
   const projector = await startProjector({ ...opened, models });
   const { publicUrl } = environment;
   const mails = startMails({ ...opened, mailer: dependencies.mailer, clock: dependencies.clock, publicUrl });
-  const contactMails = startContactMails({ ...opened, mailer: dependencies.mailer, publicUrl });
   const dueReadings = startDueReadings(opened);
   const purging = startPurging(opened);
   const retention = startRetention(opened, dependencies);
@@ -43,7 +41,6 @@ await runRole(async () => {
       await retention.stop();
       await purging.stop();
       await dueReadings.stop();
-      await contactMails.stop();
       await mails.stop();
       await projector.stop();
       await opened.close();

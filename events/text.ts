@@ -16,6 +16,11 @@ export type Language = (typeof languages)[number];
 /** Recorded where a caller does not say in which language a text was shown: BCP 47 for undetermined. */
 export const UNKNOWN_LANGUAGE = 'und';
 
+/** The language that a recorded tag names; null where it is none of ours. */
+export function knownLanguage(tag: string): Language | null {
+  return languages.find((language) => language === tag) ?? null;
+}
+
 /**
  * A person's text, kept byte for byte. `minimum` counts characters without surrounding white space and
  * `message` is what the person reads when there are fewer, or none at all.

@@ -8,26 +8,20 @@ import type { ReadingEvent } from '../events/readings/events.ts';
 import { isLate, promisedIn } from '../events/readings/standing.ts';
 import type { OrderedState, ReadingState } from '../events/readings/state.ts';
 import type { EventLog } from '../log/log.ts';
+import type { MailsTable } from '../migrations/tables/mail.ts';
 import { passwordChangedMail, verificationMail } from './account-mails.ts';
-import { kindOfEvent, type MailKind } from './kinds.ts';
+import { answerMail, newsletterFor } from './compose-contact.ts';
+import { kindOfEvent, type MailKind, type ReadingMailKind } from './kinds.ts';
 import { letterMail } from './letter-mail.ts';
-import type { Mail } from './mail.ts';
+import type { Composing, Mail } from './mail.ts';
 import { readingLetter } from './reading-letters.ts';
-import type { ReadingMailKind } from './reading-text.ts';
 import { openSignedLinks } from './signed-link.ts';
 
 const VERIFICATION_LIFETIME_MS = 3 * 86_400_000;
 /** A mail that leaves later than this after its event is not sent where things have moved on since. */
 const PROMPT_MS = 15 * 60_000;
 
-export interface Composing {
-  readonly log: EventLog;
-  readonly clock: () => Date;
-  /** Origin that people use, without a trailing slash. */
-  readonly publicUrl: string;
-}
-
-/** The parts that the events have which lead to mails. */
+/** The parts that the events about accounts and readings have. */
 const About = z.object({
   accountId: z.int(),
   readingId: z.optional(z.int()),
@@ -36,34 +30,37 @@ const About = z.object({
 });
 
 /**
- * The mail that the event at `position` leads to, as things stand now: to the account's present address, with links
- * that are made here and kept nowhere. Null where the account was erased or has no address, and where there is nothing
- * left to tell.
+ * The mail that an event leads to, as things stand now: to the address that the recipient has at present, with links
+ * that are made here and kept nowhere. Null where the recipient was erased, has left or has no address, and where
+ * there is nothing left to tell.
  */
-export async function composeMail(parts: Composing, position: number): Promise<Mail | null> {
+export async function composeMail(
+  parts: Composing,
+  { position, recipient }: Pick<MailsTable, 'position' | 'recipient'>,
+): Promise<Mail | null> {
   const { log } = parts;
   const [stored] = await log.readAfter(position - 1, 1);
   const kind = kindOfEvent[stored?.type ?? ''];
   if (stored === undefined || stored.position !== position || kind === undefined) return null;
   const event = await log.open(stored);
-  const { accountId, readingId, ...about } = About.parse(event.data);
-  const account = await readAccount(log, accountId);
-  if (account === null || account.email === null) return null;
-  const messageId = log.hashes.request(['mail', log.epoch, position, kind]).slice(0, 32);
-  const mail = isAboutAccount(kind)
-    ? accountMail(parts, account, event)
-    : await readingMail(parts, {
-        kind,
-        account,
-        recordedAt: event.recordedAt,
-        readingId: readingId ?? 0,
-        ...about,
-      });
+  const mail = await mailOfKind(parts, kind, event, recipient ?? '');
+  const messageId = log.hashes.request(['mail', log.epoch, position, recipient ?? kind]).slice(0, 32);
   return mail === null ? null : { ...mail, messageId };
 }
 
-function isAboutAccount(kind: MailKind): kind is 'verify-email' | 'password-changed' {
-  return kind === 'verify-email' || kind === 'password-changed';
+async function mailOfKind(
+  parts: Composing,
+  kind: MailKind,
+  event: Recorded,
+  recipient: string,
+): Promise<Mail | null> {
+  if (kind === 'message-answered') return answerMail(parts, event);
+  if (kind === 'newsletter') return newsletterFor(parts, event, recipient);
+  const { accountId, readingId = 0, ...about } = About.parse(event.data);
+  const account = await readAccount(parts.log, accountId);
+  if (account === null || account.email === null) return null;
+  if (kind === 'verify-email' || kind === 'password-changed') return accountMail(parts, account, event);
+  return readingMail(parts, { kind, account, recordedAt: event.recordedAt, readingId, ...about });
 }
 
 function accountMail(parts: Composing, account: RegisteredAccount, event: Recorded): Mail | null {

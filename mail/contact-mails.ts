@@ -3,12 +3,21 @@ import type { Language } from '../events/text.ts';
 import { letterMail } from './letter-mail.ts';
 import type { Mail } from './mail.ts';
 
-/** The owner's answer, above the message that it answers. In which language a visitor wrote is not known. */
-export function answeredMessageMail(to: string, about: { answer: string; message: string }): Mail {
-  const heading = 'An answer to your message · Mesajınıza yanıt';
+const answerHeadings: Readonly<Record<Language, string>> = {
+  en: 'An answer to your message',
+  tr: 'Mesajınıza yanıt',
+};
+
+/** The owner's answer, above the message that it answers. */
+export function answeredMessageMail(
+  to: string,
+  about: { answer: string; message: string },
+  language: Language,
+): Mail {
+  const heading = answerHeadings[language];
   const quoted = about.message.split('\n').map((line) => `> ${line}`);
   const paragraphs = [...paragraphsOf(about.answer), ...quoted];
-  return letterMail(to, () => ({ subject: heading, heading, paragraphs }), 'en');
+  return letterMail(to, () => ({ subject: heading, heading, paragraphs }), language);
 }
 
 const sections = {
@@ -37,12 +46,11 @@ export function newsletterMail(
     leave,
     publicUrl,
   }: { prediction: PredictionPublished['data']; leave: string; publicUrl: string },
-  language: Language | null,
+  language: Language,
 ): Mail {
-  const spoken = language ?? 'en';
   const parts = (['love', 'career', 'health', 'tip'] as const)
     .filter((name) => prediction[name].trim() !== '')
-    .flatMap((name) => [`${sections[spoken][name]}:`, ...paragraphsOf(prediction[name])]);
+    .flatMap((name) => [`${sections[language][name]}:`, ...paragraphsOf(prediction[name])]);
   const world = prediction.worldPredictions.flatMap(({ title, content }) => [
     `${title}:`,
     ...paragraphsOf(content),
@@ -52,13 +60,13 @@ export function newsletterMail(
     heading: prediction.title,
     paragraphs: [...paragraphsOf(prediction.general), ...parts, ...world],
     links: [
-      { label: feet[spoken].read, href: `${publicUrl}/predictions/weekly` },
-      { label: feet[spoken].leave, href: leave },
+      { label: feet[language].read, href: `${publicUrl}/predictions/weekly` },
+      { label: feet[language].leave, href: leave },
     ],
-    note: language === null ? `${feet.en.why} ${feet.tr.why}` : feet[language].why,
+    note: feet[language].why,
   };
   return {
-    ...letterMail(to, () => letter, spoken),
+    ...letterMail(to, () => letter, language),
     // RFC 8058: mail programs show a button that leaves with one click.
     headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { errorSummary } from '../log/error-summary.ts';
 import type { Database } from '../migrations/database.ts';
-import { type Composing, composeMail } from './compose.ts';
-import type { Mailer } from './mail.ts';
+import { composeMail } from './compose.ts';
+import type { Composing, Mailer } from './mail.ts';
 import { claim, type DueMail, noteFailure, settle } from './outbox.ts';
 import { failureOf, type MailLimits, pauseAfter, sendWithin } from './tries.ts';
 
@@ -22,7 +22,7 @@ export async function deliver(parts: DeliveryDependencies, limits: MailLimits, d
     return;
   }
   if (!(await claim(database, due, pauseAfter(tries, limits)))) return;
-  const mail = await composeMail(parts, position);
+  const mail = await composeMail(parts, due);
   if (mail === null) return settle(database, due, 'unneeded');
   try {
     await sendWithin(mailer, mail, limits.sendMaximumMs);
@@ -33,13 +33,13 @@ export async function deliver(parts: DeliveryDependencies, limits: MailLimits, d
     logger.warn(failure, 'a mail was not sent and is tried again');
     return;
   }
-  await withdrawErased(parts, position, mail.to);
+  await withdrawErased(parts, due, mail.to);
   await settle(database, due, 'sent');
 }
 
 /** An erasure that was carried out while the mail was being written has not seen its file. */
-async function withdrawErased(parts: DeliveryDependencies, position: number, address: string): Promise<void> {
+async function withdrawErased(parts: DeliveryDependencies, due: DueMail, address: string): Promise<void> {
   const { mailer } = parts;
-  if (mailer.withdraw !== undefined && (await composeMail(parts, position)) === null)
+  if (mailer.withdraw !== undefined && (await composeMail(parts, due)) === null)
     await mailer.withdraw(address);
 }

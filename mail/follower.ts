@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pTimeout from 'p-timeout';
 import { follow } from '../log/delivery/follow.ts';
 import { acquireKept, type KeptLease } from '../log/delivery/lease.ts';
 import { moveCursor, readCursor } from '../log/delivery/stored-cursor.ts';
@@ -8,7 +9,7 @@ import { followEpoch, noteMails, readDueMails, readStretchAfter, type Stretch } 
 import { MAIL_LIMITS, type MailLimits } from './tries.ts';
 
 /** Of the lease and the cursor. */
-const NAME = 'mails';
+const NAME = 'outbox';
 /** How long stopping waits for a mail that is being handed over; it may come twice if it takes longer. */
 const STOP_MAXIMUM_MS = 5_000;
 
@@ -24,7 +25,7 @@ export interface Mails {
 }
 
 /**
- * Writes the mails that events lead to, one for each event. Any number of processes may run it; the lease lets one of
+ * Writes the mails that events lead to, one for each event and recipient. Any number of processes may run it; the lease lets one of
  * them work at a time. Every mail goes out at least once: one is repeated only where a process ended between handing
  * it over and noting it.
  */
@@ -63,10 +64,7 @@ export function startMails(
   return {
     stop: async () => {
       stopped = true;
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, STOP_MAXIMUM_MS);
-      await Promise.race([follower.stop(), late]);
-      clearTimeout(timer);
+      await pTimeout(follower.stop(), { milliseconds: STOP_MAXIMUM_MS, fallback: () => undefined });
     },
   };
 

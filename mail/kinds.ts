@@ -1,5 +1,5 @@
-/** Every kind of mail that follows from an event. */
-export const mailKinds = [
+/** About a reading, to the account that ordered it. */
+export const readingMailKinds = [
   'order-received',
   'payment-received',
   'question-asked',
@@ -8,10 +8,16 @@ export const mailKinds = [
   'late',
   'refunded',
   'cancelled',
-  'verify-email',
-  'password-changed',
 ] as const;
-export type MailKind = (typeof mailKinds)[number];
+export type ReadingMailKind = (typeof readingMailKinds)[number];
+
+/** Every kind of mail that follows from an event: about a reading, about an account, to a visitor. */
+export type MailKind =
+  | ReadingMailKind
+  | 'verify-email'
+  | 'password-changed'
+  | 'message-answered'
+  | 'newsletter';
 
 /** The mail that an event leads to, by the event's type. */
 export const kindOfEvent: Readonly<Record<string, MailKind>> = {
@@ -26,4 +32,6 @@ export const kindOfEvent: Readonly<Record<string, MailKind>> = {
   AccountRegistered: 'verify-email',
   EmailChangeRequested: 'verify-email',
   PasswordChanged: 'password-changed',
+  MessageAnswered: 'message-answered',
+  NewsletterSent: 'newsletter',
 };

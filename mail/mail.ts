@@ -1,3 +1,5 @@
+import type { EventLog } from '../log/log.ts';
+
 /** A mail to one person, as plain text and as HTML that says the same. */
 export interface Mail {
   readonly to: string;
@@ -16,4 +18,12 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Destroys what lies in files for an address; missing where mails leave this machine. */
   withdraw?(address: string): Promise<void>;
+}
+
+/** What mails are composed from. */
+export interface Composing {
+  readonly log: EventLog;
+  readonly clock: () => Date;
+  /** Origin that people use, without a trailing slash. */
+  readonly publicUrl: string;
 }

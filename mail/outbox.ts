@@ -35,14 +35,27 @@ export async function readStretchAfter(database: Database, position: number): Pr
   return { reached, events: positions.map((each, index) => ({ position: each, type: types[index] ?? '' })) };
 }
 
-/** Notes a mail for each event that leads to one; noting one again changes nothing. */
+/**
+ * Notes a mail for each event that leads to one, and for a newsletter one for each subscriber who was confirmed by then
+ * and had not left; noting one again changes nothing.
+ */
 export async function noteMails(database: Database, events: Stretch['events']): Promise<void> {
   const kinds = events.map(({ type }) => kindOfEvent[type] ?? '');
   if (kinds.length === 0) return;
   await sql`
-    insert into mails (position, kind)
-    select position::bigint, kind
-    from unnest(${events.map(({ position }) => String(position))}::text[], ${kinds}::text[]) as noted(position, kind)
+    with noted as (
+      select position::bigint, kind
+      from unnest(${events.map(({ position }) => String(position))}::text[], ${kinds}::text[]) as n(position, kind)
+    )
+    insert into mails (position, kind, recipient)
+    select position, kind, case kind when 'message-answered' then stream end
+    from noted join events using (position) where kind <> 'newsletter'
+    union all
+    select noted.position, kind, subscriber.stream
+    from noted join events subscriber
+      on subscriber.type = 'SubscriptionConfirmed' and subscriber.position < noted.position
+    where kind = 'newsletter' and not exists (select from events gone where gone.stream = subscriber.stream
+      and gone.type = 'SubscriberLeft' and gone.position < noted.position)
     on conflict do nothing`.execute(database.kysely);
 }
 
@@ -59,14 +72,14 @@ export async function followEpoch(database: Database, lease: Lease, name: string
     delete from mails using begun`.execute(database.kysely);
 }
 
-export type DueMail = Pick<MailsTable, 'position' | 'kind' | 'tries'> & { readonly id: number };
+export type DueMail = Pick<MailsTable, 'position' | 'kind' | 'recipient' | 'tries'> & { readonly id: number };
 
-/** Mails whose time has come, oldest first. */
+/** Mails whose time has come, oldest first. A newsletter's hundreds keep no customer's mail waiting. */
 export async function readDueMails(database: Database): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
-    select id, position, kind, tries from mails
-    where outcome is null and next_try_at <= clock_timestamp()
-    order by next_try_at, id limit ${DUE_MAXIMUM}`.execute(database.kysely);
+    select id, position, kind, recipient, tries from mails
+    where outcome is null and due_at <= clock_timestamp()
+    order by kind = 'newsletter', due_at, id limit ${DUE_MAXIMUM}`.execute(database.kysely);
   return rows;
 }
 
@@ -74,7 +87,7 @@ export async function readDueMails(database: Database): Promise<DueMail[]> {
 export async function claim(database: Database, { id, tries }: DueMail, pauseMs: number): Promise<boolean> {
   const { rows } = await sql`
     update mails set tries = tries + 1,
-      next_try_at = clock_timestamp() + ${pauseMs}::float8 * interval '1 millisecond'
+      due_at = clock_timestamp() + ${pauseMs}::float8 * interval '1 millisecond'
     where id = ${id} and outcome is null and tries = ${tries}
     returning id`.execute(database.kysely);
   return rows.length > 0;

@@ -2,8 +2,9 @@ import { amountText, catalogue } from '../events/readings/catalogue.ts';
 import { paymentSummary } from '../events/readings/standing.ts';
 import type { OrderedState } from '../events/readings/state.ts';
 import type { Language } from '../events/text.ts';
+import type { ReadingMailKind } from './kinds.ts';
 import type { Letter } from './letter.ts';
-import type { ReadingFacts, ReadingMailKind, ReadingText, ReadingTexts } from './reading-text.ts';
+import type { ReadingFacts, ReadingText, ReadingTexts } from './reading-text.ts';
 import { english } from './reading-texts-en.ts';
 import { turkish } from './reading-texts-tr.ts';
 

@@ -1,6 +1,4 @@
-import type { MailKind } from './kinds.ts';
-
-export type ReadingMailKind = Exclude<MailKind, 'verify-email' | 'password-changed'>;
+import type { ReadingMailKind } from './kinds.ts';
 
 /** What the texts of a reading are filled in with. */
 export interface ReadingFacts {

@@ -1,3 +1,4 @@
+import pTimeout, { TimeoutError } from 'p-timeout';
 import * as z from 'zod/mini';
 import type { Mail, Mailer } from './mail.ts';
 
@@ -23,19 +24,9 @@ export function pauseAfter(tries: number, { retryMinimumMs, retryMaximumMs }: Ma
   return Math.min(retryMinimumMs * 2 ** tries, retryMaximumMs);
 }
 
-class TookTooLong extends Error {
-  override readonly name = 'TookTooLong';
-}
-
 /** @throws what the mailer throws, and when it takes longer */
-export async function sendWithin(mailer: Mailer, mail: Mail, maximumMs: number): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new TookTooLong('the mail server took too long')), maximumMs);
-  try {
-    await Promise.race([mailer.send(mail), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function sendWithin(mailer: Mailer, mail: Mail, milliseconds: number): Promise<void> {
+  return pTimeout(mailer.send(mail), { milliseconds });
 }
 
 /** As nodemailer's errors say it. */
@@ -48,7 +39,7 @@ const MailError = z.object({
 export function failureOf(error: unknown): string {
   const { code, responseCode } = MailError.safeParse(error).data ?? {};
   if (responseCode !== undefined) return `The mail server refused it (${responseCode})`;
-  if (error instanceof TookTooLong || code === 'ETIMEDOUT') return 'The mail server did not answer in time';
+  if (error instanceof TimeoutError || code === 'ETIMEDOUT') return 'The mail server did not answer in time';
   return code === undefined
     ? 'It could not be handed over'
     : `The mail server could not be reached (${code})`;

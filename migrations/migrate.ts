@@ -22,6 +22,7 @@ import * as publicationSearch from './0023-publication-search.ts';
 import * as messagesAndNewsletters from './0024-messages-and-newsletters.ts';
 import * as settings from './0024b-settings.ts';
 import * as tree from './0025-tree.ts';
+import * as oneOutbox from './0026-one-outbox.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -48,6 +49,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0024-messages-and-newsletters': messagesAndNewsletters,
   '0024b-settings': settings,
   '0025-tree': tree,
+  '0026-one-outbox': oneOutbox,
 };
 
 /**

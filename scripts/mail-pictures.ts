@@ -6,10 +6,10 @@ import type { ReadingEvent } from '../events/readings/events.ts';
 import type { ReadingState } from '../events/readings/state.ts';
 import type { Language } from '../events/text.ts';
 import { passwordChangedMail, resetMail, subscriptionMail, verificationMail } from '../mail/account-mails.ts';
-import { mailKinds } from '../mail/kinds.ts';
+import { answeredMessageMail, newsletterMail } from '../mail/contact-mails.ts';
+import { type ReadingMailKind, readingMailKinds } from '../mail/kinds.ts';
 import { letterMail } from '../mail/letter-mail.ts';
 import { readingLetter } from '../mail/reading-letters.ts';
-import type { ReadingMailKind } from '../mail/reading-text.ts';
 
 /*
  * bun scripts/mail-pictures.ts [kind]: every mail as a picture, light and dark, at 360 and 720 px, into the git-ignored
@@ -22,6 +22,52 @@ const recordedAt = '2026-03-10T12:00:00.000Z';
 const priceMinor = 49_900;
 const order = { readingId: 12, accountId: 7, service: 'vip', priceMinor, currency: 'TRY' } as const;
 const payment = { method: 'test', reference: 'P12', amountMinor: priceMinor, currency: 'TRY' } as const;
+
+const week = { predictionId: 5, date: '2026-03-09', type: 'weekly', status: 'active' } as const;
+const visitorsWords = {
+  en: {
+    message:
+      'Hello,\n\nI was born in Kars, but nobody remembers the hour. Can you still read my chart?\n\nElif',
+    answer:
+      'Dear Elif,\n\nYes. Without the hour we leave out the houses and read the planets alone; that is less, and still a great deal.\n\nChoose the detailed reading and write "hour unknown" into the question.',
+    prediction: {
+      ...week,
+      title: 'A week that asks for patience',
+      general:
+        'Saturn stands still on Tuesday. What you have begun goes on by itself; what you would like to begin waits until Friday.\nThe evenings belong to old friends.',
+      love: 'Somebody says less than they mean. Ask once, and then listen.',
+      career: 'An offer is better than it looks at first.',
+      health: 'Sleep before midnight.',
+      tip: 'Light the lamp before you need it.',
+      worldPredictions: [
+        {
+          id: 1,
+          title: 'A quiet harvest in the north',
+          content: 'Prices of grain fall by the end of the month.',
+          category: 'economic',
+          status: 'pending',
+        } as const,
+      ],
+    },
+  },
+  tr: {
+    message:
+      'Merhaba,\n\nKars doğumluyum ama saatini kimse hatırlamıyor. Haritamı yine de okuyabilir misiniz?\n\nElif',
+    answer:
+      'Sevgili Elif,\n\nEvet. Saat bilinmeyince evleri bırakır, yalnızca gezegenleri okuruz; daha azdır ama yine de çok şey söyler.\n\nAyrıntılı yorumu seçin ve soruya "saat bilinmiyor" yazın.',
+    prediction: {
+      ...week,
+      title: 'Sabır isteyen bir hafta',
+      general:
+        'Satürn salı günü durur. Başladıklarınız kendiliğinden yürür; başlamak istedikleriniz cumayı bekler.\nAkşamlar eski dostlarındır.',
+      love: 'Biri düşündüğünden azını söylüyor. Bir kez sorun, sonra dinleyin.',
+      career: 'Bir teklif ilk bakışta göründüğünden iyi.',
+      health: 'Gece yarısından önce uyuyun.',
+      tip: 'Lambayı gerekmeden yakın.',
+      worldPredictions: [],
+    },
+  },
+};
 
 const past: readonly ReadingEvent[] = [
   {
@@ -51,16 +97,23 @@ function pictures(language: Language | null) {
     const parts = { kind, state, amountMinor: priceMinor, isVerified, publicUrl };
     return letterMail('', (each) => readingLetter(parts, each), language);
   };
-  const readingKinds = mailKinds.filter(
-    (kind): kind is ReadingMailKind => kind !== 'verify-email' && kind !== 'password-changed',
-  );
   return [
-    ...readingKinds.map((kind) => [kind, about(kind, true)] as const),
+    ...readingMailKinds.map((kind) => [kind, about(kind, true)] as const),
     ['answer-ready-unverified', about('answer-ready', false)] as const,
     ['verify-email', verificationMail('', link, language)] as const,
     ['password-changed', passwordChangedMail('', `${publicUrl}/auth`, language)] as const,
     ['reset', resetMail('', link, language)] as const,
     ['subscription', subscriptionMail('', { confirm: link, leave: link }, language)] as const,
+    ...(language === null ? [] : toVisitors(language)),
+  ];
+}
+
+function toVisitors(language: Language) {
+  const { answer, message, prediction } = visitorsWords[language];
+  const about = { prediction, leave: link, publicUrl };
+  return [
+    ['message-answered', answeredMessageMail('', { answer, message }, language)] as const,
+    ['newsletter', newsletterMail('', about, language)] as const,
   ];
 }
 

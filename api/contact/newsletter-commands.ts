@@ -70,8 +70,9 @@ async function readNewsletters({ models, kysely }: Database) {
     .execute();
   if (sent.length === 0) return [];
   const counts = await kysely
-    .selectFrom('contact_mails')
+    .selectFrom('mails')
     .select(({ fn }) => ['position', 'outcome', fn.countAll<number>().as('mails')])
+    .where('kind', '=', 'newsletter')
     .where(
       'position',
       'in',

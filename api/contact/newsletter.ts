@@ -3,7 +3,7 @@ import { ConfirmSubscription, Subscribe, Unsubscribe } from '../../events/contac
 import { contactDecider } from '../../events/contact/decider.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { RETENTION_DAYS } from '../../events/retention.ts';
-import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
+import { knownLanguage, UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { handle } from '../../log/append/handle.ts';
 import { subscriptionMail } from '../../mail/account-mails.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
@@ -147,7 +147,7 @@ export function newsletterCommands(dependencies: Dependencies, pipeline: Pipelin
         confirm: `${settings.publicUrl}/newsletter?confirm=${confirm}`,
         leave: `${settings.publicUrl}/newsletter?leave=${leave}`,
       },
-      language === 'en' || language === 'tr' ? language : null,
+      knownLanguage(language),
     );
     sendSoon(mail);
   }

@@ -1,13 +1,10 @@
 import { Elysia } from 'elysia';
 import type { AnswerOf } from '../../events/call.ts';
 import { CONTACT_PAGE_SIZE_MAXIMUM, GetMessages, GetSubscribers } from '../../events/contact/answers.ts';
-import { folded } from '../../events/search.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { readPage } from '../http/read-page.ts';
-
-/** Words of a search that count; each has to be found. */
-const WORDS_MAXIMUM = 8;
+import { searchPatterns } from '../http/search-patterns.ts';
 
 export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =>
   new Elysia({ name: 'contact-queries' })
@@ -18,7 +15,7 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
         await upToDate('contact');
         let list = database.models.selectFrom('contact_forms').selectAll().orderBy('id', 'desc');
         if (query.state !== undefined) list = list.where('done', '=', query.state === 'done');
-        for (const pattern of patterns(query.query)) list = list.where('search', 'like', pattern);
+        for (const pattern of searchPatterns(query.query)) list = list.where('search', 'like', pattern);
         const { rows, meta } = await readPage(list, query, CONTACT_PAGE_SIZE_MAXIMUM);
         const data = rows.map(({ created_at, answered_at, search: _, ...message }) => ({
           ...message,
@@ -38,7 +35,7 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetSubscribers>> => {
         await upToDate('contact');
         let list = database.models.selectFrom('subscribers').selectAll().orderBy('id', 'desc');
-        for (const pattern of patterns(query.query)) list = list.where('search', 'like', pattern);
+        for (const pattern of searchPatterns(query.query)) list = list.where('search', 'like', pattern);
         const { rows, meta } = await readPage(list, query, CONTACT_PAGE_SIZE_MAXIMUM);
         const data = rows.map(({ id, email, confirmed, created_at }) => ({
           id,
@@ -54,12 +51,3 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
         detail: { summary: 'Subscribers, newest first', tags: ['contact'] },
       },
     );
-
-/** For `like`: each word as it is, wherever it stands. */
-function patterns(query = ''): string[] {
-  return folded(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, WORDS_MAXIMUM)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-}

@@ -73,7 +73,7 @@ function failedMail({ id, kind, tries, failure, settled_at, stream, recorded_at 
 async function retry({ kysely }: Database, id: number): Promise<void> {
   const { rows } = await sql`
     with again as (
-      update mails set outcome = null, settled_at = null, tries = 0, next_try_at = clock_timestamp()
+      update mails set outcome = null, settled_at = null, tries = 0, due_at = clock_timestamp()
       where id = ${id} and outcome = 'failed'
     )
     select id from mails where id = ${id}`.execute(kysely);

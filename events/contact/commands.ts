@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Email, languages, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts';
 
 const REPLY_MAXIMUM = 20_000;
+const Language = z.enum(languages, 'Please choose English or Turkish');
 
 /** Body of POST /api/contact. */
 export const SendMessage = z.object({
@@ -9,6 +10,8 @@ export const SendMessage = z.object({
   email: Email,
   service: text({ minimum: 1, maximum: NAME_MAXIMUM, message: 'Please choose a service' }),
   message: text({ minimum: 1, maximum: QUESTION_MAXIMUM, message: 'Please enter a message' }),
+  /** Of the page that it is written on; the answer is mailed in it. */
+  language: z.optional(Language),
 });
 export type SendMessage = z.output<typeof SendMessage>;
 
@@ -27,7 +30,7 @@ export const SendNewsletter = z.object({
 export const Subscribe = z.object({
   email: Email,
   /** In which language the consent was read, and mails are wanted. */
-  language: z.optional(z.enum(languages, 'Please choose English or Turkish')),
+  language: z.optional(Language),
 });
 export type Subscribe = z.output<typeof Subscribe>;
 

@@ -1,5 +1,6 @@
 import type { Dated, Decider, NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
+import { UNKNOWN_LANGUAGE } from '../text.ts';
 import type { SendMessage as Message } from './commands.ts';
 import type { ContactEvent } from './events.ts';
 
@@ -86,11 +87,11 @@ function decide(command: ContactCommand, state: ContactState): NewEvent<ContactE
   switch (command.type) {
     case 'SendMessage': {
       if (state.stage !== 'nothing') throw new Error('a message is received once');
-      const { name, email, service, message } = command.message;
+      const { name, email, service, message, language = UNKNOWN_LANGUAGE } = command.message;
       return [
         {
           type: 'MessageReceived',
-          data: { messageId: command.messageId },
+          data: { messageId: command.messageId, language },
           personal: { name, email, service, message },
           subject: `message-${command.messageId}`,
         },

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../contract.ts';
+import { UNKNOWN_LANGUAGE } from '../text.ts';
 
 /** A visitor wrote through the contact form; the stream, and the subject of its key, is `message-<id>`. */
 export const MessageReceived = defineEvent({
   type: 'MessageReceived',
-  version: 1,
-  data: z.object({ messageId: z.int() }),
+  version: 2,
+  data: z.object({
+    messageId: z.int(),
+    /** BCP 47 language tag of the page that it was written on; `und` where the caller did not say. */
+    language: z.string(),
+  }),
   personal: z.object({
     name: z.string(),
     email: z.string(),
@@ -13,6 +18,7 @@ export const MessageReceived = defineEvent({
     service: z.string(),
     message: z.string(),
   }),
+  upcasters: { 1: (older) => ({ ...older, language: UNKNOWN_LANGUAGE }) },
 });
 export type MessageReceived = EventOf<typeof MessageReceived>;
 
@@ -51,7 +57,7 @@ export const SubscriberJoined = defineEvent({
     language: z.string(),
   }),
   personal: z.object({ email: z.string() }),
-  upcasters: { 1: (older) => ({ ...older, language: 'und' }) },
+  upcasters: { 1: (older) => ({ ...older, language: UNKNOWN_LANGUAGE }) },
 });
 export type SubscriberJoined = EventOf<typeof SubscriberJoined>;
 

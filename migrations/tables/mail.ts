@@ -10,9 +10,12 @@ export interface MailsTable {
   position: number;
   /** One of `mail/kinds.ts`. */
   kind: string;
+  /** Stream of the visitor that it goes to, such as `subscriber-3`; null where it goes to the event's account. */
+  recipient: string | null;
   /** Counted before each try, so that one which ends the process counts too. */
   tries: number;
-  next_try_at: Moment;
+  /** When it is tried next. */
+  due_at: Moment;
   /** Null while it waits; `unneeded`: there is no recipient, or nothing left to tell. `failed`: every try was used up. */
   outcome: 'sent' | 'unneeded' | 'failed' | null;
   settled_at: Moment | null;
@@ -20,21 +23,6 @@ export interface MailsTable {
   failure: string | null;
 }
 
-/** One mail to a visitor: an answer to a message, or a newsletter. */
-export interface ContactMailsTable {
-  /** Of the event that it follows from. */
-  position: number;
-  /** Of the person that it goes to: `message-7`, `subscriber-3`. */
-  stream: string;
-  /** Counted before each try, so that one which ends the process counts too. */
-  tries: number;
-  next_try_at: Moment;
-  /** Null while it waits; `unneeded`: the person has left. `failed`: every try was used up. */
-  outcome: 'sent' | 'unneeded' | 'failed' | null;
-  settled_at: Moment | null;
-}
-
 export interface MailTables {
   mails: MailsTable;
-  contact_mails: ContactMailsTable;
 }

@@ -49,6 +49,16 @@ describe('The contact form without scripts', () => {
     expect(await thanks.text()).toContain('Your message has arrived.');
   });
 
+  test('the language of the page is recorded with the message', async () => {
+    const page = await (await respond(new Request(`${PUBLIC_URL}/contact`))).text();
+    expect(page).toContain('<input type="hidden" name="language" value="en"/>');
+    expect((await post('/contact', { ...message, name: 'Defne', language: 'tr' })).status).toBe(303);
+    expect((await post('/contact', { ...message, language: 'xx' })).status).toBe(422);
+    const stored = await world.dependencies.log.readAfter(0, 1_000);
+    const received = stored.findLast(({ type }) => type === 'MessageReceived');
+    expect(received?.data).toContain('"language":"tr"');
+  });
+
   test('what is wrong is said at its field, beside what was typed, and nothing arrives', async () => {
     const before = (await messages()).length;
     const answer = await post('/contact', { ...message, email: 'not an address', message: '</textarea><b>' });

@@ -1,18 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { businessDate } from '../../events/calendar.ts';
-import { type ContactMailLimits, startContactMails } from '../../mail/contact-follower.ts';
+import { startMails } from '../../mail/follower.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { calmDay } from '../samples.ts';
 import { until } from '../until.ts';
 import { openWorld, type World } from '../world.ts';
+import { quick } from './mail-world.ts';
 
-const quick: ContactMailLimits = {
-  pollIntervalMs: 5,
-  triesMaximum: 3,
-  retryMinimumMs: 10,
-  retryMaximumMs: 20,
-  sendMaximumMs: 1_000,
-};
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -24,17 +18,15 @@ async function open() {
   const mails: Mail[] = [];
   const server = { takes: (_: Mail) => true };
   const start = () => {
-    const { database, log, logger, settings } = world.dependencies;
+    const { dependencies } = world;
     const mailer = {
       send: async (mail: Mail) => {
         if (!server.takes(mail)) throw new Error(`550 ${mail.to}`);
         mails.push(mail);
       },
     };
-    const started = startContactMails(
-      { database, log, logger, mailer, publicUrl: settings.publicUrl },
-      quick,
-    );
+    const { publicUrl } = dependencies.settings;
+    const started = startMails({ ...dependencies, mailer, publicUrl }, quick);
     closing.push(() => started.stop());
     return started;
   };
@@ -54,8 +46,7 @@ async function publishWeek(world: World): Promise<number> {
 }
 
 const waiting = async ({ dependencies: { database } }: World) =>
-  (await database.kysely.selectFrom('contact_mails').selectAll().where('outcome', 'is', null).execute())
-    .length;
+  (await database.kysely.selectFrom('mails').selectAll().where('outcome', 'is', null).execute()).length;
 
 test('an answer goes once to the visitor, above the message', async () => {
   const { world, mails, start } = await open();
@@ -109,7 +100,7 @@ test('a week goes once to each subscriber who was confirmed by then, with a way 
   ]);
 });
 
-test('one who has left gets none, a server that refuses is asked again and then given up', async () => {
+test('one who has left gets none, one who could not be reached is shown to the owner and tried again', async () => {
   const { world, mails, server, start } = await open();
   for (const email of ['gone@example.com', 'refused@example.com']) await subscribe(world, email);
   const predictionId = await publishWeek(world);
@@ -126,12 +117,23 @@ test('one who has left gets none, a server that refuses is asked again and then 
   start();
   const { kysely } = world.dependencies.database;
   const outcomes = async () =>
-    (await kysely.selectFrom('contact_mails').select('outcome').execute())
+    (await kysely.selectFrom('mails').select('outcome').where('kind', '=', 'newsletter').execute())
       .map(({ outcome }) => outcome)
       .sort();
   await until('both are settled', async () => (await outcomes()).join() === 'failed,unneeded');
   expect([tries, mails.length]).toEqual([quick.triesMaximum, 0]);
   expect(JSON.stringify(world.logLines)).not.toContain('refused@example.com');
+
+  const owner = await world.owner();
+  const { body } = await owner.get('/api/admin/mails');
+  expect(body.data).toMatchObject([
+    { kind: 'newsletter', readingId: null, tries, reason: 'It could not be handed over' },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('refused@example.com');
+  server.takes = () => true;
+  expect((await owner.post(`/api/admin/mails/${body.data[0].id}/retry`)).status).toBe(200);
+  await until('it is sent', () => mails.length === 1);
+  expect(mails[0]?.to).toBe('refused@example.com');
 });
 
 test('only a week that visitors read can be sent', async () => {

@@ -101,7 +101,7 @@ export async function openMailWorld(kind: DatabaseKind): Promise<MailWorld> {
       until('every mail came to an end', async () => {
         const { rows } = await sql<{ is_drained: boolean }>`
           select c.position = h.position and not exists (select from mails where outcome is null) as is_drained
-          from follower_cursors c, log_head h where c.name = 'mails'`.execute(database.kysely);
+          from follower_cursors c, log_head h where c.name = 'outbox'`.execute(database.kysely);
         return rows[0]?.is_drained === true;
       }),
     close: async () => {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as mailsMigration from '../../migrations/0017-mails.ts';
 import { databaseKinds } from '../databases.ts';
 import {
   answered,
@@ -9,7 +7,6 @@ import {
   kindAnswer,
   laterAnswer,
   mehmet,
-  opened,
   ordered,
   registered,
   revised,
@@ -176,7 +173,7 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
     world.start();
     await until('the new log is followed', async () => {
       const { rows } = await sql<{ follows: boolean }>`
-        select c.epoch = h.epoch as follows from follower_cursors c, log_head h where c.name = 'mails'`.execute(
+        select c.epoch = h.epoch as follows from follower_cursors c, log_head h where c.name = 'outbox'`.execute(
         world.database.kysely,
       );
       return rows[0]?.follows === true;
@@ -185,44 +182,9 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
     expect(world.mails).toEqual([]);
   });
 
-  test('S1 the mails of the release before are taken over: what it has sent is not sent again, what waited is', async () => {
-    const sent = await world.happen('reading-12', [answered()]);
-    const waiting = await world.happen('reading-12', [revised()]);
-    const { kysely } = world.database;
-    await sql`drop table mails`.execute(kysely);
-    await sql`drop index models.orders_owed`.execute(kysely);
-    await sql`delete from follower_cursors where name = 'mails'`.execute(kysely);
-    await answerMailsBefore(sent);
-    await new Migrator({
-      db: kysely,
-      provider: { getMigrations: async () => ({ mails: mailsMigration }) },
-      migrationTableName: 'repeated_migrations',
-      migrationLockTableName: 'repeated_migrations_lock',
-    }).migrateToLatest();
-    world.start();
-    await world.happen('reading-12', [opened()]);
-    await settled({ sent: 2 });
-    expect(world.mails.map((mail) => mail.subject)).toEqual(['Your reading was revised']);
-    const { rows } = await sql`select position from mails order by position`.execute(kysely);
-    expect(rows).toEqual([{ position: sent }, { position: waiting }]);
-  });
-
-  /** The table as earlier migrations made it, where that release had come to `position` of the log. */
-  async function answerMailsBefore(position: number): Promise<void> {
-    const { kysely } = world.database;
-    await sql`create table answer_mails (position bigint primary key, tries integer not null default 0,
-      next_try_at timestamptz not null default clock_timestamp(), outcome text, settled_at timestamptz)`.execute(
-      kysely,
-    );
-    await sql`insert into answer_mails (position, tries, outcome, settled_at)
-      values (${position}, 1, 'sent', clock_timestamp())`.execute(kysely);
-    await sql`insert into follower_cursors (name, epoch, position)
-      select 'mail:answers', epoch, ${position}::bigint from log_head`.execute(kysely);
-  }
-
   /** What happened so far leads to no mail: the cursor goes past it. */
   async function settleBefore(): Promise<void> {
-    await sql`update follower_cursors c set position = h.position from log_head h where c.name = 'mails'`.execute(
+    await sql`update follower_cursors c set position = h.position from log_head h where c.name = 'outbox'`.execute(
       world.database.kysely,
     );
   }
@@ -235,7 +197,7 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
         world.database.kysely,
       );
       const { rows: cursor } = await sql<{ at_head: boolean }>`
-        select c.position = h.position as at_head from follower_cursors c, log_head h where c.name = 'mails'`.execute(
+        select c.position = h.position as at_head from follower_cursors c, log_head h where c.name = 'outbox'`.execute(
         world.database.kysely,
       );
       const found = Object.fromEntries(rows.map((row) => [row.outcome ?? 'waiting', row.mails]));

@@ -3,7 +3,11 @@ import { contactFormsTable, subscribersTable } from '../../projector/contact.ts'
 import { NOON, projecting } from '../given.ts';
 
 const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba' };
-const received = { type: 'MessageReceived' as const, data: { messageId: 9 }, personal: message };
+const received = {
+  type: 'MessageReceived' as const,
+  data: { messageId: 9, language: 'tr' },
+  personal: message,
+};
 const joined = {
   type: 'SubscriberJoined' as const,
   data: { subscriberId: 5, language: 'tr' },

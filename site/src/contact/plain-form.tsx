@@ -13,7 +13,7 @@ export interface PlainFormProps {
   readonly problem: Problem | null;
 }
 
-/** A form that the browser sends by itself. */
+/** A form that the browser sends by itself, with the language of the page: what is mailed about it is written in that. */
 export function PlainForm({
   action,
   button,
@@ -33,6 +33,7 @@ export function PlainForm({
         </p>
       )}
       {children}
+      <input type="hidden" name="language" value="en" />
       <div>
         <button type="submit" className="button">
           {button}

@@ -16,7 +16,7 @@ describe.each(compositions)('Contact, %s', (composition) => {
     expect(sent.status, sent.text).toBe(201);
     const { id } = sent.body.data;
     expect(await eventsOf(world, `message-${id}`)).toEqual([
-      { type: 'MessageReceived', data: { messageId: id }, personal: message },
+      { type: 'MessageReceived', data: { messageId: id, language: 'und' }, personal: message },
     ]);
     const owner = await world.owner();
     await world.caughtUp();

@@ -21,8 +21,13 @@ const subscribe = { type: 'Subscribe' as const, subscriberId: 5, email: 'deniz@e
 test("A visitor's message is sealed under a key of its own", () => {
   contact
     .given()
-    .when({ type: 'SendMessage', messageId: 9, message })
-    .thenEvents({ type: 'MessageReceived', data: { messageId: 9 }, personal: message, subject: 'message-9' });
+    .when({ type: 'SendMessage', messageId: 9, message: { ...message, language: 'tr' } })
+    .thenEvents({
+      type: 'MessageReceived',
+      data: { messageId: 9, language: 'tr' },
+      personal: message,
+      subject: 'message-9',
+    });
 });
 
 test('A subscriber joins once, and may come back', () => {
