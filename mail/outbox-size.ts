@@ -20,10 +20,5 @@ export async function readOutboxSize({ kysely }: Database): Promise<OutboxSize> 
 }
 
 function counted(condition: ReturnType<typeof sql>) {
-  return sql`(select count(*) from (
-    select from mails where ${condition}
-    union all
-    select from contact_mails where ${condition}
-    limit ${COUNTED_MAXIMUM}
-  ) counted)`;
+  return sql`(select count(*) from (select from mails where ${condition} limit ${COUNTED_MAXIMUM}) counted)`;
 }

@@ -36,6 +36,7 @@ const statements = [
     select 'outbox', h.epoch, min(case when c.epoch = h.epoch then c.position else h.position end)
     from follower_cursors c, log_head h where c.name in ('mails', 'mail:contact') group by h.epoch`,
   "delete from follower_cursors where name in ('mails', 'mail:contact')",
+  "delete from leases where name in ('mails', 'mail:contact')",
 
   // What a process of the release before counts for the desk, and where it notes the mail that it has just sent.
   'drop table contact_mails',
