@@ -44,9 +44,18 @@ export interface StreamAppend {
   readonly events: readonly NewEvent[];
 }
 
+/** A stream as far as it was read. */
+export interface StreamVersion {
+  readonly stream: string;
+  /** 0 for a stream without events. */
+  readonly version: number;
+}
+
 /** The events of one command: committed together or not at all. */
 export interface Append extends StreamAppend {
   readonly context: CommandContext;
+  /** Streams that were decided on and get no event: a conflict where one of them has grown since. */
+  readonly unchanged?: readonly StreamVersion[];
   /** Events that the command appends to other streams; they stand before its own. */
   readonly preceding?: readonly StreamAppend[];
   readonly claims: readonly NameClaim[];
@@ -57,7 +66,7 @@ export type Appended =
   | { readonly outcome: 'ok'; readonly lastPosition: number; readonly streamVersion: number }
   /** The command was carried out before; nothing was changed. */
   | { readonly outcome: 'duplicate'; readonly answer: Answer; readonly lastPosition: number }
-  /** Another command appended to the stream since it was read. */
+  /** Another command appended to the stream, or to one of `unchanged`, since it was read. */
   | { readonly outcome: 'conflict' }
   /** The same, so long ago that the answer is not kept any more. */
   | { readonly outcome: 'answer_ended' }

@@ -125,7 +125,10 @@ export function groupCommit(
   }
 }
 
-/** The oldest that fit, in order. A stream, a command id and a name come up once; the later ones wait. */
+/**
+ * The oldest that fit, in order. A stream that is appended to, a command id and a name come up once; the later ones
+ * wait. Any number may compare the version of a stream that none of them appends to.
+ */
 function takeFlush(queue: readonly Queued[], limits: GroupCommitLimits): { taken: Queued[]; left: Queued[] } {
   const taken: Queued[] = [];
   const left: Queued[] = [];
@@ -148,13 +151,18 @@ function takeFlush(queue: readonly Queued[], limits: GroupCommitLimits): { taken
 
 /** Notes what a command touches, also when it has to wait: a later one may not overtake it. */
 function meets(met: Set<string>, prepared: Prepared): boolean {
-  const { stream, preceding, commandId, claims } = prepared;
-  const before = met.size;
-  const touched = new Set([`stream ${stream}`, `command ${commandId}`]);
-  for (const other of preceding) touched.add(`stream ${other.stream}`);
-  for (const { space, hash } of claims) touched.add(`name ${space} ${hash}`);
-  for (const each of touched) met.add(each);
-  return met.size < before + touched.size;
+  const written = [`command ${prepared.commandId}`];
+  const compared: string[] = [];
+  for (const { stream, events } of streamsOf(prepared)) {
+    (events.length > 0 ? written : compared).push(`stream ${stream}`);
+  }
+  for (const { space, hash } of prepared.claims) written.push(`name ${space} ${hash}`);
+  const waits =
+    written.some((each) => met.has(each) || met.has(`compared ${each}`)) ||
+    compared.some((each) => met.has(each));
+  for (const each of written) met.add(each);
+  for (const each of compared) met.add(`compared ${each}`);
+  return waits;
 }
 
 /** About what the command takes in memory and on the wire. */

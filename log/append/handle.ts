@@ -1,6 +1,14 @@
 import type { Decider, DomainEvent, NewEvent, Recorded } from '../../events/contract.ts';
 import { Rejected } from '../../events/rejected.ts';
-import type { Answer, CommandContext, EventLog, NameClaim, NameKind, StreamAppend } from '../log.ts';
+import type {
+  Answer,
+  CommandContext,
+  EventLog,
+  NameClaim,
+  NameKind,
+  StreamAppend,
+  StreamVersion,
+} from '../log.ts';
 
 /** How often a command is decided anew when others append to its stream meanwhile. */
 const CONFLICT_RETRY_MAXIMUM = 20;
@@ -15,6 +23,8 @@ export interface Handling<Command, State, Event extends DomainEvent> {
   readonly claims?: readonly NameClaim[];
   /** What the same command records in other streams. */
   readonly alongside?: readonly Alongside[];
+  /** Other streams that `command` was made from; where one has grown since, `Outdated` is thrown. */
+  readonly unchanged?: readonly StreamVersion[];
   /** What the caller is answered, from the state after the command. */
   answer(state: State): Answer;
 }
@@ -23,6 +33,13 @@ export interface Handling<Command, State, Event extends DomainEvent> {
 export interface Alongside {
   readonly stream: string;
   decide(past: readonly Recorded[]): readonly NewEvent[];
+}
+
+/** The command was made from streams that have grown since. Nothing was changed; it is to be made anew. */
+export class Outdated extends Rejected {
+  constructor() {
+    super('busy');
+  }
 }
 
 export interface Handled {
@@ -43,6 +60,7 @@ const takenCodes: Record<NameKind, 'username_taken' | 'email_taken' | 'name_take
 /**
  * Carries out one command: load the stream, decide, append. A success means that the events are committed.
  * @throws Rejected when the business rules, a taken name or a reused command id refuse it
+ * @throws Outdated when what `unchanged` names may have changed
  */
 export async function handle<Command, State, Event extends DomainEvent>(
   log: EventLog,
@@ -56,6 +74,7 @@ export async function handle<Command, State, Event extends DomainEvent>(
     if (events.length === 0) return { answer, repeated: false, position: past.at(-1)?.position ?? 0 };
     const appended = await log.append({
       context,
+      unchanged: handling.unchanged ?? [],
       preceding: await decideAlongside(log, handling.alongside ?? []),
       stream,
       expectedVersion: past.length,
@@ -75,6 +94,7 @@ export async function handle<Command, State, Event extends DomainEvent>(
       case 'name_taken':
         throw new Rejected(takenCodes[appended.kind]);
       case 'conflict':
+        if (handling.unchanged !== undefined) throw new Outdated();
         continue;
       default:
         appended satisfies never;

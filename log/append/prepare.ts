@@ -8,7 +8,7 @@ import { nameSpaces } from '../sealing/keyed-hash.ts';
 import type { DataKeys } from '../sealing/keys.ts';
 import { answerAssociatedData, seal } from '../sealing/seal.ts';
 
-/** New events of one stream, as they go into the database. */
+/** New events of one stream, as they go into the database; without any, only its version is compared. */
 export interface PreparedStream {
   readonly stream: string;
   readonly expectedVersion: number;
@@ -21,7 +21,7 @@ export interface Prepared extends PreparedStream {
   /** Hex. */
   readonly requestHash: string;
   readonly actor: string;
-  /** Of other streams, appended before its own. */
+  /** Of other streams, appended before its own; those that must not have changed come first. */
   readonly preceding: readonly PreparedStream[];
   /** Milliseconds since 1970. */
   readonly recordedMs: number;
@@ -59,7 +59,11 @@ export async function prepare(append: Append, keys: DataKeys): Promise<Prepared>
   const { context } = append;
   const recordedMs = Date.parse(context.recordedAt);
   if (!Number.isSafeInteger(recordedMs)) throw new Error('recordedAt is not a time');
-  const preceding: PreparedStream[] = [];
+  const preceding: PreparedStream[] = (append.unchanged ?? []).map((read) => ({
+    stream: read.stream,
+    expectedVersion: read.version,
+    events: [],
+  }));
   for (const other of append.preceding ?? []) preceding.push(await prepareStream(other, keys));
   const { stream, expectedVersion, events } = await prepareStream(append, keys);
   return {

@@ -48,6 +48,33 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     ]);
   });
 
+  test('what must not have changed is compared with what is stored, and gets no event', async () => {
+    const { log } = world;
+    await log.append(message(1));
+    const unchanged = (version: number) => [
+      { stream: 'message-1', version },
+      { stream: 'message-9', version: 0 },
+    ];
+    const second = { ...message(2), unchanged: unchanged(1) };
+    const outcomes = await Promise.all([
+      log.append(second),
+      log.append({ ...message(3), unchanged: unchanged(0) }),
+      log.append({ ...message(4), unchanged: unchanged(1) }),
+      log.append({ ...message(5), expectedVersion: 1, stream: 'message-1' }),
+      log.append({ ...message(6), unchanged: unchanged(1) }),
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['ok', 'conflict', 'ok', 'ok', 'conflict']);
+    expect(outcomes.flatMap((each) => (each.outcome === 'ok' ? each.lastPosition : []))).toEqual([2, 3, 4]);
+    const repeated = await log.append(second);
+    expect(repeated).toMatchObject({ outcome: 'duplicate', lastPosition: 2 });
+    expect((await log.readAfter(0, 100)).map(({ stream }) => stream)).toEqual([
+      'message-1',
+      'message-2',
+      'message-4',
+      'message-1',
+    ]);
+  });
+
   test('a command of several streams stands together or not at all, beside commands of one', async () => {
     const { log } = world;
     await log.append(message(1));

@@ -67,6 +67,23 @@ describe('Group commit', () => {
     ]);
   });
 
+  test('any number may compare the version of a stream; who appends to it waits for them, and they for it', async () => {
+    const writer = openWriter();
+    const committer = groupCommit(writer, () => undefined);
+    await Promise.all([
+      committer.append(prepared(1, { compares: 'offers' })),
+      committer.append(prepared(2, { compares: 'offers' })),
+      committer.append(prepared(3, { stream: 'offers' })),
+      committer.append(prepared(4, { compares: 'offers' })),
+      committer.append(prepared(5)),
+    ]);
+    expect(writer.flushes.map((flush) => flush.map((each) => each.recordedMs))).toEqual([
+      [1, 2, 5],
+      [3],
+      [4],
+    ]);
+  });
+
   test('a batch that fails is tried singly, so that the bad one fails alone', async () => {
     const writer = openWriter((batch) => {
       if (batch.some((each) => each.recordedMs === 3)) throw new Error('cannot be stored');
@@ -99,14 +116,14 @@ describe('Group commit', () => {
   });
 });
 
-type Part = Partial<Pick<Prepared, 'stream' | 'commandId' | 'claims'>> & { size?: number };
+type Part = Partial<Pick<Prepared, 'stream' | 'commandId' | 'claims'>> & { size?: number; compares?: string };
 
 function prepared(number: number, more: Part = {}): Prepared {
   return {
     commandId: more.commandId ?? `command-${number}`,
     requestHash: 'aa',
     actor: 'anonymous',
-    preceding: [],
+    preceding: more.compares === undefined ? [] : [{ stream: more.compares, expectedVersion: 0, events: [] }],
     stream: more.stream ?? `message-${number}`,
     expectedVersion: 0,
     recordedMs: number,
