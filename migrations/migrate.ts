@@ -23,6 +23,7 @@ import * as messagesAndNewsletters from './0024-messages-and-newsletters.ts';
 import * as settings from './0024b-settings.ts';
 import * as tree from './0025-tree.ts';
 import * as oneOutbox from './0026-one-outbox.ts';
+import * as offers from './0027-offers.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -50,6 +51,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0024b-settings': settings,
   '0025-tree': tree,
   '0026-one-outbox': oneOutbox,
+  '0027-offers': offers,
 };
 
 /**
