@@ -34,6 +34,7 @@ import { ownReadingRoutes } from './readings/own-reading.ts';
 import { readingQueries } from './readings/queries.ts';
 import { ratingCommands } from './readings/rating-commands.ts';
 import { ratingQueries } from './readings/rating-queries.ts';
+import { offerRoutes } from './settings/offer-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { visitorQueries } from './visitors/queries.ts';
 
@@ -71,6 +72,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(newsletterCommands(dependencies, pipeline))
     .use(contactQueries(dependencies, pipeline))
     .use(settingsRoutes(dependencies, pipeline))
+    .use(offerRoutes(dependencies, pipeline))
     .use(messageCommands(dependencies, pipeline))
     .use(ownersNewsletter(dependencies, pipeline))
     .use(predictionQueries(dependencies, pipeline, fastPath))

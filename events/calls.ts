@@ -19,6 +19,7 @@ import { paymentCalls } from './readings/payment-answers.ts';
 import { ownReadingCalls } from './readings/promise-answers.ts';
 import { ratingCalls } from './readings/rating-answers.ts';
 import { settingsCalls } from './settings/answers.ts';
+import { offerCalls } from './settings/offer-answers.ts';
 import { visitorCalls } from './visitors/answers.ts';
 
 const declared = [
@@ -38,6 +39,7 @@ const declared = [
   ...contactCalls,
   ...dashboardCalls,
   ...settingsCalls,
+  ...offerCalls,
   ...visitorCalls,
   ...liveCalls,
   ...mailCalls,

@@ -5,6 +5,7 @@ import type { EventDefinition } from './contract.ts';
 import { horoscopeEvents } from './horoscopes/events.ts';
 import { predictionEvents } from './predictions/events.ts';
 import { readingEvents } from './readings/events.ts';
+import { offerEvents } from './settings/offers.ts';
 import { settingsEvents } from './settings/owner-details.ts';
 
 /** Every event that the log may hold, by its type. A type that is not here comes from a newer release. */
@@ -17,5 +18,6 @@ export const eventDefinitions: ReadonlyMap<string, EventDefinition> = new Map(
     ...contactEvents,
     ...newsletterEvents,
     ...settingsEvents,
+    ...offerEvents,
   ].map((definition): [string, EventDefinition] => [definition.type, definition]),
 );

@@ -1,9 +1,13 @@
+import { catalogueSchedule } from '../events/settings/offer-schedule.ts';
+import { type OfferEvent, offersDecider } from '../events/settings/offers.ts';
 import type { SettingsEvent } from '../events/settings/owner-details.ts';
-import type { SettingsRow } from '../migrations/tables/read-models.ts';
+import type { OffersRow, SettingsRow } from '../migrations/tables/read-models.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 
+type Event = SettingsEvent | OfferEvent;
+
 /** One row, for the pages. */
-export const settingsTable: TableProjection<SettingsRow, SettingsEvent> = {
+export const settingsTable: TableProjection<SettingsRow, Event> = {
   table: 'settings',
   key: 'id',
   columns: { id: 'int8', owner: 'jsonb' },
@@ -12,9 +16,27 @@ export const settingsTable: TableProjection<SettingsRow, SettingsEvent> = {
     event.type === 'OwnerDetailsChanged' ? { id: 1, owner: JSON.stringify(event.data) } : row,
 };
 
+/** One row, for the pages; none while the catalogue's offers hold. */
+export const offersTable: TableProjection<OffersRow, Event> = {
+  table: 'offers',
+  key: 'id',
+  columns: { id: 'int8', schedule: 'jsonb' },
+  keyOf: (event) => (isOfferEvent(event) ? 1 : null),
+  evolve: (row, event) => {
+    if (!isOfferEvent(event)) return row;
+    const before = row === null ? catalogueSchedule : JSON.parse(row.schedule);
+    const { schedule } = offersDecider.evolve({ schedule: before, version: 0 }, event);
+    return { id: 1, schedule: JSON.stringify(schedule) };
+  },
+};
+
 export const settings: ReadModel = {
   name: 'settings',
-  version: 1,
-  tables: [settingsTable],
-  handles: new Set<SettingsEvent['type']>(['OwnerDetailsChanged']),
+  version: 2,
+  tables: [settingsTable, offersTable],
+  handles: new Set<Event['type']>(['OwnerDetailsChanged', 'OffersChanged', 'OfferWithdrawn']),
 };
+
+function isOfferEvent<Given extends Event>(event: Given): event is Extract<Given, OfferEvent> {
+  return event.type !== 'OwnerDetailsChanged';
+}

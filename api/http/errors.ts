@@ -109,6 +109,11 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   already_rated: { status: 409, sentence: 'You have rated this reading already' },
   not_read: { status: 409, sentence: 'Please open the answer before you rate it' },
   newsletter_sent: { status: 409, sentence: 'This prediction has been sent to the subscribers already' },
+  not_scheduled: { status: 409, sentence: 'No such change is scheduled. One that holds already stays.' },
+  too_many_scheduled: {
+    status: 409,
+    sentence: 'A hundred changes are scheduled. Please withdraw one of them first.',
+  },
   owner_stays: { status: 409, sentence: 'The owner’s account cannot be erased' },
   owner_from_environment: {
     status: 409,
@@ -130,6 +135,11 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
     status: 422,
     sentence: 'Please choose a weekly prediction that visitors can read',
     path: 'predictionId',
+  },
+  day_out_of_range: {
+    status: 422,
+    sentence: 'Please choose today or a later day, within the next two years',
+    path: 'validFrom',
   },
   link_invalid: { status: 422, sentence: 'This link is not valid any more', path: 'token' },
   wrong_password: { status: 422, sentence: 'This is not your password' },

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
+import { businessDate } from '../../events/calendar.ts';
 import type { AnswerOf } from '../../events/call.ts';
-import { catalogue, currency, serviceIds } from '../../events/readings/catalogue.ts';
+import { catalogue, currency } from '../../events/readings/catalogue.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import type { PaymentMethod } from '../../events/readings/payment.ts';
 import {
@@ -16,12 +17,14 @@ import { own } from '../../events/readings/promise-decisions.ts';
 import { paymentSummary } from '../../events/readings/standing.ts';
 import type { OrderedState, ReadingState } from '../../events/readings/state.ts';
 import { Rejected } from '../../events/rejected.ts';
+import { offersOn } from '../../events/settings/offer-schedule.ts';
 import { handle } from '../../log/append/handle.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { IdParams } from '../http/numbers.ts';
 import type { Pipeline } from '../http/pipeline.ts';
+import { openOffers } from '../offers.ts';
 import { readReading } from '../readings/reading-state.ts';
 import type { Agreed, Method } from './method.ts';
 import type { Methods } from './methods.ts';
@@ -33,19 +36,23 @@ const EXPIRED_RETRY_MAXIMUM = 3;
 /** What customers do to pay. */
 export function customerPayments({ log, clock }: Dependencies, pipeline: Pipeline, methods: Methods) {
   const sells = methods.offered.length > 0;
+  const offers = openOffers(log);
 
   return new Elysia({ name: 'customer-payments' })
     .use(pipeline)
     .get(
       '/api/services',
-      (): AnswerOf<typeof GetServices> => ({
-        success: true,
-        data: serviceIds.map((id) => {
-          const { title, titleTr, priceMinor, deliverWithinHours } = catalogue[id];
-          const forSale = priceMinor === 0 || sells;
-          return { id, title, titleTr, priceMinor, currency, deliverWithinHours, forSale };
-        }),
-      }),
+      async (): Promise<AnswerOf<typeof GetServices>> => {
+        const { schedule } = await offers.newest();
+        const data = offersOn(schedule, businessDate(clock())).map(
+          ({ service: id, priceMinor, deliverWithinHours }) => {
+            const { title, titleTr } = catalogue[id];
+            const forSale = priceMinor === 0 || sells;
+            return { id, title, titleTr, priceMinor, currency, deliverWithinHours, forSale };
+          },
+        );
+        return { success: true, data };
+      },
       { anyone: true, detail: { summary: 'What is sold, for how much and how soon', tags: ['readings'] } },
     )
     .get(

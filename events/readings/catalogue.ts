@@ -27,7 +27,10 @@ export type TermsLanguage = (typeof termsLanguages)[number];
 /** The language that the order form shows them in. */
 export const termsLanguage: TermsLanguage = 'en';
 
-/** Prices: specification, section 9; promised times: contract, section 8. */
+/**
+ * Prices and promised times of a new installation: specification, section 9, and contract, section 8. The owner changes
+ * them on the desk: what holds on a day is in `events/settings/offer-schedule.ts`.
+ */
 export const catalogue: Readonly<Record<ServiceId, Service>> = {
   tarot: {
     id: 'tarot',
@@ -63,12 +66,12 @@ export const catalogue: Readonly<Record<ServiceId, Service>> = {
   },
 };
 
-/** The price as the order form sends it: a string in whole units, `'0'` for free. */
-export function priceText(service: Pick<Service, 'priceMinor'>): string {
-  return String(service.priceMinor / 100);
+/** The price as the order form sends it: a string in whole units, `'0'` for free, `'499.50'`. */
+export function priceText({ priceMinor }: Pick<Service, 'priceMinor'>): string {
+  return priceMinor % 100 === 0 ? String(priceMinor / 100) : (priceMinor / 100).toFixed(2);
 }
 
 /** An amount as people read it: `1299₺`, `1299.50₺`. */
 export function amountText(minor: number): string {
-  return `${minor % 100 === 0 ? minor / 100 : (minor / 100).toFixed(2)}${currencySign}`;
+  return `${priceText({ priceMinor: minor })}${currencySign}`;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Decider, NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
-import { currency, priceText, type Service, termsVersion } from './catalogue.ts';
+import type { Offer } from '../settings/offer-schedule.ts';
+import { currency, priceText, termsVersion } from './catalogue.ts';
 import { isAdult, type OrderReading as Order } from './commands.ts';
 import type { ReadingEvent } from './events.ts';
 import type { ReadingResponse } from './owner-commands.ts';
@@ -42,10 +43,7 @@ import {
 } from './rating-decisions.ts';
 import { about, evolve, type OrderedState, type ReadingState } from './state.ts';
 
-/** What a service is sold for when it is ordered. */
-export type Offer = Pick<Service, 'id' | 'priceMinor' | 'deliverWithinHours'>;
-
-/** A customer orders. `today` is the business's day, for the age of who orders. */
+/** A customer orders. `today` is the business's day, for the age of who orders; `offer` is the one that holds now. */
 export interface OrderReading {
   readonly type: 'OrderReading';
   readonly readingId: number;
@@ -163,7 +161,7 @@ function order(command: OrderReading, state: ReadingState): NewEvent<ReadingEven
       data: {
         readingId,
         accountId,
-        service: offer.id,
+        service: offer.service,
         priceMinor: offer.priceMinor,
         currency,
         termsVersion,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Email, NAME_MAXIMUM, optionalText } from '../text.ts';
+import { serviceIds } from '../readings/catalogue.ts';
+import { calendarDate, Email, NAME_MAXIMUM, optionalText } from '../text.ts';
 
 const BUSINESS_HOURS_MAXIMUM = 200;
 const ADDRESS_MAXIMUM = 500;
@@ -29,3 +30,46 @@ export const OwnerDetails = z.object({
   email: z._default(z.union([z.literal(''), Email], 'Please enter a valid email address'), ''),
 });
 export type OwnerDetails = z.output<typeof OwnerDetails>;
+
+/** 100,000 in whole units: more is taken for a slip of the hand. */
+export const PRICE_MAXIMUM_MINOR = 10_000_000;
+/** Thirty days. */
+export const DELIVERY_MAXIMUM_HOURS = 720;
+const priceRule = 'Please enter a price from 0 to 100000, with at most two decimals';
+const hoursRule = `Please enter whole hours, from 1 to ${DELIVERY_MAXIMUM_HOURS}`;
+const dayRule = 'Please choose a day';
+
+const ChangedOffer = z.object({
+  service: z.enum(serviceIds, 'Please choose a service'),
+  /** In minor units; 0 is free. */
+  priceMinor: z.int(priceRule).check(z.minimum(0, priceRule), z.maximum(PRICE_MAXIMUM_MINOR, priceRule)),
+  deliverWithinHours: z
+    .int(hoursRule)
+    .check(z.minimum(1, hoursRule), z.maximum(DELIVERY_MAXIMUM_HOURS, hoursRule)),
+});
+
+/** Of the schedule that was read, so that an edit of a newer one is refused; 0 while nothing was changed. */
+const version = z.optional(z.int('The version must be a whole number').check(z.nonnegative()));
+
+/** What some services are sold for from a day on; the others stay as they are. */
+export const ChangeOffers = z.object({
+  validFrom: calendarDate(dayRule),
+  offers: z.array(ChangedOffer, 'Please name the services that change').check(
+    z.minLength(1, 'Please name the services that change'),
+    z.maxLength(serviceIds.length, 'Please name each service once'),
+    z.refine(
+      (offers) => new Set(offers.map(({ service }) => service)).size === offers.length,
+      'Please name each service once',
+    ),
+  ),
+  version,
+});
+export type ChangeOffers = z.output<typeof ChangeOffers>;
+
+/** A scheduled change of one service that is not to happen. */
+export const WithdrawOffer = z.object({
+  service: z.enum(serviceIds, 'Please choose a service'),
+  validFrom: calendarDate(dayRule),
+  version,
+});
+export type WithdrawOffer = z.output<typeof WithdrawOffer>;

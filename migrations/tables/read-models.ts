@@ -8,6 +8,7 @@ import type { Person } from '../../events/readings/person.ts';
 import type { Payment } from '../../events/readings/standing.ts';
 import type { Rating } from '../../events/readings/state.ts';
 import type { OwnerDetails } from '../../events/settings/commands.ts';
+import type { OfferSchedule } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
 
 /** A reading's `Standing` as columns of both lists, with the texts that belong to it. */
@@ -148,6 +149,7 @@ export type NewsletterRow = { id: number; position: number; sent_at: string };
 
 /** One row, id 1: what only the owner knows, as a JSON text. */
 export type SettingsRow = { id: number; owner: string };
+export type OffersRow = { id: number; schedule: string };
 
 /** One row, id 1. */
 export type TotalsRow = {
@@ -202,6 +204,7 @@ export interface ReadModelTables {
   subscribers: SubscriberRow;
   newsletters: NewsletterRow;
   settings: Omit<SettingsRow, 'owner'> & { owner: OwnerDetails };
+  offers: Omit<OffersRow, 'schedule'> & { schedule: OfferSchedule };
   totals: TotalsRow;
   order_days: OrderDayRow;
   customer_activity: CustomerActivityRow;

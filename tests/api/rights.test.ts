@@ -137,6 +137,15 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/admin/newsletter': { rights: ownerMissing, body: { predictionId: 999_999 } },
   'GET /api/admin/newsletters': { rights: ownerOnly },
   'GET /api/admin/settings': { rights: ownerOnly },
+  'GET /api/admin/offers': { rights: ownerOnly },
+  'PUT /api/admin/offers': {
+    rights: [401, 403, 403, 422],
+    body: { validFrom: '2020-01-01', offers: [{ service: 'vip', priceMinor: 1, deliverWithinHours: 1 }] },
+  },
+  'POST /api/admin/offers/withdraw': {
+    rights: [401, 403, 403, 409],
+    body: { service: 'vip', validFrom: '2020-01-01' },
+  },
   'PUT /api/admin/settings': { rights: ownerOnly, body: { owner: {} } },
   'GET /api/admin/stats': { rights: ownerOnly },
   'GET /api/admin/charts': { rights: ownerOnly },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../../api/http/errors.ts';
+import { businessDate } from '../../events/calendar.ts';
 import { Person } from '../../events/readings/person.ts';
 import type { Client } from '../client.ts';
 import { calmDay, kindAnswer, lionDay, stormyWeek, tarotOrder, vipOrder } from '../samples.ts';
@@ -133,6 +134,16 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
       service: 'vip',
       message: 'Hello',
     }),
+  }),
+  'PUT /api/admin/offers': () => ({
+    body: {
+      validFrom: businessDate(new Date()),
+      offers: [{ service: 'vip', priceMinor: 49_900, deliverWithinHours: 120 }],
+    },
+  }),
+  'POST /api/admin/offers/withdraw': () => ({
+    body: { service: 'vip', validFrom: businessDate(new Date()) },
+    refused: 'not_scheduled',
   }),
   'PUT /api/admin/settings': () => ({
     body: {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Dated } from '../../../events/contract.ts';
-import { catalogue } from '../../../events/readings/catalogue.ts';
 import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
 import type { ReadingEvent } from '../../../events/readings/events.ts';
 import { Rejected } from '../../../events/rejected.ts';
+import { catalogueSchedule, offerOn } from '../../../events/settings/offer-schedule.ts';
 import { deciding, NOON } from '../../given.ts';
 import {
   answered,
@@ -28,7 +28,7 @@ const order = (wanted: typeof tarotOrder): ReadingCommand => ({
   readingId: 12,
   accountId: ayse,
   today,
-  offer: catalogue[wanted.serviceType],
+  offer: offerOn(catalogueSchedule, wanted.serviceType, today),
   order: wanted,
 });
 const open = (accountId: number): ReadingCommand => ({ type: 'OpenReading', accountId });

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { type Call, Count, success } from '../call.ts';
+import { serviceIds } from '../readings/catalogue.ts';
+import { ChangeOffers, WithdrawOffer } from './commands.ts';
+
+const DatedOffer = z.object({
+  service: z.enum(serviceIds),
+  /** In minor units; 0 is free. */
+  priceMinor: Count,
+  deliverWithinHours: Count,
+  /** `YYYY-MM-DD`; null for what holds since the installation began. */
+  validFrom: z.nullable(z.string()),
+});
+
+const PastOffer = z.object({
+  ...DatedOffer.shape,
+  /** Moments between which it held, ISO 8601; `from` is null for what the installation began with. */
+  from: z.nullable(z.string()),
+  until: z.string(),
+});
+
+/** What the services are sold for: today, from later days on, and before. */
+export const Offers = z.object({
+  /** The day in Europe/Istanbul. */
+  today: z.string(),
+  /** The four services in the order of the catalogue. */
+  current: z.array(DatedOffer),
+  /** What waits for its day, the next one first. */
+  scheduled: z.array(DatedOffer),
+  /** What held before, the latest first; at most a hundred. */
+  past: z.array(PastOffer),
+  /** Is sent back with a change, so that an edit of something newer is refused. */
+  version: Count,
+});
+export type Offers = z.output<typeof Offers>;
+
+const answer = success(Offers);
+
+export const GetOffers = { key: 'GET /api/admin/offers', answer } as const satisfies Call;
+export const PutOffers = {
+  key: 'PUT /api/admin/offers',
+  body: ChangeOffers,
+  answer,
+} as const satisfies Call;
+export const PostOfferWithdrawal = {
+  key: 'POST /api/admin/offers/withdraw',
+  body: WithdrawOffer,
+  answer,
+} as const satisfies Call;
+
+export const offerCalls = [GetOffers, PutOffers, PostOfferWithdrawal] as const;
