@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { StripeSettings } from '../api/payment/settings.ts';
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests';
@@ -8,6 +10,8 @@ export interface Session {
   readonly id: string;
   readonly object: 'checkout.session';
   readonly url: string | null;
+  readonly success_url: string;
+  readonly cancel_url: string;
   readonly expires_at?: number;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
@@ -18,7 +22,10 @@ export interface Session {
   payment_intent: string | null;
 }
 
-/** Speaks Stripe's API for the calls that the product makes, with its idempotency keys. */
+/**
+ * Speaks Stripe's API for the calls that the product makes, with its idempotency keys, and serves the page that a session
+ * leads to.
+ */
 export interface StripeServer {
   readonly settings: StripeSettings;
   readonly sessions: ReadonlyMap<string, Session>;
@@ -29,6 +36,8 @@ export interface StripeServer {
   /** The customer pays on Stripe's page. */
   pay(sessionId: string): Session;
   expire(sessionId: string): Session;
+  /** Where an event goes when a customer pays on the page. */
+  sendEventsTo(webhook: string): void;
   /** Answers every call with this status until it is told otherwise; null: works. */
   failWith(status: number | null): void;
   /** Makes sessions that name no end. */
@@ -36,7 +45,9 @@ export interface StripeServer {
   stop(): Promise<void>;
 }
 
-export function startStripeServer(now: () => number = Date.now): StripeServer {
+const CHECKOUT = '/c/pay/';
+
+export async function startStripeServer(now: () => number = Date.now): Promise<StripeServer> {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, string>();
   const calls: string[] = [];
@@ -44,34 +55,76 @@ export function startStripeServer(now: () => number = Date.now): StripeServer {
   const answered = new Map<string, { parameters: string; body: unknown }>();
   let failure: number | null = null;
   let endless = false;
-  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: respond });
+  let webhook: string | null = null;
+  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const origin = `http://127.0.0.1:${address.port}`;
 
   return {
     settings: {
       secretKey: 'sk_test_of_the_tests',
       webhookSecret: STRIPE_WEBHOOK_SECRET,
-      apiUrl: `http://127.0.0.1:${server.port}`,
+      apiUrl: origin,
     },
     sessions,
     refunds,
     calls,
-    pay: (id) => {
-      const session = found(id);
-      return Object.assign(session, {
-        status: 'complete',
-        payment_status: 'paid',
-        payment_intent: `pi_${id}`,
-      });
-    },
+    pay,
     expire: (id) => Object.assign(found(id), { status: 'expired' }),
+    sendEventsTo: (url) => {
+      webhook = url;
+    },
     failWith: (status) => {
       failure = status;
     },
     withoutEnd: (on) => {
       endless = on;
     },
-    stop: () => server.stop(true),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
   };
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part);
+    const { method = 'GET', headers, url = '/' } = incoming;
+    const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+    const body = method === 'GET' ? null : Buffer.concat(parts).toString();
+    const request = new Request(origin + url, { method, headers: sent, body });
+    const response = url.startsWith(CHECKOUT) ? await checkout(request) : await respond(request);
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(await response.text());
+  }
+
+  function pay(id: string): Session {
+    const paid = { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` } as const;
+    return Object.assign(found(id), paid);
+  }
+
+  /** The hosted page: the customer pays, the product is told, and the customer is sent back. */
+  async function checkout(request: Request): Promise<Response> {
+    const session = found(new URL(request.url).pathname.slice(CHECKOUT.length));
+    if (request.method === 'GET') {
+      const html = `<!doctype html><title>Checkout</title><form method="post"><button>Pay by card</button></form>`;
+      return new Response(html, { headers: { 'content-type': 'text/html' } });
+    }
+    if (webhook !== null) {
+      const { body, headers } = signedEvent('checkout.session.completed', pay(session.id), { at: now() });
+      await fetch(webhook, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      });
+    }
+    return new Response(null, { status: 303, headers: { location: session.success_url } });
+  }
 
   async function respond(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -102,7 +155,9 @@ export function startStripeServer(now: () => number = Date.now): StripeServer {
     const made: Session = {
       id,
       object: 'checkout.session',
-      url: `https://checkout.stripe.com/c/pay/${id}`,
+      url: `${origin}${CHECKOUT}${id}`,
+      success_url: form.get('success_url') ?? '',
+      cancel_url: form.get('cancel_url') ?? '',
       ...(endless ? {} : { expires_at: Math.floor(now() / 1_000) + 24 * 3_600 }),
       status: 'open',
       payment_status: 'unpaid',

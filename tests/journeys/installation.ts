@@ -24,14 +24,15 @@ export async function startEmbedded(
 ): Promise<Installation> {
   const data = directory ?? mkdtempSync(join(tmpdir(), 'falname-'));
   const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
   const running = startScript(['scripts/start.mjs'], {
     PORT: String(port),
     DATA_DIR: data,
+    PUBLIC_URL: address,
     ADMIN_PASSWORD: owner.password,
     LOG_LEVEL: 'warn',
     ...extra,
   });
-  const address = `http://127.0.0.1:${port}`;
   const stop = async () => {
     await running.stop();
     if (directory === undefined) rmSync(data, { recursive: true, force: true });
@@ -67,12 +68,18 @@ export async function startDistributed(extra: Record<string, string> = {}): Prom
     const migrated = startScript(['scripts/run.mjs', 'app/migrate.ts'], environment);
     if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
     const ports = [await freePort(), await freePort()] as const;
+    const addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
     const api = (port: number) =>
-      startScript(['scripts/start.mjs', 'app/api.ts'], { ...environment, PORT: String(port) });
-    const projector = () => startScript(['scripts/run.mjs', 'app/projector.ts'], environment);
+      startScript(['scripts/start.mjs', 'app/api.ts'], {
+        ...environment,
+        PORT: String(port),
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+      });
+    // Their mails lead to the first of the two.
+    const projector = () =>
+      startScript(['scripts/run.mjs', 'app/projector.ts'], { ...environment, PUBLIC_URL: addresses[0] });
     const processes = [api(ports[0]), api(ports[1]), projector(), projector()] as const;
     started.push(() => Promise.all(processes.map((running) => running.stop())));
-    const addresses = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
     await ready(`${addresses[0]}/api/ready`, processes[0]);
     await ready(`${addresses[1]}/api/ready`, processes[1]);
     return { addresses: [...addresses], processes, stop };

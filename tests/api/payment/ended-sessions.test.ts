@@ -17,7 +17,7 @@ describe.each(compositions)("Stripe's sessions that are not wanted any more, %s"
   let ayse: Client;
 
   beforeAll(async () => {
-    stripe = startStripeServer();
+    stripe = await startStripeServer();
     world = await openWorld(composition, { payment: everyMethod(stripe.settings) });
     ayse = await world.customer('ayse');
   });

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { type StripeServer, startStripeServer } from '../stripe-server.ts';
+import type { OpenBrowser, Opened } from './browsers.ts';
+import { type Installation, startDistributed, startEmbedded } from './installation.ts';
+import { linksOf, type Mailbox, mailFiles, mailServer } from './mailbox.ts';
+import { register, signInAsOwner } from './walk.ts';
+
+const HOUR_MS = 3_600_000;
+/** In both languages: an account has none yet. */
+export const verifyAddress = 'Confirm your email address · E-posta adresinizi doğrulayın';
+export const IBAN = 'TR33 0006 1005 1978 6457 8413 26';
+
+/** An installation with every way to pay, whose mails are read and whose clock can be moved. */
+export interface Business {
+  readonly mailbox: Mailbox;
+  /** Where customers are, and where the owner is: two processes where there are two. */
+  readonly near: string;
+  readonly far: string;
+  /** For every process of the installation; the browsers' clocks stay. */
+  passHours(hours: number): void;
+  stop(): Promise<void>;
+}
+
+export async function openBusiness(composition: 'embedded' | 'distributed'): Promise<Business> {
+  const directory = mkdtempSync(join(tmpdir(), 'falname-business-'));
+  const clock = join(directory, 'ahead-ms');
+  const mailbox = composition === 'embedded' ? mailFiles(directory) : await mailServer();
+  const stripe = await startStripeServer();
+  const environment = { ...mailbox.environment, ...everyMethod(stripe), ...movedBy(clock) };
+  const installation: Installation =
+    composition === 'embedded'
+      ? await startEmbedded(directory, environment)
+      : await startDistributed(environment);
+  const [near, far = near] = installation.addresses;
+  stripe.sendEventsTo(`${far}/api/payment/stripe`);
+  return {
+    mailbox,
+    near,
+    far,
+    passHours: (hours) => writeFileSync(clock, String(hours * HOUR_MS)),
+    stop: async () => {
+      await installation.stop();
+      await stripe.stop();
+      await mailbox.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function everyMethod({ settings }: StripeServer): Record<string, string> {
+  return {
+    PAYMENT: 'stripe,transfer,test',
+    BANK_TRANSFER_TO: 'Falname Ltd.',
+    BANK_TRANSFER_IBAN: IBAN,
+    STRIPE_SECRET_KEY: settings.secretKey,
+    STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
+    STRIPE_API_URL: settings.apiUrl ?? '',
+  };
+}
+
+function movedBy(clock: string): Record<string, string> {
+  return { MOVED_CLOCK: clock, BUN_OPTIONS: `--preload ${resolve('tests/journeys/moved-clock.ts')}` };
+}
+
+/** A customer whose address is verified by the mailed link, and who has ordered the VIP reading and is to pay it. */
+export async function customerAboutToPay(
+  { mailbox, near }: Business,
+  openBrowser: OpenBrowser,
+  username: string,
+): Promise<Opened & { readonly email: string; readonly id: number }> {
+  const opened = await openBrowser(near);
+  const { page } = opened;
+  const email = `${username.toLowerCase()}@example.com`;
+  await register(page, { username, email, password: 'river-stones-9' });
+  const [verify = ''] = await linksOf(mailbox, email, verifyAddress);
+  await page.goto(verify);
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  await orderVip(page);
+  return { ...opened, email, id: Number(new URL(page.url()).pathname.split('/')[2]) };
+}
+
+export async function ownersDesk({ far }: Business, openBrowser: OpenBrowser): Promise<Opened> {
+  const opened = await openBrowser(far);
+  await signInAsOwner(opened.page);
+  return opened;
+}
+
+async function orderVip(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'More Details: VIP Reading' }).click();
+  const dialog = page.getByRole('dialog', { name: 'VIP Reading' });
+  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await dialog.getByLabel('Full name').fill('Elif Nur Kaya');
+  await dialog.getByLabel("Mother's name").fill('Sevgi');
+  await dialog.getByLabel('Birth date').fill('17/04/1990');
+  await dialog.getByLabel('Occupation').fill('Teacher');
+  await dialog.getByLabel('Your question').fill('Should I open the little shop?');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page).toHaveURL(/\/pay\/\d+$/);
+}

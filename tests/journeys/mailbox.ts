@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'playwright/test';
+import { SMTPServer } from 'smtp-server';
+
+/** Mails as an installation sent them, oldest first. */
+export interface Mailbox {
+  /** What the installation is started with, so that its mails come here. */
+  readonly environment: Record<string, string>;
+  sent(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** Without a mail server: the files that the product writes into its `DATA_DIR`. */
+export function mailFiles(dataDirectory: string): Mailbox {
+  const place = join(dataDirectory, 'mail');
+  return {
+    environment: {},
+    sent: () =>
+      (existsSync(place) ? readdirSync(place) : [])
+        .filter((name) => /^[^.].*\.eml$/.test(name))
+        .sort()
+        .map((name) => readFileSync(join(place, name), 'latin1')),
+    close: async () => undefined,
+  };
+}
+
+/** A mail server of this machine that takes every mail. */
+export async function mailServer(): Promise<Mailbox> {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, callback) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString('latin1'));
+        callback();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return {
+    environment: {
+      SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+      MAIL_FROM: 'Falname <stars@falname.example>',
+    },
+    sent: () => received,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
+
+/** The subjects of the mails to an address, oldest first. */
+export function subjectsTo(mailbox: Mailbox, email: string): string[] {
+  return mailsTo(mailbox, email).map(({ subject }) => subject);
+}
+
+/** The links of the one mail to an address with this subject, in the order of its plain text, once it has come. */
+export async function linksOf(mailbox: Mailbox, email: string, subject: string): Promise<string[]> {
+  const named = () => mailsTo(mailbox, email).filter((mail) => mail.subject === subject);
+  await expect.poll(() => named().length, `${subject} to ${email}`).toBe(1);
+  return named()[0]?.text.match(/http:\/\/[^\s<>)]+/g) ?? [];
+}
+
+function mailsTo(mailbox: Mailbox, email: string) {
+  return mailbox
+    .sent()
+    .map(parsed)
+    .filter(({ to }) => to === email);
+}
+
+/** Plain text comes before HTML. */
+function parsed(mail: string): { to: string; subject: string; text: string } {
+  const [head = '', ...parts] = mail.replaceAll('\r\n', '\n').split(/\n(?=Content-Type: text\/)/);
+  const header = (name: string) => new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'm').exec(head)?.[1] ?? '';
+  const subject = header('Subject')
+    .replaceAll(/\?=\s+=\?UTF-8\?Q\?/gi, '')
+    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) => bytesOf(word.replaceAll('_', ' ')));
+  return { to: header('To'), subject, text: bytesOf((parts[0] ?? '').replaceAll('=\n', '')) };
+}
+
+/** Quoted-printable. */
+function bytesOf(text: string): string {
+  const bytes = text.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
