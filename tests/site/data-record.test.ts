@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chaptersOf, type DataRecord } from '../../site/src/account/data-record.ts';
+import { localMomentText } from '../../site/src/readings/progress.ts';
 
 const record: DataRecord = {
   exportedAt: '2026-11-22T12:00:00.000Z',
@@ -22,14 +23,22 @@ const record: DataRecord = {
           {
             at: '2026-11-21T09:00:00.000Z',
             type: 'ReadingOrdered',
-            data: { readingId: 12, accountId: 7, service: 'tarot' },
-            personal: { fullName: 'Elif Kaya', question: 'Why?' },
+            data: {
+              readingId: 12,
+              accountId: 7,
+              service: 'tarot',
+              priceMinor: 29_950,
+              currency: 'TRY',
+              deliverWithinHours: 72,
+            },
+            personal: { fullName: 'Elif Kaya', birthDate: '1990-04-17', question: 'Why?' },
           },
           { at: '2026-11-21T10:00:00.000Z', type: 'SomethingNew', data: {}, personal: { luckyPoint: 'Sea' } },
         ],
       },
     ],
-    sessions: [{ startedAt: '2026-11-22T08:00:00.000Z' }],
+    sessions: [{ startedAt: '2026-11-22T08:00:00.000Z', lastSeenAt: '2026-11-22T09:30:00.000Z' }],
+    mails: [{ about: 'reading-12', kind: 'order-received', outcome: 'sent', at: '2026-11-21T09:00:02.000Z' }],
     resetLinks: [],
     passwordChangedAt: null,
   },
@@ -38,13 +47,18 @@ const record: DataRecord = {
 
 test('the record is arranged for a person: account, readings, then what else is kept, nothing empty', () => {
   const chapters = chaptersOf(record);
-  expect(chapters.map(({ title }) => title)).toEqual(['Your account', 'Reading 12', 'Sessions']);
+  expect(chapters.map(({ title }) => title)).toEqual([
+    'Your account',
+    'Tarot Reading no. 12',
+    'Where you are logged in',
+    'Our mails to you',
+  ]);
   expect(chapters[0]?.entries[1]).toEqual({
     title: 'You agreed to a text',
     at: '2026-11-20T09:00:00.000Z',
     fields: [
-      { label: 'Text', value: 'terms' },
-      { label: 'Text version', value: '2025-04-28' },
+      { label: 'Text', value: 'Terms of service' },
+      { label: 'Version of', value: 'Apr 28, 2025' },
     ],
   });
   expect(chapters[1]?.entries).toEqual([
@@ -52,8 +66,11 @@ test('the record is arranged for a person: account, readings, then what else is 
       title: 'You ordered a reading',
       at: '2026-11-21T09:00:00.000Z',
       fields: [
-        { label: 'Service', value: 'tarot' },
+        { label: 'Service', value: 'Tarot Reading' },
+        { label: 'Price', value: '299.50₺' },
+        { label: 'Promised within', value: '72 hours' },
         { label: 'Full name', value: 'Elif Kaya' },
+        { label: 'Birth date', value: 'Apr 17, 1990' },
         { label: 'Question', value: 'Why?' },
       ],
     },
@@ -65,8 +82,29 @@ test('the record is arranged for a person: account, readings, then what else is 
   ]);
 });
 
+test('what is kept beside the events is told in words, with times of the reader', () => {
+  const [, , sessions, mails] = chaptersOf(record);
+  expect(sessions?.entries).toEqual([
+    {
+      title: 'Logged in',
+      at: '2026-11-22T08:00:00.000Z',
+      fields: [{ label: 'Last seen', value: localMomentText('2026-11-22T09:30:00.000Z') }],
+    },
+  ]);
+  expect(mails?.entries).toEqual([
+    {
+      title: 'Order received',
+      at: '2026-11-21T09:00:02.000Z',
+      fields: [
+        { label: 'About', value: 'Reading no. 12' },
+        { label: 'Outcome', value: 'Sent' },
+      ],
+    },
+  ]);
+});
+
 test('whatever the record holds of readings and account is on the page', () => {
   const shown = JSON.stringify(chaptersOf(record));
-  for (const word of ['elif@example.com', 'Elif Kaya', 'Why?', '2025-04-28', 'Sea', 'tarot'])
+  for (const word of ['elif@example.com', 'Elif Kaya', 'Why?', 'Apr 28, 2025', 'Sea', 'Tarot'])
     expect(shown).toContain(word);
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { localMomentText } from '../readings/progress.ts';
 
 /** One matter of the account between two rules: what it is about, and beside it, on a wide screen, what can be done. */
 export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -19,8 +20,6 @@ export function Section({ title, lead, children }: { title: string; lead?: strin
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{moment.format(new Date(at))}</time>;
+  return <time dateTime={at}>{localMomentText(at)}</time>;
 }
