@@ -27,7 +27,13 @@ export function ConfirmTransferDialog({
           optional: true,
           start: reference,
         },
-        { name: 'note', label: 'Note', hint: 'Customers see it only in a copy of their data.', optional: true, rows: 2 },
+        {
+          name: 'note',
+          label: 'Note',
+          hint: 'Customers see it only in a copy of their data.',
+          optional: true,
+          rows: 2,
+        },
       ]}
       sendLabel="Confirm transfer"
       busyLabel="Confirming..."
