@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { printAsOf } from '../audit/as-of.ts';
+import { printDiff } from '../audit/diff.ts';
 import { printEvents } from '../audit/events.ts';
 import { exportEvents } from '../audit/export.ts';
 import { lineOf } from '../audit/finding.ts';
 import { printHistory } from '../audit/history.ts';
 import type { Invocation } from '../audit/invocation.ts';
 import { modelsReach } from '../audit/models-reach.ts';
+import { PastTheHead } from '../audit/moment-position.ts';
 import type { Output } from '../audit/output.ts';
 import { type PersonAsked, readPerson } from '../audit/person.ts';
 import { recordReveal, recordRevealedHistory } from '../audit/record-reveal.ts';
@@ -13,13 +16,16 @@ import { type Replayed, replay } from '../audit/replay.ts';
 import { switchSecondFactorOff } from '../audit/second-factor-off.ts';
 import { tableOf, wholeTable } from '../audit/table.ts';
 import { verify } from '../audit/verify.ts';
+import { printWhy } from '../audit/why.ts';
 import { Rejected, type RejectionCode } from '../events/rejected.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { eraseMessage } from '../log/erasure/forget-stream.ts';
 import { systemContext } from '../log/erasure/replay-ledger.ts';
+import { errorSummary } from '../log/error-summary.ts';
 import type { CommandContext } from '../log/log.ts';
 import { models } from '../projector/models.ts';
-import type { Environment } from './environment.ts';
+import { Unfoldable } from '../projector/past/past-events.ts';
+import { type Environment, EnvironmentError } from './environment.ts';
 import type { Opened } from './open.ts';
 import { purgeInstallation } from './purging.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
@@ -48,6 +54,12 @@ export async function answer(
     }
     case 'events':
       return printEvents(opened, asked, output);
+    case 'as-of':
+      return printAsOf(opened, asked, output);
+    case 'diff':
+      return printDiff(opened, asked, output);
+    case 'why':
+      return printWhy(opened, asked, output);
     case 'replay':
       return printReplay(opened, asked.model, output);
     case 'verify': {
@@ -82,6 +94,13 @@ export async function answer(
     default:
       return asked satisfies never;
   }
+}
+
+/** Why a command was given up; never a stack. */
+export function sentenceOf(cause: unknown): string {
+  const isSaid =
+    cause instanceof EnvironmentError || cause instanceof PastTheHead || cause instanceof Unfoldable;
+  return isSaid ? cause.message : `The command failed: ${errorSummary(cause)}.`;
 }
 
 async function printReplay(opened: Opened, name: string, { print, json }: Output): Promise<number> {

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Asked, readCommandLine } from '../audit/invocation.ts';
 import { standardOutput } from '../audit/standard-output.ts';
-import { errorSummary } from '../log/error-summary.ts';
-import { answer } from './audit-command.ts';
+import { answer, sentenceOf } from './audit-command.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { type Opened, openParts } from './open.ts';
 
@@ -25,9 +24,7 @@ async function run({ invocation, json }: Asked): Promise<number> {
       await opened.close();
     }
   } catch (cause) {
-    await output.explain(
-      cause instanceof EnvironmentError ? cause.message : `The command failed: ${errorSummary(cause)}.`,
-    );
+    await output.explain(sentenceOf(cause));
     return 1;
   } finally {
     output.close();

@@ -2,6 +2,7 @@ import type { Moment } from '../events/moment.ts';
 import { positionAt, SKEW_EVENTS } from '../log/read/position-at.ts';
 import type { Database } from '../migrations/database.ts';
 import type { HistoryParts } from './history.ts';
+import { PastTheHead } from './moment-position.ts';
 import type { Output } from './output.ts';
 import { erasedAmong, eventLine } from './sealed-state.ts';
 import { type EventFilter, readFiltered } from './stored-events.ts';
@@ -22,18 +23,15 @@ const columns = [
   { name: 'data' },
 ] as const;
 
-/** Prints the events of a range that fit the filter, oldest first. Returns the exit status. */
+/** Prints the events of a range that fit the filter, oldest first. @throws PastTheHead */
 export async function printEvents(
   { database, log }: HistoryParts,
   { from, to, ...filter }: EventsAsked,
   output: Output,
 ): Promise<number> {
   const head = await log.head();
-  for (const moment of [from, to]) {
-    if (moment?.by !== 'position' || moment.position <= head) continue;
-    await output.explain(pastTheHead(moment.position, head));
-    return 1;
-  }
+  for (const moment of [from, to])
+    if (moment?.by === 'position' && moment.position > head) throw new PastTheHead(moment.position, head);
   const range = { from: await firstOf(database, from, head), to: await lastOf(database, to, head) };
   const times = {
     since: from?.by === 'time' ? from.first : null,
@@ -71,8 +69,4 @@ async function firstOf(database: Database, from: Moment | null, head: number): P
 async function lastOf(database: Database, to: Moment | null, head: number): Promise<number> {
   if (to === null) return head;
   return to.by === 'position' ? to.position : positionAt(database, to.last, head);
-}
-
-export function pastTheHead(position: number, head: number): string {
-  return `The log has no position ${position}; its newest event is ${head}.`;
 }

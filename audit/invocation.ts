@@ -1,18 +1,19 @@
-import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
-import { MOMENT_RULE, type Moment, momentOf } from '../events/moment.ts';
+import { Argument, Command, CommanderError } from 'commander';
+import { MOMENT_RULE } from '../events/moment.ts';
 import { models } from '../projector/models.ts';
+import { askedFor, moment, positive, reasonIn } from './arguments.ts';
 import type { EventsAsked } from './events.ts';
+import { describePast, type PastInvocation } from './past-command-line.ts';
 import type { PersonAsked } from './person.ts';
 
 const JSON_OPTION = 'print JSON, one object a line, for programs';
-/** Characters of a reason. */
-const REASON_MAXIMUM = 500;
 
 /** What the analyst asks for. */
 export type Invocation =
   /** With a reason what is sealed is shown, and that it was is recorded. */
   | { readonly command: 'history'; readonly stream: string; readonly reason: string | null }
   | ({ readonly command: 'events' } & EventsAsked)
+  | PastInvocation
   | { readonly command: 'replay'; readonly model: string }
   | { readonly command: 'verify' | 'erasures' | 'rotate-master-key' }
   /** Without an end: up to the newest event. */
@@ -114,6 +115,7 @@ Exit status: 0 all is well, 1 something is wrong or not there, 2 not understood.
     .action(({ type = null, stream = null, actor = null, from = null, to = null }: Partial<EventsAsked>) =>
       asked({ command: 'events', type, stream, actor, from, to }),
     );
+  describePast(command, asked);
   command('replay', 'Fold a read model anew and compare it with the living one', 'replay orders')
     .addArgument(new Argument('<model>').choices(models.map(({ name }) => name)))
     .action((model: string) => asked({ command: 'replay', model }));
@@ -155,27 +157,4 @@ Exit status: 0 all is well, 1 something is wrong or not there, 2 not understood.
     'rotate-master-key    (embedded: the new key is generated)',
   ).action(() => asked({ command: 'rotate-master-key' }));
   return program;
-}
-
-function askedFor(text: string): PersonAsked {
-  return text.includes('@') ? { by: 'email', email: text } : { by: 'id', accountId: positive(text) };
-}
-
-function moment(text: string): Moment {
-  const named = momentOf(text);
-  if (named === null) throw new InvalidArgumentError(`It must be ${MOMENT_RULE}.`);
-  return named;
-}
-
-function positive(text: string): number {
-  const value = Number(text);
-  if (!/^\d{1,15}$/.test(text) || value === 0)
-    throw new InvalidArgumentError('It must be a whole number from 1.');
-  return value;
-}
-
-function reasonIn(text: string): string {
-  if (text.trim() === '' || text.length > REASON_MAXIMUM)
-    throw new InvalidArgumentError(`It must have 1 to ${REASON_MAXIMUM} characters.`);
-  return text;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountDecider, accountStream, type RecordReveal } from '../events/accounts/decider.ts';
 import { handle } from '../log/append/handle.ts';
+import type { CommandContext } from '../log/log.ts';
 import type { HistoryParts } from './history.ts';
 
 /** Records that an analyst is shown what an account has sealed. An erased account has nothing to show. */
@@ -10,21 +11,25 @@ export async function recordReveal(
   accountId: number,
   { what, readingId, reason }: Pick<RecordReveal, 'what' | 'readingId' | 'reason'>,
 ): Promise<void> {
-  const commandId = randomUUID();
   await handle(log, {
     decider: accountDecider,
     command: { type: 'RecordReveal', by: 'analyst', what, readingId, reason },
-    context: {
-      commandId,
-      requestHash: log.hashes.request(['reveal', commandId]),
-      actor: 'system:audit',
-      correlationId: commandId,
-      causationId: null,
-      recordedAt: new Date().toISOString(),
-    },
+    context: analystContext({ log }, randomUUID()),
     stream: accountStream(accountId),
     answer: () => ({ status: 200, body: null, subject: null }),
   });
+}
+
+/** A command of the tool itself, given once. */
+export function analystContext({ log }: Pick<HistoryParts, 'log'>, commandId: string): CommandContext {
+  return {
+    commandId,
+    requestHash: log.hashes.request(['reveal', commandId]),
+    actor: 'system:audit',
+    correlationId: commandId,
+    causationId: null,
+    recordedAt: new Date().toISOString(),
+  };
 }
 
 /** The same for each account that something in a stream is sealed for. */

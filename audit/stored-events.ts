@@ -67,6 +67,11 @@ export async function* readFiltered(
   }
 }
 
+/** The events at these positions, in order; as many as a batch may hold. */
+export function readPositions(database: Database, positions: readonly number[]): Promise<AuditedEvent[]> {
+  return select(database, sql`position = any(${positions.map(String)}::text[]::bigint[]) order by position`);
+}
+
 /** The events of one stream, oldest first, in batches. */
 export async function* readStream(
   database: Database,

@@ -20,6 +20,7 @@ export const contactFormsTable: TableProjection<
 > = {
   table: 'contact_forms',
   key: 'id',
+  stream: 'message',
   columns: {
     id: 'int8',
     name: 'text',
@@ -78,6 +79,7 @@ export const subscribersTable: TableProjection<
 > = {
   table: 'subscribers',
   key: 'id',
+  stream: 'subscriber',
   columns: { id: 'int8', email: 'text', confirmed: 'bool', created_at: 'timestamptz', search: 'text' },
   keyOf(event) {
     switch (event.type) {

@@ -7,6 +7,7 @@ import type { ReadModel, TableProjection } from './read-model.ts';
 export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
   table: 'horoscopes',
   key: 'id',
+  stream: 'horoscope',
   columns: {
     id: 'int8',
     sign: 'text',

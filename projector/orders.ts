@@ -35,6 +35,7 @@ type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}
 export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
   table: 'orders',
   key: 'id',
+  stream: 'reading',
   columns: {
     id: 'int8',
     account_id: 'int8',
@@ -60,6 +61,7 @@ export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
   evolve: evolveOrder,
   fanOut: {
     column: 'account_id',
+    stream: 'account',
     valueOf: (event) => (event.type === 'AccountErased' ? event.data.accountId : null),
   },
 };
@@ -68,6 +70,7 @@ export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
 export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEvent> = {
   table: 'order_customers',
   key: 'id',
+  stream: 'account',
   columns: { id: 'int8', username: 'text', email: 'text', search: 'text' },
   keyOf(event) {
     switch (event.type) {

@@ -6,6 +6,7 @@ import type { ReadModel, TableProjection } from './read-model.ts';
 export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> = {
   table: 'predictions',
   key: 'id',
+  stream: 'prediction',
   columns: {
     id: 'int8',
     date: 'date',

@@ -11,6 +11,7 @@ type Event = RatingEvent | AccountErased;
 export const ratingsTable: TableProjection<RatingRow, Event> = {
   table: 'ratings',
   key: 'id',
+  stream: 'reading',
   columns: {
     id: 'int8',
     account_id: 'int8',
@@ -37,6 +38,7 @@ export const ratingsTable: TableProjection<RatingRow, Event> = {
   evolve,
   fanOut: {
     column: 'account_id',
+    stream: 'account',
     valueOf: (event) => (event.type === 'AccountErased' ? event.data.accountId : null),
   },
 };

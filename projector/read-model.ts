@@ -30,9 +30,13 @@ export interface TableProjection<Row extends Record<keyof Row, ColumnValue>, Eve
   evolve(row: Row | null, event: Recorded<Event>): Row | null;
   /** Its rows sum up many persons and show none of them. */
   readonly isTotal?: true;
+  /** The stream of the row with key 12 is `<stream>-12`, where it holds every event that `keyOf` names for the row. */
+  readonly stream?: string;
   /** Events that concern every row with a certain value, for example an erasure all rows of an account. */
   readonly fanOut?: {
     readonly column: keyof Row & string;
+    /** These events stand in the stream `<stream>-<value>`. */
+    readonly stream: string;
     valueOf(event: Recorded<Event>): number | null;
   };
 }
@@ -54,7 +58,12 @@ export interface AnyTableProjection {
   readonly key: string;
   readonly columns: Readonly<Record<string, ColumnType>>;
   readonly isTotal?: true;
+  readonly stream?: string;
   keyOf(event: Recorded): number | null;
   evolve(row: Record<string, ColumnValue> | null, event: Recorded): Record<string, ColumnValue> | null;
-  readonly fanOut?: { readonly column: string; valueOf(event: Recorded): number | null };
+  readonly fanOut?: {
+    readonly column: string;
+    readonly stream: string;
+    valueOf(event: Recorded): number | null;
+  };
 }

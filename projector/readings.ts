@@ -22,6 +22,7 @@ type Event = ReadingEvent | AccountErased;
 export const readingsTable: TableProjection<ReadingRow, Event> = {
   table: 'readings',
   key: 'id',
+  stream: 'reading',
   columns: {
     id: 'int8',
     account_id: 'int8',
@@ -39,6 +40,7 @@ export const readingsTable: TableProjection<ReadingRow, Event> = {
   evolve,
   fanOut: {
     column: 'account_id',
+    stream: 'account',
     valueOf: (event) => (event.type === 'AccountErased' ? event.data.accountId : null),
   },
 };

@@ -1,0 +1,72 @@
+import type { Moment } from '../events/moment.ts';
+import { openPast, type PastTable, typesOf } from '../projector/past/past.ts';
+import type { ChangedRow } from '../projector/past/scratch.ts';
+import { changedFields } from '../projector/past/why.ts';
+import type { ReadModel } from '../projector/read-model.ts';
+import type { HistoryParts } from './history.ts';
+import { positionOf } from './moment-position.ts';
+import type { Output } from './output.ts';
+import { recordRevealedPast } from './reveal-past.ts';
+import { shownChange } from './shown-value.ts';
+
+export interface DiffAsked {
+  readonly from: Moment;
+  readonly to: Moment;
+  readonly models: readonly ReadModel[];
+  readonly reason: string | null;
+  /** A difference is exit status 1. */
+  readonly exitCode: boolean;
+}
+
+/**
+ * Prints what differs between two moments. Only rows that were written in between are compared.
+ * @throws PastTheHead, Unfoldable
+ */
+export async function printDiff(
+  parts: HistoryParts,
+  { from, to, models, reason, exitCode }: DiffAsked,
+  output: Output,
+): Promise<number> {
+  const positions = [await positionOf(parts, from), await positionOf(parts, to)];
+  const [earlier, later] = [Math.min(...positions), Math.max(...positions)];
+  const isBackwards = positions[0] === later;
+  if (reason !== null)
+    await recordRevealedPast(parts, { types: typesOf(models), end: later, reason, look: 'diff' });
+  const past = openPast(parts, models, { reveals: reason !== null });
+  const progress = (reached: number) => output.progress('diff', reached, later);
+  try {
+    await past.advance(earlier, progress);
+    past.remember();
+    await past.advance(later, progress);
+    let differs = false;
+    for (const table of past.tables) {
+      for (const { key, before, after } of table.changes()) {
+        const changed = isBackwards ? { key, before: after, after: before } : { key, before, after };
+        if (await printChanged(table, changed, output)) differs = true;
+      }
+    }
+    if (!differs && !output.json) await output.explain('Nothing differs.');
+    return differs && exitCode ? 1 : 0;
+  } finally {
+    past.close();
+  }
+}
+
+async function printChanged(
+  { model, projection }: PastTable,
+  { key, before, after }: ChangedRow,
+  { json, print }: Output,
+): Promise<boolean> {
+  const fields = changedFields(projection, before, after);
+  if (fields.length === 0) return false;
+  const change = before === null ? 'added' : after === null ? 'removed' : 'changed';
+  if (json) {
+    const named = Object.fromEntries(fields.map((each) => [each.field, [each.before, each.after]]));
+    const { table } = projection;
+    await print(JSON.stringify({ model: model.name, table, key, change, fields: named }));
+  } else {
+    await print(`${change}  ${model.name}: ${projection.table} ${key}`);
+    for (const each of fields) await print(shownChange(each.field, each.before, each.after));
+  }
+  return true;
+}

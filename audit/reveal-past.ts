@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { accountDecider, accountStream } from '../events/accounts/decider.ts';
+import { handle } from '../log/append/handle.ts';
+import type { HistoryParts } from './history.ts';
+import { analystContext, recordReveal } from './record-reveal.ts';
+
+/** Accounts that get an event each; what concerns more is recorded once, in the owner's stream. */
+export const ACCOUNTS_MAXIMUM = 100;
+
+/** What personal fields are shown of. */
+export interface RevealedPast {
+  /** Null: all types. */
+  readonly types: ReadonlySet<string> | null;
+  readonly end: number;
+  readonly reason: string;
+  /** How the models were looked at, such as `as-of`. */
+  readonly look: string;
+}
+
+/**
+ * Records that read models of the past are shown unsealed, before they are: in the stream of every account that has
+ * something in them, or for long lists in the owner's, which every customer's `seen-by` takes into account.
+ */
+export async function recordRevealedPast(
+  parts: HistoryParts,
+  { types, end, reason, look }: RevealedPast,
+): Promise<void> {
+  const { rows } = await sql<{ subject: string; accounts: number }>`
+    select subject, count(*) over () as accounts from (
+      select distinct subject from events e
+      where position <= ${end} and subject like 'account-%' and sealed is not null
+        and ${types === null ? sql`true` : sql`type = any(${[...types]}::text[])`}
+        and exists (select from data_keys k where k.subject = e.subject and k.wrapped is not null)
+    ) concerned limit ${ACCOUNTS_MAXIMUM}`.execute(parts.database.kysely);
+  const named = rows.map(({ subject }) => Number(subject.replace('account-', '')));
+  await recordShownAccounts(parts, named, rows[0]?.accounts ?? 0, reason, look);
+}
+
+/** @param named the accounts, or some of them where there are more than get an event each */
+export async function recordShownAccounts(
+  parts: HistoryParts,
+  named: readonly number[],
+  accounts: number,
+  reason: string,
+  look: string,
+): Promise<void> {
+  const reveal = { what: 'history', readingId: null, reason } as const;
+  if (accounts > 0 && accounts <= ACCOUNTS_MAXIMUM) {
+    for (const accountId of named) await recordReveal(parts, accountId, reveal);
+    return;
+  }
+  const owner = await ownerOf(parts);
+  if (owner === null) return;
+  await recordReveal(parts, owner, reveal);
+  if (accounts === 0) return;
+  await handle(parts.log, {
+    decider: accountDecider,
+    command: {
+      type: 'RecordExport',
+      exported: { by: 'analyst', what: 'orders', accounts, filters: [look] },
+    },
+    context: analystContext(parts, randomUUID()),
+    stream: accountStream(owner),
+    answer: () => ({ status: 200, body: null, subject: null }),
+  });
+}
+
+async function ownerOf({ database }: HistoryParts): Promise<number | null> {
+  const owner = await database.kysely
+    .selectFrom('credentials')
+    .select('account_id')
+    .where('role', '=', 'admin')
+    .orderBy('account_id')
+    .limit(1)
+    .executeTakeFirst();
+  return owner?.account_id ?? null;
+}

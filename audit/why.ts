@@ -1,0 +1,84 @@
+import type { FieldSet, WhyAsked } from '../projector/past/why.ts';
+import { why } from '../projector/past/why.ts';
+import type { AnyTableProjection, ReadModel } from '../projector/read-model.ts';
+import type { HistoryParts } from './history.ts';
+import type { Output } from './output.ts';
+import { recordShownAccounts } from './reveal-past.ts';
+import { erasedAmong, eventLine } from './sealed-state.ts';
+import { shownChange } from './shown-value.ts';
+import { readPositions } from './stored-events.ts';
+
+export interface RowAsked {
+  readonly model: ReadModel;
+  /** Where the model has several tables with rows of this key: the one that is meant; null for all of them. */
+  readonly projection: AnyTableProjection | null;
+  readonly key: number;
+  readonly field: string | null;
+  readonly reason: string | null;
+}
+
+/** Prints the events that have set the fields of a row, oldest first. @throws Unfoldable */
+export async function printWhy(parts: HistoryParts, asked: RowAsked, output: Output): Promise<number> {
+  const { model, key, field, reason } = asked;
+  const projections = asked.projection === null ? model.tables : [asked.projection];
+  const end = await parts.log.head();
+  let rows = 0;
+  let printed = 0;
+  for (const projection of projections) {
+    if (field !== null && projection.columns[field] === undefined) continue;
+    const row: WhyAsked = { model, projection, key, field: null, end };
+    if (reason !== null) await recordShown(parts, row, reason);
+    let last = 0;
+    let found = false;
+    const progress = (reached: number) => output.progress('why', reached, end);
+    for await (const set of why(parts, row, { reveals: reason !== null }, progress)) {
+      found = true;
+      if (field !== null && set.field !== field) continue;
+      if (!output.json && set.event.position !== last) await printHead(projection, set, output);
+      last = set.event.position;
+      await printSet(parts, projection, set, reason !== null, output);
+      printed++;
+    }
+    if (found) rows++;
+  }
+  if (rows === 0) {
+    await output.explain(`${model.name} never had a row ${key}.`);
+    return 1;
+  }
+  if (printed === 0) await output.explain(`No event has set ${field} of ${model.name} ${key}.`);
+  return 0;
+}
+
+async function printHead({ table }: AnyTableProjection, { event }: FieldSet, { print }: Output) {
+  const { position, recordedAt, type, stream, streamVersion, actor } = event;
+  await print(`${position}  ${recordedAt}  ${type}  ${stream}/${streamVersion}  by ${actor}  in ${table}`);
+}
+
+async function printSet(
+  { database, log }: HistoryParts,
+  { table }: AnyTableProjection,
+  { event, field, before, after }: FieldSet,
+  unseals: boolean,
+  { json, print }: Output,
+): Promise<void> {
+  if (!json) {
+    await print(shownChange(field, before, after));
+    return;
+  }
+  const stored = await readPositions(database, [event.position]);
+  const erased = await erasedAmong(database, stored);
+  for (const each of stored) {
+    const line = await eventLine(each, erased, unseals ? log : null);
+    await print(JSON.stringify({ ...line, table, field, before, after }));
+  }
+}
+
+/** Each account whose words the row's events hold. */
+async function recordShown(parts: HistoryParts, row: WhyAsked, reason: string): Promise<void> {
+  const accounts = new Set<number>();
+  for await (const { event } of why(parts, row, { reveals: false })) {
+    const match = /^account-(\d+)$/.exec(event.subject ?? '');
+    if (match !== null && event.personal !== null) accounts.add(Number(match[1]));
+  }
+  await recordShownAccounts(parts, [...accounts], accounts.size, reason, 'why');
+}
