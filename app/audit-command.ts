@@ -4,7 +4,7 @@ import { printAsOf } from '../audit/as-of.ts';
 import { printDiff } from '../audit/diff.ts';
 import { printEvents } from '../audit/events.ts';
 import { exportEvents } from '../audit/export.ts';
-import { lineOf } from '../audit/finding.ts';
+import { lineOf, objectOf } from '../audit/finding.ts';
 import { printHistory } from '../audit/history.ts';
 import type { Invocation } from '../audit/invocation.ts';
 import { modelsReach } from '../audit/models-reach.ts';
@@ -65,10 +65,8 @@ export async function answer(
     case 'verify': {
       let isRight = true;
       for await (const finding of verify(opened, models)) {
-        isRight &&= finding.faults === 0;
-        const { check, faults, named } = finding;
-        const structured = { check, ok: faults === 0, faults: named.map((what) => ({ what })) };
-        await print(json ? JSON.stringify(structured) : lineOf(finding));
+        isRight &&= finding.ok;
+        await print(json ? JSON.stringify(objectOf(finding)) : lineOf(finding));
       }
       return isRight ? 0 : 1;
     }

@@ -6,15 +6,19 @@ import { checkpointFault } from './checkpoint-fault.ts';
 import { type Finding, finding } from './finding.ts';
 import { replay } from './replay.ts';
 import { verifyEvents } from './verify-events.ts';
+import type { SignedDependencies } from './verify-heads.ts';
 import { verifyRelations } from './verify-relations.ts';
+import { openTreeCheck } from './verify-tree.ts';
+
+export type VerifyDependencies = RefoldDependencies & SignedDependencies;
 
 /** Everything that the data can show of the invariants, one finding after the other. Changes nothing. */
 export async function* verify(
-  dependencies: RefoldDependencies,
+  dependencies: VerifyDependencies,
   models: readonly ReadModel[],
 ): AsyncGenerator<Finding> {
   const head = await dependencies.log.head();
-  yield* await verifyEvents(dependencies.database, head);
+  yield* await verifyEvents(dependencies.database, head, await openTreeCheck(dependencies));
   yield* await verifyRelations(dependencies.database, head);
   for (const model of models) {
     yield await verifyCheckpoint(dependencies, model);
@@ -22,24 +26,28 @@ export async function* verify(
   }
 }
 
-async function verifyCheckpoint({ database, log }: RefoldDependencies, model: ReadModel): Promise<Finding> {
-  const check = `the checkpoint of ${model.name} is an event of this log`;
-  const checkpoint = await readCheckpoint(database, model.name, liveTarget(model.name));
-  if (checkpoint === null) return finding(check, ['there is none']);
-  const fault = await checkpointFault(log, checkpoint);
-  return finding(check, fault === null ? [] : [fault]);
+async function verifyCheckpoint(
+  { database, log }: RefoldDependencies,
+  { name }: ReadModel,
+): Promise<Finding> {
+  const check = `the checkpoint of ${name} is an event of this log`;
+  const checkpoint = await readCheckpoint(database, name, liveTarget(name));
+  if (checkpoint === null) return finding(check, [{ model: name, what: 'there is none' }]);
+  const what = await checkpointFault(log, checkpoint);
+  return finding(check, what === null ? [] : [{ position: checkpoint.position, model: name, what }]);
 }
 
 async function verifyReplay(dependencies: RefoldDependencies, model: ReadModel): Promise<Finding> {
   const check = `${model.name} is what a replay gives`;
   const replayed = await replay(dependencies, model);
+  const faults = (whats: readonly string[]) => whats.map((what) => ({ model: model.name, what }));
   switch (replayed.outcome) {
     case 'equal':
       return finding(check, []);
     case 'differs':
-      return finding(check, replayed.differences);
+      return finding(check, faults(replayed.differences));
     case 'incomparable':
-      return finding(check, [replayed.reason]);
+      return finding(check, faults([replayed.reason]));
     default:
       return replayed satisfies never;
   }

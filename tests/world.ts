@@ -61,6 +61,10 @@ export interface World {
   caughtUp(): Promise<void>;
   /** Resolves when a head counts everything that was committed. Only where heads are signed. */
   headSigned(): Promise<void>;
+  /** Keeps the newest head that was signed. */
+  readonly headFile: HeadFile;
+  /** Signs no further heads. */
+  stopHeads(): Promise<void>;
   /** Stops the projector; `caughtUp` would wait in vain. */
   stopProjector(): Promise<void>;
   close(): Promise<void>;
@@ -147,7 +151,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     read: (epoch) => heads.get(epoch) ?? null,
     keep: (epoch, note) => void heads.set(epoch, note),
   };
-  const tree =
+  let tree =
     settings.signsHeads === true
       ? startTree({ ...dependencies, headFile, host: new URL(origin).host }, QUICK_HEADS)
       : null;
@@ -156,6 +160,11 @@ export async function openWorld(composition: Composition, settings: WorldSetting
   const stopProjector = async () => {
     await projector?.stop();
     projector = null;
+  };
+
+  const stopHeads = async () => {
+    await tree?.stop();
+    tree = null;
   };
 
   return {
@@ -195,9 +204,11 @@ export async function openWorld(composition: Composition, settings: WorldSetting
         async () => (await newestSize(database, log.epoch)) === head,
       );
     },
+    headFile,
+    stopHeads,
     stopProjector,
     close: async () => {
-      await tree?.stop();
+      await stopHeads();
       await outbox?.stop();
       await stopProjector();
       dependencies.visitors.close();

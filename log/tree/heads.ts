@@ -18,6 +18,16 @@ export async function newestNote({ kysely }: Database, epoch: string): Promise<s
   return head?.note ?? null;
 }
 
+/** The heads of an epoch that are kept, the smallest first. */
+export function readNotes({ kysely }: Database, epoch: string): Promise<{ size: number; note: string }[]> {
+  return kysely
+    .selectFrom('tree_heads')
+    .select(['size', 'note'])
+    .where('epoch', '=', epoch)
+    .orderBy('size')
+    .execute();
+}
+
 /** How many events the newest head counts; null where there is none yet. */
 export async function newestSize({ kysely }: Database, epoch: string): Promise<number | null> {
   const head = await kysely
