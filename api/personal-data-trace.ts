@@ -1,11 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
-import {
-  accountDecider,
-  accountStream,
-  type RecordExport,
-  type RecordReveal,
-} from '../events/accounts/decider.ts';
+import type { RecordExport, RecordReveal } from '../events/accounts/access-decisions.ts';
+import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import type { OrdersFilter } from '../events/readings/owner-answers.ts';
 import { handle, rememberedAnswer } from '../log/append/handle.ts';
 import type { CommandContext } from '../log/log.ts';

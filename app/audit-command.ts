@@ -25,6 +25,7 @@ import { errorSummary } from '../log/error-summary.ts';
 import type { CommandContext } from '../log/log.ts';
 import { models } from '../projector/models.ts';
 import { Unfoldable } from '../projector/past/past-events.ts';
+import { printAnalystSet } from './analysts.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import type { Opened } from './open.ts';
 import { purgeInstallation } from './purging.ts';
@@ -87,6 +88,12 @@ export async function answer(
       return printPerson(opened, asked.asked, asked.reason, output);
     case 'erase':
       return erase(opened, asked.accountId, output);
+    case 'grant':
+    case 'revoke': {
+      const { command, username } = asked;
+      const context = contextOf(opened, [command, 'analyst', username]);
+      return printAnalystSet(opened, { username, isAnalyst: command === 'grant' }, context, output);
+    }
     case 'totp-off':
       return switchOff(opened, asked.username, output);
     default:

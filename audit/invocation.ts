@@ -20,6 +20,7 @@ export type Invocation =
   | { readonly command: 'export'; readonly from: number; readonly to: number | null }
   | { readonly command: 'person'; readonly asked: PersonAsked; readonly reason: string }
   | { readonly command: 'erase'; readonly accountId: number }
+  | { readonly command: 'grant' | 'revoke'; readonly username: string }
   | { readonly command: 'totp-off'; readonly username: string };
 
 /** Where the tool's explanations go. */
@@ -145,6 +146,14 @@ Exit status: 0 all is well, 1 something is wrong or not there, 2 not understood.
   command('erase', 'Forget a person for good, with their contact messages', 'erase 7')
     .argument('<account id>', 'as in account-7', positive)
     .action((accountId: number) => asked({ command: 'erase', accountId }));
+  for (const [name, description] of [
+    ['grant', 'Let an account look at the history, and at nothing else of the owner’s; its sessions end'],
+    ['revoke', 'Take that back; its sessions end'],
+  ] as const)
+    command(name, description, `${name} analyst deniz`)
+      .addArgument(new Argument('<role>').choices(['analyst']))
+      .argument('<username>', 'that the account logs in with')
+      .action((_role: string, username: string) => asked({ command: name, username }));
   command('totp-off', 'Remove the owner’s second factor; ends nothing else', 'totp-off owner')
     .argument('<username>', 'that the owner logs in with')
     .action((username: string) => asked({ command: 'totp-off', username }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { accountDecider, accountStream, type RecordReveal } from '../events/accounts/decider.ts';
+import type { RecordReveal } from '../events/accounts/access-decisions.ts';
+import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { handle } from '../log/append/handle.ts';
 import type { CommandContext } from '../log/log.ts';
 import type { HistoryParts } from './history.ts';

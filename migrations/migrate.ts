@@ -24,6 +24,7 @@ import * as settings from './0024b-settings.ts';
 import * as tree from './0025-tree.ts';
 import * as oneOutbox from './0026-one-outbox.ts';
 import * as offers from './0027-offers.ts';
+import * as analysts from './0030-analysts.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -52,6 +53,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0025-tree': tree,
   '0026-one-outbox': oneOutbox,
   '0027-offers': offers,
+  '0030-analysts': analysts,
 };
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PostRegister } from '../../events/accounts/answers.ts';
-import type { RegisterAccount, Role } from '../../events/accounts/commands.ts';
+import type { RegisterAccount, RegisteredRole } from '../../events/accounts/commands.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import { Rejected } from '../../events/rejected.ts';
@@ -12,7 +12,7 @@ import { deleteCredentials, insertCredentials } from './credentials.ts';
 import { userOf } from './user.ts';
 
 export interface Registration {
-  readonly role: Role;
+  readonly role: RegisteredRole;
   readonly username: string;
   readonly email: string | null;
   readonly passwordHash: string;

@@ -57,6 +57,8 @@ function accessIn(event: Recorded<AccountEvent>): Access[] {
     case 'LanguageChosen':
     case 'SecondFactorEnabled':
     case 'SecondFactorDisabled':
+    case 'AnalystGranted':
+    case 'AnalystRevoked':
     case 'ConsentGiven':
     case 'AccountErased':
       return [];

@@ -15,6 +15,7 @@ import { openTokens } from './token.ts';
 const endings: Record<Role, { idleSeconds: number; absoluteSeconds: number }> = {
   customer: { idleSeconds: 14 * 86_400, absoluteSeconds: 30 * 86_400 },
   admin: { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3_600 },
+  analyst: { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3_600 },
 };
 /** Using a session is written down at most this often. */
 const TOUCH_INTERVAL_MS = 60_000;
@@ -45,7 +46,7 @@ export interface Sessions {
   /**
    * Starts a session for credentials whose password was verified a moment ago. Beyond `SESSIONS_MAXIMUM` the
    * account's oldest session ends.
-   * @throws HttpError when the password was replaced, the account erased, or a second factor switched on since
+   * @throws HttpError when the password or role was replaced, the account erased, or a second factor switched on since
    */
   start(verified: Credentials, passedSecondFactor: boolean): Promise<StartedSession>;
   end(person: Person): Promise<void>;
@@ -117,11 +118,12 @@ export function openSessions({ database, secrets, settings, clock, logger }: Dep
 
 /**
  * The row lock waits for a password change under way, whose new hash no longer matches; a change that comes later
- * waits for this transaction, and ends the session. The same for a second factor that is being switched on.
+ * waits for this transaction, and ends the session. The same for a change of role, whose sessions end sooner or later
+ * than those of the other one, and for a second factor that is being switched on.
  */
 async function insertIfStillVerified(
   transaction: Transaction<Tables>,
-  { accountId, passwordHash }: Credentials,
+  { accountId, role, passwordHash }: Credentials,
   session: { idHash: string; now: Date; idleSeconds: number; endsAt: Date; passedSecondFactor: boolean },
 ): Promise<void> {
   const verified = await transaction
@@ -129,6 +131,7 @@ async function insertIfStillVerified(
     .select('account_id')
     .where('account_id', '=', accountId)
     .where('password_hash', '=', passwordHash)
+    .where('role', '=', role)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (verified === undefined) throw new HttpError('wrong_credentials');

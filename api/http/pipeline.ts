@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { type Role, roles } from '../../events/accounts/commands.ts';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
@@ -18,8 +19,19 @@ import { newTrail, recordResponse, type Trail } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { WriteHealth } from './write-health.ts';
 
-/** Who may call a route. A customer's routes are for every account: the owner has an empty list of readings. */
-export type Audience = 'anyone' | 'customer' | 'admin';
+/**
+ * Who may call a route. A customer's routes are for every account: the owner has an empty list of readings. An analyst's
+ * are for the owner too.
+ */
+export type Audience = 'anyone' | 'customer' | 'analyst' | 'admin';
+
+const everyRole: ReadonlySet<Role> = new Set(roles);
+const allowed: Readonly<Record<Audience, ReadonlySet<Role>>> = {
+  anyone: everyRole,
+  customer: everyRole,
+  analyst: new Set(['admin', 'analyst']),
+  admin: new Set(['admin']),
+};
 
 /** Properties of a request that the stages fill in; Elysia gives each request its own. */
 type Stages = {
@@ -92,7 +104,7 @@ export type Pipeline = ReturnType<typeof openPipeline>;
  *           …
  *         }, { customer: true })
  *
- * Exactly one of `anyone`, `customer`, `admin` and `signed` stands on every route; the last is for other programs,
+ * Exactly one of `anyone`, `customer`, `analyst`, `admin` and `signed` stands on every route; the last is for other programs,
  * whose handler gets the body as it came and checks its signature. `body`, `query` and `params` are zod
  * schemas; what does not fit is answered 422, a `params` that does not fit 404. The stages, in this order:
  *
@@ -136,6 +148,7 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
       resolve: ({ sent }) => ({ raw: String(sent) }),
     })
     .macro('customer', { ...guard('customer'), resolve: resolvePerson })
+    .macro('analyst', { ...guard('analyst'), resolve: resolvePerson })
     .macro('admin', { ...guard('admin'), resolve: resolvePerson });
 
   function guard(audience: Audience) {
@@ -161,7 +174,7 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
     const token = readCookie(request.headers.get('cookie'), cookie.name);
     const person = token === null ? null : await sessions.find(token);
     if (person === null && audience !== 'anyone') throw new HttpError('not_signed_in');
-    if (person?.role !== 'admin' && audience === 'admin') throw new HttpError('not_allowed');
+    if (person !== null && !allowed[audience].has(person.role)) throw new HttpError('not_allowed');
     if (reads) return { person, sent: undefined };
     idempotencyKey(request);
     return { person, sent: await readJson(request, path) };

@@ -97,7 +97,8 @@ function allRefusals(route: DeclaredRoute, key: string): Set<ErrorCode> {
     ...refusalsOf(key),
   ]);
   if (route.security.length > 0) codes.add('not_signed_in');
-  if (route.security.some(({ session }) => session?.includes('admin'))) codes.add('not_allowed');
+  const isLimited = ({ session = [] }: DeclaredRoute['security'][number]) => !session.includes('customer');
+  if (route.security.some(isLimited)) codes.add('not_allowed');
   if (route.path.includes(':')) codes.add('unknown_id');
   if (route.query !== null) codes.add('invalid');
   if (route.method === 'GET') return codes;

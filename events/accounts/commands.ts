@@ -62,5 +62,10 @@ export const ResetPassword = z.object({
 });
 export type ResetPassword = z.output<typeof ResetPassword>;
 
-export const roles = ['customer', 'admin'] as const;
+/** An account is registered as one of these; `admin` is the owner. */
+export const registeredRoles = ['customer', 'admin'] as const;
+export type RegisteredRole = (typeof registeredRoles)[number];
+
+/** A customer whom the owner let look at the history is an analyst until that is taken back. */
+export const roles = [...registeredRoles, 'analyst'] as const;
 export type Role = (typeof roles)[number];

@@ -1,7 +1,16 @@
 import type { Decider, NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
 import type { Language } from '../text.ts';
-import type { Role } from './commands.ts';
+import {
+  type RecordExport,
+  type RecordReveal,
+  recordExport,
+  recordReveal,
+  type SetAnalyst,
+  setAnalyst,
+} from './access-decisions.ts';
+import { accountStream } from './account-stream.ts';
+import type { RegisteredRole } from './commands.ts';
 import type {
   AccountErased,
   AccountEvent,
@@ -10,8 +19,6 @@ import type {
   EmailChangeRequested,
   LanguageChosen,
   PasswordChanged,
-  PersonalDataExported,
-  PersonalDataRevealed,
   SecondFactorDisabled,
   SecondFactorEnabled,
   UsernameChanged,
@@ -19,13 +26,14 @@ import type {
 import { canonicalName } from './names.ts';
 import { type AccountState, type Consent, evolve, type RegisteredAccount } from './state.ts';
 
+export { accountStream } from './account-stream.ts';
 export type { AccountState, Consent } from './state.ts';
 
 /** A visitor registers, or the environment names the owner. */
 export interface RegisterAccount {
   readonly type: 'RegisterAccount';
   readonly accountId: number;
-  readonly role: Role;
+  readonly role: RegisteredRole;
   readonly username: string;
   /** Null only for the owner. */
   readonly email: string | null;
@@ -73,22 +81,6 @@ export interface GiveConsent {
   readonly consent: Consent;
 }
 
-/** The owner or an analyst has been shown the account's personal data. */
-export interface RecordReveal {
-  readonly type: 'RecordReveal';
-  readonly by: PersonalDataRevealed['data']['by'];
-  readonly what: PersonalDataRevealed['data']['what'];
-  readonly readingId: number | null;
-  /** Only an analyst gives one. */
-  readonly reason: string | null;
-}
-
-/** The account's personal data stands in a downloaded file. */
-export interface RecordExport {
-  readonly type: 'RecordExport';
-  readonly exported: Omit<PersonalDataExported['data'], 'accountId'>;
-}
-
 /** The person is to be forgotten. What has to follow the event stands in `api/accounts/erase.ts`. */
 export interface EraseAccount {
   readonly type: 'EraseAccount';
@@ -102,6 +94,7 @@ export type AccountCommand =
   | ChangeUsername
   | ChooseLanguage
   | RecordSecondFactor
+  | SetAnalyst
   | GiveConsent
   | RecordReveal
   | RecordExport
@@ -112,11 +105,6 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
   decide,
   evolve,
 };
-
-/** The stream of an account, and whose key seals what is personal in it. */
-export function accountStream(accountId: number): string {
-  return `account-${accountId}`;
-}
 
 function decide(command: AccountCommand, state: AccountState): NewEvent<AccountEvent>[] {
   switch (command.type) {
@@ -134,6 +122,8 @@ function decide(command: AccountCommand, state: AccountState): NewEvent<AccountE
       return chooseLanguage(command, state);
     case 'RecordSecondFactor':
       return recordSecondFactor(command, state);
+    case 'SetAnalyst':
+      return setAnalyst(command, state);
     case 'GiveConsent':
       return giveConsent(command, state);
     case 'RecordReveal':
@@ -243,27 +233,6 @@ function giveConsent({ consent }: GiveConsent, state: AccountState): NewEvent<Co
   if (state.stage !== 'registered' || state.consents.some((given) => isSame(given, consent))) return [];
   const data = { accountId: state.accountId, ...consent };
   return [{ type: 'ConsentGiven', data, personal: null, subject: null }];
-}
-
-/** Of an erased account nothing can be shown any more, so nothing is recorded. */
-function recordReveal(
-  { by, what, readingId, reason }: RecordReveal,
-  state: AccountState,
-): NewEvent<PersonalDataRevealed>[] {
-  if (state.stage !== 'registered') return [];
-  const { accountId } = state;
-  const data = { accountId, by, what, readingId };
-  const sealed =
-    reason === null
-      ? { personal: null, subject: null }
-      : { personal: { reason }, subject: accountStream(accountId) };
-  return [{ type: 'PersonalDataRevealed', data, ...sealed }];
-}
-
-function recordExport({ exported }: RecordExport, state: AccountState): NewEvent<PersonalDataExported>[] {
-  if (state.stage !== 'registered') return [];
-  const data = { accountId: state.accountId, ...exported };
-  return [{ type: 'PersonalDataExported', data, personal: null, subject: null }];
 }
 
 function isSame(one: Consent, other: Consent): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../contract.ts';
 import { languages } from '../text.ts';
-import { roles } from './commands.ts';
+import { registeredRoles } from './commands.ts';
 
 export const AccountRegistered = defineEvent({
   type: 'AccountRegistered',
@@ -9,7 +9,7 @@ export const AccountRegistered = defineEvent({
   data: z.object({
     /** Integer id of the account; its stream is `account-<id>`. */
     accountId: z.int(),
-    role: z.enum(roles),
+    role: z.enum(registeredRoles),
   }),
   personal: z.object({
     /** As typed at registration; the email address where none was chosen. */
@@ -93,6 +93,22 @@ export const SecondFactorDisabled = defineEvent({
 });
 export type SecondFactorDisabled = EventOf<typeof SecondFactorDisabled>;
 
+/** The account may look at the history from now on; nothing personal is opened to it there. */
+export const AnalystGranted = defineEvent({
+  type: 'AnalystGranted',
+  version: 1,
+  data: z.object({ accountId: z.int() }),
+});
+export type AnalystGranted = EventOf<typeof AnalystGranted>;
+
+/** The account is a customer's again, and nothing more. */
+export const AnalystRevoked = defineEvent({
+  type: 'AnalystRevoked',
+  version: 1,
+  data: z.object({ accountId: z.int() }),
+});
+export type AnalystRevoked = EventOf<typeof AnalystRevoked>;
+
 /** A person agreed to a legal text; `recordedAt` says when. Said once for a version in a language. */
 export const ConsentGiven = defineEvent({
   type: 'ConsentGiven',
@@ -163,6 +179,8 @@ export const accountEvents = [
   LanguageChosen,
   SecondFactorEnabled,
   SecondFactorDisabled,
+  AnalystGranted,
+  AnalystRevoked,
   ConsentGiven,
   PersonalDataRevealed,
   PersonalDataExported,

@@ -56,6 +56,10 @@ export function evolve(state: AccountState, event: Dated<AccountEvent>): Account
       return { ...state, secondFactor: true };
     case 'SecondFactorDisabled':
       return { ...state, secondFactor: false };
+    case 'AnalystGranted':
+      return { ...state, role: 'analyst' };
+    case 'AnalystRevoked':
+      return { ...state, role: 'customer' };
     case 'ConsentGiven': {
       const { accountId: _, ...consent } = event.data;
       return { ...state, consents: [...state.consents, { ...consent, givenAt: event.recordedAt }] };

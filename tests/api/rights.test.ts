@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setAnalyst } from '../../audit/analysts.ts';
 import type { Client } from '../client.ts';
-import { openWorld, type World } from '../world.ts';
+import { commandContext } from '../given.ts';
+import { openWorld, PASSWORD, type World } from '../world.ts';
 
 const order = {
   serviceType: 'tarot',
@@ -17,10 +19,11 @@ const order = {
 const prediction = { date: '2026-01-05', title: 'A day', type: 'daily', general: 'Stars.', status: 'active' };
 const horoscope = { sign: 'leo', date: '2026-01-05', type: 'daily', general: 'Roar.' };
 
-/** Answers for: anonymous, customer A, customer B, owner. `:a` stands for the id of customer A's reading. */
+/** Answers for: anonymous, customer A, customer B, owner. An analyst is a customer like B but where a row says otherwise. `:a` stands for the id of customer A's reading. */
 type Rights = readonly [number, number, number, number];
 interface Row {
   readonly rights: Rights;
+  readonly analyst?: number;
   readonly body?: unknown;
 }
 
@@ -162,7 +165,11 @@ beforeAll(async () => {
   const customerB = await world.customer('customer-b');
   const ordered = await customerA.post('/api/protected/purchase', order);
   readingOfA = ordered.body.data.id;
-  clients = [world.visitor(), customerA, customerB, await world.owner()];
+  await world.customer('analyst');
+  await setAnalyst(world.dependencies, 'analyst', true, commandContext({ actor: 'owner' }));
+  const analyst = world.visitor();
+  await analyst.post('/api/login', { username: 'analyst', password: PASSWORD });
+  clients = [world.visitor(), customerA, customerB, await world.owner(), analyst];
   // Readiness is 503 while events wait.
   await world.caughtUp();
   await world.headSigned();
@@ -175,19 +182,20 @@ test('A5 every route stands in the table of rights, and nothing else does', () =
   expect(listed.sort()).toEqual(patterns);
 });
 
-describe.each(Object.entries(table))('A5 %s', (call, { rights, body }) => {
+describe.each(Object.entries(table))('A5 %s', (call, { rights, analyst, body }) => {
   test.each([
     ['a visitor', 0],
     ['customer A', 1],
     ['customer B', 2],
     ['the owner', 3],
+    ['an analyst', 4],
   ])('for %s', async (_who, index) => {
     const [method = '', pattern = ''] = call.split(' ');
     const path = pattern.replace(':a', String(readingOfA)).replace(':999', '999999');
     // A copy, so that logging out ends nobody's session.
     const client = call === 'POST /api/logout' ? world.visitor() : clients[index];
     const answered = await client?.send(method, path, body);
-    expect(answered?.status).toBe(rights[index]);
+    expect(answered?.status).toBe([...rights, analyst ?? rights[2]][index]);
   });
 });
 

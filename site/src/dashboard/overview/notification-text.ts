@@ -11,6 +11,8 @@ const sentences: Readonly<Record<string, (number: string) => string>> = {
   LanguageChosen: () => 'A customer chose a language',
   SecondFactorEnabled: () => 'The second factor was switched on',
   SecondFactorDisabled: () => 'The second factor was switched off',
+  AnalystGranted: () => 'An analyst was let in',
+  AnalystRevoked: () => 'An analyst’s access was taken back',
   ConsentGiven: () => 'A customer accepted the terms',
   PersonalDataRevealed: () => 'Details of a customer were looked at',
   PersonalDataExported: () => 'A list with customers was downloaded',

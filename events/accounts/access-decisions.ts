@@ -1,0 +1,64 @@
+import type { NewEvent } from '../contract.ts';
+import { Rejected } from '../rejected.ts';
+import { accountStream } from './account-stream.ts';
+import type { AnalystGranted, AnalystRevoked, PersonalDataExported, PersonalDataRevealed } from './events.ts';
+import type { AccountState } from './state.ts';
+
+/** The owner lets the account look at the history, or takes that back. */
+export interface SetAnalyst {
+  readonly type: 'SetAnalyst';
+  readonly isAnalyst: boolean;
+}
+
+/** The owner or an analyst has been shown the account's personal data. */
+export interface RecordReveal {
+  readonly type: 'RecordReveal';
+  readonly by: PersonalDataRevealed['data']['by'];
+  readonly what: PersonalDataRevealed['data']['what'];
+  readonly readingId: number | null;
+  /** Only an analyst gives one. */
+  readonly reason: string | null;
+}
+
+/** The account's personal data stands in a downloaded file. */
+export interface RecordExport {
+  readonly type: 'RecordExport';
+  readonly exported: Omit<PersonalDataExported['data'], 'accountId'>;
+}
+
+/** The owner sees the history anyway. */
+export function setAnalyst(
+  { isAnalyst }: SetAnalyst,
+  state: AccountState,
+): NewEvent<AnalystGranted | AnalystRevoked>[] {
+  if (state.stage !== 'registered') throw new Rejected('unknown_id');
+  const { accountId, role } = state;
+  if (role === 'admin') throw new Rejected('owner_from_environment');
+  if (isAnalyst === (role === 'analyst')) return [];
+  const type = isAnalyst ? 'AnalystGranted' : 'AnalystRevoked';
+  return [{ type, data: { accountId }, personal: null, subject: null }];
+}
+
+/** Of an erased account nothing can be shown any more, so nothing is recorded. */
+export function recordReveal(
+  { by, what, readingId, reason }: RecordReveal,
+  state: AccountState,
+): NewEvent<PersonalDataRevealed>[] {
+  if (state.stage !== 'registered') return [];
+  const { accountId } = state;
+  const data = { accountId, by, what, readingId };
+  const sealed =
+    reason === null
+      ? { personal: null, subject: null }
+      : { personal: { reason }, subject: accountStream(accountId) };
+  return [{ type: 'PersonalDataRevealed', data, ...sealed }];
+}
+
+export function recordExport(
+  { exported }: RecordExport,
+  state: AccountState,
+): NewEvent<PersonalDataExported>[] {
+  if (state.stage !== 'registered') return [];
+  const data = { accountId: state.accountId, ...exported };
+  return [{ type: 'PersonalDataExported', data, personal: null, subject: null }];
+}
