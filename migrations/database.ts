@@ -48,6 +48,11 @@ export interface Database {
   readonly models: Kysely<Tables>;
   /** For statements that take minutes: migrations, rebuilds, audits. Bounded by `MAINTENANCE_LIMITS`. */
   readonly maintenance: Kysely<Tables>;
+  /**
+   * Reads that all see the database as it is at one moment. On PGlite everything else waits meanwhile.
+   * @throws ConnectionLost
+   */
+  snapshot<Result>(read: (query: Connection['query']) => Promise<Result>): Promise<Result>;
   /** A connection outside the pools, with limits of its own. @throws ConnectionLost */
   connect(limits?: ConnectionLimits): Promise<Connection>;
   close(): Promise<void>;
@@ -66,12 +71,30 @@ export function openPostgres(url: string, limits: ConnectionLimits = CONNECTION_
     kysely,
     models: kysely.withSchema(MODELS_SCHEMA),
     maintenance,
+    snapshot: (read) => readSnapshot(url, read),
     connect: (own = limits) => connectPostgres(url, own),
     close: async () => {
       await kysely.destroy();
       await maintenance.destroy();
     },
   };
+}
+
+const SNAPSHOT = 'set transaction isolation level repeatable read, read only';
+
+async function readSnapshot<Result>(
+  url: string,
+  read: (query: Connection['query']) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connectPostgres(url, MAINTENANCE_LIMITS);
+  try {
+    await connection.query('begin');
+    await connection.query(SNAPSHOT);
+    return await read(connection.query);
+  } finally {
+    // Ends the transaction; it has changed nothing.
+    await connection.close();
+  }
 }
 
 /** The embedded database: in `directory`, or in memory where there is none. */
@@ -98,6 +121,14 @@ export function embeddedDatabase(pglite: PGlite): Database {
     kysely,
     models: kysely.withSchema(MODELS_SCHEMA),
     maintenance: kysely,
+    snapshot: (read) =>
+      pglite.transaction(async (transaction) => {
+        await transaction.query(SNAPSHOT);
+        return read(
+          async <Row>(text: string, values: readonly unknown[] = []) =>
+            (await transaction.query<Row>(text, [...values])).rows,
+        );
+      }),
     connect: async ({ answerMs } = CONNECTION_LIMITS) => ({
       query: async <Row>(text: string, values: readonly unknown[] = []) =>
         (await bounded(pglite.query<Row>(text, [...values]), answerMs)).rows,

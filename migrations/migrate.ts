@@ -25,6 +25,7 @@ import * as tree from './0025-tree.ts';
 import * as oneOutbox from './0026-one-outbox.ts';
 import * as offers from './0027-offers.ts';
 import * as analysts from './0030-analysts.ts';
+import * as pastEpochs from './0029-past-epochs.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -54,16 +55,25 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0026-one-outbox': oneOutbox,
   '0027-offers': offers,
   '0030-analysts': analysts,
+  '0029-past-epochs': pastEpochs,
 };
+
+/** Every migration that this program knows, by name. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**
  * Brings the schema to the newest version. Running it again changes nothing; several processes may do it at once.
+ * @param wanted of another version: the names of its migrations
  * @returns the names of the migrations that were applied now
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  wanted: readonly string[] = migrationNames,
+): Promise<string[]> {
+  const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => wanted.includes(name)));
   const migrator = new Migrator({
     db: database.maintenance,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => chosen },
     // Numbers are given out before the work: one with a lower number may come later.
     allowUnorderedMigrations: true,
   });
@@ -72,13 +82,20 @@ export async function migrate(database: Database): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/** Names of the migrations that the database has; none where it is new. */
+export async function appliedMigrations({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass('public.kysely_migration')::text as name`.execute(kysely);
+  if ((tables[0]?.name ?? null) === null) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    kysely,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Whether the schema is that of this program; changes nothing. */
 export async function schemaState(database: Database): Promise<'current' | 'behind' | 'ahead'> {
-  const { rows: tables } = await sql<{ name: string | null }>`
-    select to_regclass('public.kysely_migration')::text as name`.execute(database.kysely);
-  if ((tables[0]?.name ?? null) === null) return 'behind';
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.kysely);
-  const applied = new Set(rows.map(({ name }) => name));
+  const applied = new Set(await appliedMigrations(database));
   if ([...applied].some((name) => migrations[name] === undefined)) return 'ahead';
-  return Object.keys(migrations).every((name) => applied.has(name)) ? 'current' : 'behind';
+  return migrationNames.every((name) => applied.has(name)) ? 'current' : 'behind';
 }

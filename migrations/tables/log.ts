@@ -57,7 +57,16 @@ export interface DataKeysTable {
   master_key_id: string | null;
 }
 
+/** An epoch that the log had before it was restored from a backup. */
+export interface PastEpochsTable {
+  epoch: string;
+  /** The last position of it that the backup held; what follows belongs to the next epoch. */
+  position: number;
+  ended_at: ColumnType<string, never, never>;
+}
+
 export interface LogTables {
+  past_epochs: PastEpochsTable;
   log_head: LogHeadTable;
   events: EventsTable;
   commands: CommandsTable;

@@ -94,6 +94,7 @@ function databaseOf(connect: Database['connect']): Database {
   return {
     kind: 'postgres',
     connect,
+    snapshot: unused,
     close: async () => undefined,
     get kysely(): never {
       return unused();
