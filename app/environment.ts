@@ -40,8 +40,8 @@ export interface Environment {
   readonly trustedProxies: readonly string[];
 }
 
-/** `projector` and `audit` neither listen nor sign in; `start`, `migrate` and `audit` may run with nothing set. */
-export type Role = 'start' | 'api' | 'projector' | 'migrate' | 'audit';
+/** Only `start`, `api` and `migrate` sign in; all but `api` and `projector` may run with nothing set. */
+export type Role = 'start' | 'api' | 'projector' | 'migrate' | 'audit' | 'backup' | 'restore';
 
 /** One sentence for the operator: which variable, and what it must be. */
 export class EnvironmentError extends Error {
@@ -132,7 +132,7 @@ export function readEnvironment(
       if (value === undefined) throw new EnvironmentError(`${name} must be set for npm run ${role}.`);
   }
   if (DATABASE_URL !== undefined) {
-    const signsIn = role !== 'projector' && role !== 'audit';
+    const signsIn = role === 'start' || role === 'api' || role === 'migrate';
     const needed = {
       MASTER_KEY,
       AUDIT_KEY,

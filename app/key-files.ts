@@ -189,7 +189,7 @@ function overwrite(file: string): void {
   closeSync(descriptor);
 }
 
-function syncDirectory(directory: string): void {
+export function syncDirectory(directory: string): void {
   const descriptor = openSync(directory, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);

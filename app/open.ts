@@ -9,7 +9,12 @@ import { type OpenEventLog, openLog } from '../log/open-log.ts';
 import { WrongMasterKey } from '../log/sealing/wrapping-keys.ts';
 import { type AuditKey, openAuditKey } from '../log/tree/audit-key.ts';
 import { type HeadFile, openHeadFile } from '../log/tree/head-file.ts';
-import { CONNECTION_LIMITS, ConnectionLost, MAINTENANCE_LIMITS } from '../migrations/connection.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  ConnectionLost,
+  MAINTENANCE_LIMITS,
+} from '../migrations/connection.ts';
 import { type Database, openPostgres } from '../migrations/database.ts';
 import { migrate, schemaState } from '../migrations/migrate.ts';
 import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
@@ -65,7 +70,7 @@ async function openWith(
     environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();
   const auditSeed = environment.auditKey ?? required(dataDirectory, 'AUDIT_KEY').secret('audit.key');
   const database = await openDatabase(environment, dataDirectory, role);
-  if (role === 'audit') await requireSchema(database);
+  if (role === 'audit' || role === 'backup') await requireSchema(database);
   else await migrate(database);
   const log =
     keyFiles === null
@@ -104,7 +109,7 @@ function headFileOf({ erasureLedger }: Environment, dataDirectory: DataDirectory
   return openHeadFile(dirname(erasureLedger), log === null ? undefined : () => syncFiles(log));
 }
 
-/** The audit tool never migrates: it also looks at copies, and beside processes of another release. */
+/** An audit or a backup never migrates: it also looks at copies, and beside processes of another release. */
 async function requireSchema(database: Database): Promise<void> {
   const schema = await schemaState(database);
   if (schema === 'current') return;
@@ -112,7 +117,7 @@ async function requireSchema(database: Database): Promise<void> {
   throw new EnvironmentError(
     schema === 'behind'
       ? 'The database has the schema of an earlier release; start the product or run npm run migrate first.'
-      : 'The database has the schema of a later release; use the audit tool of that release.',
+      : 'The database has the schema of a later release; use the tools of that release.',
   );
 }
 
@@ -136,10 +141,15 @@ async function openDatabase(
 ): Promise<Database> {
   if (environment.databaseUrl === null) return required(directory, 'DATABASE_URL').openDatabase();
   // An audit reads the whole log.
-  const database = openPostgres(
+  return connectedPostgres(
     environment.databaseUrl,
     role === 'audit' ? MAINTENANCE_LIMITS : CONNECTION_LIMITS,
   );
+}
+
+/** @throws EnvironmentError when the server does not answer */
+export async function connectedPostgres(url: string, limits: ConnectionLimits): Promise<Database> {
+  const database = openPostgres(url, limits);
   try {
     const connection = await database.connect();
     await connection.close();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../migrations/database.ts';
+import type { MasterKey, Wrapped } from './master-key.ts';
 import { openWrappingKeys, type WrappingKeys, WrongMasterKey } from './wrapping-keys.ts';
 
 const DATA_KEY_BYTES = 32;
@@ -30,6 +31,8 @@ export interface WrappedDataKeys extends DataKeys {
   onDestroyed(listener: () => void): () => void;
   /** Id of the key that wraps the data keys. */
   wrappedBy(): string;
+  /** A stored data key as another key wraps it, for a copy; the stored one stays. @throws WrongMasterKey */
+  wrappedFor(other: MasterKey, subject: string, stored: Wrapped): Wrapped;
   /** Wraps all data keys with another key; may be run again after an interruption. Returns how many it were. */
   rewrap(next: Uint8Array): Promise<number>;
 }
@@ -93,6 +96,8 @@ export async function openDataKeys(
       return () => void listeners.delete(listener);
     },
     wrappedBy: () => wrapping.current().id,
+    wrappedFor: (other, subject, stored) =>
+      stored.masterKeyId === other.id ? stored : other.wrap(subject, wrapping.unwrap(subject, stored)),
     rewrap: (next) => wrapping.rotate(next),
   };
 

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { modelsReach } from '../audit/models-reach.ts';
+import type { About } from '../log/backup/lines.ts';
+import { isEmpty, loadBackup } from '../log/backup/load-backup.ts';
+import { checkBackup } from '../log/backup/read-backup.ts';
+import { openLedger } from '../log/erasure/ledger.ts';
+import { syncFiles } from '../log/erasure/purge.ts';
+import { settleErasures } from '../log/erasure/replay-ledger.ts';
+import { MAINTENANCE_LIMITS } from '../migrations/connection.ts';
+import type { Database } from '../migrations/database.ts';
+import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
+import { type Environment, EnvironmentError } from './environment.ts';
+import { readSecret, writeWhole } from './key-files.ts';
+import { connectedPostgres, type Opened, openParts } from './open.ts';
+import { purgeInstallation } from './purging.ts';
+
+/** A restored installation, open, with its read models folded. */
+export interface Restored {
+  readonly about: About;
+  readonly epoch: string;
+  readonly opened: Opened;
+}
+
+/**
+ * Fills the empty installation that the environment names from a backup, erases again whom the ledger knows to be
+ * erased, and folds the read models. Until the data is committed an interruption leaves the installation empty;
+ * from then on it is whole, and its first start does what is left.
+ * @throws EnvironmentError, UnreadableBackup, RestoreRefused: nothing was changed
+ */
+export async function restoreInstallation(environment: Environment, file: string): Promise<Restored> {
+  const masterKey = masterKeyOf(environment);
+  const about = await checkBackup(file, masterKey);
+  const epoch = await load(environment, masterKey, about, file);
+  const opened = await openParts({ ...environment, natsUrl: null }, 'restore');
+  try {
+    await settleErasures(opened);
+    const head = await opened.log.head();
+    if (!(await modelsReach(opened, head, true)))
+      throw new EnvironmentError(
+        'The data was restored, but the read models could not be folded; start the product.',
+      );
+    await purgeInstallation(opened);
+    return { about, epoch, opened };
+  } catch (cause) {
+    await opened.close();
+    throw cause;
+  }
+}
+
+/** Read before anything is opened: opening a directory would make keys of its own. */
+function masterKeyOf({ masterKey, databaseUrl, dataDirectory }: Environment): Uint8Array {
+  if (masterKey !== null) return masterKey;
+  const file = join(dataDirectory, 'master.key');
+  if (databaseUrl === null && existsSync(file)) return readSecret(file);
+  throw new EnvironmentError(
+    `MASTER_KEY must be that of the installation that was backed up${databaseUrl === null ? `, or ${file} hold it` : ''}.`,
+  );
+}
+
+async function load(
+  environment: Environment,
+  masterKey: Uint8Array,
+  about: About,
+  path: string,
+): Promise<string> {
+  const directory = environment.databaseUrl === null ? takeDataDirectory(environment.dataDirectory) : null;
+  try {
+    const database = await openTarget(environment, directory);
+    try {
+      if (!(await isEmpty(database)))
+        throw new EnvironmentError(
+          `A backup is restored into an empty installation only; the one that ${directory === null ? 'DATABASE_URL' : 'DATA_DIR'} names is not empty. Nothing was changed.`,
+        );
+      const ledger = openLedger(environment.erasureLedger);
+      const epoch = await loadBackup(database, { path, masterKey, about, onErasure: ledger.note });
+      if (directory !== null) keepSessions(directory, about);
+      return epoch;
+    } finally {
+      await database.close();
+      if (directory !== null) syncFiles(join(directory.path, 'database'));
+    }
+  } finally {
+    directory?.release();
+  }
+}
+
+function openTarget({ databaseUrl }: Environment, directory: DataDirectory | null): Promise<Database> {
+  if (directory !== null) return directory.openDatabase();
+  if (databaseUrl === null) throw new EnvironmentError('DATABASE_URL must be set.');
+  return connectedPostgres(databaseUrl, MAINTENANCE_LIMITS);
+}
+
+/** Sessions are signed with a secret that an embedded installation keeps in a file. */
+function keepSessions({ path }: DataDirectory, { sessionSecret }: About): void {
+  if (sessionSecret !== null) writeWhole(join(path, 'session.secret'), sessionSecret);
+}

@@ -1,0 +1,65 @@
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { About } from '../log/backup/lines.ts';
+import { writeBackup } from '../log/backup/write-backup.ts';
+import { type Environment, EnvironmentError } from './environment.ts';
+import { syncDirectory } from './key-files.ts';
+import type { Opened } from './open.ts';
+
+/**
+ * Writes a backup to `file`: under another name until it is whole and on the disk.
+ * @throws EnvironmentError when the file cannot be written
+ */
+export async function writeBackupFile(
+  opened: Pick<Opened, 'database' | 'log' | 'ledger' | 'keyFiles' | 'dataDirectory'>,
+  { masterKey }: Pick<Environment, 'masterKey'>,
+  file: string,
+): Promise<About> {
+  const { database, log, ledger, keyFiles, dataDirectory } = opened;
+  const key = keyFiles?.masterKey() ?? masterKey;
+  if (key === null) throw new EnvironmentError('MASTER_KEY must be set.');
+  return writeWholeFile(file, (handle) =>
+    writeBackup(handle, {
+      database,
+      keys: log.keys,
+      masterKey: key,
+      sessionSecret: dataDirectory?.secret('session.secret') ?? null,
+      ledger,
+      createdAt: new Date().toISOString(),
+    }),
+  );
+}
+
+async function writeWholeFile<Result>(
+  file: string,
+  write: (handle: FileHandle) => Promise<Result>,
+): Promise<Result> {
+  const part = `${file}.part`;
+  try {
+    // One that was cut off; another backup that still writes it notices that it is not its own any more.
+    await rm(part, { force: true });
+    const handle = await open(part, 'wx', 0o600);
+    const isOwn = async () => (await handle.stat()).ino === (await stat(part)).ino;
+    try {
+      const result = await write(handle);
+      await handle.sync();
+      if (!(await isOwn()))
+        throw new EnvironmentError(`Another backup is being written to ${file}; this one was given up.`);
+      await rename(part, file);
+      syncDirectory(dirname(file));
+      return result;
+    } catch (cause) {
+      if (await isOwn().catch(() => false)) await rm(part);
+      throw cause;
+    } finally {
+      await handle.close();
+    }
+  } catch (cause) {
+    if (!isOfFiles(cause)) throw cause;
+    throw new EnvironmentError(`The backup could not be written to ${file} (${cause.code}).`);
+  }
+}
+
+function isOfFiles(cause: unknown): cause is Error & { code: string } {
+  return cause instanceof Error && 'syscall' in cause && 'code' in cause && typeof cause.code === 'string';
+}

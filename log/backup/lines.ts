@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/**
+ * The lines of a backup, one JSON value each: what it is; then each table with its columns and its rows (arrays of
+ * texts); the sequences; the erasures; and what it must come to.
+ */
+export const About = z.object({
+  backup: z.object({
+    /** ISO 8601 UTC. */
+    createdAt: z.string(),
+    epoch: z.string(),
+    /** Of the newest event. */
+    position: z.int(),
+    /** Names of the migrations that the tables have. */
+    schema: z.array(z.string()),
+    /** Hexadecimal; of an embedded installation, so that its sessions go on. */
+    sessionSecret: z.nullable(z.string()),
+  }),
+});
+export type About = z.output<typeof About>['backup'];
+
+export const TableLine = z.object({
+  table: z.string(),
+  /** Name and Postgres type. */
+  columns: z.array(z.tuple([z.string(), z.string()])),
+});
+export type TableLine = z.output<typeof TableLine>;
+
+export const SequenceLine = z.object({ sequence: z.string(), value: z.string() });
+
+export const ErasureLine = z.object({
+  erasure: z.object({ stream: z.string(), firstEventId: z.string(), erasedAt: z.string() }),
+});
+
+export const EndLine = z.object({
+  end: z.object({
+    /** How many lines stand before this one, and their SHA-256 with a line break after each. */
+    lines: z.int(),
+    sha256: z.string(),
+  }),
+});

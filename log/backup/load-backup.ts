@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Database, Tables } from '../../migrations/database.ts';
+import { appliedMigrations, migrate } from '../../migrations/migrate.ts';
+import type { LedgerEntry } from '../erasure/ledger.ts';
+import { masterKeyOf } from '../sealing/master-key.ts';
+import { copiedTables } from './copied-tables.ts';
+import type { About, TableLine } from './lines.ts';
+import { type Part, readParts } from './read-backup.ts';
+
+/** Why nothing is restored, one sentence. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
+
+export interface Restore {
+  readonly path: string;
+  /** Opens the backup; the restored data keys are wrapped by it. */
+  readonly masterKey: Uint8Array;
+  /** Of the checked backup. */
+  readonly about: About;
+  /** Called for each erasure that the backup knows of, before anything is committed. */
+  onErasure(erasure: LedgerEntry): Promise<void>;
+}
+
+/**
+ * Fills an empty database from a backup, in one transaction, at the schema that the backup was written under. The
+ * log goes on in a new epoch: what comes after this position is another history than that of the original.
+ * @returns the new epoch
+ * @throws RestoreRefused, UnreadableBackup: the database stays empty
+ */
+export async function loadBackup(database: Database, restore: Restore): Promise<string> {
+  await prepareSchema(database, restore.about.schema);
+  const epoch = randomUUID();
+  await database.maintenance.transaction().execute(async (transaction) => {
+    await emptyTables(transaction);
+    let table: TableLine | null = null;
+    for await (const part of readParts(restore.path, restore.masterKey)) {
+      if (part.kind === 'table') table = part.table;
+      await loadPart(transaction, restore, part, table);
+    }
+    await beginEpoch(transaction, restore, epoch);
+  });
+  return epoch;
+}
+
+/** Whether nothing was ever committed there. */
+export async function isEmpty(database: Pick<Database, 'kysely'>): Promise<boolean> {
+  if (!(await appliedMigrations(database)).includes('0001-event-log')) return true;
+  return hasNothing(database.kysely);
+}
+
+async function hasNothing(kysely: Database['kysely']): Promise<boolean> {
+  const { rows } = await sql`
+    select from log_head where position > 0
+    union all select from credentials
+    union all select from names
+    limit 1`.execute(kysely);
+  return rows.length === 0;
+}
+
+/** Like that of the backup; its migrations since then follow when the data is there. */
+async function prepareSchema(database: Database, schema: readonly string[]): Promise<void> {
+  const applied = await appliedMigrations(database);
+  if (applied.some((name) => !schema.includes(name)))
+    throw new RestoreRefused(
+      'The database has tables of a later schema than the backup; give one without any table. Nothing was changed.',
+    );
+  await migrate(database, schema);
+}
+
+/** What a migration or an opening has put in. */
+async function emptyTables(transaction: Transaction<Tables>): Promise<void> {
+  // Whoever appends meanwhile waits here, and then finds another epoch.
+  await sql`select from log_head for update`.execute(transaction);
+  if (!(await hasNothing(transaction)))
+    throw new RestoreRefused('The database is not empty any more. Nothing was changed.');
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
+    transaction,
+  );
+  const present = new Set(rows.map(({ name }) => name));
+  // Events are never deleted; there are none.
+  const tables = copiedTables.filter(({ name }) => name !== 'events' && present.has(name));
+  for (const { name } of tables.reverse()) await sql`delete from ${sql.table(name)}`.execute(transaction);
+}
+
+async function loadPart(
+  transaction: Transaction<Tables>,
+  { onErasure }: Restore,
+  part: Part,
+  table: TableLine | null,
+): Promise<void> {
+  switch (part.kind) {
+    case 'table':
+      return;
+    case 'rows':
+      if (table === null) throw new Error('rows stand before their table');
+      return insertRows(transaction, table, part.rows);
+    case 'sequence':
+      await sql`select setval(${`public.${part.sequence}`}::regclass, ${part.value}::bigint)`.execute(
+        transaction,
+      );
+      return;
+    case 'erasure':
+      return onErasure(part.erasure);
+    default:
+      return part satisfies never;
+  }
+}
+
+/** Column names and types come from a file that opened under the master key. */
+async function insertRows(
+  transaction: Transaction<Tables>,
+  { table, columns }: TableLine,
+  rows: string,
+): Promise<void> {
+  const names = columns.map(([name]) => `"${name}"`).join(', ');
+  const values = columns.map(([, type], index) => `(r.fields ->> ${index})::${type}`).join(', ');
+  await sql`insert into ${sql.table(table)} (${sql.raw(names)}) overriding system value
+    select ${sql.raw(values)} from jsonb_array_elements(${rows}::text::jsonb) with ordinality as r(fields, number)
+    order by r.number`.execute(transaction);
+}
+
+async function beginEpoch(
+  transaction: Transaction<Tables>,
+  { about, masterKey }: Restore,
+  epoch: string,
+): Promise<void> {
+  await sql`insert into past_epochs (epoch, position) values (${about.epoch}, ${about.position})`.execute(
+    transaction,
+  );
+  await sql`update log_head set epoch = ${epoch}, position = ${about.position}`.execute(transaction);
+  // Followers go on where they stood: what was sent stays sent, what waits is sent.
+  await sql`update follower_cursors set epoch = ${epoch}`.execute(transaction);
+  await sql`delete from wrapping_key`.execute(transaction);
+  await sql`insert into wrapping_key (id) values (${masterKeyOf(masterKey).id})`.execute(transaction);
+}

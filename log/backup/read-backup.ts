@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { migrationNames } from '../../migrations/migrate.ts';
+import type { LedgerEntry } from '../erasure/ledger.ts';
+import { About, EndLine, ErasureLine, SequenceLine, TableLine } from './lines.ts';
+import { damaged, readSealed, UnreadableBackup } from './sealed-file.ts';
+
+/** What a backup holds, in its order. */
+export type Part =
+  | { readonly kind: 'table'; readonly table: TableLine }
+  /** Rows of the latest table, as a JSON array of arrays. */
+  | { readonly kind: 'rows'; readonly rows: string; readonly count: number }
+  | { readonly kind: 'sequence'; readonly sequence: string; readonly value: string }
+  | { readonly kind: 'erasure'; readonly erasure: LedgerEntry };
+
+/** Rows that one part carries, and the characters after which it is closed all the same. */
+const ROWS_MAXIMUM = 500;
+const CHARACTERS_MAXIMUM = 1_024 * 1_024;
+
+/**
+ * Goes once through the whole file and says what it is; nothing of it may be used before.
+ * @throws UnreadableBackup
+ */
+export async function checkBackup(path: string, masterKey: Uint8Array): Promise<About> {
+  let about: About | undefined;
+  for await (const line of readLines(path, masterKey)) {
+    if (about !== undefined) continue;
+    about = About.safeParse(line).data?.backup;
+    if (about === undefined) throw damaged();
+    if (about.schema.some((name) => !migrationNames.includes(name)))
+      throw new UnreadableBackup('was written by a later release');
+  }
+  if (about === undefined) throw damaged();
+  return about;
+}
+
+/** @throws UnreadableBackup, at the latest when the whole was read */
+export async function* readParts(path: string, masterKey: Uint8Array): AsyncGenerator<Part> {
+  let rows: string[] = [];
+  let characters = 0;
+  const gathered = function* (): Generator<Part> {
+    if (rows.length > 0) yield { kind: 'rows', rows: `[${rows.join(',')}]`, count: rows.length };
+    rows = [];
+    characters = 0;
+  };
+  for await (const line of readLines(path, masterKey)) {
+    if (typeof line === 'string') {
+      rows.push(line);
+      characters += line.length;
+      if (rows.length >= ROWS_MAXIMUM || characters >= CHARACTERS_MAXIMUM) yield* gathered();
+      continue;
+    }
+    yield* gathered();
+    const part = partOf(line);
+    if (part !== null) yield part;
+  }
+}
+
+/** Rows as the texts that they are, everything else parsed; the last line, which is checked here, is left out. */
+async function* readLines(path: string, masterKey: Uint8Array): AsyncGenerator<unknown> {
+  const digest = createHash('sha256');
+  let count = 0;
+  let isWhole = false;
+  for await (const lines of readSealed(path, masterKey)) {
+    for (const line of lines) {
+      if (isWhole) throw damaged();
+      const value: unknown = line.startsWith('[') ? line : JSON.parse(line);
+      const end = EndLine.safeParse(value).data?.end;
+      if (end !== undefined) {
+        isWhole = end.lines === count && end.sha256 === digest.digest('hex');
+        if (!isWhole) throw damaged();
+        continue;
+      }
+      digest.update(line).update('\n');
+      count++;
+      yield value;
+    }
+  }
+  if (!isWhole) throw damaged();
+}
+
+function partOf(line: unknown): Part | null {
+  const table = TableLine.safeParse(line).data;
+  if (table !== undefined) return { kind: 'table', table };
+  const sequence = SequenceLine.safeParse(line).data;
+  if (sequence !== undefined) return { kind: 'sequence', ...sequence };
+  const erasure = ErasureLine.safeParse(line).data;
+  if (erasure !== undefined) return { kind: 'erasure', ...erasure };
+  if (About.safeParse(line).success) return null;
+  throw damaged();
+}

@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../app/environment.ts';
+import { restoreInstallation } from '../../app/restore-installation.ts';
+import { writeBackupFile } from '../../app/write-backup-file.ts';
+import { checkBackup } from '../../log/backup/read-backup.ts';
+import { readSealed, UnreadableBackup, writeSealed } from '../../log/backup/sealed-file.ts';
+import { newInstallation, secretsOf, start, temporaryDirectory } from './installation.ts';
+
+const ending: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of ending.reverse()) await end();
+});
+const key = new Uint8Array(32).fill(9);
+
+describe('A sealed file', () => {
+  test('gives back its lines, and lacks none, has none more and none twice', async () => {
+    const directory = temporaryDirectory(ending);
+    const path = join(directory, 'sealed');
+    // Random, so that each piece is longer than a block: five pieces and the last one.
+    const lines = Array.from({ length: 40 }, () =>
+      Buffer.from(crypto.getRandomValues(new Uint8Array(40_000))).toString('hex'),
+    );
+    await write(path, lines);
+    expect(await read(path)).toEqual(lines);
+    const bytes = readFileSync(path);
+    const pieces = piecesOf(bytes);
+    expect(pieces.length).toBeGreaterThan(4);
+    const header = bytes.subarray(0, bytes.indexOf('\n') + 1);
+    const [first = header, second = header, ...others] = pieces;
+    const altered = {
+      'one piece left out': [header, first, ...others],
+      'the last one left out': [header, ...pieces.slice(0, -1)],
+      'two changed places': [header, second, first, ...others],
+      'one twice': [header, first, first, second, ...others],
+      'something at the end': [bytes, Buffer.from([0])],
+      'a whole file at the end': [bytes, ...pieces],
+      'the header alone': [header],
+      nothing: [],
+    };
+    for (const [what, parts] of Object.entries(altered)) {
+      writeFileSync(path, Buffer.concat(parts));
+      await expect(read(path), what).rejects.toThrow(UnreadableBackup);
+    }
+  });
+
+  async function write(path: string, lines: readonly string[]): Promise<void> {
+    const file = await open(path, 'w');
+    const sealed = await writeSealed(file, key);
+    for (const line of lines) await sealed.line(line);
+    await sealed.finish();
+    await file.close();
+  }
+
+  async function read(path: string): Promise<string[]> {
+    const lines: string[] = [];
+    for await (const some of readSealed(path, key)) lines.push(...some);
+    return lines;
+  }
+});
+
+describe('A backup', () => {
+  let bytes: Buffer;
+  let masterKey: Uint8Array;
+  let path: string;
+  let target: Readonly<Record<string, string>>;
+
+  beforeAll(async () => {
+    const variables = await newInstallation('pglite', ending);
+    const running = await start(variables, false);
+    await running.customer('ayse');
+    path = join(variables.DATA_DIR ?? '', 'copy.backup');
+    await writeBackupFile(running.opened, readEnvironment(variables, 'backup'), path);
+    await running.stop();
+    const secrets = secretsOf(variables);
+    masterKey = Buffer.from(secrets.MASTER_KEY ?? '', 'hex');
+    bytes = readFileSync(path);
+    target = await newInstallation('pglite', ending, secrets);
+  }, 60_000);
+
+  test('opens whole, holds nothing in clear, and is for its owner alone', async () => {
+    expect((await checkBackup(path, masterKey)).position).toBeGreaterThan(1);
+    expect(bytes.includes('ayse')).toBe(false);
+    expect(bytes.includes('AccountRegistered')).toBe(false);
+    expect(Bun.file(path).size).toBe(bytes.length);
+  });
+
+  test('with a bit changed anywhere is refused', async () => {
+    const step = Math.max(1, Math.floor(bytes.length / 150));
+    const header = bytes.indexOf('\n') + 6;
+    const places = [
+      ...Array(header).keys(),
+      ...Array.from({ length: 150 }, (_, each) => each * step),
+      bytes.length - 1,
+    ];
+    for (const place of places) {
+      const altered = Buffer.from(bytes);
+      altered[place] = (altered[place] ?? 0) ^ (1 << (place % 8));
+      writeFileSync(path, altered);
+      await expect(checkBackup(path, masterKey), `byte ${place}`).rejects.toThrow(UnreadableBackup);
+    }
+  }, 60_000);
+
+  test('cut off anywhere is refused', async () => {
+    const step = Math.max(1, Math.floor(bytes.length / 60));
+    for (let length = 0; length < bytes.length; length += step) {
+      writeFileSync(path, bytes.subarray(0, length));
+      await expect(checkBackup(path, masterKey), `${length} bytes`).rejects.toThrow(UnreadableBackup);
+    }
+  });
+
+  test('damaged or under another key changes nothing where it was to be restored', async () => {
+    writeFileSync(path, bytes.subarray(0, -1));
+    await expect(restore(target)).rejects.toThrow('is damaged or cut off');
+    writeFileSync(path, bytes);
+    await expect(restore({ ...target, MASTER_KEY: '0c'.repeat(32) })).rejects.toThrow(
+      'was made under another MASTER_KEY than the one given',
+    );
+    expect(readdirSync(target.DATA_DIR ?? '')).toEqual([]);
+    const { MASTER_KEY: _, ...without } = target;
+    await expect(restore(without)).rejects.toThrow(/^MASTER_KEY must be that of the installation/);
+    expect(existsSync(join(target.DATA_DIR ?? '', 'master.key'))).toBe(false);
+  });
+
+  test('of a later release is refused', async () => {
+    const file = await open(path, 'w');
+    const sealed = await writeSealed(file, masterKey);
+    const backup = { createdAt: '', epoch: '', position: 1, schema: ['9999-later'], sessionSecret: null };
+    await sealed.line(JSON.stringify({ backup }));
+    await sealed.finish();
+    await file.close();
+    await expect(restore(target)).rejects.toThrow('was written by a later release');
+  });
+
+  test('is refused where something is, and that stays', async () => {
+    writeFileSync(path, bytes);
+    const { opened } = await restore(target);
+    const { epoch } = opened.log;
+    await opened.close();
+    await expect(restore(target)).rejects.toThrow('is not empty. Nothing was changed.');
+    const again = await start(target, false);
+    expect(again.opened.log.epoch).toBe(epoch);
+    await again.stop();
+  });
+
+  const restore = (variables: Readonly<Record<string, string>>) =>
+    restoreInstallation(readEnvironment(variables, 'restore'), path);
+});
+
+/** Each with its length in front. */
+function piecesOf(bytes: Buffer): Buffer[] {
+  const pieces: Buffer[] = [];
+  for (let at = bytes.indexOf('\n') + 1; at < bytes.length; ) {
+    const end = at + 4 + bytes.readUInt32BE(at);
+    pieces.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return pieces;
+}

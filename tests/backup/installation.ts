@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { createApp } from '../../api/app.ts';
+import { apiDependencies } from '../../app/api-dependencies.ts';
+import { readEnvironment } from '../../app/environment.ts';
+import { type Opened, openParts } from '../../app/open.ts';
+import { prepareInstallation } from '../../app/service.ts';
+import { startMails } from '../../mail/follower.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { models } from '../../projector/models.ts';
+import { startProjector } from '../../projector/projector.ts';
+import { Client } from '../client.ts';
+import type { DatabaseKind } from '../databases.ts';
+import { sharedPostgres } from '../postgres.ts';
+import { until } from '../until.ts';
+import { OWNER, PASSWORD } from '../world.ts';
+
+export type Variables = Readonly<Record<string, string>>;
+
+/** An installation that serves calls in this process, without pages. */
+export interface Running {
+  readonly opened: Opened;
+  /** Mails that were sent since it was started. */
+  readonly mails: readonly Mail[];
+  client(): Client;
+  customer(username: string): Promise<Client>;
+  owner(): Promise<Client>;
+  caughtUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Removed when the tests of the file have ended. */
+export function temporaryDirectory(ending: (() => unknown)[]): string {
+  const directory = mkdtempSync(join(tmpdir(), 'falname-backup-'));
+  ending.push(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** The variables of a new installation: a directory of its own, and a database without tables where it is a server. */
+export async function newInstallation(
+  kind: DatabaseKind,
+  ending: (() => unknown)[],
+  secrets: Variables = {},
+): Promise<Variables> {
+  const DATA_DIR = temporaryDirectory(ending);
+  const common = { DATA_DIR, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', SEED_SAMPLE: 'off', PAYMENT: 'test' };
+  if (kind === 'pglite') return { ...common, ...secrets };
+  const server = await sharedPostgres();
+  const name = `backup_${crypto.randomUUID().replaceAll('-', '')}`;
+  await server.query(`create database ${name}`);
+  const generated = { MASTER_KEY: '0a'.repeat(32), SESSION_SECRET: '0b'.repeat(32) };
+  return { ...common, DATABASE_URL: server.url(name), ...generated, ...secrets };
+}
+
+/** What has to be carried over by hand, where it is not in the environment already. */
+export function secretsOf({ DATA_DIR = '', MASTER_KEY, SESSION_SECRET }: Variables): Variables {
+  const text = (name: string) => readFileSync(join(DATA_DIR, name), 'utf8').trim();
+  return {
+    MASTER_KEY: MASTER_KEY ?? text('master.key'),
+    SESSION_SECRET: SESSION_SECRET ?? text('session.secret'),
+  };
+}
+
+export async function start(variables: Variables, sendsMails = true): Promise<Running> {
+  const environment = readEnvironment({ ...variables, ADMIN_PASSWORD: OWNER.password }, 'start');
+  const opened = await openParts(environment, 'start');
+  const dependencies = apiDependencies(opened, environment);
+  await prepareInstallation(opened, dependencies, environment, OWNER.password);
+  const projector = await startProjector({ ...opened, models });
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const { publicUrl } = environment;
+  const outbox = sendsMails ? startMails({ ...opened, mailer, clock: () => new Date(), publicUrl }) : null;
+  const app = createApp({ ...dependencies, mailer });
+  const client = () => new Client(app, publicUrl);
+  const logIn = async (username: string, password: string) => {
+    const someone = client();
+    expect((await someone.post('/api/login', { username, password })).status).toBe(200);
+    return someone;
+  };
+  return {
+    opened,
+    mails,
+    client,
+    customer: async (username) => {
+      const email = `${username}@example.com`;
+      const registered = await client().post('/api/register', { username, email, password: PASSWORD });
+      expect(registered.status, registered.text).toBe(201);
+      return logIn(username, PASSWORD);
+    },
+    owner: () => logIn('admin', OWNER.password),
+    caughtUp: async () => {
+      const head = await opened.log.head();
+      await until('the read models have caught up', () =>
+        [...projector.positions().values()].every((position) => position >= head),
+      );
+    },
+    stop: async () => {
+      dependencies.visitors.close();
+      dependencies.live.close();
+      await outbox?.stop();
+      await projector.stop();
+      await opened.close();
+    },
+  };
+}

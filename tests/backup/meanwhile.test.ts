@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { readEnvironment } from '../../app/environment.ts';
+import { restoreInstallation } from '../../app/restore-installation.ts';
+import { writeBackupFile } from '../../app/write-backup-file.ts';
+import { verify } from '../../audit/verify.ts';
+import { openLedger } from '../../log/erasure/ledger.ts';
+import { ledgerEntryOf } from '../../log/erasure/ledger-entry.ts';
+import type { Database } from '../../migrations/database.ts';
+import { models } from '../../projector/models.ts';
+import { databaseKinds } from '../databases.ts';
+import { tarotOrder } from '../samples.ts';
+import { newInstallation, secretsOf, start } from './installation.ts';
+
+const ending: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of ending.reverse()) await end();
+});
+
+test.each(databaseKinds)(
+  '%s: what is committed while a backup is written is in it whole or not at all',
+  async (kind) => {
+    const variables = await newInstallation(kind, ending);
+    const running = await start(variables, false);
+    const ayse = await running.customer('ayse');
+    await ayse.post('/api/protected/purchase', tarotOrder);
+    const before = await running.opened.log.head();
+    const file = join(variables.DATA_DIR ?? '', 'copy.backup');
+    let meanwhile: Promise<unknown> = Promise.resolve();
+    const { database } = running.opened;
+    /** Names are copied by then, credentials and the log are not; embedded, all others wait for the snapshot. */
+    const watched: Database = {
+      ...database,
+      snapshot: (read) =>
+        database.snapshot(async (query) =>
+          read(async (text, values) => {
+            if (text.includes('from credentials')) {
+              meanwhile = running.customer('late');
+              if (kind === 'postgres') await meanwhile;
+            }
+            return query(text, values);
+          }),
+        ),
+    };
+    const about = await writeBackupFile(
+      { ...running.opened, database: watched },
+      readEnvironment(variables, 'backup'),
+      file,
+    );
+    await meanwhile;
+    expect(await running.opened.log.head()).toBeGreaterThan(about.position);
+    expect(about.position).toBe(before);
+    await running.stop();
+
+    const target = await newInstallation(kind, ending, secretsOf(variables));
+    const { opened } = await restoreInstallation(readEnvironment(target, 'restore'), file);
+    const { rows } = await sql<{ accounts: number; credentials: number; names: number; events: number }>`
+    select (select count(*) from events where type = 'AccountRegistered') as accounts,
+      (select count(*) from credentials) as credentials,
+      (select count(distinct holder) from names where space = 'login') as names,
+      (select count(*) from events) as events`.execute(opened.database.kysely);
+    expect(rows).toEqual([{ accounts: 2, credentials: 2, names: 2, events: before }]);
+    for await (const { check, faults } of verify(opened, models)) expect(faults, check).toBe(0);
+    await opened.close();
+  },
+);
+
+test('an erasure that the copy has missed is carried out when it is restored', async () => {
+  const variables = await newInstallation('pglite', ending);
+  const running = await start(variables, false);
+  await running.customer('ayse');
+  const ledger = openLedger(join(variables.DATA_DIR ?? '', 'erasures.log'));
+  // As it stands between the note and the destruction of the key.
+  await ledger.note(await ledgerEntryOf(running.opened.database, 'account-2'));
+  const file = join(variables.DATA_DIR ?? '', 'copy.backup');
+  await writeBackupFile(running.opened, readEnvironment(variables, 'backup'), file);
+  await running.stop();
+  const target = await newInstallation('pglite', ending, secretsOf(variables));
+  await expectErased(target, file);
+});
+
+test('a person who was erased after the backup stays erased where the ledger is kept', async () => {
+  const variables = await newInstallation('pglite', ending);
+  const running = await start(variables, false);
+  const ayse = await running.customer('ayse');
+  const file = join(variables.DATA_DIR ?? '', 'copy.backup');
+  await writeBackupFile(running.opened, readEnvironment(variables, 'backup'), file);
+  const erased = await ayse.post('/api/protected/account/erase', { password: 'star-dust-7' });
+  expect(erased.status).toBe(200);
+  await running.stop();
+  const target = await newInstallation('postgres', ending, {
+    ...secretsOf(variables),
+    ERASURE_LEDGER: join(variables.DATA_DIR ?? '', 'erasures.log'),
+  });
+  await expectErased(target, file);
+});
+
+async function expectErased(target: Readonly<Record<string, string>>, file: string): Promise<void> {
+  const { opened } = await restoreInstallation(readEnvironment(target, 'restore'), file);
+  expect(await opened.log.keys.forOpening('account-2')).toBeNull();
+  const { rows } = await sql`select from models.accounts where username = 'ayse'
+    union all select from names where holder = 'account-2'
+    union all select from credentials where account_id = 2`.execute(opened.database.kysely);
+  expect(rows).toEqual([]);
+  for await (const { check, faults } of verify(opened, models)) expect(faults, check).toBe(0);
+  await opened.close();
+}

@@ -1,0 +1,181 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../app/environment.ts';
+import { restoreInstallation } from '../../app/restore-installation.ts';
+import { writeBackupFile } from '../../app/write-backup-file.ts';
+import { verify } from '../../audit/verify.ts';
+import { copiedTables } from '../../log/backup/copied-tables.ts';
+import { checksumsOf } from '../../projector/checksum.ts';
+import { models } from '../../projector/models.ts';
+import { liveTarget } from '../../projector/target.ts';
+import type { Client } from '../client.ts';
+import { type DatabaseKind, databaseKinds } from '../databases.ts';
+import { kindAnswer, tarotOrder } from '../samples.ts';
+import { until } from '../until.ts';
+import { PASSWORD } from '../world.ts';
+import { newInstallation, type Running, secretsOf, start, type Variables } from './installation.ts';
+
+const ending: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of ending.reverse()) await end();
+});
+
+/** A line break, quotes, a backslash, an escape, a byte order mark and four-byte characters. */
+const awkward = '\ufeffA "dream"\nof \\x00 and {commas, "and"} 🌙 İstanbul\t\\N';
+
+interface Source {
+  readonly file: string;
+  readonly secrets: Variables;
+  readonly epoch: string;
+  readonly position: number;
+  readonly tables: Readonly<Record<string, unknown>>;
+  readonly checksums: unknown;
+  readonly readings: unknown;
+  readonly session: ReadonlyMap<string, string>;
+  readonly first: unknown;
+}
+const sources = new Map<DatabaseKind, Source>();
+
+/** Every row of what a backup holds, as Postgres writes it; of data keys only whether they were destroyed. */
+async function tablesOf({ opened: { database } }: Pick<Running, 'opened'>): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const { name } of copiedTables) {
+    const what = name === 'data_keys' ? 'select subject, wrapped is null as destroyed from data_keys' : name;
+    const { rows } = await sql<{ row: string }>`
+      select to_json(t)::text as row from ${sql.raw(what === name ? name : `(${what})`)} t`.execute(
+      database.kysely,
+    );
+    found[name] = rows.map(({ row }) => row).sort();
+  }
+  return found;
+}
+
+async function checksums({ opened: { database } }: Pick<Running, 'opened'>): Promise<unknown> {
+  const sums = [];
+  for (const model of models) sums.push(await checksumsOf(database, model, liveTarget(model.name)));
+  return sums;
+}
+
+async function order(client: Client, question: string, key?: string) {
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, question }, { headers });
+  expect(ordered.status, ordered.text).toBe(201);
+  return ordered.body;
+}
+
+/** A business day, the last customer's confirmation not yet mailed. */
+async function makeSource(kind: DatabaseKind): Promise<Source> {
+  const variables = await newInstallation(kind, ending);
+  const running = await start(variables);
+  const ayse = await running.customer('ayse');
+  const first = await order(ayse, awkward, 'first-order');
+  const mehmet = await running.customer('mehmet');
+  await order(mehmet, 'Who was Mehmet?');
+  const owner = await running.owner();
+  const answered = await owner.post('/api/admin/respond', {
+    readingId: first.data.id,
+    response: { ...kindAnswer, general: awkward },
+  });
+  expect(answered.status).toBe(200);
+  expect((await mehmet.post('/api/protected/account/erase', { password: PASSWORD })).status).toBe(200);
+  await until('every mail is settled', async () => {
+    const { rows } = await sql`select from mails where outcome is null`.execute(
+      running.opened.database.kysely,
+    );
+    return rows.length === 0 && running.mails.length >= 3;
+  });
+  await running.caughtUp();
+  const session = new Map(ayse.cookies);
+  const readings = (await ayse.get('/api/protected/readings')).body.data;
+  await running.stop();
+
+  // What follows leads to a mail that waits.
+  const without = await start(variables, false);
+  await without.customer('zeynep');
+  await without.caughtUp();
+  const file = join(variables.DATA_DIR ?? '', 'copy.backup');
+  const about = await writeBackupFile(without.opened, readEnvironment(variables, 'backup'), file);
+  const source = {
+    file,
+    secrets: secretsOf(variables),
+    ...about,
+    tables: await tablesOf(without),
+    checksums: await checksums(without),
+    readings,
+    session,
+    first,
+  };
+  await without.stop();
+  return source;
+}
+
+beforeAll(async () => {
+  for (const kind of databaseKinds) sources.set(kind, await makeSource(kind));
+}, 120_000);
+
+const directions = databaseKinds.flatMap((from) => databaseKinds.map((to) => [from, to] as const));
+
+describe.each(directions)('A backup of %s restored into %s', (from, to) => {
+  let source: Source;
+  let running: Running;
+  let restored: Pick<Source, 'epoch' | 'tables' | 'checksums'>;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    const found = sources.get(from);
+    if (found === undefined) throw new Error('the source is made first');
+    source = found;
+    const variables = await newInstallation(to, ending, source.secrets);
+    const { epoch, opened } = await restoreInstallation(readEnvironment(variables, 'restore'), source.file);
+    for await (const { check, named } of verify(opened, models))
+      faults.push(...named.map((each) => `${check}: ${each}`));
+    restored = { epoch, tables: await tablesOf({ opened }), checksums: await checksums({ opened }) };
+    await opened.close();
+    running = await start(variables);
+    ending.push(running.stop);
+  }, 60_000);
+
+  test('verifies, and goes on in a new epoch that knows the one before', async () => {
+    expect(faults).toEqual([]);
+    expect(restored.epoch).not.toBe(source.epoch);
+    expect(running.opened.log.epoch).toBe(restored.epoch);
+    const past = await running.opened.database.kysely
+      .selectFrom('past_epochs')
+      .select(['epoch', 'position'])
+      .execute();
+    expect(past).toEqual([{ epoch: source.epoch, position: source.position }]);
+  });
+
+  test('holds every row as it was, and folds to the same checksums', async () => {
+    expect(restored.tables).toEqual({
+      ...source.tables,
+      past_epochs: restored.tables.past_epochs,
+      follower_cursors: (source.tables.follower_cursors as string[]).map((row) =>
+        row.replace(source.epoch, restored.epoch),
+      ),
+    });
+    expect(source.tables.events).toHaveLength(source.position);
+    expect(restored.checksums).toEqual(source.checksums);
+  });
+
+  test('a session goes on, a repeated command is answered as it was, and the list is the same', async () => {
+    const ayse = running.client();
+    for (const [name, value] of source.session) ayse.cookies.set(name, value);
+    expect((await ayse.get('/api/protected/readings')).body.data).toEqual(source.readings);
+    expect(await order(ayse, awkward, 'first-order')).toEqual(source.first);
+    const next = await order(ayse, 'And what comes after the restore?');
+    expect(next.data.id).toBeGreaterThan((source.first as { data: { id: number } }).data.id + 1);
+  });
+
+  test('what was mailed is not mailed again, what waited is mailed once; who was erased stays erased', async () => {
+    await until('the waiting mail is sent', () => running.mails.some(({ to }) => to.startsWith('zeynep')));
+    expect(running.mails.map(({ to }) => to).filter((to) => !to.startsWith('ayse'))).toEqual([
+      'zeynep@example.com',
+    ]);
+    const subjects = running.mails.filter(({ to }) => to.startsWith('ayse')).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => !/received/.test(subject))).toEqual([]);
+    const gone = await running.client().post('/api/login', { username: 'mehmet', password: PASSWORD });
+    expect(gone.status).toBe(401);
+  });
+});
