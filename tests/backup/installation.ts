@@ -50,7 +50,11 @@ export async function newInstallation(
   const server = await sharedPostgres();
   const name = `backup_${crypto.randomUUID().replaceAll('-', '')}`;
   await server.query(`create database ${name}`);
-  const generated = { MASTER_KEY: '0a'.repeat(32), SESSION_SECRET: '0b'.repeat(32) };
+  const generated = {
+    MASTER_KEY: '0a'.repeat(32),
+    SESSION_SECRET: '0b'.repeat(32),
+    AUDIT_KEY: '0d'.repeat(32),
+  };
   return { ...common, DATABASE_URL: server.url(name), ...generated, ...secrets };
 }
 
