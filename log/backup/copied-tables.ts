@@ -20,7 +20,6 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: 'payment_notes' },
   { name: 'follower_cursors' },
   { name: 'mails' },
-  { name: 'contact_mails' },
   { name: 'commands', pages: { key: 'command_id', position: 'first_position' } },
   { name: 'events', pages: { key: 'position', position: 'position' } },
 ];
