@@ -24,8 +24,8 @@ import * as settings from './0024b-settings.ts';
 import * as tree from './0025-tree.ts';
 import * as oneOutbox from './0026-one-outbox.ts';
 import * as offers from './0027-offers.ts';
-import * as analysts from './0030-analysts.ts';
 import * as pastEpochs from './0029-past-epochs.ts';
+import * as analysts from './0030-analysts.ts';
 import type { Database } from './database.ts';
 
 /** In order. A migration is never edited once it has been released. */
@@ -54,8 +54,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0025-tree': tree,
   '0026-one-outbox': oneOutbox,
   '0027-offers': offers,
-  '0030-analysts': analysts,
   '0029-past-epochs': pastEpochs,
+  '0030-analysts': analysts,
 };
 
 /** Every migration that this program knows, by name. */
