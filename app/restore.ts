@@ -42,8 +42,8 @@ async function restore(file: string): Promise<number> {
       console.log(`Restored in ${seconds()} s; the product can be started as soon as this command ends.`);
       let isRight = true;
       for await (const finding of verify(opened, models)) {
-        isRight &&= finding.faults === 0;
-        if (finding.faults > 0) console.error(lineOf(finding));
+        isRight &&= finding.ok;
+        if (!finding.ok) console.error(lineOf(finding));
       }
       console.log(isRight ? `Verified after ${seconds()} s in all.` : 'The verification has found faults.');
       return isRight ? 0 : 1;

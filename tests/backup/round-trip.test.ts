@@ -128,8 +128,8 @@ describe.each(directions)('A backup of %s restored into %s', (from, to) => {
     source = found;
     const variables = await newInstallation(to, ending, source.secrets);
     const { epoch, opened } = await restoreInstallation(readEnvironment(variables, 'restore'), source.file);
-    for await (const { check, named } of verify(opened, models))
-      faults.push(...named.map((each) => `${check}: ${each}`));
+    for await (const { check, faults: found } of verify(opened, models))
+      faults.push(...found.map(({ what }) => `${check}: ${what}`));
     restored = { epoch, tables: await tablesOf({ opened }), checksums: await checksums({ opened }) };
     await opened.close();
     running = await start(variables);
