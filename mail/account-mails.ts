@@ -89,11 +89,9 @@ export function subscriptionMail(
         'This address was entered for our newsletter. Open the link within seven days to subscribe.',
         'If you did not ask for it, ignore this mail: you get no newsletter and the address is deleted.',
       ],
-      links: [
-        { label: 'Confirm the subscription', href: links.confirm },
-        { label: 'Leave the newsletter', href: links.leave },
-      ],
-      note: 'The second link takes you out of the newsletter at any time.',
+      links: [{ label: 'Confirm the subscription', href: links.confirm }],
+      note: 'You can leave at any time with the link below.',
+      leave: { label: 'Leave the newsletter', href: links.leave },
     },
     tr: {
       subject: 'Aboneliğinizi onaylayın',
@@ -102,11 +100,9 @@ export function subscriptionMail(
         'Bu adres bültenimiz için girildi. Abone olmak için yedi gün içinde bağlantıyı açın.',
         'Bunu siz istemediyseniz bu iletiyi dikkate almayın; bülten gönderilmez ve adres silinir.',
       ],
-      links: [
-        { label: 'Aboneliği onaylayın', href: links.confirm },
-        { label: 'Bültenden ayrılın', href: links.leave },
-      ],
-      note: 'İkinci bağlantıyla bültenden istediğiniz zaman ayrılabilirsiniz.',
+      links: [{ label: 'Aboneliği onaylayın', href: links.confirm }],
+      note: 'Aşağıdaki bağlantıyla bültenden istediğiniz zaman ayrılabilirsiniz.',
+      leave: { label: 'Bültenden ayrılın', href: links.leave },
     },
   };
   return letterMail(to, (each) => letters[each], language);

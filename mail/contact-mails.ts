@@ -3,9 +3,9 @@ import type { Language } from '../events/text.ts';
 import { letterMail } from './letter-mail.ts';
 import type { Mail } from './mail.ts';
 
-const answerHeadings: Readonly<Record<Language, string>> = {
-  en: 'An answer to your message',
-  tr: 'Mesajınıza yanıt',
+const answerWords: Readonly<Record<Language, { readonly heading: string; readonly quoted: string }>> = {
+  en: { heading: 'An answer to your message', quoted: 'You wrote' },
+  tr: { heading: 'Mesajınıza yanıt', quoted: 'Yazdığınız mesaj' },
 };
 
 /** The owner's answer, above the message that it answers. */
@@ -14,13 +14,17 @@ export function answeredMessageMail(
   about: { answer: string; message: string },
   language: Language,
 ): Mail {
-  const heading = answerHeadings[language];
-  const quoted = about.message.split('\n').map((line) => `> ${line}`);
-  const paragraphs = [...paragraphsOf(about.answer), ...quoted];
-  return letterMail(to, () => ({ subject: heading, heading, paragraphs }), language);
+  const { heading, quoted } = answerWords[language];
+  const letter = {
+    subject: heading,
+    heading,
+    paragraphs: paragraphsOf(about.answer),
+    quoted: { heading: quoted, text: about.message.trim() },
+  };
+  return letterMail(to, () => letter, language);
 }
 
-const sections = {
+const partNames = {
   en: { love: 'Love', career: 'Career', health: 'Health', tip: 'Tip of the week' },
   tr: { love: 'Aşk', career: 'Kariyer', health: 'Sağlık', tip: 'Haftanın önerisi' },
 } as const;
@@ -50,20 +54,20 @@ export function newsletterMail(
 ): Mail {
   const parts = (['love', 'career', 'health', 'tip'] as const)
     .filter((name) => prediction[name].trim() !== '')
-    .flatMap((name) => [`${sections[language][name]}:`, ...paragraphsOf(prediction[name])]);
-  const world = prediction.worldPredictions.flatMap(({ title, content }) => [
-    `${title}:`,
-    ...paragraphsOf(content),
-  ]);
+    .map((name) => ({ heading: partNames[language][name], paragraphs: paragraphsOf(prediction[name]) }));
+  const world = prediction.worldPredictions.map(({ title, content }) => ({
+    heading: title,
+    paragraphs: paragraphsOf(content),
+  }));
+  const { read, leave: leaveLabel, why } = feet[language];
   const letter = {
     subject: prediction.title,
     heading: prediction.title,
-    paragraphs: [...paragraphsOf(prediction.general), ...parts, ...world],
-    links: [
-      { label: feet[language].read, href: `${publicUrl}/predictions/weekly` },
-      { label: feet[language].leave, href: leave },
-    ],
-    note: feet[language].why,
+    paragraphs: paragraphsOf(prediction.general),
+    sections: [...parts, ...world],
+    links: [{ label: read, href: `${publicUrl}/predictions/weekly` }],
+    note: why,
+    leave: { label: leaveLabel, href: leave },
   };
   return {
     ...letterMail(to, () => letter, language),

@@ -79,16 +79,39 @@ ${body}
 
 const rule = `<div class="line" style="border-top:1px solid ${light.line};margin:36px 0 32px;font-size:0;line-height:0">&nbsp;</div>`;
 
-function letterHtml({ language, heading, paragraphs, facts = [], links = [], note }: WrittenLetter): string {
+function letterHtml(letter: WrittenLetter): string {
+  const {
+    language,
+    heading,
+    paragraphs,
+    sections = [],
+    quoted,
+    facts = [],
+    links = [],
+    note,
+    leave,
+  } = letter;
   return [
     `<div lang="${language}">`,
     `<h1 class="ink" style="margin:0 0 18px;font-family:${serif};font-size:27px;line-height:34px;font-weight:normal;color:${light.ink}">${escaped(heading)}</h1>`,
     ...paragraphs.map(paragraph),
+    ...sections.flatMap((section) => [subheading(section.heading), ...section.paragraphs.map(paragraph)]),
+    quoted === undefined ? '' : quotation(quoted),
     facts.length === 0 ? '' : factTable(facts),
     links.map(({ label, href }, index) => button(label, href, index === 0)).join(''),
-    note === undefined ? '' : small(note),
+    smallPrint(note, leave),
     '</div>',
   ].join('\n');
+}
+
+function subheading(text: string): string {
+  return `<h2 class="gold" style="margin:28px 0 8px;font-family:${serif};font-size:20px;line-height:27px;font-weight:normal;color:${light.gold}">${escaped(text)}</h2>`;
+}
+
+function quotation({ heading, text }: NonNullable<Letter['quoted']>): string {
+  const lines = text.split('\n').map(escaped).join('<br>');
+  return `${small(escaped(heading))}
+<blockquote class="quiet line" style="margin:8px 0 0;padding:2px 0 2px 16px;border-left:2px solid ${light.line};font-family:${serif};font-size:15px;line-height:24px;color:${light.quiet}">${lines}</blockquote>`;
 }
 
 function paragraph(text: string): string {
@@ -99,7 +122,7 @@ function factTable(facts: NonNullable<Letter['facts']>): string {
   const cell = `padding:10px 0;border-top:1px solid ${light.line};font-family:${serif};font-size:15px;line-height:22px;vertical-align:top`;
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><td class="quiet line" style="${cell};padding-right:20px;color:${light.quiet}">${escaped(name)}</td><td class="ink line" align="right" style="${cell};color:${light.ink}">${escaped(value)}</td></tr>`,
+      `<tr><td class="quiet line" style="${cell};padding-right:20px;white-space:nowrap;color:${light.quiet}">${escaped(name)}</td><td class="ink line" align="right" style="${cell};color:${light.ink}">${escaped(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 14px">${rows.join('')}</table>`;
 }
@@ -111,8 +134,21 @@ function button(label: string, href: string, isFirst: boolean): string {
   return `<a class="button ${isFirst ? 'filled' : 'outlined'}" href="${escaped(href)}" style="display:inline-block;margin:10px 12px 6px 0;padding:13px 26px;border:1px solid ${light.gold};border-radius:10px;font-family:${serif};font-size:17px;line-height:22px;${colours}">${escaped(label)}</a>`;
 }
 
-function small(text: string): string {
-  return `<p class="quiet" style="margin:22px 0 0;font-family:${serif};font-size:14px;line-height:22px;color:${light.quiet}">${escaped(text)}</p>`;
+function smallPrint(note: Letter['note'], leave: Letter['leave']): string {
+  const lines = [
+    ...(note === undefined ? [] : [escaped(note)]),
+    ...(leave === undefined ? [] : [quietLink(leave)]),
+  ];
+  return lines.length === 0 ? '' : small(lines.join('<br>'));
+}
+
+/** @param html escaped */
+function small(html: string): string {
+  return `<p class="quiet" style="margin:22px 0 0;font-family:${serif};font-size:14px;line-height:22px;color:${light.quiet}">${html}</p>`;
+}
+
+function quietLink({ label, href }: NonNullable<Letter['leave']>): string {
+  return `<a class="quiet" href="${escaped(href)}" style="color:${light.quiet};text-decoration:underline">${escaped(label)}</a>`;
 }
 
 function escaped(text: string): string {

@@ -19,12 +19,27 @@ export function letterMail(
   };
 }
 
-function textOf({ paragraphs, facts = [], links = [], note }: Letter): string {
+function textOf(letter: Letter): string {
+  const { paragraphs, sections = [], quoted, facts = [], links = [], note = '', leave } = letter;
   const blocks = [
     ...paragraphs,
+    ...sections.flatMap((section) => [`${section.heading}:`, ...section.paragraphs]),
+    ...(quoted === undefined ? [] : [`${quoted.heading}:`, quotedText(quoted.text)]),
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    ...links.map(({ label, href }) => `${label}:\n\n${href}`),
-    note ?? '',
+    ...links.map(linkText),
+    note,
+    leave === undefined ? '' : linkText(leave),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function linkText({ label, href }: { label: string; href: string }): string {
+  return `${label}:\n\n${href}`;
+}
+
+function quotedText(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
 }

@@ -69,6 +69,6 @@ function timeText(time: string, language: Language): string {
     timeStyle: 'short',
     timeZone: 'Europe/Istanbul',
   });
-  const zone = language === 'tr' ? 'İstanbul saatiyle' : 'Istanbul time';
+  const zone = language === 'tr' ? 'İstanbul\u00a0saatiyle' : 'Istanbul\u00a0time';
   return `${format.format(new Date(time))} (${zone})`;
 }

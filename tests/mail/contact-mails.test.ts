@@ -58,7 +58,7 @@ test('an answer goes once to the visitor, above the message', async () => {
   await until('the answer is sent', () => mails.length === 1);
   expect(mails[0]).toMatchObject({
     to: 'ece@example.com',
-    text: 'Tomorrow.\n\n> When?\n',
+    text: 'Tomorrow.\n\nYou wrote:\n\n> When?\n',
     messageId: expect.any(String),
   });
   await until('nothing waits', async () => (await waiting(world)) === 0);
@@ -87,6 +87,8 @@ test('a week goes once to each subscriber who was confirmed by then, with a way 
   expect(mail?.subject).toBe('The week of the lamp');
   const link = /<(.+\/newsletter\?leave=([\w.-]+))>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '');
   expect(mail?.text).toContain(link?.[1]);
+  expect(mail?.html).toContain(`href="${link?.[1]}"`);
+  expect(mail?.html).toMatch(/<h1[^>]*>The week of the lamp<\/h1>/);
   expect((await world.visitor().post('/api/unsubscribe', { token: link?.[2] })).status).toBe(200);
   await world.caughtUp();
   const { body } = await owner.get('/api/admin/newsletters');

@@ -72,8 +72,11 @@ describe('A mail to a visitor', () => {
     await world.happen('message-3', [received(language), answeredMessage('Tomorrow.')], 'message-3');
     world.start();
     await world.drained();
-    expect(world.mails[0]).toMatchObject({ subject, text: 'Tomorrow.\n\n> When?\n\n> And where?\n' });
-    expect(world.mails[0]?.html).toContain(`lang="${language === 'tr' ? 'tr' : 'en'}"`);
+    const [wrote, spoken] = language === 'tr' ? ['Yazdığınız mesaj', 'tr'] : ['You wrote', 'en'];
+    const text = `Tomorrow.\n\n${wrote}:\n\n> When?\n> And where?\n`;
+    expect(world.mails[0]).toMatchObject({ subject, text });
+    expect(world.mails[0]?.html).toContain(`lang="${spoken}"`);
+    expect(world.mails[0]?.html).toContain('When?<br>And where?</blockquote>');
   });
 
   test('brings the newsletter in the language of the subscriber, else in English', async () => {
