@@ -2,6 +2,7 @@ import { horoscopeColumns, horoscopeOf } from '../api/horoscope-shape.ts';
 import { currentAnswer } from '../api/predictions/current.ts';
 import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
 import { publicRating, publicRatings } from '../api/readings/rating-shapes.ts';
+import { catalogueSchedule, offersOn } from '../events/settings/offer-schedule.ts';
 import type { Database } from '../migrations/database.ts';
 import type { SiteContent } from '../site/export/site-content.ts';
 import { RATINGS_ON_HOME_MAXIMUM } from '../site/src/home/testimonial-slides.tsx';
@@ -13,7 +14,7 @@ const DAILY_PREDICTIONS_MAXIMUM = 3_660;
 
 /** What the pages show on this day. */
 export async function readContent(database: Database, today: string): Promise<SiteContent> {
-  const [dailyRows, horoscopeRows, weekly, ratings, settings] = await Promise.all([
+  const [dailyRows, horoscopeRows, weekly, ratings, settings, offers] = await Promise.all([
     database.models
       .selectFrom('predictions')
       .select(predictionColumns)
@@ -38,11 +39,13 @@ export async function readContent(database: Database, today: string): Promise<Si
     currentAnswer(database, 'weekly', today),
     publicRatings(database, RATINGS_ON_HOME_MAXIMUM),
     database.models.selectFrom('settings').select('owner').executeTakeFirst(),
+    database.models.selectFrom('offers').select('schedule').executeTakeFirst(),
   ]);
   const horoscopes = horoscopeRows.map(horoscopeOf);
   return {
     today,
     owner: settings?.owner ?? null,
+    offers: offersOn(offers?.schedule ?? catalogueSchedule, today),
     dailyPredictions: dailyRows.map(predictionOf),
     weeklyPrediction: weekly.data.prediction,
     dailyHoroscopes: horoscopes.filter(({ type }) => type === 'daily'),

@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { pageHeaders } from '../api/http/security-headers.ts';
+import { openOffers } from '../api/offers.ts';
 import { businessDate } from '../events/calendar.ts';
+import { offersOn } from '../events/settings/offer-schedule.ts';
 import { follow } from '../log/delivery/follow.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { Database } from '../migrations/database.ts';
 import { exportSite, type SiteExport } from '../site/export/export-site.ts';
+import { OFFERS_FRAGMENT, offersFragment } from '../site/export/offer-regions.tsx';
 import { answerWith, serveSite } from '../site/export/serve-site.ts';
-import { isAsset } from '../site/export/site-file.ts';
+import { isAsset, prepareFile } from '../site/export/site-file.ts';
 import { openKeptAssets } from './kept-assets.ts';
 import { readContent, shownModels } from './page-content.ts';
 import { isShown, noteProjected, readState, type ShownState } from './shown-state.ts';
@@ -104,9 +107,18 @@ export async function openPages(
   };
   const respondNow = (request: Request) =>
     withHeaders(serveCurrent(request) ?? new Response(null, { status: 404 }));
+  const offers = openOffers(log);
+  /** What orders are compared with now, for a dialog whose order was refused: the pages may be a moment behind. */
+  const respondNewestOffers = async (request: Request) => {
+    const { schedule } = await offers.newest();
+    const body = offersFragment(offersOn(schedule, businessDate(clock())));
+    return withHeaders(answerWith(await prepareFile(OFFERS_FRAGMENT, { body }), request));
+  };
   return {
     respond: (request) => {
-      const path = new URL(request.url).pathname;
+      const { pathname: path, search } = new URL(request.url);
+      if (path === OFFERS_FRAGMENT && search === '?newest')
+        return respondNewestOffers(request).catch(() => respondNow(request));
       if (!isAsset(path) || shown.has(path)) return respondNow(request);
       // A database that is away costs an old page its assets, and nothing else.
       const kept = keptAssets.find(path).catch(() => null);

@@ -2,6 +2,7 @@ import { contentPages, isTemplate, renderPage } from './content-pages.tsx';
 import { styleHashes } from './content-security-policy.ts';
 import { robots, rss, sitemap } from './feeds.ts';
 import { takeFragments } from './fill-regions.ts';
+import { OFFERS_FRAGMENT, offerRegions, offersFragment } from './offer-regions.tsx';
 import { ownerRegions } from './owner-regions.tsx';
 import { readBuilt } from './read-built.ts';
 import type { SiteContent } from './site-content.ts';
@@ -50,8 +51,10 @@ export async function exportSite({
   const pages = contentPages(content, origin);
   const found: string[] = [];
   const withOwner = ownerRegions(content.owner);
+  const withOffers = offerRegions(content.offers);
   const addPage = (path: string, filled: string) => {
-    const sold = sellsPaid ? filled : withoutPaidOrders(filled);
+    const offered = withOffers(filled);
+    const sold = sellsPaid ? offered : withoutPaidOrders(offered, content.offers);
     const { page, fragments } = takeFragments(withOwner(sold).replaceAll(BUILT_ORIGIN, origin));
     if (page.includes('<link rel="canonical"')) found.push(path);
     files.set(path, { body: Buffer.from(page), adoptedStyles });
@@ -68,6 +71,7 @@ export async function exportSite({
     else files.set(path, { body, brotli: built.get(path + COMPRESSED_ENDING) });
   }
   for (const [path, page] of pages) addPage(path, renderPage(path, page, built));
+  files.set(OFFERS_FRAGMENT, { body: offersFragment(content.offers) });
   files.set('/rss.xml', { body: Buffer.from(rss(content, origin)) });
   files.set('/sitemap.xml', { body: Buffer.from(sitemap(found.sort(), content.today, origin)) });
   files.set('/robots.txt', { body: Buffer.from(robots(origin)) });

@@ -3,6 +3,7 @@ import { type Sign, signIds } from '../../events/horoscopes/signs.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import type { PublicRating } from '../../events/readings/rating-answers.ts';
 import type { OwnerDetails } from '../../events/settings/commands.ts';
+import type { Offer } from '../../events/settings/offer-schedule.ts';
 
 /** What is published, as the read models give it. Anything inactive or of a later day is left out here. */
 export interface SiteContent {
@@ -10,6 +11,8 @@ export interface SiteContent {
   readonly today: string;
   /** What only the owner knows; null while nothing is filled in. */
   readonly owner: OwnerDetails | null;
+  /** What the four services are sold for today. */
+  readonly offers: readonly Offer[];
   readonly dailyPredictions: readonly Prediction[];
   readonly weeklyPrediction: Prediction | null;
   readonly dailyHoroscopes: readonly Horoscope[];

@@ -2,9 +2,11 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { AdminResponse } from '../../events/readings/answers.ts';
+import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
 import AuthDialog from '../../site/src/accounts/auth-dialog.tsx';
 import SessionNav from '../../site/src/accounts/session-nav.tsx';
 import MyReadingsDialog from '../../site/src/readings/my-readings-dialog.tsx';
+import { OfferLines } from '../../site/src/readings/offer-lines.tsx';
 import OrderDialog from '../../site/src/readings/order-dialog.tsx';
 import { ReadingContent } from '../../site/src/readings/reading-content.tsx';
 
@@ -57,7 +59,9 @@ describe('the dialog of the account', () => {
 
 describe('the dialog of an order', () => {
   test('knows all four services with their prices before any script has run', () => {
-    const words = wordsOf(<OrderDialog />).join(' ');
+    const words = wordsOf(
+      <OrderDialog offers={<OfferLines offers={offersOn(catalogueSchedule, '2026-03-10')} />} />,
+    ).join(' ');
     for (const service of ['Tarot Reading', 'VIP Reading', 'Astrology Reading', 'Dream Interpretation']) {
       expect(words).toContain(service);
     }

@@ -5,6 +5,7 @@ import { weeklyHoroscopes } from '../../app/sample/horoscopes-weekly.ts';
 import { dailyPredictions, weeklyPrediction } from '../../app/sample/predictions.ts';
 import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
+import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
 import { exportSite, type SiteExport, type SiteFile } from '../../site/export/export-site.ts';
 import type { SiteContent } from '../../site/export/site-content.ts';
 import { isDialogs } from '../../site/export/site-file.ts';
@@ -24,6 +25,7 @@ function daysAgo(days: number): string {
 export const sampleContent: SiteContent = {
   today,
   owner: null,
+  offers: offersOn(catalogueSchedule, today),
   dailyPredictions: dailyPredictions.map(
     ({ daysAgo: days, ...prediction }, index): Prediction => ({
       ...prediction,

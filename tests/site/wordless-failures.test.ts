@@ -56,7 +56,7 @@ describe.each([
     [
       'order',
       'POST /api/protected/purchase',
-      () => thrown(orderReading('tarot', details, new SubmissionKey()), whyNotOrdered),
+      () => thrown(orderReading('tarot', '0', details, new SubmissionKey()), whyNotOrdered),
       'Failed to submit your order',
     ],
     [

@@ -22,35 +22,49 @@ function load(path: string): Promise<Document> {
 /** Resolves once what was just shown is on the screen: what follows is heavy and would hold it back. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
+/**
+ * Puts prices and promised times of the server into the order dialog: the build does not know them. Without an answer the
+ * dialog says what the build began with, and the server compares the price of an order.
+ */
+function showOffers(page: Document | null, place: ParentNode): void {
+  const given = page?.querySelector<HTMLElement>('[data-prices]');
+  const dialog = place.querySelector<HTMLElement>('#order-dialog');
+  if (!given || !dialog) return;
+  Object.assign(dialog.dataset, given.dataset);
+  dialog.querySelector('[name=offers]')?.replaceChildren(...[...given.childNodes].map(copied));
+}
+
 let arrival: Promise<void> | undefined;
 
 /** Fetches the dialogs into this page, once. A dropped file is asked for a second time. */
 function loadDialogs(): Promise<void> {
   const page = '/dialogs';
-  arrival ??= load(page)
-    .catch(() => load(page))
-    .then(
-      async (fetched) => {
-        await painted();
-        document.head.append(...[...fetched.querySelectorAll('style')].map(copied));
-        const missing = [...fetched.querySelectorAll('body > dialog')].filter(
-          ({ id }) => !document.getElementById(id),
-        );
-        document.body.append(...missing.map(copied));
-        for (const given of fetched.querySelectorAll<HTMLElement>('[data-island-of]')) {
-          const island = document.querySelector(`#${given.dataset.islandOf} astro-island`);
-          for (const { name, value } of given.attributes) island?.setAttribute(name, value);
-        }
-        for (const part of fetched.querySelectorAll<HTMLElement>('[data-for]')) {
-          const place = document.querySelector(`[data-session-nav=${part.dataset.for}]`);
-          place?.replaceChildren(...[...part.childNodes].map(copied));
-        }
-      },
-      (failure) => {
-        arrival = undefined;
-        throw failure;
-      },
-    );
+  arrival ??= Promise.all([
+    load(page).catch(() => load(page)),
+    load('/fragments/offers').catch(() => null),
+  ]).then(
+    async ([fetched, offers]) => {
+      showOffers(offers, fetched);
+      await painted();
+      document.head.append(...[...fetched.querySelectorAll('style')].map(copied));
+      const missing = [...fetched.querySelectorAll('body > dialog')].filter(
+        ({ id }) => !document.getElementById(id),
+      );
+      document.body.append(...missing.map(copied));
+      for (const given of fetched.querySelectorAll<HTMLElement>('[data-island-of]')) {
+        const island = document.querySelector(`#${given.dataset.islandOf} astro-island`);
+        for (const { name, value } of given.attributes) island?.setAttribute(name, value);
+      }
+      for (const part of fetched.querySelectorAll<HTMLElement>('[data-for]')) {
+        const place = document.querySelector(`[data-session-nav=${part.dataset.for}]`);
+        place?.replaceChildren(...[...part.childNodes].map(copied));
+      }
+    },
+    (failure) => {
+      arrival = undefined;
+      throw failure;
+    },
+  );
   return arrival;
 }
 
@@ -131,6 +145,10 @@ async function resume(): Promise<void> {
 }
 
 addEventListener('falname:session', showSessionNav);
+/* The price was refused: pages may be a moment behind, so these are the ones that orders are compared with. */
+addEventListener('falname:price', async () =>
+  showOffers(await load('/fragments/offers?newest').catch(() => null), document),
+);
 for (const task of [showSessionNav, resume]) task().catch(() => {});
 
 document.addEventListener('click', ({ target }) => {

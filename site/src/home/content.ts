@@ -2,7 +2,7 @@ import type { ServiceId } from '../../../events/readings/catalogue.ts';
 
 /**
  * The words of the home page. English unless `lang: 'tr'` says otherwise, so that the page can mark
- * Turkish passages for screen readers. Prices are not here: they stand in the catalogue.
+ * Turkish passages for screen readers. Prices are not here: the owner decides them.
  */
 export interface Passage {
   readonly text: string;
@@ -54,8 +54,7 @@ export const services = [
     id: 'tarot',
     title: 'Tarot Reading',
     turkishTitle: { text: 'Tarot Falı', lang: 'tr' },
-    description:
-      'One question, one spread, one clear answer in writing. The best way to begin, and it is free.',
+    description: 'One question, one spread, one clear answer in writing. The best way to begin.',
     details: [
       'Tarot is good at questions that go round in circles. You write down what occupies you; the cards are ' +
         'drawn for that question alone and read together, as one story rather than a row of meanings.',
@@ -225,8 +224,8 @@ export const faq = [
   {
     question: 'What does it cost?',
     answer:
-      'The tarot reading is free. The others have one fixed price, which you see before you order. We begin a ' +
-      'paid reading once its payment has been confirmed.',
+      'Each reading has one fixed price, or is free, which you see before you order. We begin a paid reading once ' +
+      'its payment has been confirmed.',
   },
   {
     question: 'Who sees what I write in the form?',

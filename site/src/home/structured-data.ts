@@ -1,4 +1,5 @@
-import { catalogue, currency, serviceIds } from '../../../events/readings/catalogue.ts';
+import { catalogue, currency } from '../../../events/readings/catalogue.ts';
+import type { Offer } from '../../../events/settings/offer-schedule.ts';
 import { faq, services } from './content.ts';
 
 /** The questions and answers as search engines read them. */
@@ -15,15 +16,15 @@ export function faqData(): string {
 }
 
 /** The four services with their prices. */
-export function serviceData(): string {
+export function serviceData(offers: readonly Offer[]): string {
   return asScript({
     '@context': 'https://schema.org',
-    '@graph': serviceIds.map((id) => ({
+    '@graph': offers.map(({ service: id, priceMinor }) => ({
       '@type': 'Service',
       name: catalogue[id].title,
       description: services.find((service) => service.id === id)?.description,
       provider: { '@type': 'Organization', name: 'Falname' },
-      offers: { '@type': 'Offer', price: catalogue[id].priceMinor / 100, priceCurrency: currency },
+      offers: { '@type': 'Offer', price: priceMinor / 100, priceCurrency: currency },
     })),
   });
 }

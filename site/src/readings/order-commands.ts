@@ -3,7 +3,6 @@ import { businessDate } from '../../../events/calendar.ts';
 import { type Ordered, PostPurchase } from '../../../events/readings/answers.ts';
 import {
   catalogue,
-  priceText,
   type ServiceId,
   termsLanguage,
   termsVersion,
@@ -32,9 +31,10 @@ export type OrderDetails = z.output<typeof OrderDetails>;
 /** In the order of the form. */
 export const orderFields = z.keyof(OrderDetails).options;
 
-/** Sends the order; the same details sent again make no second one. Throws `CallFailed`. */
+/** Sends the order at the price that is shown; the same sent again makes no second one. Throws `CallFailed`. */
 export async function orderReading(
   service: ServiceId,
+  price: string,
   details: OrderDetails,
   key: SubmissionKey,
 ): Promise<Ordered> {
@@ -42,7 +42,7 @@ export async function orderReading(
     ...details,
     serviceType: service,
     serviceName: catalogue[service].title,
-    price: priceText(catalogue[service]),
+    price,
     termsVersion,
     termsLanguage,
   } satisfies OrderReading;

@@ -1,17 +1,18 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ordered } from '../../../events/readings/answers.ts';
-import { catalogue, serviceIds } from '../../../events/readings/catalogue.ts';
+import { catalogue, priceText, serviceIds } from '../../../events/readings/catalogue.ts';
 import { loadSession } from '../accounts/session.ts';
 import { Button } from '../ui/button.tsx';
 import { closeDialog, useDialogClose } from '../ui/native-dialog.ts';
 import { showToast } from '../ui/toasts.ts';
-import { useHostValue } from '../ui/use-host-value.ts';
+import { useHostAttribute, useHostValue } from '../ui/use-host-value.ts';
 import { LogInFirst } from './log-in-first.tsx';
 import { OrderForm } from './order-form.tsx';
 import { PerService } from './per-service.tsx';
-import { Price } from './price.tsx';
 
 const HOST_ID = 'order-dialog';
+/** What the markup was built with; the server's own come with load-dialogs.ts. */
+const builtPrices = serviceIds.map((id) => priceText(catalogue[id])).join(' ');
 /** From the success toast to the end of the dialog: specification, section 9. */
 const CLOSE_AFTER_ORDER_MS = 1_500;
 
@@ -19,10 +20,11 @@ const CLOSE_AFTER_ORDER_MS = 1_500;
  * What stands inside `<dialog id="order-dialog" aria-labelledby="order-dialog-title" class="panel">`. The
  * script that opens it sets `data-service` to the service and `data-step` to "details"; what is seen follows from these two by
  * CSS, so that it is right before this code has arrived. `children` are the descriptions of all four services
- * (order-details.astro).
+ * (order-details.astro), `offers` their prices and promised times (offer-lines.tsx).
  */
-export default function OrderDialog({ children }: { children?: ReactNode }) {
+export default function OrderDialog({ children, offers }: { children?: ReactNode; offers?: ReactNode }) {
   const [service] = useHostValue(HOST_ID, 'service', serviceIds);
+  const prices = useHostAttribute(HOST_ID, 'data-prices', builtPrices).split(' ');
   const [, setStep] = useHostValue(HOST_ID, 'step', ['details', 'purchase']);
   const [ordered, setOrdered] = useState<Ordered | null>(null);
   const [orders, setOrders] = useState(0);
@@ -52,19 +54,7 @@ export default function OrderDialog({ children }: { children?: ReactNode }) {
       <h2 id={`${HOST_ID}-title`} ref={title} tabIndex={-1} className="pe-10 text-title outline-none">
         <PerService>{(shown) => catalogue[shown].title}</PerService>
       </h2>
-      <p className="mb-5 text-lead">
-        <PerService>
-          {(shown) => (
-            <>
-              <Price service={shown} />
-              <span className="text-base text-quiet">
-                {' '}
-                · your answer within {catalogue[shown].deliverWithinHours} hours
-              </span>
-            </>
-          )}
-        </PerService>
-      </p>
+      <p className="mb-5 text-lead">{offers}</p>
       <div className="[[data-step=purchase]_&]:hidden">
         {children}
         <p className="unsold">Cannot be ordered at present</p>
@@ -84,6 +74,7 @@ export default function OrderDialog({ children }: { children?: ReactNode }) {
             <OrderForm
               key={orders}
               service={service}
+              priceOf={(shown) => prices[serviceIds.indexOf(shown)] ?? ''}
               onBack={() => go('details')}
               onOrdered={(made) => {
                 setOrdered(made);

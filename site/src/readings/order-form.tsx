@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { Ordered } from '../../../events/readings/answers.ts';
-import { catalogue, type ServiceId } from '../../../events/readings/catalogue.ts';
+import type { ServiceId } from '../../../events/readings/catalogue.ts';
 import { sessionEnded } from '../accounts/session.ts';
 import { useKeptFields } from '../accounts/use-kept-fields.ts';
 import { CallFailed, SubmissionKey } from '../api-client.ts';
@@ -26,10 +26,13 @@ const keptFields = orderFields.filter((name) => name !== 'termsAccepted');
  */
 export function OrderForm({
   service,
+  priceOf,
   onBack,
   onOrdered,
 }: {
   service: ServiceId;
+  /** As it is shown, in whole units. */
+  priceOf: (service: ServiceId) => string;
   onBack: () => void;
   onOrdered: (ordered: Ordered) => void;
 }) {
@@ -45,7 +48,7 @@ export function OrderForm({
   ): Promise<void> {
     setFailure(null);
     try {
-      const ordered = await orderReading(service, details, key.current);
+      const ordered = await orderReading(service, priceOf(service), details, key.current);
       forgetTyped();
       // By event: the order need not load the list, which may be on no screen.
       dispatchEvent(new Event('falname:ordered'));
@@ -58,6 +61,7 @@ export function OrderForm({
         outcome.focus(failureId);
       } else outcome.refuse(faults);
       if (reason.status === 401) sessionEnded();
+      if (reason.code === 'price_changed') dispatchEvent(new Event('falname:price'));
       showToast({
         variant: 'destructive',
         title: 'Error Occurred',
@@ -80,7 +84,7 @@ export function OrderForm({
           Readings are for entertainment and personal growth. They are not professional advice.{' '}
           <PerService>
             {(shown) =>
-              catalogue[shown].priceMinor > 0 &&
+              priceOf(shown) !== '0' &&
               'You choose how to pay on the next page, and we begin once your payment is confirmed.'
             }
           </PerService>
@@ -91,7 +95,7 @@ export function OrderForm({
           </Button>
           <Button type="submit" busy={form.busy} busyLabel="Processing..." className="max-sm:flex-1">
             <PerService>
-              {(shown) => (catalogue[shown].priceMinor === 0 ? 'Complete Free Order' : 'Proceed to Payment')}
+              {(shown) => (priceOf(shown) === '0' ? 'Complete Free Order' : 'Proceed to Payment')}
             </PerService>
           </Button>
         </div>

@@ -10,6 +10,17 @@ export function useHostValue<Value extends string>(
   values: readonly [Value, ...Value[]],
 ): readonly [Value, (value: Value) => void] {
   const attribute = `data-${name}`;
+  const present = useHostAttribute(hostId, attribute, values[0]);
+  const value = values.find((value) => value === present) ?? values[0];
+  const set = useCallback(
+    (next: Value) => document.getElementById(hostId)?.setAttribute(attribute, next),
+    [hostId, attribute],
+  );
+  return [value, set];
+}
+
+/** The attribute of the element with `hostId`; `otherwise` where there is none, and in the markup of the build. */
+export function useHostAttribute(hostId: string, attribute: string, otherwise: string): string {
   const subscribe = useCallback(
     (changed: () => void) => {
       const host = document.getElementById(hostId);
@@ -20,14 +31,9 @@ export function useHostValue<Value extends string>(
     },
     [hostId, attribute],
   );
-  const read = () => {
-    const present = document.getElementById(hostId)?.getAttribute(attribute);
-    return values.find((value) => value === present) ?? values[0];
-  };
-  const value = useSyncExternalStore(subscribe, read, () => values[0]);
-  const set = useCallback(
-    (next: Value) => document.getElementById(hostId)?.setAttribute(attribute, next),
-    [hostId, attribute],
+  return useSyncExternalStore(
+    subscribe,
+    () => document.getElementById(hostId)?.getAttribute(attribute) ?? otherwise,
+    () => otherwise,
   );
-  return [value, set];
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPages, type Pages } from '../../app/pages.ts';
+import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
+import { builtSite } from '../site/export-site.ts';
+import { until } from '../until.ts';
+import { OWNER, openWorld, type World } from '../world.ts';
+
+let world: World;
+let pages: Pages;
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  pages = await openPages(world.dependencies, await builtSite());
+});
+afterAll(async () => {
+  await pages?.close();
+  await world?.close();
+});
+
+const today = () => businessDate(world.dependencies.clock());
+const show = async (path: string, from = pages) =>
+  (await from.respond(new Request(`http://localhost${path}`))).text();
+const shows = (path: string, words: string) =>
+  until(`${path} shows ${words}`, async () => (await show(path)).includes(words));
+const change = async (validFrom: string, priceMinor: number, deliverWithinHours: number) => {
+  const desk = await world.owner();
+  const offers = [{ service: 'vip', priceMinor, deliverWithinHours }];
+  expect((await desk.put('/api/admin/offers', { validFrom, offers })).status).toBe(200);
+};
+
+test('pages, structured data and order dialog show what the owner sells today', async () => {
+  for (const path of ['/', '/services']) {
+    const page = await show(path);
+    expect(page).toContain('<strong>499₺</strong>');
+    expect(page).toContain('within 120 hours');
+    expect(page).not.toContain('<!--region');
+  }
+  expect(await show('/services')).toContain('"price":499,');
+  await change(today(), 59_950, 96);
+  // The order dialog asks for it after a refusal: it does not wait for the pages.
+  expect(await show('/fragments/offers?newest')).toContain(
+    'data-prices="0 599.50 299 299" data-free="tarot"',
+  );
+  for (const path of ['/', '/services']) {
+    await shows(path, '<strong>599.50₺</strong>');
+    expect(await show(path)).toContain('Your answer within 96 hours');
+    expect(await show(path)).not.toContain('499₺');
+  }
+  expect(await show('/services')).toContain('"price":599.5,');
+  const fragment = await show('/fragments/offers');
+  expect(fragment).toContain('data-prices="0 599.50 299 299"');
+  expect(fragment).toContain('your answer within 96 hours');
+});
+
+test('what waits for its day appears by itself at midnight in Istanbul, and after a restart', async () => {
+  const tomorrow = addDays(today(), 1);
+  await change(tomorrow, 0, 24);
+  await world.caughtUp();
+  const midnight = startOfBusinessDay(tomorrow).getTime();
+  world.pass(midnight - 1 - world.dependencies.clock().getTime());
+  const late = await openPages(world.dependencies, await builtSite());
+  expect(await show('/', late)).toContain('<strong>599.50₺</strong>');
+  await late.close();
+  world.pass(1);
+  await shows('/', 'Your answer within 24 hours');
+  expect(await show('/')).not.toContain('599.50₺');
+  expect(await show('/fragments/offers')).toContain('data-free="tarot vip"');
+  const restarted = await openPages(world.dependencies, await builtSite());
+  expect(await show('/', restarted)).toBe(await show('/'));
+  await restarted.close();
+});
+
+test('without a way to pay, whatever is free today can be ordered', async () => {
+  const { dependencies } = world;
+  const settings = { ...dependencies.settings, payment: { methods: [], transfer: null, stripe: null } };
+  const unsold = await openPages({ ...dependencies, settings }, await builtSite());
+  const services = await show('/services', unsold);
+  expect(services.match(/aria-label="Order [^"]+"/g)).toEqual([
+    'aria-label="Order Tarot Reading"',
+    'aria-label="Order VIP Reading"',
+  ]);
+  await unsold.close();
+});
+
+test('a withdrawn change leaves the pages as they are', async () => {
+  const desk = await world.owner();
+  await desk.post('/api/login', OWNER);
+  const tomorrow = addDays(today(), 1);
+  await change(tomorrow, 88_800, 24);
+  const withdrawn = await desk.post('/api/admin/offers/withdraw', { service: 'vip', validFrom: tomorrow });
+  expect(withdrawn.status).toBe(200);
+  await world.caughtUp();
+  world.pass(startOfBusinessDay(tomorrow).getTime() - world.dependencies.clock().getTime());
+  const later = await openPages(world.dependencies, await builtSite());
+  expect(await show('/', later)).not.toContain('888₺');
+  await later.close();
+});
