@@ -38,12 +38,21 @@ const refusals: Partial<Record<RejectionCode, string>> = {
   owner_stays: 'The owner’s account cannot be erased.',
 };
 
+/** Where a command is carried out. */
+export interface Surroundings {
+  /** The product is running in this process, and keeps its read models itself. */
+  readonly isServing: boolean;
+  /** Where relative paths begin. */
+  readonly directory: string;
+}
+
 /** Carries out one command of the tool. Returns the exit status: 1 where something is wrong or is not there. */
 export async function answer(
   opened: Opened,
   environment: Environment,
   asked: Invocation,
   output: Output,
+  surroundings: Surroundings,
 ): Promise<number> {
   const { print, explain, json } = output;
   switch (asked.command) {
@@ -77,6 +86,8 @@ export async function answer(
     case 'erasures':
       return printErasures(opened, output);
     case 'rotate-master-key':
+      if (surroundings.isServing)
+        throw new EnvironmentError('The product must be stopped before its master key is replaced.');
       await rotateMasterKey(opened, environment.newMasterKey);
       await print(
         json
@@ -87,7 +98,7 @@ export async function answer(
     case 'person':
       return printPerson(opened, asked.asked, asked.reason, output);
     case 'erase':
-      return erase(opened, asked.accountId, output);
+      return erase(opened, asked.accountId, output, surroundings);
     case 'grant':
     case 'revoke': {
       const { command, username } = asked;
@@ -182,7 +193,12 @@ async function printPerson(
   }
 }
 
-async function erase(opened: Opened, accountId: number, { print, explain, json }: Output): Promise<number> {
+async function erase(
+  opened: Opened,
+  accountId: number,
+  { print, explain, json }: Output,
+  { isServing }: Surroundings,
+): Promise<number> {
   try {
     // First, while the account still has the address that they are found by.
     const messages = await messagesOf(opened, accountId);
@@ -193,7 +209,9 @@ async function erase(opened: Opened, accountId: number, { print, explain, json }
         ? JSON.stringify({ accountId, position, messages })
         : `Account ${accountId} is erased, and ${messages.length} contact messages: event ${position}, key, way in and names are gone.`,
     );
-    if (await modelsReach(opened, position)) {
+    if (await modelsReach(opened, position, isServing ? false : undefined)) {
+      // The product rewrites its files by itself.
+      if (isServing) return 0;
       if ((await purgeInstallation(opened)) !== 'waiting') return 0;
       await explain('The files of the database are rewritten at the next start.');
       return 1;

@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Asked, readCommandLine } from '../audit/invocation.ts';
+import { type Asked, type Invocation, readCommandLine } from '../audit/invocation.ts';
+import type { Output } from '../audit/output.ts';
 import { standardOutput } from '../audit/standard-output.ts';
+import { askProduct } from './ask-product.ts';
 import { answer, sentenceOf } from './audit-command.ts';
+import { DataDirectoryInUse } from './data-directory.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
-import { type Opened, openParts } from './open.ts';
+import { openParts } from './open.ts';
+
+/** How long a directory is waited for that another tool, or a product that is starting or stopping, has. */
+const BUSY_MAXIMUM_MS = 30_000;
+const BUSY_PAUSE_MS = 200;
 
 const asked = readCommandLine(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
@@ -17,11 +24,18 @@ async function run({ invocation, json }: Asked): Promise<number> {
   const output = standardOutput(json);
   try {
     const environment = readEnvironment(process.env, 'audit');
-    const opened = await open(environment);
-    try {
-      return await answer(opened, environment, invocation, output);
-    } finally {
-      await opened.close();
+    requireInstallation(environment);
+    const giveUpAt = performance.now() + BUSY_MAXIMUM_MS;
+    for (;;) {
+      try {
+        return await runAlone(environment, invocation, output);
+      } catch (cause) {
+        if (!(cause instanceof DataDirectoryInUse)) throw cause;
+        const status = await askProduct(environment, process.argv.slice(2), output);
+        if (status !== null) return status;
+        if (performance.now() > giveUpAt) throw cause;
+        await Bun.sleep(BUSY_PAUSE_MS);
+      }
     }
   } catch (cause) {
     await output.explain(sentenceOf(cause));
@@ -31,10 +45,18 @@ async function run({ invocation, json }: Asked): Promise<number> {
   }
 }
 
+async function runAlone(environment: Environment, invocation: Invocation, output: Output): Promise<number> {
+  const opened = await openParts(environment, 'audit');
+  try {
+    const alone = { isServing: false, directory: process.cwd() };
+    return await answer(opened, environment, invocation, output, alone);
+  } finally {
+    await opened.close();
+  }
+}
+
 /** An empty directory is a mistake here, not the beginning of an installation. */
-function open(environment: Environment): Promise<Opened> {
-  const { databaseUrl, dataDirectory } = environment;
+function requireInstallation({ databaseUrl, dataDirectory }: Environment): void {
   if (databaseUrl === null && !existsSync(join(dataDirectory, 'store.json')))
     throw new EnvironmentError(`DATA_DIR must hold an installation; ${dataDirectory} does not.`);
-  return openParts(environment, 'audit');
 }

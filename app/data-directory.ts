@@ -38,6 +38,9 @@ export interface DataDirectory {
   release(): void;
 }
 
+/** Another process has the directory. */
+export class DataDirectoryInUse extends EnvironmentError {}
+
 /** Stands in the directory from before a password is generated until it has been printed; holds no secret. */
 export interface OwnerPasswordMark {
   isSet(): boolean;
@@ -48,7 +51,7 @@ export interface OwnerPasswordMark {
 /**
  * Takes the directory for this process. The operating system gives it back at the latest when the process ends,
  * however it ends.
- * @throws EnvironmentError when another process has it, or it cannot be written
+ * @throws DataDirectoryInUse; EnvironmentError when it cannot be written
  */
 export function takeDataDirectory(path: string): DataDirectory {
   try {
@@ -88,7 +91,7 @@ function lock(path: string): number {
   const descriptor = openSync(join(path, 'lock'), 'a', 0o600);
   if (flock(descriptor) === 0) return descriptor;
   closeSync(descriptor);
-  throw new EnvironmentError(
+  throw new DataDirectoryInUse(
     `Another process is using DATA_DIR (${path}). Stop it first, or choose another directory; it was left alone.`,
   );
 }

@@ -13,6 +13,7 @@ import { startPurging } from './purging.ts';
 import { startRetention } from './retention.ts';
 import { runRole } from './run-role.ts';
 import { openService, prepareInstallation } from './service.ts';
+import { serveTools } from './tool-socket.ts';
 
 /** `npm start`: site, API and projector in one process and on one port. */
 await runRole(async () => {
@@ -31,12 +32,14 @@ await runRole(async () => {
   const purging = startPurging(opened);
   const retention = startRetention(opened, dependencies);
   const tree = startTree({ ...opened, host: new URL(environment.publicUrl).host });
+  const tools = await serveTools(opened, environment);
   const service = await openService(dependencies, listening);
   printAddress(environment.host, listening.port);
   owner.print();
   return {
     stop: async () => {
       await service.stop();
+      await tools.stop();
       await tree.stop();
       await retention.stop();
       await purging.stop();
