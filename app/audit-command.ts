@@ -27,6 +27,7 @@ import { models } from '../projector/models.ts';
 import { Unfoldable } from '../projector/past/past-events.ts';
 import { printAnalystSet } from './analysts.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
+import { erasureReceipt } from './erasure-receipt.ts';
 import type { Opened } from './open.ts';
 import { purgeInstallation } from './purging.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
@@ -98,7 +99,7 @@ export async function answer(
     case 'person':
       return printPerson(opened, asked.asked, asked.reason, output);
     case 'erase':
-      return erase(opened, asked.accountId, output, surroundings);
+      return erase(opened, environment, asked.accountId, output, surroundings);
     case 'grant':
     case 'revoke': {
       const { command, username } = asked;
@@ -195,6 +196,7 @@ async function printPerson(
 
 async function erase(
   opened: Opened,
+  environment: Environment,
   accountId: number,
   { print, explain, json }: Output,
   { isServing }: Surroundings,
@@ -204,10 +206,11 @@ async function erase(
     const messages = await messagesOf(opened, accountId);
     for (const id of messages) await eraseMessage(opened, id, systemContext(opened.log, `message-${id}`));
     const position = await eraseAccount(opened, accountId, contextOf(opened, ['erase', accountId]));
+    const { erasedAt, receipt } = await erasureReceipt(opened, environment, position, isServing);
     await print(
       json
-        ? JSON.stringify({ accountId, position, messages })
-        : `Account ${accountId} is erased, and ${messages.length} contact messages: event ${position}, key, way in and names are gone.`,
+        ? JSON.stringify({ accountId, position, erasedAt, messages, receipt })
+        : `Account ${accountId} is erased, and ${messages.length} contact messages: event ${position} of ${erasedAt}, key, way in and names are gone. The receipt:\n\n${receipt}`,
     );
     if (await modelsReach(opened, position, isServing ? false : undefined)) {
       // The product rewrites its files by itself.

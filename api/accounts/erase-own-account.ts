@@ -1,9 +1,10 @@
 import { accountStream } from '../../events/accounts/decider.ts';
 import type { Handled } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
+import { eventReceipt } from '../../log/tree/event-receipt.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 
-/** Erases an account for good. The receipt is the id of the event that says so. @throws Rejected for the owner */
+/** Erases an account for good. The receipt proves that the log says so. @throws Rejected for the owner */
 export async function eraseOwnAccount(
   dependencies: Dependencies,
   accountId: number,
@@ -14,6 +15,7 @@ export async function eraseOwnAccount(
     ({ type }) => type === 'AccountErased',
   );
   if (event === undefined) throw new Error(`the erasure of account ${accountId} is not in the log`);
-  const data = { position, erasedAt: event.recordedAt, receipt: event.id };
+  const receipt = await eventReceipt(dependencies.database, dependencies.log, position);
+  const data = { position, erasedAt: event.recordedAt, receipt };
   return { answer: { status: 200, body: { success: true, data }, subject: null }, repeated: false, position };
 }

@@ -122,7 +122,7 @@ export const PostAccountErase = {
       /** Of the event that says so. */
       position: Id,
       erasedAt: Time,
-      /** Id of that event: what the customer names to the analyst, should there be a question later. */
+      /** Proves that the event is in the log, for good (`events/proof/receipt.ts`). */
       receipt: z.string(),
     }),
   ),

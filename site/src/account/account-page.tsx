@@ -100,8 +100,9 @@ function Erased({ receipt }: { receipt: string }) {
         </a>
       }
     >
-      What was stored of you can no longer be read. Should there ever be a question, this is the receipt:{' '}
-      <span className="font-semibold wrap-anywhere text-ink">{receipt}</span>
+      What was stored of you can no longer be read. Should there ever be a question, this receipt proves when
+      the erasure was recorded:
+      <pre className="mt-4 text-left text-sm wrap-anywhere whitespace-pre-wrap text-ink">{receipt}</pre>
     </EmptyState>
   );
 }

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromBase64 } from '../../events/proof/bytes.ts';
+import { openNote, readVerifierKey, type VerifierKey } from '../../events/proof/note.ts';
+import { openReceipt, readReceipt, receiptText } from '../../events/proof/receipt.ts';
+import { isIncluded } from '../../events/proof/tree.ts';
+import { until } from '../until.ts';
+import { openWorld, PASSWORD, type World } from '../world.ts';
+
+describe('The receipt of an erasure', () => {
+  let world: World;
+  let key: VerifierKey;
+  let erased: { position: number; erasedAt: string; receipt: string };
+
+  beforeAll(async () => {
+    world = await openWorld('embedded', { signsHeads: true });
+    for (const name of ['asya', 'bora']) await world.customer(name);
+    await until(
+      'a first head is signed',
+      async () => (await world.visitor().get('/api/audit/key')).status === 200,
+    );
+    const read = await readVerifierKey((await world.visitor().get('/api/audit/key')).text.trim());
+    if (read === null) throw new Error('the key line is read');
+    key = read;
+    const leaving = await world.customer('ceren');
+    await untilCounted(await world.dependencies.log.head());
+    const answered = await leaving.post('/api/protected/account/erase', { password: PASSWORD });
+    expect(answered.status, answered.text).toBe(200);
+    erased = answered.body.data;
+  });
+  afterAll(() => world.close());
+
+  test('proves the event at its position under a signed head', async () => {
+    expect(await openReceipt(erased.receipt, key)).toMatchObject({
+      outcome: 'proven',
+      position: erased.position,
+    });
+    const [event] = await world.dependencies.log.readAfter(erased.position - 1, 1);
+    expect(event).toMatchObject({ type: 'AccountErased', recordedAt: erased.erasedAt });
+    expect(Buffer.from(readReceipt(erased.receipt)?.leaf ?? [])).toEqual(Buffer.from(event?.leafHash ?? []));
+  });
+
+  test('its leaf is in every later head too', async () => {
+    await world.customer('derya');
+    await untilCounted(await world.dependencies.log.head());
+    const visitor = world.visitor();
+    const opened = await openNote((await visitor.get('/api/audit/checkpoint')).text, key);
+    if (opened.outcome !== 'signed') throw new Error(opened.outcome);
+    const { size, root } = opened.checkpoint;
+    expect(size).toBeGreaterThan(erased.position);
+    const { hashes } = (await visitor.get(`/api/audit/inclusion?position=${erased.position}&size=${size}`))
+      .body.data;
+    const proof = hashes.map((hash: string) => fromBase64(hash));
+    const leaf = readReceipt(erased.receipt)?.leaf ?? new Uint8Array();
+    expect(await isIncluded({ index: erased.position - 1, size, leaf, proof }, root)).toBe(true);
+  });
+
+  test('for another event, under another key or altered it proves nothing', async () => {
+    const read = readReceipt(erased.receipt);
+    if (read === null) throw new Error('it is read');
+    expect(receiptText(read)).toBe(erased.receipt);
+    const [other] = await world.dependencies.log.readAfter(0, 1);
+    const wrong = { ...read, leaf: other?.leafHash ?? read.leaf };
+    expect((await openReceipt(receiptText(wrong), key)).outcome).toBe('wrong proof');
+    const moved = { ...read, position: read.position - 1 };
+    expect((await openReceipt(receiptText(moved), key)).outcome).toBe('wrong proof');
+    const stranger = { ...key, publicKey: key.publicKey.map((byte) => byte ^ 1) };
+    expect((await openReceipt(erased.receipt, stranger)).outcome).toBe('signed by another key');
+    expect((await openReceipt(receiptText({ ...read, proven: null }), key)).outcome).toBe('without a head');
+    for (const text of [
+      '',
+      'receipt',
+      erased.receipt.replace('v1', 'v2'),
+      erased.receipt.replace(/extra .*/, 'extra AA=='),
+    ])
+      expect((await openReceipt(text, key)).outcome).toBe('not a receipt');
+  });
+
+  async function untilCounted(position: number): Promise<void> {
+    await until('the newest head counts every event', async () => {
+      const { text } = await world.visitor().get('/api/audit/checkpoint');
+      return Number(text.split('\n')[1]) >= position;
+    });
+  }
+});
