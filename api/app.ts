@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { probeWrite } from '../log/append/write-probe.ts';
 import { accountSlice } from './accounts/routes.ts';
+import { growthQueries } from './audit/growth-queries.ts';
 import { treeQueries } from './audit/tree-queries.ts';
 import { contactCommands } from './contact/commands.ts';
 import { messageCommands } from './contact/message-commands.ts';
@@ -54,6 +55,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(operationQueries(dependencies, pipeline, writes))
     .use(metricsQueries(dependencies, pipeline))
     .use(treeQueries(dependencies, pipeline))
+    .use(growthQueries(dependencies, pipeline))
     .use(visitorQueries(dependencies, pipeline))
     .use(liveQueries(dependencies, pipeline))
     .use(accountSlice(dependencies, pipeline))

@@ -2,6 +2,7 @@ import { ownAccountCalls } from './accounts/account.ts';
 import { accountCalls } from './accounts/answers.ts';
 import { customerCalls } from './accounts/owner-answers.ts';
 import { secondFactorCalls } from './accounts/second-factor.ts';
+import { growthCalls } from './audit/growth-answers.ts';
 import { treeCalls } from './audit/tree-answers.ts';
 import type { Call } from './call.ts';
 import { contactCalls } from './contact/answers.ts';
@@ -45,6 +46,7 @@ const declared = [
   ...mailCalls,
   ...operationCalls,
   ...treeCalls,
+  ...growthCalls,
 ] as const;
 
 /** Method and path of a call. */
