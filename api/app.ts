@@ -2,6 +2,7 @@ import { Elysia } from 'elysia';
 import { probeWrite } from '../log/append/write-probe.ts';
 import { accountSlice } from './accounts/routes.ts';
 import { growthQueries } from './audit/growth-queries.ts';
+import { historyQueries } from './audit/history-queries.ts';
 import { treeQueries } from './audit/tree-queries.ts';
 import { contactCommands } from './contact/commands.ts';
 import { messageCommands } from './contact/message-commands.ts';
@@ -56,6 +57,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(metricsQueries(dependencies, pipeline))
     .use(treeQueries(dependencies, pipeline))
     .use(growthQueries(dependencies, pipeline))
+    .use(historyQueries(dependencies, pipeline))
     .use(visitorQueries(dependencies, pipeline))
     .use(liveQueries(dependencies, pipeline))
     .use(accountSlice(dependencies, pipeline))

@@ -5,6 +5,7 @@ import { openVisitors } from '../api/visitors/visitors.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
 import type { Environment } from './environment.ts';
+import { openHistory } from './history.ts';
 import { openMailer } from './mailer.ts';
 import type { Opened } from './open.ts';
 import { personRecords } from './person-record.ts';
@@ -33,6 +34,7 @@ export function apiDependencies(opened: Opened, environment: Environment): Depen
     visitors: openVisitors({ bus, settings }),
     live,
     metrics: openMetrics({ database, log, live }),
+    history: openHistory(opened),
     logger,
     eraseAccount: (accountId, context) => eraseAccount(opened, accountId, context),
     forgetStream: (stream) => forgetStream(opened, stream),

@@ -6,6 +6,8 @@ import type { Database } from '../migrations/database.ts';
 const BATCH_EVENTS = 500;
 /** Positions that one statement looks through for events that fit a filter. */
 const WINDOW_POSITIONS = 5_000;
+/** Such windows that one page of the newest events looks through. */
+const WINDOWS_MAXIMUM = 20;
 
 /** An event with everything that its proof is made of. */
 export interface AuditedEvent extends StoredEvent {
@@ -44,15 +46,10 @@ export interface EventFilter {
 export async function* readFiltered(
   database: Database,
   { from, to }: { readonly from: number; readonly to: number },
-  { type, stream, actor, since = null, until = null }: EventFilter,
+  filter: EventFilter,
 ): AsyncGenerator<{ readonly events: readonly AuditedEvent[]; readonly reached: number }> {
-  const conditions = [
-    type === null ? null : sql`type = ${type}`,
-    stream === null ? null : sql`stream = ${stream}`,
-    actor === null ? null : sql`meta ->> 'actor' = ${actor}`,
-    since === null ? null : sql`recorded_at >= ${since}::timestamptz`,
-    until === null ? null : sql`recorded_at <= ${until}::timestamptz`,
-  ].filter((condition) => condition !== null);
+  const { stream } = filter;
+  const conditions = conditionsOf(filter);
   // One statement looks through a window only: an embedded database does nothing else meanwhile.
   for (let after = from - 1; after < to; ) {
     const end = Math.min(to, stream === null ? after + WINDOW_POSITIONS : to);
@@ -65,6 +62,34 @@ export async function* readFiltered(
     after = last ?? end;
     yield { events, reached: after };
   }
+}
+
+/**
+ * The newest events before a position that fit a filter, newest first, and the position from which on everything was
+ * looked at. A rare kind may need several calls: one looks through so many positions only.
+ */
+export async function readNewest(
+  database: Database,
+  before: number,
+  filter: EventFilter,
+  limit: number,
+): Promise<{ readonly events: readonly AuditedEvent[]; readonly reached: number }> {
+  const conditions = conditionsOf(filter);
+  const events: AuditedEvent[] = [];
+  let reached = before;
+  for (let windows = 0; windows < WINDOWS_MAXIMUM && reached > 1 && events.length < limit; windows++) {
+    const from = filter.stream === null ? Math.max(1, reached - WINDOW_POSITIONS) : 1;
+    const range = sql`position >= ${from}::bigint and position < ${reached}::bigint`;
+    const wanted = limit - events.length;
+    const found = await select(
+      database,
+      sql`${sql.join([range, ...conditions], sql` and `)} order by position desc`,
+      wanted,
+    );
+    events.push(...found);
+    reached = found.length === wanted ? (found.at(-1)?.position ?? from) : from;
+  }
+  return { events, reached };
 }
 
 /** The events at these positions, in order; as many as a batch may hold. */
@@ -113,12 +138,32 @@ export async function streamsAbout(database: Database, subject: string): Promise
   return rows.map(({ stream }) => stream);
 }
 
-async function select(database: Database, which: RawBuilder<unknown>): Promise<AuditedEvent[]> {
+function conditionsOf({
+  type,
+  stream,
+  actor,
+  since = null,
+  until = null,
+}: EventFilter): RawBuilder<unknown>[] {
+  return [
+    type === null ? null : sql`type = ${type}`,
+    stream === null ? null : sql`stream = ${stream}`,
+    actor === null ? null : sql`meta ->> 'actor' = ${actor}`,
+    since === null ? null : sql`recorded_at >= ${since}::timestamptz`,
+    until === null ? null : sql`recorded_at <= ${until}::timestamptz`,
+  ].filter((condition) => condition !== null);
+}
+
+async function select(
+  database: Database,
+  which: RawBuilder<unknown>,
+  limit = BATCH_EVENTS,
+): Promise<AuditedEvent[]> {
   const { rows } = await sql<AuditedEvent>`
     select position, event_id as id, stream, stream_version as "streamVersion", type,
       schema_version as "schemaVersion", data, meta, subject, sealed, sealed_digest as "sealedDigest",
       body_digest as "bodyDigest", leaf_hash as "leafHash", recorded_at as "recordedAt"
-    from events where ${which} limit ${BATCH_EVENTS}`.execute(database.kysely);
+    from events where ${which} limit ${limit}`.execute(database.kysely);
   // An embedded database answers within this turn: a product that is running beside has its own to do.
   await new Promise<void>((resolve) => setImmediate(resolve));
   return rows;

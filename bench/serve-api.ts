@@ -6,6 +6,7 @@ import { createApp } from '../api/app.ts';
 import { openLive } from '../api/live/live.ts';
 import { openMetrics } from '../api/metrics/metrics.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
+import { openHistory } from '../app/history.ts';
 import { personRecords } from '../app/person-record.ts';
 import { loadSample } from '../app/sample/load.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
@@ -46,6 +47,7 @@ const dependencies = {
   visitors: openVisitors({ bus, settings }),
   live,
   metrics: openMetrics({ database, log, live }),
+  history: openHistory({ database, log }),
   eraseAccount: (accountId: number, context: CommandContext) =>
     eraseAccount({ database, log }, accountId, context),
   forgetStream: (stream: string) => forgetStream({ database, log }, stream),

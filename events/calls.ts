@@ -3,6 +3,7 @@ import { accountCalls } from './accounts/answers.ts';
 import { customerCalls } from './accounts/owner-answers.ts';
 import { secondFactorCalls } from './accounts/second-factor.ts';
 import { growthCalls } from './audit/growth-answers.ts';
+import { historyCalls } from './audit/history-answers.ts';
 import { treeCalls } from './audit/tree-answers.ts';
 import type { Call } from './call.ts';
 import { contactCalls } from './contact/answers.ts';
@@ -47,6 +48,7 @@ const declared = [
   ...operationCalls,
   ...treeCalls,
   ...growthCalls,
+  ...historyCalls,
 ] as const;
 
 /** Method and path of a call. */

@@ -8,6 +8,7 @@ import { openLive } from '../api/live/live.ts';
 import { openMetrics } from '../api/metrics/metrics.ts';
 import type { PaymentSettings } from '../api/payment/settings.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
+import { openHistory } from '../app/history.ts';
 import { openLogger } from '../app/logger.ts';
 import { personRecords } from '../app/person-record.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
@@ -130,6 +131,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
     visitors: openVisitors({ bus, settings: allSettings }),
     live,
     metrics: openMetrics({ database, log, live }),
+    history: openHistory({ database, log }),
     logger,
     eraseAccount: (accountId, context) => eraseAccount({ database, log }, accountId, context),
     forgetStream: (stream) => forgetStream({ database, log }, stream),
@@ -201,7 +203,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
       const head = await log.head();
       await until(
         `a head counts ${head} events`,
-        async () => (await newestSize(database, log.epoch)) === head,
+        async () => ((await newestSize(database, log.epoch)) ?? 0) >= head,
       );
     },
     headFile,

@@ -5,6 +5,7 @@ import type { OpenEventLog } from '../../log/open-log.ts';
 import type { AuditKey } from '../../log/tree/audit-key.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { Database } from '../../migrations/database.ts';
+import type { History } from '../audit/history.ts';
 import type { Live } from '../live/live.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Visitors } from '../visitors/visitors.ts';
@@ -24,6 +25,7 @@ export interface Dependencies {
   readonly visitors: Visitors;
   readonly live: Live;
   readonly metrics: Metrics;
+  readonly history: History;
   readonly logger: Logger;
   /** Erases an account for good. Gives the position of the event. @throws Rejected for the owner's */
   readonly eraseAccount: (accountId: number, context: CommandContext) => Promise<number>;

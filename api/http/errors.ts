@@ -17,6 +17,7 @@ export type HttpErrorCode =
   | 'foreign_origin'
   | 'unknown_path'
   | 'unknown_size'
+  | 'past_too_long'
   | 'wrong_method'
   | 'too_large'
   | 'not_json'
@@ -198,6 +199,11 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
     status: 503,
     sentence: 'The payment provider did not answer as it should. Nothing was changed. Please try again.',
     retryAfterSeconds: 5,
+  },
+  past_too_long: {
+    status: 503,
+    sentence: 'The log is too long to be looked through here; the command line of the machine does it.',
+    retryAfterSeconds: 60,
   },
   not_ready: { status: 503, sentence: 'The service is not ready', retryAfterSeconds: 1 },
 };

@@ -39,6 +39,10 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/docs': { rights: everybody },
   // Tests come without a connection, as from the same machine.
   'GET /api/metrics': { rights: everybody },
+  'GET /api/audit/events': { rights: ownerOnly, analyst: 200 },
+  'GET /api/audit/events/:1': { rights: ownerOnly, analyst: 200 },
+  'GET /api/audit/as-of?at=1&model=dashboard': { rights: ownerOnly, analyst: 200 },
+  'GET /api/audit/why?model=accounts&key=1': { rights: ownerOnly, analyst: 200 },
   'GET /api/audit/checkpoint': { rights: everybody },
   'GET /api/audit/key': { rights: everybody },
   'GET /api/audit/inclusion?position=1&size=2': { rights: everybody },
@@ -179,7 +183,7 @@ afterAll(() => world.close());
 
 test('A5 every route stands in the table of rights, and nothing else does', () => {
   const patterns = world.app.routes.map(({ method, path }) => `${method} ${path}`).sort();
-  const listed = Object.keys(table).map((call) => call.replace(/:(a|999)/, ':id').replace(/\?.*/, ''));
+  const listed = Object.keys(table).map((call) => call.replace(/:(a|999|1)\b/, ':id').replace(/\?.*/, ''));
   expect(listed.sort()).toEqual(patterns);
 });
 
@@ -192,7 +196,7 @@ describe.each(Object.entries(table))('A5 %s', (call, { rights, analyst, body }) 
     ['an analyst', 4],
   ])('for %s', async (_who, index) => {
     const [method = '', pattern = ''] = call.split(' ');
-    const path = pattern.replace(':a', String(readingOfA)).replace(':999', '999999');
+    const path = pattern.replace(':a', String(readingOfA)).replace(':999', '999999').replace(':1', '1');
     // A copy, so that logging out ends nobody's session.
     const client = call === 'POST /api/logout' ? world.visitor() : clients[index];
     const answered = await client?.send(method, path, body);

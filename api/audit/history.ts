@@ -1,0 +1,43 @@
+import type { FieldChange, HistoryEvent, PastRow, ProvenEvent } from '../../events/audit/history-answers.ts';
+
+export interface EventsAsked {
+  /** Only events before this position; null: from the newest on. */
+  readonly before: number | null;
+  readonly type: string | null;
+  readonly stream: string | null;
+  readonly actor: string | null;
+  readonly limit: number;
+}
+
+export interface EventsPage {
+  /** The newest first. */
+  readonly events: readonly HistoryEvent[];
+  readonly head: number;
+  /** Where the next page begins; null where nothing is older. */
+  readonly next: number | null;
+}
+
+export interface AsOfAsked {
+  /** As `momentOf` reads it. */
+  readonly at: string;
+  /** Null: all of them. */
+  readonly model: string | null;
+}
+
+export interface WhyAsked {
+  readonly model: string;
+  readonly key: number;
+  /** Null: every field. */
+  readonly field: string | null;
+}
+
+/** The log and its past as owner and analysts see them: nothing is unsealed. */
+export interface History {
+  events(asked: EventsAsked): Promise<EventsPage>;
+  /** @throws Rejected('unknown_id') */
+  event(position: number): Promise<ProvenEvent>;
+  /** @throws HttpError where there is no such model or moment, or the log is too long for a call */
+  asOf(asked: AsOfAsked): Promise<{ rows: PastRow[]; position: number; head: number; more: boolean }>;
+  /** @throws HttpError, Rejected('unknown_id') where there never was such a row */
+  why(asked: WhyAsked): Promise<{ changes: FieldChange[]; total: number; head: number }>;
+}

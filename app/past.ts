@@ -1,0 +1,120 @@
+import { openFairQueue } from '../api/accounts/fair-queue.ts';
+import type { History } from '../api/audit/history.ts';
+import { HttpError } from '../api/http/errors.ts';
+import { foldPast } from '../audit/as-of.ts';
+import type { HistoryParts } from '../audit/history.ts';
+import { PastTheHead } from '../audit/moment-position.ts';
+import { readPositions } from '../audit/stored-events.ts';
+import type { FieldChange, PastRow } from '../events/audit/history-answers.ts';
+import { momentOf } from '../events/moment.ts';
+import { Rejected } from '../events/rejected.ts';
+import { models } from '../projector/models.ts';
+import { shownRow } from '../projector/past/masked.ts';
+import type { Past } from '../projector/past/past.ts';
+import { type FieldSet, why } from '../projector/past/why.ts';
+import type { ReadModel } from '../projector/read-model.ts';
+import { shownEvents } from './shown-events.ts';
+
+/** How long a call may fold: less than the idle timeout of a connection. A longer log is for the command line. */
+export const FOLD_MAXIMUM_MS = 20_000;
+/** Rows of one answer. */
+const ROWS_MAXIMUM = 1_000;
+/** Changes of one answer, the newest. */
+const CHANGES_MAXIMUM = 200;
+/** Folding takes a whole core: one call does at a time, and so many wait. */
+const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 8 });
+const ONE_LINE = 'history';
+
+export function readAsOf(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): History['asOf'] {
+  return ({ at, model }) =>
+    inTurn(ONE_LINE, async () => {
+      const moment = momentOf(at);
+      if (moment === null) throw invalid('at', 'This is no moment');
+      const chosen = model === null ? models : [modelNamed(model)];
+      const progress = untilTooLong(foldMaximumMs);
+      try {
+        const head = await parts.log.head();
+        const { past, position } = await foldPast(
+          parts,
+          { moment, models: chosen, reason: null },
+          { progress },
+        );
+        try {
+          return { head, position, ...rowsOf(past) };
+        } finally {
+          past.close();
+        }
+      } catch (cause) {
+        throw cause instanceof PastTheHead ? invalid('at', cause.message) : cause;
+      }
+    });
+}
+
+function rowsOf(past: Past): { rows: PastRow[]; more: boolean } {
+  const rows: PastRow[] = [];
+  for (const { model, projection, rows: stored } of past.tables)
+    for (const { key, row } of stored()) {
+      if (rows.length === ROWS_MAXIMUM) return { rows, more: true };
+      rows.push({ model: model.name, table: projection.table, key, row: shownRow(projection, row) });
+    }
+  return { rows, more: false };
+}
+
+export function readWhy(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): History['why'] {
+  return ({ model: name, key, field }) =>
+    inTurn(ONE_LINE, async () => {
+      const model = modelNamed(name);
+      const tables = model.tables.filter(({ columns }) => field === null || columns[field] !== undefined);
+      if (tables.length === 0) throw invalid('field', `${name} has no field of this name`);
+      const head = await parts.log.head();
+      const progress = untilTooLong(foldMaximumMs);
+      const newest: { table: string; set: FieldSet }[] = [];
+      let total = 0;
+      let isKnown = false;
+      for (const projection of tables) {
+        const row = { model, projection, key, field: null, end: head };
+        for await (const set of why(parts, row, { reveals: false }, (reached) =>
+          progress('', reached, head),
+        )) {
+          isKnown = true;
+          if (field !== null && set.field !== field) continue;
+          total++;
+          newest.push({ table: projection.table, set });
+          if (newest.length > CHANGES_MAXIMUM) newest.shift();
+        }
+      }
+      if (!isKnown) throw new Rejected('unknown_id');
+      return { head, total, changes: await changesOf(parts, newest) };
+    });
+}
+
+async function changesOf(
+  parts: HistoryParts,
+  sets: readonly { readonly table: string; readonly set: FieldSet }[],
+): Promise<FieldChange[]> {
+  const positions = [...new Set(sets.map(({ set }) => set.event.position))];
+  const events = await shownEvents(parts, await readPositions(parts.database, positions));
+  const byPosition = new Map(events.map((event) => [event.position, event]));
+  return sets.flatMap(({ table, set: { event, field, before, after } }) => {
+    const shown = byPosition.get(event.position);
+    return shown === undefined ? [] : [{ ...shown, table, field, before, after }];
+  });
+}
+
+function modelNamed(name: string): ReadModel {
+  const model = models.find((each) => each.name === name);
+  if (model !== undefined) return model;
+  throw invalid('model', `This must be one of ${models.map((each) => each.name).join(', ')}`);
+}
+
+function invalid(path: string, message: string): HttpError {
+  return new HttpError('invalid', { issues: [{ path, message }] });
+}
+
+/** Called again and again while the log is folded. */
+function untilTooLong(maximumMs: number): (what: string, done: number, total: number) => void {
+  const endsAt = performance.now() + maximumMs;
+  return (_what, done, total) => {
+    if (done < total && performance.now() > endsAt) throw new HttpError('past_too_long');
+  };
+}

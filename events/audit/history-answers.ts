@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { type Call, Count, Id, success, Time } from '../call.ts';
+import { MOMENT_RULE, momentOf } from '../moment.ts';
+import { PositiveInteger, queryInteger, unlessEmpty } from '../query.ts';
+
+/** Events of one page. */
+export const EVENTS_PAGE_MAXIMUM = 200;
+const WORD_MAXIMUM = 120;
+
+/* @__NO_SIDE_EFFECTS__ */
+function word() {
+  const message = `Please use at most ${WORD_MAXIMUM} characters`;
+  return unlessEmpty(z.string().check(z.maxLength(WORD_MAXIMUM, message)));
+}
+
+/** An event with its personal fields sealed: null where it has none, `erased` where their key is gone. */
+export const HistoryEvent = z.object({
+  position: Id,
+  stream: z.string(),
+  streamVersion: Id,
+  type: z.string(),
+  recordedAt: Time,
+  actor: z.string(),
+  /** The facts as they were stored. */
+  data: z.unknown(),
+  personal: z.nullable(z.enum(['sealed', 'erased'])),
+});
+export type HistoryEvent = z.output<typeof HistoryEvent>;
+
+/** The newest first. `after` is the position of the last event that was read: what is older follows. */
+export const GetEvents = {
+  key: 'GET /api/audit/events',
+  query: z.object({
+    after: unlessEmpty(PositiveInteger),
+    type: word(),
+    stream: word(),
+    actor: word(),
+    limit: queryInteger(EVENTS_PAGE_MAXIMUM),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(HistoryEvent),
+    meta: z.object({
+      /** Position of the newest event of the log. */
+      head: Count,
+      /** What `after` has to be for the next page; null where nothing is older. A page of a rare kind may be empty. */
+      next: z.nullable(Id),
+    }),
+  }),
+} as const satisfies Call;
+
+/** One event and what proves it: everything that its leaf is computed from, and the way from the leaf to a signed head. */
+export const ProvenEvent = z.object({
+  ...HistoryEvent.shape,
+  leaf: z.object({
+    position: Id,
+    id: z.string(),
+    stream: z.string(),
+    streamVersion: Id,
+    type: z.string(),
+    schemaVersion: Id,
+    recordedAt: Time,
+    subject: z.nullable(z.string()),
+    /** The very texts that were stored. */
+    data: z.string(),
+    meta: z.string(),
+    /** Hexadecimal. */
+    sealedDigest: z.nullable(z.string()),
+  }),
+  /** Null for the seconds until a head counts the event. */
+  inclusion: z.nullable(z.object({ position: Id, size: Id, hashes: z.array(z.string()) })),
+  /** The signed head of that size. */
+  checkpoint: z.nullable(z.string()),
+});
+export type ProvenEvent = z.output<typeof ProvenEvent>;
+
+export const GetEvent = {
+  key: 'GET /api/audit/events/:id',
+  answer: success(ProvenEvent),
+} as const satisfies Call;
+
+export const PastRow = z.object({
+  model: z.string(),
+  table: z.string(),
+  key: z.int(),
+  row: z.record(z.string(), z.unknown()),
+});
+export type PastRow = z.output<typeof PastRow>;
+
+const At = z
+  .string(`This must be ${MOMENT_RULE}`)
+  .check(z.refine((text) => momentOf(text) !== null, `This must be ${MOMENT_RULE}`));
+const Model = z
+  .string('Please name a read model')
+  .check(z.maxLength(WORD_MAXIMUM, 'Please name a read model'));
+
+/** Rows of the read models as they were; personal columns are masked. */
+export const GetAsOf = {
+  key: 'GET /api/audit/as-of',
+  query: z.object({ at: At, model: unlessEmpty(Model) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(PastRow),
+    meta: z.object({
+      head: Count,
+      /** Of the newest event that counts; 0 before the first one. */
+      position: Count,
+      /** There are more rows than a page shows. */
+      more: z.boolean(),
+    }),
+  }),
+} as const satisfies Call;
+
+/** A field of a row that an event has set. */
+export const FieldChange = z.object({
+  ...HistoryEvent.shape,
+  table: z.string(),
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type FieldChange = z.output<typeof FieldChange>;
+
+/** The events that have set a row, or one field of it, oldest first; of very many the newest. */
+export const GetWhy = {
+  key: 'GET /api/audit/why',
+  query: z.object({ model: Model, key: PositiveInteger, field: word() }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(FieldChange),
+    meta: z.object({ head: Count, total: Count }),
+  }),
+} as const satisfies Call;
+
+export const historyCalls = [GetEvents, GetEvent, GetAsOf, GetWhy] as const;

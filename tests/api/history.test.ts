@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAsOf, readWhy } from '../../app/past.ts';
+import { fromBase64 } from '../../events/proof/bytes.ts';
+import { readCheckpoint } from '../../events/proof/checkpoint.ts';
+import { leafHashOf } from '../../events/proof/leaf.ts';
+import { isIncluded } from '../../events/proof/tree.ts';
+import type { Client } from '../client.ts';
+import { message, received } from '../log/log-world.ts';
+import { tarotOrder } from '../samples.ts';
+import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
+
+describe.each(compositions)('The calls behind the history page, %s', (composition) => {
+  let world: World;
+  let owner: Client;
+  let customer: Client;
+  let readingId: number;
+  beforeAll(async () => {
+    world = await openWorld(composition, { signsHeads: true });
+    owner = await world.owner();
+    customer = await world.customer('lale');
+    const forgotten = await world.customer('kardelen');
+    await forgotten.post('/api/protected/purchase', tarotOrder);
+    await forgotten.post('/api/protected/account/erase', { password: PASSWORD });
+    readingId = (await customer.post('/api/protected/purchase', tarotOrder)).body.data.id;
+    await owner.get(`/api/admin/reading/${readingId}`);
+    await world.caughtUp();
+    await world.headSigned();
+  });
+  afterAll(() => world.close());
+
+  const ask = async (path: string) => (await owner.get(`/api/audit/${path}`)).body;
+
+  test('events come newest first, page by page down to the first one, and nothing personal is opened', async () => {
+    const head = await world.dependencies.log.head();
+    const positions: number[] = [];
+    for (let path = 'events?limit=3'; path !== ''; ) {
+      const { data, meta } = await ask(path);
+      expect(meta.head).toBe(head);
+      positions.push(...data.map(({ position }: { position: number }) => position));
+      path = meta.next === null ? '' : `events?limit=3&after=${meta.next}`;
+    }
+    expect(positions).toEqual(Array.from({ length: head }, (_, i) => head - i));
+    const text = JSON.stringify(await ask('events?limit=200'));
+    for (const word of [tarotOrder.fullName, tarotOrder.question, 'lale@example.com'])
+      expect(text).not.toContain(word);
+    const registered = (await ask('events?type=AccountRegistered')).data;
+    expect(registered.map(({ personal }: { personal: string }) => personal).sort()).toEqual([
+      'erased',
+      'sealed',
+      'sealed',
+    ]);
+  });
+
+  test('events are narrowed by type, stream and actor, which all have to fit', async () => {
+    const { id } = (await customer.get('/api/user')).body;
+    const stream = `reading-${readingId}`;
+    const typesOf = async (query: string) =>
+      (await ask(`events?${query}`)).data.map(({ type }: { type: string }) => type);
+    expect(await typesOf(`stream=${stream}`)).toEqual(['ReadingTakenUp', 'ReadingOrdered']);
+    expect(await typesOf(`stream=${stream}&actor=owner`)).toEqual(['ReadingTakenUp']);
+    expect(await typesOf(`stream=${stream}&actor=account-${id}&type=ReadingOrdered`)).toEqual([
+      'ReadingOrdered',
+    ]);
+    expect(await typesOf(`stream=${stream}&type=AccountErased`)).toEqual([]);
+    expect(await typesOf('type=NoSuchType')).toEqual([]);
+    const [ordered] = (await ask(`events?stream=${stream}&type=ReadingOrdered`)).data;
+    expect(ordered).toMatchObject({
+      stream,
+      streamVersion: 1,
+      type: 'ReadingOrdered',
+      actor: `account-${id}`,
+      recordedAt: expect.stringMatching(/Z$/),
+      data: { readingId, accountId: id },
+      personal: 'sealed',
+    });
+  });
+
+  test('one event comes with what proves it: its leaf leads to the signed head', async () => {
+    const [{ position }] = (await ask(`events?stream=reading-${readingId}&type=ReadingOrdered`)).data;
+    const { data } = await ask(`events/${position}`);
+    expect(data).toMatchObject({ position, type: 'ReadingOrdered', personal: 'sealed' });
+    const checkpoint = readCheckpoint(data.checkpoint.split('\n\n')[0].concat('\n'));
+    const { size, hashes } = data.inclusion;
+    expect(checkpoint?.size).toBe(size);
+    const proof = hashes.map((hash: string) => fromBase64(hash));
+    const leaf = await leafHashOf(data.leaf);
+    const root = checkpoint?.root ?? new Uint8Array();
+    expect(await isIncluded({ index: position - 1, size, leaf, proof }, root)).toBe(true);
+    const altered = await leafHashOf({ ...data.leaf, data: data.leaf.data.replace('tarot', 'vip') });
+    expect(await isIncluded({ index: position - 1, size, leaf: altered, proof }, root)).toBe(false);
+  });
+
+  test('the past is as the calls answered then, with personal columns masked', async () => {
+    const [{ position }] = (await ask(`events?stream=reading-${readingId}&type=ReadingOrdered`)).data;
+    const orderAt = async (at: number) =>
+      (await ask(`as-of?at=${at}&model=orders`)).data.find(
+        ({ table, key }: { table: string; key: number }) => table === 'orders' && key === readingId,
+      )?.row;
+    expect(await orderAt(position - 1)).toBeUndefined();
+    expect(await orderAt(position)).toMatchObject({ status: 'pending', service: 'tarot' });
+    const head = await world.dependencies.log.head();
+    const now = await ask(`as-of?at=${head}&model=orders`);
+    expect(now.meta).toEqual({ head, position: head, more: false });
+    expect(await orderAt(head)).toMatchObject({ status: 'in progress' });
+    expect(JSON.stringify(now)).toContain('"sealed"');
+    expect(JSON.stringify(now)).not.toContain(tarotOrder.fullName);
+    expect((await ask('as-of?at=2020-01-01')).data).toEqual([]);
+    expect((await ask('as-of?at=0&model=dashboard')).meta.position).toBe(0);
+  });
+
+  test('why a row says what it says: the events that have set it, with before and after', async () => {
+    const { data, meta } = await ask(`why?model=orders&key=${readingId}&field=status`);
+    expect(data).toMatchObject([
+      { type: 'ReadingOrdered', table: 'orders', field: 'status', before: null, after: 'pending' },
+      { type: 'ReadingTakenUp', field: 'status', before: 'pending', after: 'in progress', actor: 'owner' },
+    ]);
+    expect(meta).toEqual({ head: await world.dependencies.log.head(), total: 2 });
+    const all = await ask(`why?model=orders&key=${readingId}`);
+    expect(all.meta.total).toBeGreaterThan(2);
+    expect(JSON.stringify(all)).not.toContain(tarotOrder.question);
+  });
+
+  test.each([
+    ['events/999999999', 404, 'unknown_id'],
+    ['events/0', 404, 'unknown_id'],
+    ['events/x', 404, 'unknown_id'],
+    ['events?limit=0', 422, 'invalid'],
+    ['events?limit=201', 422, 'invalid'],
+    ['events?after=-1', 422, 'invalid'],
+    [`events?type=${'x'.repeat(121)}`, 422, 'invalid'],
+    ['as-of', 422, 'invalid'],
+    ['as-of?at=yesterday', 422, 'invalid'],
+    ['as-of?at=999999999', 422, 'invalid'],
+    ['as-of?at=1&model=nothing', 422, 'invalid'],
+    ['why?model=orders', 422, 'invalid'],
+    ['why?model=nothing&key=1', 422, 'invalid'],
+    ['why?model=orders&key=1&field=nothing', 422, 'invalid'],
+    ['why?model=orders&key=999999', 404, 'unknown_id'],
+  ])('%s is answered %i with a sentence', async (path, status, code) => {
+    const answered = await owner.get(`/api/audit/${path}`);
+    expect(answered.status).toBe(status);
+    expect(answered.body).toMatchObject({ success: false, code, message: expect.stringMatching(/\w/) });
+  });
+});
+
+function letter(id: number) {
+  const subject = `message-${id}`;
+  const event = { ...received(id, subject), data: { messageId: id, language: 'en' } };
+  return message(id, { events: [event] });
+}
+
+test('history: a log that takes too long to fold is left to the command line', async () => {
+  const world = await openWorld('embedded', { projects: false });
+  const { database, log } = world.dependencies;
+  // More than one batch.
+  await Promise.all(Array.from({ length: 600 }, (_, i) => log.append(letter(i + 1))));
+  const contact = { at: '600', model: 'contact' };
+  await expect(readAsOf({ database, log }, 0)(contact)).rejects.toMatchObject({ code: 'past_too_long' });
+  const whole = await readAsOf({ database, log })(contact);
+  expect(whole).toMatchObject({ position: 600, more: false });
+  expect(whole.rows).toHaveLength(600);
+  await expect(
+    readWhy({ database, log }, 0)({ model: 'dashboard', key: 1, field: null }),
+  ).rejects.toMatchObject({ code: 'unknown_id' });
+  await world.close();
+});
