@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { canonicalName } from '../../events/accounts/names.ts';
 import type { Actor } from '../../events/contract.ts';
@@ -20,29 +21,49 @@ export interface Asked {
   readonly actor: Actor;
   readonly correlationId: string;
   readonly now: Date;
+  /** Computes the slow hash of secrets when it is the caller's turn. */
+  readonly inTurn: (hash: () => Promise<string>) => Promise<string>;
 }
 
-/** Fields whose values are guessable secrets: no hash of them is kept, since it could be tried against a list. */
+/** Fields whose values are guessable secrets: the hash that is kept of them is as slow to guess at as a stored password's. */
 const secretFields = new Set(['password', 'passwordConfirm', 'current', 'code']);
+/** OWASP's scrypt configuration with 16 MiB. */
+const SLOW_HASH = { N: 16_384, r: 8, p: 5 } as const;
+const SLOW_HASH_BYTES = 32;
 
 /**
  * The same Idempotency-Key from the same account names the same command, whatever it asks for. Visitors have no
  * account: a key of theirs counts for the call, and for the person or link that its body names, so that two
  * visitors who happen to choose one key do not meet.
  * @throws HttpError when the key is not one
+ * @throws Rejected('busy') when too many wait for the hash of their secrets
  */
-export function commandContext(hashes: KeyedHashes, asked: Asked): CommandContext {
+export async function commandContext(hashes: KeyedHashes, asked: Asked): Promise<CommandContext> {
   const key = idempotencyKey(asked.request);
-  const { method } = asked.request;
+  const commandId = key === null ? randomUUID() : hashes.request(['command', ...scopeOf(asked), key]);
   return {
-    commandId: key === null ? randomUUID() : hashes.request(['command', ...scopeOf(asked), key]),
-    requestHash:
-      key === null ? uncompared : hashes.request([method, asked.path, withoutSecrets(asked.body ?? null)]),
+    commandId,
+    requestHash: key === null ? uncompared : await requestHash(hashes, asked, commandId),
     actor: asked.actor,
     correlationId: asked.correlationId,
     causationId: null,
     recordedAt: asked.now.toISOString(),
   };
+}
+
+/** A body without secrets is hashed at once. */
+async function requestHash(hashes: KeyedHashes, asked: Asked, commandId: string): Promise<string> {
+  const { open, secret } = parted(asked.body ?? null);
+  const request = [asked.request.method, asked.path, open];
+  if (secret.length === 0) return hashes.request(request);
+  const slowly = () => slowHash(hashes.request(['secrets', ...secret]), commandId);
+  return hashes.request([...request, await asked.inTurn(slowly)]);
+}
+
+const derive = promisify<string, string, number, typeof SLOW_HASH, Buffer>(scrypt);
+
+async function slowHash(text: string, salt: string): Promise<string> {
+  return (await derive(text, salt, SLOW_HASH_BYTES, SLOW_HASH)).toString('hex');
 }
 
 /** @throws HttpError when there is one that is not well-formed */
@@ -67,9 +88,16 @@ const Named = z.object({
   token: z.optional(z.string()),
 });
 
-function withoutSecrets(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  return Object.fromEntries(Object.entries(body).filter(([field]) => !secretFields.has(field)));
+/** What of a body may be hashed quickly, and its secrets in the order of their names. */
+function parted(body: unknown): { open: unknown; secret: readonly [string, unknown][] } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { open: body, secret: [] };
+  const fields = Object.entries(body);
+  return {
+    open: Object.fromEntries(fields.filter(([field]) => !secretFields.has(field))),
+    secret: fields
+      .filter(([field]) => secretFields.has(field))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  };
 }
 
 /** Whether the command may have been carried out before. */

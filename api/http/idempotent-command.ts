@@ -14,9 +14,9 @@ const NEVER = 1_000_000_000;
  * For what leads to no event, such as a mail with a link: done once for one Idempotency-Key, within the hour that the
  * counts look back. Without a key it is done each time.
  */
-export function runOnce(counts: RateLimit, contextOf: () => CommandContext) {
+export function runOnce(counts: RateLimit, contextOf: () => Promise<CommandContext>) {
   return async (work: () => Promise<void>): Promise<void> => {
-    const context = contextOf();
+    const context = await contextOf();
     if (!mayBeRepeated(context)) return work();
     const once = { of: ['once', context.commandId], free: NEVER, waitMaximumSeconds: 0 };
     if ((await counts.begin(once)) > 1) return;
@@ -40,10 +40,10 @@ export type RunCommand = ReturnType<typeof idempotentCommand>;
 export function idempotentCommand(
   log: Dependencies['log'],
   writes: WriteHealth,
-  contextOf: () => CommandContext,
+  contextOf: () => Promise<CommandContext>,
 ) {
   return async (first: (context: CommandContext) => Promise<Handled>) => {
-    const context = contextOf();
+    const context = await contextOf();
     try {
       const { answer, repeated } =
         (await recalled(context)) ?? (await first(context).catch(afterItself(context)));

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { type Role, roles } from '../../events/accounts/commands.ts';
+import { openFairQueue } from '../accounts/fair-queue.ts';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
@@ -86,6 +87,9 @@ function deniesAccess({ status, body }: ErrorAnswer): boolean {
   return status === 403 || status === 429 || (status === 401 && body.code !== 'not_signed_in');
 }
 
+/** Slow hashes of secrets in keyed commands: computed at once, and waiting. */
+const SECRET_HASHES = { parallelMaximum: 2, waitingMaximum: 100 };
+
 export type Pipeline = ReturnType<typeof openPipeline>;
 
 /**
@@ -126,6 +130,7 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
   const cookie = sessionCookie(settings.publicUrl);
   const origins = ownOrigins(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
+  const hashing = openFairQueue(SECRET_HASHES);
 
   // Each hook names what it takes from the context: Elysia reads that, and prepares nothing else.
   return new Elysia({ name: 'pipeline' })
@@ -187,6 +192,10 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
 
   function toolsFor({ request, path, server, set, sent, person, trail }: Incoming) {
     // The context is made only for commands: most requests only read.
+    const address = () => {
+      trail.address ??= clientAddress(request, peerOf(request, server));
+      return trail.address;
+    };
     const contextOf = () =>
       commandContext(log.hashes, {
         request,
@@ -195,16 +204,14 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
         actor: person?.actor ?? 'anonymous',
         correlationId: String(set.headers['x-request-id']),
         now: clock(),
+        inTurn: (hash) => hashing(address(), hash),
       });
     return {
       runCommand: idempotentCommand(log, writes, contextOf),
       runOnce: runOnce(counts, contextOf),
       /** Waits until the read model shows everything that this account has written. */
       upToDate: (model: string) => projected.reach(model, person?.lastWritten ?? 0),
-      address: () => {
-        trail.address ??= clientAddress(request, peerOf(request, server));
-        return trail.address;
-      },
+      address,
     };
   }
 }

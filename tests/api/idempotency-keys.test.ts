@@ -24,15 +24,40 @@ describe('Idempotency keys of visitors', () => {
     expect((await world.visitor().post('/api/contact', changed, withKey('1'))).status).toBe(422);
   });
 
-  test('V8 no hash that covers a password is kept', async () => {
+  test('V8 no hash that covers a password and is quick to compute is kept', async () => {
     const { log, database } = world.dependencies;
     const person = { username: 'canan', email: 'canan@example.com', password: PASSWORD };
     expect((await world.visitor().post('/api/register', person, withKey('sign-up'))).status).toBe(201);
     const kept = await database.kysely.selectFrom('commands').select('request_hash').execute();
     const hashes = kept.map(({ request_hash }) => Buffer.from(request_hash).toString('hex'));
     const { password: _, ...withoutPassword } = person;
-    expect(hashes).toContain(log.hashes.request(['POST', '/api/register', withoutPassword]));
-    expect(hashes).not.toContain(log.hashes.request(['POST', '/api/register', person]));
+    for (const body of [person, withoutPassword])
+      expect(hashes).not.toContain(log.hashes.request(['POST', '/api/register', body]));
+    const quick = log.hashes.request(['secrets', ['password', PASSWORD]]);
+    expect(hashes).not.toContain(log.hashes.request(['POST', '/api/register', withoutPassword, quick]));
+  });
+
+  test('the same key with another password only is refused as any other body is, and with the same one repeated', async () => {
+    const visitor = world.visitor();
+    const person = { username: 'sevda', email: 'sevda@example.com', password: PASSWORD };
+    const register = (password: string) =>
+      visitor.post('/api/register', { ...person, password }, withKey('once'));
+    const first = await register(PASSWORD);
+    expect(first.status).toBe(201);
+    expect(await register('another password')).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+    expect(await register(PASSWORD)).toMatchObject({ status: 201, body: first.body });
+
+    const sevda = await world.customer('gonca');
+    const change = (current: string, password: string) =>
+      sevda.post('/api/protected/account/password', { current, password }, withKey('new'));
+    expect((await change(PASSWORD, 'a new password')).status).toBe(200);
+    const refused = { status: 422, body: { code: 'idempotency_key_reused' } };
+    expect(await change(PASSWORD, 'yet another one')).toMatchObject(refused);
+    expect(await change('a new password', PASSWORD)).toMatchObject(refused);
+    expect((await change(PASSWORD, 'a new password')).status).toBe(200);
   });
 });
 
