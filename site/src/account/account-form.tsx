@@ -25,7 +25,7 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
   /** Said once it went well. */
   done: string;
   button: string;
-  variant?: 'quiet' | 'danger';
+  variant?: 'gold' | 'quiet' | 'danger';
   /** Where the browser sends it while the scripts are not there. */
   action?: string;
   children: (field: Fields<Name>) => ReactNode;

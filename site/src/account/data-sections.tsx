@@ -8,6 +8,7 @@ import {
 } from '../../../events/accounts/account.ts';
 import { refetchSession } from '../accounts/session.ts';
 import { call, send } from '../api-client.ts';
+import { dayText } from '../dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -117,7 +118,15 @@ export function PreferencesSection({ account: { language, newsletter } }: { acco
   );
 }
 
-const consentNames: Readonly<Partial<Record<string, string>>> = { terms: 'Terms of service' };
+const consentNames: Readonly<Partial<Record<string, string>>> = {
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
+};
+
+function inLanguage(language: string): string {
+  if (language === 'en') return ', in English';
+  return language === 'tr' ? ', in Turkish' : '';
+}
 
 export function DataSection({ account: { consents } }: { account: Account }) {
   return (
@@ -136,8 +145,8 @@ export function DataSection({ account: { consents } }: { account: Account }) {
           <ul className="mt-2 text-sm text-quiet">
             {consents.map(({ text, version, language, at }) => (
               <li key={`${text} ${version} ${at}`} className="border-t border-line py-2">
-                {consentNames[text] ?? text}, version {version}
-                {language === 'und' ? '' : ` (${language})`}, <Moment at={at} />
+                {consentNames[text] ?? text} of {dayText(version)}
+                {inLanguage(language)}, agreed to <Moment at={at} />
               </li>
             ))}
           </ul>

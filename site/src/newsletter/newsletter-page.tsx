@@ -39,6 +39,7 @@ function SubscribeForm() {
         schema={Subscribe}
         names={['email']}
         button="Subscribe"
+        variant="gold"
         action="/newsletter"
         done="We have sent a link to that address. Please open it within seven days."
         send={(body) => send(PostSubscribe, { body })}

@@ -73,6 +73,11 @@ export function countdownText(dueAt: string, now: Date): string {
   return relative.format(Math.max(1, Math.ceil(leftMs / 60_000)), 'minute');
 }
 
+function moneyAfterCancelling({ payment: { state } }: Standing): string | null {
+  if (state === 'refunded') return 'Your money has gone back';
+  return state === 'paid' ? 'Your money goes back' : null;
+}
+
 /** `within 48 hours`: what is promised before the clock runs. */
 export function withinText(hours: number): string {
   return `within ${hours} hours`;
@@ -92,6 +97,8 @@ export function promiseText(reading: Standing, now: Date): string | null {
       return dueAt === null ? null : `Your answer by ${dueText(dueAt, now)}, ${countdownText(dueAt, now)}`;
     case 'late':
       return dueAt === null ? null : `Promised by ${dueText(dueAt, now)}`;
+    case 'cancelled':
+      return moneyAfterCancelling(reading);
     default:
       return null;
   }

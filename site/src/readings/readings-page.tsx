@@ -154,7 +154,7 @@ function wholeLinkText(reading: ListedReading): string {
     case 'late':
       return 'Wait or cancel';
     default:
-      return 'On a page of its own';
+      return 'Open its page';
   }
 }
 

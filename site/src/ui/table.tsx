@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers and actions stand at the end of their column. */
   readonly align?: 'end';
+  /** The last column, where it can be used while a table that is too wide is not scrolled. */
+  readonly staysInSight?: boolean;
   /** Present where the column can be sorted. */
   readonly sort?: { readonly direction: 'ascending' | 'descending' | 'none'; readonly onSort: () => void };
 }
@@ -39,7 +41,7 @@ export function Table<Row>({
                 role="columnheader"
                 scope="col"
                 aria-sort={column.sort?.direction}
-                className={`px-4 py-3 font-semibold text-quiet ${column.align === 'end' ? 'text-end' : 'text-start'}`}
+                className={`px-3 py-3 font-semibold text-quiet md:first:ps-4 md:last:pe-4 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.staysInSight ? 'sticky end-0 bg-sunken' : ''}`}
               >
                 <ColumnHeader column={column} />
               </th>
@@ -58,9 +60,9 @@ export function Table<Row>({
                   key={column.id}
                   role="cell"
                   data-label={column.header}
-                  className={`px-4 py-3 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 max-md:text-end max-md:before:text-quiet max-md:before:content-[attr(data-label)] ${
-                    column.align === 'end' ? 'text-end' : ''
-                  }`}
+                  className={`px-3 py-3 md:first:ps-4 md:last:pe-4 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 max-md:text-end max-md:before:text-quiet max-md:before:content-[attr(data-label)] ${
+                    column.align === 'end' ? 'text-end [&>.button-ghost]:-me-3.5' : ''
+                  } ${column.staysInSight ? 'md:sticky md:end-0 md:bg-inherit' : ''}`}
                 >
                   {column.cell(row)}
                 </td>

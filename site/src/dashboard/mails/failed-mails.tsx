@@ -23,11 +23,12 @@ export function FailedMails() {
         {mails.map((mail) => (
           <li
             key={mail.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0"
+            className="flex items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 max-sm:flex-col max-sm:items-start"
           >
             <OneMail mail={mail} />
             <Button
               variant="ghost"
+              className="shrink-0 max-sm:-ms-3.5 sm:-me-3.5"
               aria-label={`Try again to send mail ${mail.id}`}
               onClick={() => void tryAgain(mail.id)}
             >

@@ -7,6 +7,7 @@ import { Select } from '../../ui/select.tsx';
 import { ListFooter, PastTheEnd } from '../list-footer.tsx';
 import { EmailAddress } from '../orders/email-address.tsx';
 import { QueryView } from '../query-view.tsx';
+import { serviceName } from '../service-name.ts';
 import { MessageActions } from './message-actions.tsx';
 import { type MessageState, messages } from './messages.ts';
 import { SearchBox } from './search-box.tsx';
@@ -16,6 +17,10 @@ const states = [
   { value: 'done', label: 'Done' },
   { value: '', label: 'All' },
 ] as const;
+
+/** Characters and lines of a message that are shown at once. */
+const SHOWN_MAXIMUM = 400;
+const LINES_SHOWN_MAXIMUM = 6;
 
 /** What visitors wrote through the contact form, the open ones first. */
 export function MessagesPanel() {
@@ -77,12 +82,12 @@ function OneMessage({ message }: { message: Message }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="font-semibold wrap-anywhere">{name}</h2>
         <span className="text-sm text-quiet">
-          {service} · {momentText(createdAt)}
+          {serviceName(service)} · {momentText(createdAt)}
         </span>
         {done && <Badge tone="success">Done</Badge>}
       </div>
       <EmailAddress address={email} />
-      <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      <MessageText text={message.message} />
       {answer !== null && answeredAt !== null && (
         <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
           <span className="block text-sm text-quiet">Your answer · {momentText(answeredAt)}</span>
@@ -91,5 +96,28 @@ function OneMessage({ message }: { message: Message }) {
       )}
       <MessageActions message={message} />
     </>
+  );
+}
+
+/** A long message shows its beginning, so that the next one is not a screen away. */
+function MessageText({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = text.length > SHOWN_MAXIMUM || text.split('\n').length > LINES_SHOWN_MAXIMUM;
+  return (
+    <div className="grid max-w-prose justify-items-start gap-2">
+      <p className={`whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-6' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className="link min-h-6 text-sm"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show the whole message'}
+        </button>
+      )}
+    </div>
   );
 }

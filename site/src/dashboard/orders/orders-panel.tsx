@@ -70,7 +70,7 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
       id: 'service',
       header: 'Service',
       sort: sort('service'),
-      cell: (row) => <span className="whitespace-nowrap">{serviceName(row.service)}</span>,
+      cell: (row) => serviceName(row.service),
     },
     {
       id: 'date',
@@ -95,6 +95,7 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
       id: 'view',
       header: 'Actions',
       align: 'end',
+      staysInSight: true,
       cell: (row) => (
         <Button
           variant="ghost"

@@ -30,11 +30,12 @@ export function PaymentNotes({ notes }: { notes: readonly PaymentNote[] }) {
         {notes.map((note) => (
           <li
             key={note.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0"
+            className="flex items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 max-sm:flex-col max-sm:items-start"
           >
             <Note note={note} />
             <Button
               variant="ghost"
+              className="shrink-0 max-sm:-ms-3.5 sm:-me-3.5"
               aria-label={`Done with note ${note.id}`}
               onClick={() => void putAway(note.id)}
             >
