@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
+import * as z from 'zod/mini';
+import { tabs } from '../site/src/dashboard/address.ts';
 
 /*
  * npm run screenshots [-- http://localhost:3000]: every screen of a running site, in both themes and two widths, into
@@ -22,17 +24,21 @@ const visitorsRoutes = [
   '/readings',
   '/fal-sonuclari',
   '/account',
+  '/contact',
+  '/thanks/message',
   '/newsletter',
   '/admin/login',
   '/no-such-page',
 ];
-const customersRoutes = ['/readings', '/fal-sonuclari', '/account'];
-const ownersTabs = ['Dashboard Overview', 'Readings / Orders', 'Predictions', 'Horoscopes', 'Users'];
+const customersRoutes = ['/readings', '/fal-sonuclari', '/account', '/account/data'];
 const dialogs = [
   { name: 'login', opener: '[data-opens="auth-dialog"][data-tab="login"]' },
   { name: 'register', opener: '[data-opens="auth-dialog"][data-tab="register"]' },
   { name: 'order', opener: '[data-opens="order-dialog"][data-service="vip"]' },
 ];
+const ListedReadings = z.object({
+  data: z.array(z.object({ id: z.int(), payment: z.object({ state: z.string() }) })),
+});
 const widths = [360, 1440];
 const themes = ['light', 'dark'] as const;
 /** For fonts and the first fetch of an application page. */
@@ -91,7 +97,7 @@ async function showVisitors(page: Page, look: Look): Promise<void> {
 
 async function showCustomers(page: Page, look: Look): Promise<void> {
   if (await logIn(page, process.env.SHOW_CUSTOMER)) {
-    for (const route of customersRoutes) {
+    for (const route of [...customersRoutes, ...(await readingRoutes(page))]) {
       await page.goto(route);
       await shoot(page, `customer-${nameOf(route)}`, look);
     }
@@ -102,13 +108,21 @@ async function showCustomers(page: Page, look: Look): Promise<void> {
 async function showOwners(page: Page, look: Look): Promise<void> {
   if (await logIn(page, process.env.SHOW_OWNER)) {
     await page.addInitScript(() => localStorage.setItem('falname-admin-session', '1'));
-    for (const tab of ownersTabs) {
-      await page.goto('/admin/dashboard');
-      await page.getByRole('tab', { name: tab }).click();
-      await shoot(page, `owner-${nameOf(tab)}`, look);
+    for (const tab of tabs) {
+      await page.goto(`/admin/dashboard?tab=${tab}`);
+      await shoot(page, `owner-${tab}`, look);
     }
   }
   await page.close();
+}
+
+/** The customer's own readings, each with the page on which it is paid where that is awaited. */
+async function readingRoutes(page: Page): Promise<string[]> {
+  const answered = await page.request.get('/api/protected/readings');
+  const { data } = ListedReadings.parse(await answered.json());
+  return data.flatMap(({ id, payment }) =>
+    payment.state === 'awaiting' ? [`/readings/${id}`, `/pay/${id}`] : [`/readings/${id}`],
+  );
 }
 
 /** @returns false where no account was named */
