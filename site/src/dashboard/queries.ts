@@ -78,6 +78,7 @@ export const keys = {
   subscribers: ['subscribers'],
   newsletters: ['newsletters'],
   settings: ['settings'],
+  offers: ['offers'],
 } as const satisfies Record<string, QueryKey>;
 
 /** The five lists of the specification, section 7, and what is drawn from the same events. */

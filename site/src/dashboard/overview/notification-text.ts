@@ -49,6 +49,8 @@ const sentences: Readonly<Record<string, (number: string) => string>> = {
   SubscriberLeft: () => 'A subscriber left the newsletter',
   NewsletterSent: (number) => `Prediction ${number} was sent to the subscribers`,
   OwnerDetailsChanged: () => 'The details of the business were changed',
+  OffersChanged: () => 'Prices or delivery times were changed',
+  OfferWithdrawn: () => 'A scheduled change of prices was withdrawn',
   SubscriptionConfirmed: () => 'A newsletter subscription was confirmed',
 };
 

@@ -11,6 +11,7 @@ import { keys, ownerQuery } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { showIssues } from '../show-issues.ts';
 import { useFocusWhenIdle } from '../use-focus-when-idle.ts';
+import { OffersSection } from './offers-section.tsx';
 
 const settings = ownerQuery({
   key: keys.settings,
@@ -21,9 +22,17 @@ const settings = ownerQuery({
 /** What only the owner knows and the pages show. */
 export function SettingsPanel() {
   return (
-    <QueryView query={settings} loading="Loading settings...">
-      {(data) => <OwnerForm key={data.version} settings={data} />}
-    </QueryView>
+    <div className="grid max-w-4xl gap-8">
+      <OffersSection />
+      <section aria-labelledby="business" className="grid gap-5">
+        <h2 id="business" className="font-display text-title">
+          About the business
+        </h2>
+        <QueryView query={settings} loading="Loading settings...">
+          {(data) => <OwnerForm key={data.version} settings={data} />}
+        </QueryView>
+      </section>
+    </div>
   );
 }
 
@@ -61,7 +70,7 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
     ...form.register(`owner.${name}`),
   });
   return (
-    <form onSubmit={submit} noValidate className="card grid max-w-2xl gap-5 p-5">
+    <form onSubmit={submit} noValidate className="card grid gap-5 p-5">
       <p className="text-quiet">A line is on the pages only where its field is filled in.</p>
       {failure !== null && <Alert title={failure} />}
       <fieldset disabled={isSubmitting} className="grid gap-4">
