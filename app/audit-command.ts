@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { printAsOf } from '../audit/as-of.ts';
 import { printDiff } from '../audit/diff.ts';
 import { printEvents } from '../audit/events.ts';
-import { exportEvents } from '../audit/export.ts';
+import { exportEvents } from '../audit/export/export.ts';
 import { lineOf, objectOf } from '../audit/finding.ts';
 import { printHistory } from '../audit/history.ts';
 import type { Invocation } from '../audit/invocation.ts';
@@ -11,6 +12,7 @@ import { modelsReach } from '../audit/models-reach.ts';
 import { PastTheHead } from '../audit/moment-position.ts';
 import type { Output } from '../audit/output.ts';
 import { type PersonAsked, readPerson } from '../audit/person.ts';
+import type { AloneInvocation } from '../audit/proof-command-line.ts';
 import { recordReveal, recordRevealedHistory } from '../audit/record-reveal.ts';
 import { type Replayed, replay } from '../audit/replay.ts';
 import { switchSecondFactorOff } from '../audit/second-factor-off.ts';
@@ -51,7 +53,7 @@ export interface Surroundings {
 export async function answer(
   opened: Opened,
   environment: Environment,
-  asked: Invocation,
+  asked: Exclude<Invocation, AloneInvocation>,
   output: Output,
   surroundings: Surroundings,
 ): Promise<number> {
@@ -82,8 +84,11 @@ export async function answer(
       return isRight ? 0 : 1;
     }
     case 'export':
-      await exportEvents(opened.database, asked.from, asked.to ?? (await opened.log.head()), print);
-      return 0;
+      return exportEvents(
+        { ...opened, host: new URL(environment.publicUrl).host },
+        { ...asked, file: resolve(surroundings.directory, asked.file) },
+        output,
+      );
     case 'erasures':
       return printErasures(opened, output);
     case 'rotate-master-key':

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerAlone } from '../audit/alone.ts';
 import { type Asked, type Invocation, readCommandLine } from '../audit/invocation.ts';
 import type { Output } from '../audit/output.ts';
+import { type AloneInvocation, isAlone } from '../audit/proof-command-line.ts';
 import { standardOutput } from '../audit/standard-output.ts';
 import { askProduct } from './ask-product.ts';
 import { answer, sentenceOf } from './audit-command.ts';
@@ -23,6 +25,7 @@ process.exit(asked === 0 || asked === 2 ? asked : await run(asked));
 async function run({ invocation, json }: Asked): Promise<number> {
   const output = standardOutput(json);
   try {
+    if (isAlone(invocation)) return await answerAlone(invocation, output);
     const environment = readEnvironment(process.env, 'audit');
     requireInstallation(environment);
     const giveUpAt = performance.now() + BUSY_MAXIMUM_MS;
@@ -45,7 +48,11 @@ async function run({ invocation, json }: Asked): Promise<number> {
   }
 }
 
-async function runAlone(environment: Environment, invocation: Invocation, output: Output): Promise<number> {
+async function runAlone(
+  environment: Environment,
+  invocation: Exclude<Invocation, AloneInvocation>,
+  output: Output,
+): Promise<number> {
   const opened = await openParts(environment, 'audit');
   try {
     const alone = { isServing: false, directory: process.cwd() };

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import pTimeout from 'p-timeout';
 import { readCommandLine } from '../audit/invocation.ts';
 import type { Output } from '../audit/output.ts';
+import { isAlone } from '../audit/proof-command-line.ts';
 import { masterKeyOf } from '../log/sealing/master-key.ts';
 import { answer, sentenceOf } from './audit-command.ts';
 import type { Environment } from './environment.ts';
@@ -129,6 +130,8 @@ async function carryOut(
   try {
     const own = opened.keyFiles === null ? null : masterKeyOf(opened.keyFiles.masterKey()).id;
     if (masterKeyId !== null && masterKeyId !== own) throw wrongMasterKey(null);
+    // The tool carries these out itself.
+    if (isAlone(asked.invocation)) return 2;
     return await answer(opened, environment, asked.invocation, output, { isServing: true, directory });
   } catch (cause) {
     if (cause instanceof ToolGone) throw cause;

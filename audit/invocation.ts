@@ -5,6 +5,7 @@ import { askedFor, moment, positive, reasonIn } from './arguments.ts';
 import type { EventsAsked } from './events.ts';
 import { describePast, type PastInvocation } from './past-command-line.ts';
 import type { PersonAsked } from './person.ts';
+import { describeProofs, type ProofInvocation } from './proof-command-line.ts';
 
 const JSON_OPTION = 'print JSON, one object a line, for programs';
 
@@ -16,8 +17,7 @@ export type Invocation =
   | PastInvocation
   | { readonly command: 'replay'; readonly model: string }
   | { readonly command: 'verify' | 'erasures' | 'rotate-master-key' }
-  /** Without an end: up to the newest event. */
-  | { readonly command: 'export'; readonly from: number; readonly to: number | null }
+  | ProofInvocation
   | { readonly command: 'person'; readonly asked: PersonAsked; readonly reason: string }
   | { readonly command: 'erase'; readonly accountId: number }
   | { readonly command: 'grant' | 'revoke'; readonly username: string }
@@ -123,16 +123,7 @@ Exit status: 0 all is well, 1 something is wrong or not there, 2 not understood.
   command('verify', 'Check log, commands, erasures and read models, one line a check', 'verify').action(() =>
     asked({ command: 'verify' }),
   );
-  command(
-    'export',
-    'Events as JSON lines; what is sealed stays sealed',
-    'export --from 100 --to 200 > events.ndjson',
-  )
-    .option('--from <position>', 'the first event', positive, 1)
-    .option('--to <position>', 'the last event; the newest where it is left out', positive)
-    .action(({ from, to }: { from: number; to?: number }) =>
-      asked({ command: 'export', from, to: to ?? null }),
-    );
+  describeProofs(command, asked);
   command(
     'person',
     'Everything that a person gave and got, as JSON',

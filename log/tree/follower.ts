@@ -14,6 +14,7 @@ import {
   type Leaves,
   openTree,
   readLeaves,
+  TreeMoved,
 } from './grow.ts';
 import { HeadContradicted, openSigning, type Signing, type TreeDependencies } from './signing.ts';
 import { TreeDamaged } from './stored-tree.ts';
@@ -83,6 +84,7 @@ export function startTree(
         wakeUp.signal();
       },
       failed: async (error) => {
+        if (error instanceof TreeMoved) return;
         const isOwn = error instanceof HeadContradicted || error instanceof TreeDamaged;
         const failure = isOwn ? error.message : errorSummary(error);
         // It is tried again every few seconds, and would say the same each time.

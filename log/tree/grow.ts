@@ -94,5 +94,27 @@ export async function growTree(database: Database, tree: GrowingTree, leaves: Le
       ${rows.map(({ hashes }) => Buffer.concat(hashes).toString('hex'))}::text[]) as r(level, first, hashes)
     where exists (select from moved)
     returning level`.execute(database.kysely);
-  if (stored.length === 0) throw new Error('another process has grown the tree');
+  if (stored.length === 0) throw new TreeMoved('another process has grown the tree');
+}
+
+/** Another process has grown the tree since it was opened. */
+export class TreeMoved extends Error {
+  override readonly name = 'TreeMoved';
+}
+
+/** Grows the tree to `size` events at least, beside a follower that may do the same. */
+export async function growTo(database: Database, size: number): Promise<void> {
+  while ((await treeSize(database)) < size) {
+    const tree = await openTree(database);
+    try {
+      while (tree.range.size() < size) {
+        const leaves = await readLeaves(database, tree.range.size());
+        if (leaves === null) throw new Error(`the log ends before event ${size}`);
+        await growTree(database, tree, leaves);
+      }
+    } catch (cause) {
+      // Then it has grown; it goes on from there.
+      if (!(cause instanceof TreeMoved)) throw cause;
+    }
+  }
 }

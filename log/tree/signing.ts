@@ -3,10 +3,11 @@ import { type Checkpoint, originOf } from '../../events/proof/checkpoint.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { EventLog } from '../log.ts';
 import type { AuditKey } from './audit-key.ts';
-import type { CompactRange } from './compact-range.ts';
+import { type CompactRange, compactRange } from './compact-range.ts';
 import type { HeadFile } from './head-file.ts';
 import { newestNote, readOwnNote, storeNote } from './heads.ts';
 import { treeHasHead } from './proofs.ts';
+import { rootsOf } from './stored-tree.ts';
 
 export interface TreeDependencies {
   readonly database: Database;
@@ -47,10 +48,7 @@ export async function openSigning(dependencies: TreeDependencies): Promise<Signi
       const size = range.size();
       for (const head of unchecked) {
         if (head.size > size) return;
-        if (!(await isBeginning(head, range)))
-          throw new HeadContradicted(
-            `the events up to ${head.size} are not those of the head that was signed of them`,
-          );
+        if (!(await isBeginning(head, range))) throw contradicted(head);
       }
       unchecked = [];
       if (size <= newest) return;
@@ -64,6 +62,25 @@ export async function openSigning(dependencies: TreeDependencies): Promise<Signi
   async function isBeginning(head: Checkpoint, range: CompactRange): Promise<boolean> {
     return head.size === range.size() ? areEqual(head.root, range.root()) : treeHasHead(database, head);
   }
+}
+
+/**
+ * Signs the first `size` events of a tree that has grown so far, for what is handed out: such a head is not kept.
+ * @throws HeadContradicted where the tree contradicts a head that was signed before
+ */
+export async function checkpointAt(dependencies: TreeDependencies, size: number): Promise<string> {
+  const { database, log, auditKey, host } = dependencies;
+  const earlier = await earlierHeads(dependencies);
+  for (const head of earlier) if (!(await treeHasHead(database, head))) throw contradicted(head);
+  const root = size === 0 ? compactRange().root() : (await rootsOf(database, [{ from: 0, to: size }]))[0];
+  if (root === undefined) throw new Error('a tree has a root');
+  // The address that the log is known by may not be in this process's environment.
+  const origin = earlier[0]?.origin ?? originOf(host, log.epoch);
+  return auditKey.signed(origin, { size, root });
+}
+
+function contradicted({ size }: Checkpoint): HeadContradicted {
+  return new HeadContradicted(`the events up to ${size} are not those of the head that was signed of them`);
 }
 
 async function earlierHeads({ database, log, auditKey, headFile }: TreeDependencies): Promise<Checkpoint[]> {

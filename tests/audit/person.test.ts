@@ -230,6 +230,8 @@ test('O10 the help of every command teaches by example and ends with 0', () => {
     'replay',
     'verify',
     'export',
+    'verify-export',
+    'witness',
     'person',
     'erase',
     'erasures',

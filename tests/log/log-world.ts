@@ -77,7 +77,7 @@ export function message(number: number, more: Message = {}): Append {
 export function received(number: number, subject: string, text = 'Is the reading private?'): NewEvent {
   return {
     type: 'MessageReceived',
-    data: { messageId: number },
+    data: { messageId: number, language: 'und' },
     personal: { name: 'Ayşe Yılmaz', email: 'ayse@example.com', service: 'Tarot', message: text },
     subject,
   };

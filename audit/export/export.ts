@@ -1,0 +1,146 @@
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import type { Moment } from '../../events/moment.ts';
+import { areEqual } from '../../events/proof/bytes.ts';
+import { readCheckpoint } from '../../events/proof/checkpoint.ts';
+import type { EventLog } from '../../log/log.ts';
+import { positionAt } from '../../log/read/position-at.ts';
+import { bodyDigest, leafHash } from '../../log/record/leaf.ts';
+import { compactRange } from '../../log/tree/compact-range.ts';
+import { growTo } from '../../log/tree/grow.ts';
+import { openPageProofs } from '../../log/tree/page-proofs.ts';
+import { completeSubtrees } from '../../log/tree/ranges.ts';
+import { checkpointAt, HeadContradicted, type TreeDependencies } from '../../log/tree/signing.ts';
+import { rootsOf, TreeDamaged } from '../../log/tree/stored-tree.ts';
+import { PastTheHead, positionOf } from '../moment-position.ts';
+import type { Output } from '../output.ts';
+import { readRange } from '../stored-events.ts';
+import { csvWriter, type ExportFormat, type ExportWriter, ndjsonWriter } from './formats.ts';
+import { parquetWriter } from './parquet.ts';
+import { type ExportRow, rowOf } from './row.ts';
+
+export interface ExportAsked {
+  /** Null: from the first event. */
+  readonly from: Moment | null;
+  /** Null: up to the newest event. */
+  readonly to: Moment | null;
+  readonly format: ExportFormat;
+  /** Absolute. */
+  readonly file: string;
+  readonly proofs: boolean;
+}
+
+export type ExportDependencies = TreeDependencies & { readonly log: EventLog };
+
+/** An export that cannot be made; the message is a sentence. */
+class NoExport extends Error {}
+
+/**
+ * Writes the events of a range with a checkpoint that was signed of them, so that the file can be verified by itself.
+ * Nothing is unsealed. The file is there whole or not at all. Returns the exit status.
+ */
+export async function exportEvents(
+  dependencies: ExportDependencies,
+  asked: ExportAsked,
+  output: Output,
+): Promise<number> {
+  const draft = `${asked.file}.part`;
+  try {
+    const file = await open(draft, 'w', 0o600).catch((cause: NodeJS.ErrnoException) => {
+      throw new NoExport(`${asked.file} cannot be written (${cause.code}).`);
+    });
+    try {
+      const { from, to } = await rangeOf(dependencies, asked);
+      const origin = await writeRange(dependencies, asked, { from, to, file, output });
+      await file.sync();
+      await rename(draft, asked.file);
+      const events = to - from + 1;
+      const { format, proofs } = asked;
+      await output.print(
+        output.json
+          ? JSON.stringify({ file: asked.file, format, from, to, events, proofs, origin })
+          : `${asked.file} holds events ${from} to ${to} with a checkpoint of ${origin}.`,
+      );
+      return 0;
+    } finally {
+      await file.close();
+    }
+  } catch (cause) {
+    await rm(draft, { force: true });
+    const sentence = sentenceOf(cause);
+    if (sentence === null) throw cause;
+    await output.explain(sentence);
+    return 1;
+  }
+}
+
+function sentenceOf(cause: unknown): string | null {
+  if (cause instanceof NoExport || cause instanceof PastTheHead) return cause.message;
+  if (cause instanceof HeadContradicted || cause instanceof TreeDamaged)
+    return `Nothing was exported: ${cause.message}. Run: npm run audit -- verify`;
+  return null;
+}
+
+async function rangeOf(dependencies: ExportDependencies, asked: ExportAsked) {
+  const from = asked.from === null ? 1 : await startOf(dependencies, asked.from);
+  const to = asked.to === null ? await dependencies.log.head() : await positionOf(dependencies, asked.to);
+  if (from > to + 1 || (from > to && to > 0)) throw new NoExport(`There is no event from ${from} to ${to}.`);
+  return { from, to };
+}
+
+/** The first event of a moment. @throws PastTheHead */
+async function startOf({ database, log }: ExportDependencies, moment: Moment): Promise<number> {
+  const head = await log.head();
+  if (moment.by === 'position') {
+    if (moment.position > head) throw new PastTheHead(moment.position, head);
+    return Math.max(1, moment.position);
+  }
+  const justBefore = new Date(Date.parse(moment.first) - 1).toISOString();
+  return (await positionAt(database, justBefore, head)) + 1;
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly file: FileHandle;
+  readonly output: Output;
+}
+
+/** Returns the origin of the log. */
+async function writeRange(
+  dependencies: ExportDependencies,
+  { format, proofs }: ExportAsked,
+  { from, to, file, output }: Range,
+): Promise<string> {
+  const { database } = dependencies;
+  await growTo(database, to);
+  const checkpoint = await checkpointAt(dependencies, to);
+  const before = await rootsOf(database, completeSubtrees({ from: 0, to: from - 1 }));
+  const range = compactRange(from - 1, before);
+  const pages = proofs ? openPageProofs(database, to) : null;
+  const writer = writers[format](file);
+  const encoded = before.map((hash) => Buffer.from(hash).toString('base64'));
+  await writer.begin({ falnameExport: 1, from, to, proofs, before: encoded, checkpoint });
+  for await (const batch of readRange(database, from, to)) {
+    const rows: ExportRow[] = [];
+    for (const event of batch) {
+      // What is stored of them is not what counts: the export is of the events.
+      const leaf = leafHash({ ...event, bodyDigest: bodyDigest(event.data, event.sealedDigest) });
+      range.add(leaf);
+      rows.push(rowOf(event, leaf, (await pages?.proofOf(event.position - 1)) ?? null));
+    }
+    await writer.write(rows);
+    output.progress('export', range.size() - from + 1, to - from + 1);
+  }
+  await writer.end();
+  const signed = readCheckpoint(checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1));
+  if (signed === null) throw new Error('a signed checkpoint can be read');
+  if (range.size() !== to || !areEqual(range.root(), signed.root))
+    throw new TreeDamaged(`events ${from} to ${to} are not those that the tree holds`);
+  return signed.origin;
+}
+
+const writers: Readonly<Record<ExportFormat, (file: FileHandle) => ExportWriter>> = {
+  ndjson: ndjsonWriter,
+  csv: csvWriter,
+  parquet: parquetWriter,
+};

@@ -1,0 +1,73 @@
+import type { AuditedEvent } from '../stored-events.ts';
+
+/**
+ * One event of an export, in the order of its fields. `data` and `meta` are the very texts that the hashes cover; what
+ * is sealed stays sealed. `docs/export-format.md` describes it.
+ */
+export interface ExportRow {
+  readonly position: number;
+  readonly id: string;
+  readonly stream: string;
+  readonly streamVersion: number;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly recordedAt: string;
+  readonly subject: string | null;
+  readonly data: string;
+  readonly meta: string;
+  /** Base64; null where nothing was sealed, and after an erasure. */
+  readonly sealed: string | null;
+  /** Hexadecimal. */
+  readonly sealedDigest: string | null;
+  readonly leafHash: string;
+  /** Base64; only where proofs were asked for. */
+  readonly proof?: readonly string[];
+}
+
+export const exportFields = [
+  'position',
+  'id',
+  'stream',
+  'streamVersion',
+  'type',
+  'schemaVersion',
+  'recordedAt',
+  'subject',
+  'data',
+  'meta',
+  'sealed',
+  'sealedDigest',
+  'leafHash',
+] as const satisfies readonly (keyof ExportRow)[];
+
+/** What an export begins with: the first line, the first record or the metadata of the file. */
+export interface ExportHeader {
+  /** Version of the format. */
+  readonly falnameExport: 1;
+  readonly from: number;
+  readonly to: number;
+  readonly proofs: boolean;
+  /** Base64: the roots of the complete subtrees of the events before `from`, largest first. */
+  readonly before: readonly string[];
+  /** Signed, of the first `to` events. */
+  readonly checkpoint: string;
+}
+
+export function rowOf(
+  event: AuditedEvent,
+  leafHash: Uint8Array,
+  proof: readonly Uint8Array[] | null,
+): ExportRow {
+  const { position, id, stream, streamVersion, type, schemaVersion, recordedAt, subject, data, meta } = event;
+  return {
+    ...{ position, id, stream, streamVersion, type, schemaVersion, recordedAt, subject, data, meta },
+    sealed: encoded(event.sealed, 'base64'),
+    sealedDigest: encoded(event.sealedDigest, 'hex'),
+    leafHash: Buffer.from(leafHash).toString('hex'),
+    ...(proof === null ? {} : { proof: proof.map((hash) => Buffer.from(hash).toString('base64')) }),
+  };
+}
+
+function encoded(bytes: Uint8Array | null, encoding: 'base64' | 'hex'): string | null {
+  return bytes === null ? null : Buffer.from(bytes).toString(encoding);
+}

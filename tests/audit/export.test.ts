@@ -1,0 +1,289 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ExportAsked, exportEvents } from '../../audit/export/export.ts';
+import type { ExportFormat } from '../../audit/export/formats.ts';
+import { toHex } from '../../events/proof/bytes.ts';
+import { type Leaf, leafHashOf } from '../../events/proof/leaf.ts';
+import { openAuditKey } from '../../log/tree/audit-key.ts';
+import { databaseKinds } from '../databases.ts';
+import { type LogWorld, openLogWorld } from '../log/log-world.ts';
+import { capturedOutput } from './captured-output.ts';
+import { grownLog } from './grown-log.ts';
+import { rewrite, tampered } from './tampering.ts';
+
+const EVENTS = 300;
+const run = promisify(execFile);
+
+interface Verified {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly faults: readonly { readonly position?: number; readonly what: string }[];
+  readonly output: string;
+}
+
+describe.each(databaseKinds)('An export with its checkpoint, from %s', (kind) => {
+  let world: LogWorld;
+  let signs: Awaited<ReturnType<typeof grownLog>>;
+  let directory: string;
+  let key: string;
+
+  beforeAll(async () => {
+    world = await openLogWorld(kind);
+    signs = await grownLog(world, [260, EVENTS]);
+    directory = mkdtempSync(join(tmpdir(), 'falname-export-'));
+    key = await signs.auditKey.verifierLine(`${signs.host}/log/${world.log.epoch}`);
+  });
+  afterAll(async () => {
+    await world.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  test.each<ExportFormat>(['ndjson', 'csv', 'parquet'])('verifies on Node alone as %s', async (format) => {
+    for (const proofs of [false, true]) {
+      const file = await exported({ format, proofs });
+      expect(await verified(file)).toMatchObject({ status: 0, ok: true, faults: [] });
+    }
+  });
+
+  test.each([
+    [1, 1],
+    [1, 256],
+    [2, 300],
+    [257, 300],
+    [256, 299],
+    [300, 300],
+  ])('verifies a part of the log, events %i to %i', async (from, to) => {
+    const file = await exported({
+      from: { by: 'position', position: from },
+      to: { by: 'position', position: to },
+      proofs: true,
+    });
+    expect(await verified(file)).toMatchObject({ status: 0, ok: true });
+    expect(linesOf(file)).toHaveLength(to - from + 2);
+  });
+
+  test('gives the facts as they are stored, and the page’s own code computes the same leaf', async () => {
+    const [header = '', first = ''] = linesOf(await exported({}));
+    expect(JSON.parse(header)).toMatchObject({ falnameExport: 1, from: 1, to: EVENTS, before: [] });
+    const row: Leaf & { leafHash: string; sealed: string } = JSON.parse(first);
+    const stored = await world.database.kysely
+      .selectFrom('events')
+      .selectAll()
+      .where('position', '=', row.position)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ data: stored.data, meta: stored.meta, recordedAt: stored.recorded_at });
+    expect(row.sealed).toBe(Buffer.from(stored.sealed ?? []).toString('base64'));
+    expect(toHex(await leafHashOf(row))).toBe(row.leafHash);
+    // Sealed words stay sealed.
+    expect(readFileSync(await exported({}), 'utf8')).not.toContain('Ayşe');
+  });
+
+  test.each<[string, (lines: string[]) => string[], RegExp, number]>([
+    ['a fact was altered', edit(7, '"messageId":7', '"messageId":8'), /^event 7 was altered/, 7],
+    ['a time was altered', edit(7, '"2026-03-10', '"2025-03-10'), /^event 7 was altered/, 7],
+    [
+      'the ciphertext was altered',
+      edit(7, '"sealed":"', '"sealed":"AAAA'),
+      /^event 7 was altered: what is sealed/,
+      7,
+    ],
+    [
+      'a subject was taken away',
+      edit(7, '"subject":"message-7"', '"subject":null'),
+      /^event 7 was altered/,
+      7,
+    ],
+    ['a line is missing', (lines) => lines.toSpliced(7, 1), /^event 7 is missing behind event 6/, 7],
+    ['two lines changed places', swap(7, 8), /^event 7 is missing behind event 6/, 7],
+    [
+      'a line stands there twice',
+      (lines) => lines.toSpliced(8, 0, lines[7] ?? ''),
+      /^event 7 stands behind event 7/,
+      7,
+    ],
+    ['the end is missing', (lines) => lines.slice(0, 200), /truncated: it ends after event 199/, 200],
+    ['only the header is left', (lines) => lines.slice(0, 1), /truncated: it ends after event 0/, 1],
+    [
+      'something was appended',
+      (lines) => [...lines, (lines.at(-1) ?? '').replace('"position":300', '"position":301')],
+      /^event 301 was appended/,
+      301,
+    ],
+    [
+      'a line holds more than an event',
+      edit(7, '{"position"', '{"more":1,"position"'),
+      /^an event does not have the fields/,
+      7,
+    ],
+    [
+      'a field stands in a line twice',
+      edit(7, '{"position"', '{"position":9,"position"'),
+      /^a line is not the one/,
+      7,
+    ],
+  ])('says that %s, and where', async (_what, change, sentence, position) => {
+    const verdict = await verified(altered(await exported({}), change));
+    expect(verdict.status).toBe(1);
+    expect(verdict.faults[0]).toEqual({ position, what: expect.stringMatching(sentence) });
+  });
+
+  test('says that it was cut in the middle of an event', async () => {
+    const file = await exported({});
+    writeFileSync(file, readFileSync(file).subarray(0, -20));
+    const verdict = await verified(file);
+    expect(verdict.faults).toEqual([
+      { position: 300, what: expect.stringMatching(/in the middle of an event: it is truncated/) },
+    ]);
+  });
+
+  test.each<ExportFormat>(['csv', 'parquet'])('says that a %s file was cut or altered', async (format) => {
+    const file = await exported({ format });
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.subarray(0, -2_000));
+    expect((await verified(file)).faults[0]?.what).toMatch(/truncated|ends/);
+    const at = bytes.indexOf('"messageId"');
+    const changed = Buffer.from(bytes);
+    changed.write('"messageIe"', at);
+    writeFileSync(
+      file,
+      format === 'csv' ? bytes.toString().replace('""messageId"":7}', '""messageId"":8}') : changed,
+    );
+    expect((await verified(file)).faults[0]?.what).toMatch(/^event \d+ was altered/);
+  });
+
+  test('says that an event was rewritten together with its hash; with proofs, which one', async () => {
+    for (const proofs of [false, true]) {
+      const file = await exported({ proofs });
+      const lines = linesOf(file);
+      const row: Leaf & { leafHash: string } = JSON.parse(lines[7] ?? '');
+      const forged = { ...row, data: '{"messageId":8}' };
+      lines[7] = JSON.stringify({ ...forged, leafHash: toHex(await leafHashOf(forged)) });
+      writeFileSync(file, `${lines.join('\n')}\n`);
+      const { faults } = await verified(file);
+      expect(faults).toEqual([
+        proofs
+          ? { position: 7, what: 'event 7 is not in the tree of the checkpoint by its proof' }
+          : { position: 1, what: expect.stringMatching(/^events 1 to 300 are not those/) },
+      ]);
+    }
+  });
+
+  test('says that it was signed again by another key, or altered under its signature', async () => {
+    const file = await exported({});
+    const [header = '', ...rest] = linesOf(file);
+    const parsed: { checkpoint: string } = JSON.parse(header);
+    const [origin = '', , root = ''] = parsed.checkpoint.split('\n');
+    const other = openAuditKey(new Uint8Array(32).fill(9));
+    const head = { size: EVENTS, root: Buffer.from(root, 'base64') };
+    const write = (checkpoint: string) =>
+      writeFileSync(file, `${[JSON.stringify({ ...parsed, checkpoint }), ...rest].join('\n')}\n`);
+    write(await other.signed(origin, head));
+    expect((await verified(file)).faults[0]?.what).toMatch(/^the checkpoint was not signed by the key of/);
+    write(parsed.checkpoint.replace('\n300\n', '\n299\n'));
+    expect((await verified(file)).faults[0]?.what).toBe('the signature of the checkpoint is wrong');
+    const otherKey = await other.verifierLine(origin);
+    write(parsed.checkpoint);
+    expect((await verified(file, otherKey)).status).toBe(1);
+  });
+
+  test('an event whose words were erased still verifies', async () => {
+    await sql`update events set sealed = null where position = 9`.execute(world.database.kysely);
+    expect(await verified(await exported({ proofs: true }))).toMatchObject({ status: 0, ok: true });
+  });
+
+  test('is not made of events that were changed, and leaves nothing behind', async () => {
+    await tampered(
+      world.database,
+      () => rewrite(world.database, 7),
+      async () => {
+        const output = capturedOutput();
+        const file = join(directory, 'tampered.ndjson');
+        expect(await exportEvents(dependencies(), asked({ file }), output)).toBe(1);
+        expect(output.explained).toEqual([
+          expect.stringMatching(/^Nothing was exported: events 1 to 300 are not those/),
+        ]);
+        expect(readdirSync(directory).filter((name) => name.startsWith('tampered'))).toEqual([]);
+      },
+    );
+  });
+
+  test.each([
+    [{ from: { by: 'position', position: 301 } }, 'The log has no position 301; its newest event is 300.'],
+    [{ to: { by: 'position', position: 301 } }, 'The log has no position 301; its newest event is 300.'],
+    [
+      { from: { by: 'position', position: 5 }, to: { by: 'position', position: 4 } },
+      'There is no event from 5 to 4.',
+    ],
+    [{ file: '/nowhere/at/all.ndjson' }, '/nowhere/at/all.ndjson cannot be written (ENOENT).'],
+  ] as [Partial<ExportAsked>, string][])('refuses %j with a sentence', async (more, sentence) => {
+    const output = capturedOutput();
+    expect(await exportEvents(dependencies(), asked(more), output)).toBe(1);
+    expect(output.explained).toEqual([sentence]);
+  });
+
+  function dependencies() {
+    return { database: world.database, log: world.log, ...signs };
+  }
+
+  function asked(more: Partial<ExportAsked>): ExportAsked {
+    const file = join(directory, `export-${more.format ?? 'ndjson'}`);
+    return { from: null, to: null, format: 'ndjson', proofs: false, file, ...more };
+  }
+
+  async function exported(more: Partial<ExportAsked>): Promise<string> {
+    const output = capturedOutput();
+    expect(await exportEvents(dependencies(), asked(more), output)).toBe(0);
+    return asked(more).file;
+  }
+
+  /** By a Node that has nothing but the one file. */
+  async function verified(file: string, verifierKey = key): Promise<Verified> {
+    const program = join(import.meta.dirname, '../../audit/verify-export.mjs');
+    const args = [program, file, '--key', verifierKey, '--json'];
+    try {
+      const { stdout } = await run('node', args, { cwd: directory });
+      return { status: 0, ...JSON.parse(stdout), output: stdout };
+    } catch (cause) {
+      const { code, stdout, stderr } = Object(cause);
+      if (stdout === '') throw new Error(`${code}: ${stderr}`);
+      return { status: code, ...JSON.parse(stdout), output: stdout };
+    }
+  }
+});
+
+test('verify-export without a key, or with none that is one, is not understood', async () => {
+  const program = join(import.meta.dirname, '../../audit/verify-export.mjs');
+  for (const args of [[program], [program, 'x'], [program, 'x', '--key', 'y'], [program, 'x', '--other']]) {
+    const failed = await run('node', args).catch((cause) => cause);
+    expect(failed.code).toBe(2);
+    expect(failed.stderr).toMatch(/^Usage: verify-export FILE --key LINE/);
+  }
+});
+
+function linesOf(file: string): string[] {
+  return readFileSync(file, 'utf8').trimEnd().split('\n');
+}
+
+/** Writes the changed lines back. */
+function altered(file: string, change: (lines: string[]) => string[]): string {
+  const before = linesOf(file);
+  const after = change(before);
+  expect(after).not.toEqual(before);
+  writeFileSync(file, `${after.join('\n')}\n`);
+  return file;
+}
+
+/** Line `at` is event `at`: the header is line 0. */
+function edit(at: number, from: string, to: string) {
+  const escaped = (text: string) => (text.includes('messageId') ? text.replaceAll('"', '\\"') : text);
+  return (lines: string[]) => lines.with(at, (lines[at] ?? '').replace(escaped(from), escaped(to)));
+}
+
+function swap(one: number, other: number) {
+  return (lines: string[]) => lines.with(one, lines[other] ?? '').with(other, lines[one] ?? '');
+}
