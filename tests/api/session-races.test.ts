@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Tables } from '../../migrations/database.ts';
 import { until } from '../until.ts';
 import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
 
@@ -68,34 +69,76 @@ describe.each(compositions)('logins that race a new password, %s', (composition)
   });
 });
 
-test('V1 a login waits for a new password that is being stored, and is judged by it', async () => {
-  const world = await openWorld('distributed', { projects: false });
-  const { kysely } = world.dependencies.database;
-  const user = (await (await world.customer('ceren')).get('/api/user')).body;
-  let isAnswered = false;
-  const logIn = async () => {
-    const answered = await world.visitor().post('/api/login', { username: 'ceren', password: PASSWORD });
-    isAnswered = true;
-    return answered;
-  };
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const late = await kysely.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('credentials')
-      .set({ password_hash: 'another' })
+describe('V1 a login waits for a change of what it was let in by', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld('distributed', { projects: false });
+  });
+  afterAll(() => world.close());
+
+  test('a new password that is being stored judges it', async () => {
+    const { status, sessions } = await logInDuring('ceren', async (transaction, accountId) => {
+      await transaction
+        .updateTable('credentials')
+        .set({ password_hash: 'another' })
+        .where('account_id', '=', accountId)
+        .execute();
+      await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+      return async () => undefined;
+    });
+    expect(status).toBe(401);
+    expect(sessions).toBe(0);
+  });
+
+  test('a second factor that is being switched on asks it for a code', async () => {
+    const { code, sessions } = await logInDuring('defne', async (transaction, accountId) => {
+      await transaction
+        .selectFrom('credentials')
+        .select('role')
+        .where('account_id', '=', accountId)
+        .forUpdate()
+        .execute();
+      return async () => {
+        await transaction
+          .insertInto('second_factors')
+          .values({ account_id: accountId, secret: Buffer.from('sealed'), confirmed: true, last_step: 0 })
+          .execute();
+      };
+    });
+    expect(code).toBe('code_needed');
+    expect(sessions).toBe(1);
+  });
+
+  /** @param change its result is called once the login waits for the row */
+  async function logInDuring(
+    username: string,
+    change: (transaction: Transaction<Tables>, accountId: number) => Promise<() => Promise<void>>,
+  ): Promise<{ status: number; code: string; sessions: number }> {
+    const { kysely } = world.dependencies.database;
+    const user = (await (await world.customer(username)).get('/api/user')).body;
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let isAnswered = false;
+    const late = await kysely.transaction().execute(async (transaction) => {
+      const finish = await change(transaction, user.id);
+      const answer = world.visitor().post('/api/login', { username, password: PASSWORD });
+      void answer.then(() => {
+        isAnswered = true;
+      });
+      await until(
+        'the login waits or is answered',
+        async () => isAnswered || (await waiting.execute(kysely)).rows.length > 0,
+      );
+      await finish();
+      return { answer };
+    });
+    const { status, body } = await late.answer;
+    const sessions = await kysely
+      .selectFrom('sessions')
+      .select('id')
       .where('account_id', '=', user.id)
       .execute();
-    await transaction.deleteFrom('sessions').where('account_id', '=', user.id).execute();
-    const answer = logIn();
-    await until(
-      'the login waits or is answered',
-      async () => isAnswered || (await waiting.execute(kysely)).rows.length > 0,
-    );
-    return { answer };
-  });
-  expect((await late.answer).status).toBe(401);
-  expect(await kysely.selectFrom('sessions').select('id').execute()).toEqual([]);
-  await world.close();
+    return { status, code: body.code, sessions: sessions.length };
+  }
 });
 
 test('V5 the twenty-first session of an account ends its oldest one', async () => {
