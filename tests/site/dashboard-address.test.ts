@@ -26,6 +26,13 @@ describe("The dashboard's address", () => {
     expect(writeAddress(readAddress(search))).toBe(search);
   });
 
+  test('brings search and page of messages and subscribers back', () => {
+    const search =
+      '?tab=messages&messagesPage=2&newsletterPage=3&messagesQuery=vip&messagesState=done&newsletterQuery=elif';
+    expect(writeAddress(readAddress(search))).toBe(search);
+    expect(readAddress('?messagesState=lost').searches.messages).toEqual({});
+  });
+
   test('is plain where nothing was chosen', () => {
     expect(writeAddress(readAddress(''))).toBe('');
   });

@@ -18,7 +18,14 @@ export const tabs = [
 export type Tab = (typeof tabs)[number];
 
 /** Tabs whose list has a page in the address; the page of the orders belongs to their filter. */
-const pagedTabs = ['ratings', 'predictions', 'horoscopes', 'users'] as const satisfies readonly Tab[];
+const pagedTabs = [
+  'ratings',
+  'predictions',
+  'horoscopes',
+  'users',
+  'messages',
+  'newsletter',
+] as const satisfies readonly Tab[];
 export type PagedTab = (typeof pagedTabs)[number];
 export type ListPages = Readonly<Record<PagedTab, number>>;
 /** What each of these lists is narrowed by. */
@@ -132,6 +139,8 @@ function readPages(params: URLSearchParams): ListPages {
     predictions: page('predictions'),
     horoscopes: page('horoscopes'),
     users: page('users'),
+    messages: page('messages'),
+    newsletter: page('newsletter'),
   };
 }
 
@@ -141,6 +150,8 @@ function readSearches(params: URLSearchParams): ListSearches {
     predictions: readSearch(params, 'predictions'),
     horoscopes: readSearch(params, 'horoscopes'),
     users: readSearch(params, 'users'),
+    messages: readSearch(params, 'messages'),
+    newsletter: readSearch(params, 'newsletter'),
   };
 }
 

@@ -10,6 +10,8 @@ export interface ListSearch {
   readonly type?: string;
   readonly status?: string;
   readonly sign?: string;
+  /** Of messages; those that are open where it is left out. */
+  readonly state?: string;
   readonly from?: string;
   readonly to?: string;
 }
@@ -23,6 +25,7 @@ const isAllowed: Readonly<Record<SearchName, (value: string) => boolean>> = {
   type: oneOf(horoscopeTypes),
   status: oneOf(publicationStatuses),
   sign: oneOf(signIds),
+  state: oneOf(['done', 'all']),
   from: isCalendarDate,
   to: isCalendarDate,
 };
@@ -31,6 +34,7 @@ const searchNames = [
   'type',
   'status',
   'sign',
+  'state',
   'from',
   'to',
 ] as const satisfies readonly SearchName[];

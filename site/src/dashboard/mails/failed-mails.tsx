@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FailedMail, PostMailRetry } from '../../../../events/mails/answers.ts';
+import { PostMailRetry } from '../../../../events/mails/answers.ts';
 import { momentText } from '../../dates.ts';
-import { Button } from '../../ui/button.tsx';
 import { humanise } from '../humanise.ts';
-import { openReading } from '../orders/opened-order.ts';
+import { OpenItem } from '../open-item.tsx';
 import { ownerAction } from '../owner-action.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { keys } from '../queries.ts';
@@ -20,21 +19,20 @@ export function FailedMails() {
         Mails that could not be sent
       </h2>
       <ul>
-        {mails.map((mail) => (
-          <li
-            key={mail.id}
-            className="flex items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 max-sm:flex-col max-sm:items-start"
+        {mails.map(({ id, kind, readingId, reason, tries, failedAt }) => (
+          <OpenItem
+            key={id}
+            title={humanise(kind)}
+            readingId={readingId}
+            button="Try again"
+            label={`Try again to send mail ${id}`}
+            onSettle={() => tryAgain(id)}
           >
-            <OneMail mail={mail} />
-            <Button
-              variant="ghost"
-              className="shrink-0 max-sm:-ms-3.5 sm:-me-3.5"
-              aria-label={`Try again to send mail ${mail.id}`}
-              onClick={() => void tryAgain(mail.id)}
-            >
-              Try again
-            </Button>
-          </li>
+            <span className="basis-full wrap-anywhere">{reason}</span>
+            <span>
+              {tries === 1 ? '1 try' : `${tries} tries`}, the last {momentText(failedAt)}
+            </span>
+          </OpenItem>
         ))}
       </ul>
       {meta.total > mails.length && (
@@ -43,26 +41,6 @@ export function FailedMails() {
         </p>
       )}
     </section>
-  );
-}
-
-function OneMail({ mail }: { mail: FailedMail }) {
-  const { failedAt, kind, readingId, reason, tries } = mail;
-  return (
-    <div className="min-w-0 text-sm">
-      <p className="font-semibold">{humanise(kind)}</p>
-      <p className="text-quiet wrap-anywhere">{reason}</p>
-      <p className="flex flex-wrap gap-x-3 text-quiet">
-        <span>
-          {tries === 1 ? '1 try' : `${tries} tries`}, the last {momentText(failedAt)}
-        </span>
-        {readingId !== null && (
-          <button type="button" className="link min-h-6" onClick={() => openReading(readingId)}>
-            Reading {readingId}
-          </button>
-        )}
-      </p>
-    </div>
   );
 }
 

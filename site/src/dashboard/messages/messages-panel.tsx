@@ -1,21 +1,24 @@
-import { useCallback, useState } from 'react';
-import { type Message, messageStates } from '../../../../events/contact/answers.ts';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Message } from '../../../../events/contact/answers.ts';
 import { momentText } from '../../dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ListFooter, PastTheEnd } from '../list-footer.tsx';
+import { $pages, $searches, clearSearch, searchIn, turnTo } from '../address.ts';
+import { ListFooter, NothingFound, PastTheEnd } from '../list-footer.tsx';
+import type { ListSearch } from '../list-search.ts';
 import { EmailAddress } from '../orders/email-address.tsx';
 import { QueryView } from '../query-view.tsx';
+import { SearchField } from '../search-field.tsx';
 import { serviceName } from '../service-name.ts';
 import { MessageActions } from './message-actions.tsx';
-import { type MessageState, messages } from './messages.ts';
-import { SearchBox } from './search-box.tsx';
+import { messages } from './messages.ts';
 
 const states = [
-  { value: 'open', label: 'Open' },
+  { value: '', label: 'Open' },
   { value: 'done', label: 'Done' },
-  { value: '', label: 'All' },
+  { value: 'all', label: 'All' },
 ] as const;
 
 /** Characters and lines of a message that are shown at once. */
@@ -24,38 +27,32 @@ const LINES_SHOWN_MAXIMUM = 6;
 
 /** What visitors wrote through the contact form, the open ones first. */
 export function MessagesPanel() {
-  const [state, setState] = useState<MessageState | ''>('open');
-  const [query, setQuery] = useState('');
-  const [page, setPage] = useState(1);
-  const search = useCallback((text: string) => {
-    setQuery(text);
-    setPage(1);
-  }, []);
+  const page = useStore($pages).messages;
+  const search = useStore($searches).messages;
   return (
     <div className="grid gap-5">
       <search className="flex flex-wrap items-end gap-3">
-        <SearchBox label="Search messages" onSearch={search} />
+        <SearchField
+          query={search.query ?? ''}
+          placeholder="Name, email or words"
+          onSearch={(query) => searchIn('messages', { query }, 'replace')}
+        />
         <Select
           label="Show"
           options={states}
-          value={state}
-          onChange={(event) => {
-            setState(messageStates.find((each) => each === event.target.value) ?? '');
-            setPage(1);
-          }}
+          value={search.state ?? ''}
+          onChange={(event) => searchIn('messages', { state: event.target.value })}
         />
       </search>
-      <QueryView query={messages(state, query).page(page)} loading="Loading messages...">
+      <QueryView query={messages.page(page, search)} loading="Loading messages...">
         {({ data, meta }) => (
           <div className="grid gap-5">
             {data.length === 0 ? (
               <div className="card">
-                {page === 1 ? (
-                  <EmptyState title={state === 'open' ? 'No open messages' : 'No messages'}>
-                    What visitors write through the contact page appears here.
-                  </EmptyState>
+                {meta.total > 0 ? (
+                  <PastTheEnd onFirst={() => turnTo('messages', 1)} />
                 ) : (
-                  <PastTheEnd onFirst={() => setPage(1)} />
+                  <NoMessages search={search} />
                 )}
               </div>
             ) : (
@@ -67,11 +64,26 @@ export function MessagesPanel() {
                 ))}
               </ul>
             )}
-            <ListFooter noun="messages" shown={data.length} meta={meta} onPage={setPage} />
+            <ListFooter
+              noun="messages"
+              shown={data.length}
+              meta={meta}
+              onPage={(to) => turnTo('messages', to)}
+            />
           </div>
         )}
       </QueryView>
     </div>
+  );
+}
+
+function NoMessages({ search }: { search: ListSearch }) {
+  if (search.query !== undefined)
+    return <NothingFound noun="messages" onClear={() => clearSearch('messages')} />;
+  return (
+    <EmptyState title={search.state === undefined ? 'No open messages' : 'No messages'}>
+      What visitors write through the contact page appears here.
+    </EmptyState>
   );
 }
 

@@ -3,34 +3,28 @@ import {
   GetMessages,
   GetNewsletters,
   GetSubscribers,
-  type messageStates,
 } from '../../../../events/contact/answers.ts';
 import { ownerCall } from '../owner-call.ts';
 import { pagedList } from '../paged-list.ts';
 import { keys, ownerQuery } from '../queries.ts';
 
-export type MessageState = (typeof messageStates)[number];
-
 /** What visitors wrote, the newest first. */
-export function messages(state: MessageState | '', query: string) {
-  return pagedList({
-    key: [...keys.messages, state, query],
-    load: (page) => ownerCall(GetMessages, { query: { ...page, state, query } }),
-    pageSizeMaximum: CONTACT_PAGE_SIZE_MAXIMUM,
-    failed: 'The messages could not be loaded.',
-    isLive: true,
-  });
-}
+export const messages = pagedList({
+  key: keys.messages,
+  load: ({ state = 'open', ...query }) =>
+    ownerCall(GetMessages, { query: { ...query, state: state === 'all' ? '' : state } }),
+  pageSizeMaximum: CONTACT_PAGE_SIZE_MAXIMUM,
+  failed: 'The messages could not be loaded.',
+  isLive: true,
+});
 
-export function subscribers(query: string) {
-  return pagedList({
-    key: [...keys.subscribers, query],
-    load: (page) => ownerCall(GetSubscribers, { query: { ...page, query } }),
-    pageSizeMaximum: CONTACT_PAGE_SIZE_MAXIMUM,
-    failed: 'The subscribers could not be loaded.',
-    isLive: true,
-  });
-}
+export const subscribers = pagedList({
+  key: keys.subscribers,
+  load: (query) => ownerCall(GetSubscribers, { query }),
+  pageSizeMaximum: CONTACT_PAGE_SIZE_MAXIMUM,
+  failed: 'The subscribers could not be loaded.',
+  isLive: true,
+});
 
 /** The latest newsletters, and how far their mails have got. */
 export const newsletters = ownerQuery({

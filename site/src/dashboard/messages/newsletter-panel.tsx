@@ -1,24 +1,22 @@
-import { useCallback, useState } from 'react';
+import { useStore } from '@nanostores/react';
 import type { Subscriber } from '../../../../events/contact/answers.ts';
 import { dayText } from '../../dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { ListFooter, PastTheEnd } from '../list-footer.tsx';
+import { $pages, $searches, clearSearch, searchIn, turnTo } from '../address.ts';
+import { ListFooter, NothingFound, PastTheEnd } from '../list-footer.tsx';
+import type { ListSearch } from '../list-search.ts';
 import { EmailAddress } from '../orders/email-address.tsx';
 import { QueryView } from '../query-view.tsx';
+import { SearchField } from '../search-field.tsx';
 import { subscribers } from './messages.ts';
-import { SearchBox } from './search-box.tsx';
 import { SendWeek } from './send-week.tsx';
 
 /** The weekly prediction as a newsletter, and the subscribers. */
 export function NewsletterPanel() {
-  const [query, setQuery] = useState('');
-  const [page, setPage] = useState(1);
-  const search = useCallback((text: string) => {
-    setQuery(text);
-    setPage(1);
-  }, []);
+  const page = useStore($pages).newsletter;
+  const search = useStore($searches).newsletter;
   return (
     <div className="grid gap-8">
       <SendWeek />
@@ -27,9 +25,13 @@ export function NewsletterPanel() {
           Subscribers
         </h2>
         <search>
-          <SearchBox label="Search subscribers" onSearch={search} />
+          <SearchField
+            query={search.query ?? ''}
+            placeholder="Email"
+            onSearch={(query) => searchIn('newsletter', { query }, 'replace')}
+          />
         </search>
-        <QueryView query={subscribers(query).page(page)} loading="Loading subscribers...">
+        <QueryView query={subscribers.page(page, search)} loading="Loading subscribers...">
           {({ data, meta }) => (
             <div className="grid gap-5">
               <Table
@@ -38,21 +40,34 @@ export function NewsletterPanel() {
                 rows={data}
                 rowKey={(subscriber) => subscriber.id}
                 empty={
-                  page === 1 ? (
-                    <EmptyState title="No subscribers">
-                      Visitors subscribe on the newsletter page and confirm by mail.
-                    </EmptyState>
+                  meta.total > 0 ? (
+                    <PastTheEnd onFirst={() => turnTo('newsletter', 1)} />
                   ) : (
-                    <PastTheEnd onFirst={() => setPage(1)} />
+                    <NoSubscribers search={search} />
                   )
                 }
               />
-              <ListFooter noun="subscribers" shown={data.length} meta={meta} onPage={setPage} />
+              <ListFooter
+                noun="subscribers"
+                shown={data.length}
+                meta={meta}
+                onPage={(to) => turnTo('newsletter', to)}
+              />
             </div>
           )}
         </QueryView>
       </section>
     </div>
+  );
+}
+
+function NoSubscribers({ search }: { search: ListSearch }) {
+  if (search.query !== undefined)
+    return <NothingFound noun="subscribers" onClear={() => clearSearch('newsletter')} />;
+  return (
+    <EmptyState title="No subscribers">
+      Visitors subscribe on the newsletter page and confirm by mail.
+    </EmptyState>
   );
 }
 
