@@ -16,7 +16,8 @@ export async function erasureReceipt(
   const { database, log } = opened;
   const [event] = await log.readAfter(position - 1, 1);
   if (event === undefined) throw new Error(`the log has no event ${position}`);
-  const tree = database.kind === 'pglite' ? startTree({ ...opened, host: new URL(publicUrl).host }) : null;
+  const isAlone = database.kind === 'pglite' && !isServing;
+  const tree = isAlone ? startTree({ ...opened, host: new URL(publicUrl).host }) : null;
   try {
     return { erasedAt: event.recordedAt, receipt: await eventReceipt(database, log, position) };
   } finally {
