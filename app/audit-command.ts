@@ -33,6 +33,7 @@ import { erasureReceipt } from './erasure-receipt.ts';
 import type { Opened } from './open.ts';
 import { purgeInstallation } from './purging.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
+import { backUp } from './write-backup-file.ts';
 
 const Message = z.object({ messageId: z.int() });
 
@@ -111,6 +112,8 @@ export async function answer(
       const context = contextOf(opened, [command, 'analyst', username]);
       return printAnalystSet(opened, { username, isAnalyst: command === 'grant' }, context, output);
     }
+    case 'backup':
+      return backUp(opened, environment, asked.file, output);
     case 'totp-off':
       return switchOff(opened, asked.username, output);
     default:

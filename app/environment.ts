@@ -41,7 +41,7 @@ export interface Environment {
 }
 
 /** Only `start`, `api` and `migrate` sign in; all but `api` and `projector` may run with nothing set. */
-export type Role = 'start' | 'api' | 'projector' | 'migrate' | 'audit' | 'backup' | 'restore';
+export type Role = 'start' | 'api' | 'projector' | 'migrate' | 'audit' | 'restore';
 
 /** One sentence for the operator: which variable, and what it must be. */
 export class EnvironmentError extends Error {

@@ -70,7 +70,7 @@ async function openWith(
     environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();
   const auditSeed = environment.auditKey ?? required(dataDirectory, 'AUDIT_KEY').secret('audit.key');
   const database = await openDatabase(environment, dataDirectory, role);
-  if (role === 'audit' || role === 'backup') await requireSchema(database);
+  if (role === 'audit') await requireSchema(database);
   else await migrate(database);
   const log =
     keyFiles === null
@@ -109,7 +109,7 @@ function headFileOf({ erasureLedger }: Environment, dataDirectory: DataDirectory
   return openHeadFile(dirname(erasureLedger), log === null ? undefined : () => syncFiles(log));
 }
 
-/** An audit or a backup never migrates: it also looks at copies, and beside processes of another release. */
+/** The tools never migrate: they also look at copies, and beside processes of another release. */
 async function requireSchema(database: Database): Promise<void> {
   const schema = await schemaState(database);
   if (schema === 'current') return;

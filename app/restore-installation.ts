@@ -31,7 +31,7 @@ export interface Restored {
 export async function restoreInstallation(environment: Environment, file: string): Promise<Restored> {
   const masterKey = masterKeyOf(environment);
   const about = await checkBackup(file, masterKey);
-  const epoch = await load(environment, masterKey, about, file);
+  const epoch = await loadInstallation(environment, masterKey, about, file);
   const opened = await openParts({ ...environment, natsUrl: null }, 'restore');
   try {
     await settleErasures(opened);
@@ -58,7 +58,8 @@ function masterKeyOf({ masterKey, databaseUrl, dataDirectory }: Environment): Ui
   );
 }
 
-async function load(
+/** Commits the data of a checked backup, and nothing else. @returns the new epoch */
+export async function loadInstallation(
   environment: Environment,
   masterKey: Uint8Array,
   about: About,

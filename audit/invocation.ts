@@ -21,7 +21,9 @@ export type Invocation =
   | { readonly command: 'person'; readonly asked: PersonAsked; readonly reason: string }
   | { readonly command: 'erase'; readonly accountId: number }
   | { readonly command: 'grant' | 'revoke'; readonly username: string }
-  | { readonly command: 'totp-off'; readonly username: string };
+  | { readonly command: 'totp-off'; readonly username: string }
+  /** Of `npm run backup`, which reaches a running embedded product like the others. */
+  | { readonly command: 'backup'; readonly file: string };
 
 /** Where the tool's explanations go. */
 export interface Explanations {
@@ -90,6 +92,10 @@ Exit status: 0 all is well, 1 something is wrong or not there, 2 not understood.
         `\nExamples:\n${examples.map((each) => `  npm run audit -- ${each}`).join('\n')}`,
       );
 
+  program
+    .command('backup', { hidden: true })
+    .argument('<file>')
+    .action((file: string) => asked({ command: 'backup', file }));
   command(
     'history',
     'What happened in a stream, oldest first; sealed fields stay sealed without a reason',

@@ -72,7 +72,7 @@ describe('A backup', () => {
     const running = await start(variables, false);
     await running.customer('ayse');
     path = join(variables.DATA_DIR ?? '', 'copy.backup');
-    await writeBackupFile(running.opened, readEnvironment(variables, 'backup'), path);
+    await writeBackupFile(running.opened, readEnvironment(variables, 'audit'), path);
     await running.stop();
     const secrets = secretsOf(variables);
     masterKey = Buffer.from(secrets.MASTER_KEY ?? '', 'hex');

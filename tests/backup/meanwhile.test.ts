@@ -45,7 +45,7 @@ test.each(databaseKinds)(
     };
     const about = await writeBackupFile(
       { ...running.opened, database: watched },
-      readEnvironment(variables, 'backup'),
+      readEnvironment(variables, 'audit'),
       file,
     );
     await meanwhile;
@@ -74,7 +74,7 @@ test('an erasure that the copy has missed is carried out when it is restored', a
   // As it stands between the note and the destruction of the key.
   await ledger.note(await ledgerEntryOf(running.opened.database, 'account-2'));
   const file = join(variables.DATA_DIR ?? '', 'copy.backup');
-  await writeBackupFile(running.opened, readEnvironment(variables, 'backup'), file);
+  await writeBackupFile(running.opened, readEnvironment(variables, 'audit'), file);
   await running.stop();
   const target = await newInstallation('pglite', ending, secretsOf(variables));
   await expectErased(target, file);
@@ -85,7 +85,7 @@ test('a person who was erased after the backup stays erased where the ledger is 
   const running = await start(variables, false);
   const ayse = await running.customer('ayse');
   const file = join(variables.DATA_DIR ?? '', 'copy.backup');
-  await writeBackupFile(running.opened, readEnvironment(variables, 'backup'), file);
+  await writeBackupFile(running.opened, readEnvironment(variables, 'audit'), file);
   const erased = await ayse.post('/api/protected/account/erase', { password: 'star-dust-7' });
   expect(erased.status).toBe(200);
   await running.stop();

@@ -95,7 +95,7 @@ async function makeSource(kind: DatabaseKind): Promise<Source> {
   await without.customer('zeynep');
   await without.caughtUp();
   const file = join(variables.DATA_DIR ?? '', 'copy.backup');
-  const about = await writeBackupFile(without.opened, readEnvironment(variables, 'backup'), file);
+  const about = await writeBackupFile(without.opened, readEnvironment(variables, 'audit'), file);
   const source = {
     file,
     secrets: secretsOf(variables),

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnvironment } from '../../app/environment.ts';
+import { restoreInstallation } from '../../app/restore-installation.ts';
+import { writeBackupFile } from '../../app/write-backup-file.ts';
+import { verify } from '../../audit/verify.ts';
+import { models } from '../../projector/models.ts';
+import { databaseKinds } from '../databases.ts';
+import { startScript } from '../journeys/process.ts';
+import { PASSWORD } from '../world.ts';
+import { newInstallation, secretsOf, start, type Variables } from './installation.ts';
+
+const ending: (() => unknown)[] = [];
+let source: Variables;
+let file: string;
+
+/** One customer, and one who was erased. */
+beforeAll(async () => {
+  source = await newInstallation('pglite', ending);
+  const running = await start(source, false);
+  await running.customer('ayse');
+  const leaving = await running.customer('mehmet');
+  const erased = await leaving.post('/api/protected/account/erase', { password: PASSWORD });
+  expect(erased.status).toBe(200);
+  file = join(source.DATA_DIR ?? '', 'copy.backup');
+  await writeBackupFile(running.opened, readEnvironment(source, 'audit'), file);
+  await running.stop();
+});
+afterAll(async () => {
+  for (const end of ending.reverse()) await end();
+});
+
+test('a backup that is killed leaves the one before it as it was, and the next one is written', async () => {
+  const other = join(source.DATA_DIR ?? '', 'other.backup');
+  writeFileSync(other, 'the one before');
+  expect(await cutOff('backup', source, other)).not.toBe(0);
+  expect(readFileSync(other, 'utf8')).toBe('the one before');
+  expect(existsSync(`${other}.part`)).toBe(true);
+  const backup = startScript(['app/backup.ts', other], { ...source });
+  expect(await backup.ended(), backup.output()).toBe(0);
+  expect(backup.output()).toMatch(
+    /holds the log of epoch [0-9a-f-]{36} up to position \d+; it took [\d.]+ s\.\n$/,
+  );
+  expect(existsSync(`${other}.part`)).toBe(false);
+  expect(readFileSync(other).length).toBeGreaterThan(1_000);
+});
+
+test.each(databaseKinds)(
+  'a restore into %s that is killed before its commit leaves it empty; the next one succeeds',
+  async (kind) => {
+    const target = await newInstallation(kind, ending, secretsOf(source));
+    expect(await cutOff('loading', target, file)).not.toBe(0);
+    const { opened } = await restoreInstallation(readEnvironment(target, 'restore'), file);
+    for await (const { check, faults } of verify(opened, models)) expect(faults, check).toEqual([]);
+    await opened.close();
+  },
+);
+
+test('killed after its commit it is whole, and the first start does what is left', async () => {
+  const target = await newInstallation('pglite', ending, secretsOf(source));
+  expect(await cutOff('loaded', target, file)).not.toBe(0);
+  const running = await start(target, false);
+  await running.caughtUp();
+  for await (const { check, faults } of verify(running.opened, models)) expect(faults, check).toEqual([]);
+  const someone = running.client();
+  expect((await someone.post('/api/login', { username: 'ayse', password: PASSWORD })).status).toBe(200);
+  await running.stop();
+});
+
+test('the command says what is wrong in a sentence, with exit status 1, or 2 without a file', async () => {
+  const target = await newInstallation('pglite', ending, secretsOf(source));
+  expect(await restore(target)).toMatchObject({ code: 2 });
+  expect(await restore(target, join(source.DATA_DIR ?? '', 'nothing'))).toMatchObject({ code: 1 });
+  const done = await restore(target, file);
+  expect(done.code, done.printed).toBe(0);
+  expect(done.printed).toMatch(
+    /goes on after position \d+ as epoch .*\nRestored in [\d.]+ s; .*\nVerified after [\d.]+ s/,
+  );
+  const again = await restore(target, file);
+  expect(again.code).toBe(1);
+  expect(again.printed).toMatch(/^A backup is restored into an empty installation only[^\n]*\n$/);
+  const nowhere = startScript(['app/backup.ts', join(source.DATA_DIR ?? '', 'no', 'such', 'place')], {
+    ...source,
+  });
+  expect(await nowhere.ended()).toBe(1);
+  expect(nowhere.output()).toMatch(/^The backup could not be written to .* \(ENOENT\)\.\n$/);
+});
+
+async function restore(variables: Variables, ...words: string[]) {
+  const running = startScript(['app/restore.ts', ...words], { ...variables });
+  return { code: await running.ended(), printed: running.output() };
+}
+
+async function cutOff(what: string, variables: Variables, path: string): Promise<number | null> {
+  const running = startScript(['tests/backup/cut-off.ts', what, path], { ...variables });
+  const code = await running.ended();
+  expect(running.output()).toBe('');
+  return code;
+}
