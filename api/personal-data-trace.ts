@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
 import type { RecordExport, RecordReveal } from '../events/accounts/access-decisions.ts';
@@ -7,9 +8,20 @@ import { handle, rememberedAnswer } from '../log/append/handle.ts';
 import type { CommandContext } from '../log/log.ts';
 import type { Person } from './accounts/sessions.ts';
 import type { Dependencies } from './http/dependencies.ts';
+import { openRateLimit } from './http/rate-limit.ts';
 
-/** The same session opening the same reading again is recorded once in this time. */
+/** An opening that goes on is recorded again after this time, so that no caller can make one last for ever. */
 const SPAN_MS = 3_600_000;
+
+/** How many openings and exports a session may make in an hour before each has to wait. */
+export interface TraceLimits {
+  readonly openings: number;
+  readonly exports: number;
+}
+
+export const TRACE_LIMITS: TraceLimits = { openings: 300, exports: 30 };
+const WAIT_MAXIMUM_SECONDS = 60;
+
 /** Accounts of a list that get an event each; a longer list is one event in the owner's stream. */
 export const ACCOUNTS_MAXIMUM = 100;
 
@@ -18,10 +30,21 @@ const KNOWN_MAXIMUM = 10_000;
 /** How long the owner waits for the record at most. It is still written after that, where the log can be. */
 const WAIT_MAXIMUM_MS = 500;
 
-/** Records that the owner was shown personal data. A record that fails is logged, and the owner is answered. */
+/**
+ * Records that the owner was shown personal data, each time. A record that fails is logged, and the owner is answered;
+ * who opens or exports so often that no person could is refused before anything is shown.
+ */
 export interface PersonalDataTrace {
-  opened(owner: Person, accountId: number, readingId: number): Promise<void>;
-  /** @param accountIds of the list, the first `ACCOUNTS_MAXIMUM` of them; `accounts` counts all */
+  /**
+   * @param opening what the caller names the opening by: a dialog that reads its order again while it is open does not
+   * open it again. Null: each call is one.
+   * @throws HttpError('too_many_tries')
+   */
+  opened(owner: Person, accountId: number, readingId: number, opening: string | null): Promise<void>;
+  /**
+   * @param accountIds of the list, the first `ACCOUNTS_MAXIMUM` of them; `accounts` counts all
+   * @throws HttpError('too_many_tries')
+   */
   exported(
     owner: Person,
     accountIds: readonly number[],
@@ -30,57 +53,81 @@ export interface PersonalDataTrace {
   ): Promise<void>;
 }
 
-export function openPersonalDataTrace({
-  log,
-  clock,
-  logger,
-}: Pick<Dependencies, 'log' | 'clock' | 'logger'>): PersonalDataTrace {
+export function openPersonalDataTrace(
+  dependencies: Dependencies,
+  limits: TraceLimits = TRACE_LIMITS,
+): PersonalDataTrace {
+  const { log, clock, logger } = dependencies;
   const known = new LRUCache<string, true>({ max: KNOWN_MAXIMUM });
+  const rateLimit = openRateLimit(dependencies);
 
   return {
-    opened: (owner, accountId, readingId) =>
-      recorded(() =>
-        record(owner, accountId, ['reading', readingId], {
+    opened: async (owner, accountId, readingId, opening) => {
+      const commandId =
+        opening === null
+          ? newId()
+          : log.hashes.request(['opening', owner.sessionHash, hourNow(), readingId, opening]);
+      if (known.has(commandId)) return;
+      await admit(owner, 'openings');
+      await recorded(() =>
+        record(owner, accountId, commandId, {
           type: 'RecordReveal',
           by: 'owner',
           what: 'reading',
           readingId,
           reason: null,
         }),
-      ),
-    exported: (owner, accountIds, accounts, filter) =>
-      recorded(async () => {
+      );
+    },
+    exported: async (owner, accountIds, accounts, filter) => {
+      await admit(owner, 'exports');
+      await recorded(async () => {
         const filters = Object.entries(filter)
           .filter(([, value]) => value !== undefined)
           .map(([name]) => name)
           .sort();
         const isLong = accounts > ACCOUNTS_MAXIMUM;
         for (const accountId of isLong ? [owner.accountId] : accountIds)
-          await record(owner, accountId, ['orders', filters], {
+          await record(owner, accountId, newId(), {
             type: 'RecordExport',
             exported: { by: 'owner', what: 'orders', accounts: isLong ? accounts : 1, filters },
           });
-      }),
+      });
+    },
   };
 
-  /** The command's id says what was shown to whom in which hour, so that a repeat is none, in any process. */
+  /** For what is a command of its own each time. */
+  function newId(): string {
+    return log.hashes.request(['opening', randomUUID()]);
+  }
+
+  function hourNow(): number {
+    return Math.floor(clock().getTime() / SPAN_MS);
+  }
+
+  /** Counted anew each hour. */
+  async function admit({ sessionHash }: Person, what: keyof TraceLimits): Promise<void> {
+    await rateLimit.begin({
+      of: [what, sessionHash, String(hourNow())],
+      free: limits[what],
+      waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
+    });
+  }
+
+  /** @param commandId the same for one opening, so that a repeat of it is none, in any process */
   async function record(
-    { actor, sessionHash }: Person,
+    { actor }: Person,
     accountId: number,
-    shown: readonly unknown[],
+    commandId: string,
     command: RecordReveal | RecordExport,
   ): Promise<void> {
-    const now = clock();
-    const hour = Math.floor(now.getTime() / SPAN_MS);
-    const commandId = log.hashes.request(['personal data', sessionHash, accountId, hour, ...shown]);
-    if (known.has(commandId)) return;
     const context = {
       commandId,
       requestHash: commandId,
       actor,
       correlationId: commandId,
       causationId: null,
-      recordedAt: now.toISOString(),
+      recordedAt: clock().toISOString(),
     };
     const remembered = await rememberedAnswer(log, context);
     if (remembered === null) await append(accountId, command, context);

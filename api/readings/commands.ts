@@ -103,7 +103,7 @@ export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, 
       // neither does a link on another site that the owner follows: the session cookie comes along with that one.
       .get(
         '/api/admin/reading/:id',
-        ({ params: { id }, person, request, runCommand }) =>
+        ({ params: { id }, query: { opening = null }, person, request, runCommand }) =>
           runCommand(async (context) => {
             let shownOf: number | null = null;
             const handled = await handle(log, {
@@ -117,12 +117,13 @@ export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, 
                 return answered(GetOrder, reading, `account-${reading.userId}`);
               },
             });
-            if (shownOf !== null) await trace.opened(person, shownOf, id);
+            if (shownOf !== null) await trace.opened(person, shownOf, id, opening);
             return handled;
           }),
         {
           admin: true,
           params: IdParams,
+          query: GetOrder.query,
           detail: { summary: 'One order with everything the customer wrote; takes it up', tags: ['orders'] },
         },
       )

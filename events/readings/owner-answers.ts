@@ -158,8 +158,19 @@ export const GetOrderCounts = {
   answer: success(OrderCounts),
 } as const satisfies Call;
 
+const OPENING_RULE = /^[\w-]{1,64}$/;
+
+/**
+ * The customer sees each opening. A dialog that reads its order again while it is open names the opening the same each
+ * time; without a name each call is an opening.
+ */
 export const GetOrder = {
   key: 'GET /api/admin/reading/:id',
+  query: z.object({
+    opening: unlessEmpty(
+      z.string().check(z.regex(OPENING_RULE, 'An opening is named by 1 to 64 letters, digits, - and _')),
+    ),
+  }),
   answer: success(OwnersReading),
 } as const satisfies Call;
 

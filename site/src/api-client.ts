@@ -159,7 +159,7 @@ export class SubmissionKey {
 }
 
 /** `crypto.randomUUID` is missing on plain-HTTP addresses other than localhost. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

@@ -26,42 +26,95 @@ describe.each(compositions)('Reads of personal data leave a trace, %s', (composi
     return (await client.post('/api/protected/purchase', tarotOrder)).body.data.id;
   }
 
-  test('PersonalDataRevealed: the customer sees that the owner opened a reading, once an hour', async () => {
+  const open = (id: number, opening = '') => owner.get(`/api/admin/reading/${id}?opening=${opening}`);
+
+  test('PersonalDataRevealed: the customer sees each time that the owner opened a reading', async () => {
     const customer = await world.customer('lale');
-    const [first, second] = [await order(customer), await order(customer)];
+    const id = await order(customer);
     const accountId = await idOf(customer);
     expect(await seenBy(customer)).toEqual([]);
-    for (const id of [first, first, first]) await owner.get(`/api/admin/reading/${id}`);
-    await until('the opening is recorded', async () => (await accessEvents(accountId)).length > 0);
-    await owner.get(`/api/admin/reading/${second}`);
-    await until('the other one is recorded', async () =>
-      (await seenBy(customer)).some(({ readingId }: { readingId: number }) => readingId === second),
+    for (let times = 1; times <= 3; times++) {
+      expect((await open(id)).status).toBe(200);
+      await until('the opening is recorded', async () => (await accessEvents(accountId)).length === times);
+    }
+    expect(await seenBy(customer)).toEqual(
+      Array.from({ length: 3 }, () => ({
+        at: expect.stringMatching(/Z$/),
+        who: 'owner',
+        what: 'reading',
+        readingId: id,
+      })),
     );
-    expect(await seenBy(customer)).toEqual([
-      { at: expect.stringMatching(/Z$/), who: 'owner', what: 'reading', readingId: second },
-      { at: expect.stringMatching(/Z$/), who: 'owner', what: 'reading', readingId: first },
-    ]);
     expect((await accessEvents(accountId))[0]).toEqual({
       type: 'PersonalDataRevealed',
-      data: { accountId, by: 'owner', what: 'reading', readingId: first },
+      data: { accountId, by: 'owner', what: 'reading', readingId: id },
       personal: null,
     });
     const { text } = await owner.get('/api/admin/notifications');
     expect(text).not.toContain('PersonalData');
   });
 
-  test('PersonalDataRevealed: the same reading in another hour is another entry', async () => {
+  test('PersonalDataRevealed: a dialog that reads its order again opens it once, another dialog once more', async () => {
     const customer = await world.customer('gelincik');
+    const [first, second] = [await order(customer), await order(customer)];
+    const accountId = await idOf(customer);
+    const readingsOf = async () =>
+      (await accessEvents(accountId)).map(({ data }) => (data as { readingId: number }).readingId);
+    await Promise.all([open(first, 'dialog-1'), open(first, 'dialog-1')]);
+    await until('the opening is recorded', async () => (await accessEvents(accountId)).length > 0);
+    await open(first, 'dialog-1');
+    await open(first, 'dialog-2');
+    await until('the next one is recorded', async () => (await accessEvents(accountId)).length > 1);
+    await open(second, 'dialog-1');
+    await until('the other reading is recorded', async () => (await readingsOf()).includes(second));
+    expect(await readingsOf()).toEqual([first, first, second]);
+    expect((await open(first, 'two words')).status).toBe(422);
+  });
+
+  test('PersonalDataRevealed: an opening that goes on for hours is told of each hour, in any process', async () => {
+    const customer = await world.customer('sardunya');
     const [id, accountId] = [await order(customer), await idOf(customer)];
     const person = { ...ownersSession, accountId: await idOf(owner) };
-    const trace = openPersonalDataTrace(world.dependencies);
-    await trace.opened(person, accountId, id);
-    await trace.opened(person, accountId, id);
+    const [one, other] = [
+      openPersonalDataTrace(world.dependencies),
+      openPersonalDataTrace(world.dependencies),
+    ];
+    await one.opened(person, accountId, id, 'left-open');
     await until('the opening is recorded', async () => (await seenBy(customer)).length > 0);
+    await other.opened(person, accountId, id, 'left-open');
     expect(await seenBy(customer)).toHaveLength(1);
     world.pass(3_600_000);
-    await trace.opened(person, accountId, id);
-    await until('the second opening is recorded', async () => (await seenBy(customer)).length === 2);
+    await one.opened(person, accountId, id, 'left-open');
+    await until('the second hour is recorded', async () => (await seenBy(customer)).length === 2);
+    owner = await world.owner();
+  });
+
+  test('PersonalDataRevealed: more openings or exports than a person makes are refused, until the next hour', async () => {
+    const customer = await world.customer('hanimeli');
+    const [id, accountId] = [await order(customer), await idOf(customer)];
+    const dependencies = {
+      ...world.dependencies,
+      settings: { ...world.dependencies.settings, rateLimit: true },
+    };
+    const trace = openPersonalDataTrace(dependencies, { openings: 2, exports: 1 });
+    const person = { ...ownersSession, accountId: await idOf(owner), sessionHash: 'of a machine' };
+    const opened = (opening: string | null) => trace.opened(person, accountId, id, opening);
+    await opened(null);
+    await opened('dialog');
+    await until('both are recorded', async () => (await accessEvents(accountId)).length === 2);
+    await opened('dialog');
+    await expect(opened(null)).rejects.toMatchObject({ code: 'too_many_tries' });
+    await trace.exported(person, [accountId], 1, {});
+    await expect(trace.exported(person, [accountId], 1, {})).rejects.toMatchObject({
+      code: 'too_many_tries',
+    });
+    await until('the export is recorded', async () => (await accessEvents(accountId)).length === 3);
+    const before = 3;
+    await expect(opened('fifth')).rejects.toMatchObject({ code: 'too_many_tries' });
+    expect(await accessEvents(accountId)).toHaveLength(before);
+    world.pass(3_600_000);
+    await opened(null);
+    await until('it is recorded again', async () => (await accessEvents(accountId)).length > before);
     owner = await world.owner();
   });
 
@@ -101,10 +154,14 @@ describe.each(compositions)('Reads of personal data leave a trace, %s', (composi
     const accountId = await idOf(inList);
     await owner.get(`/api/admin/readings.csv?account=${accountId}`);
     await until('the export is recorded', async () => (await seenBy(inList)).length > 0);
-    expect(await seenBy(inList)).toEqual([
-      { at: expect.stringMatching(/Z$/), who: 'owner', what: 'orders', readingId: null },
+    await owner.get(`/api/admin/readings.csv?account=${accountId}`);
+    await until('the next one is recorded', async () => (await seenBy(inList)).length > 1);
+    const entry = { at: expect.stringMatching(/Z$/), who: 'owner', what: 'orders', readingId: null };
+    expect(await seenBy(inList)).toEqual([entry, entry]);
+    expect(await accessEvents(accountId)).toMatchObject([
+      { data: { accounts: 1, filters: ['account'] } },
+      {},
     ]);
-    expect(await accessEvents(accountId)).toMatchObject([{ data: { accounts: 1, filters: ['account'] } }]);
     expect(await seenBy(outside)).toEqual([]);
   });
 

@@ -65,8 +65,12 @@ describe("An order's details", () => {
   });
 
   test('warn in Turkish when they cannot be had in full', async () => {
-    browser.answer('GET /api/admin/reading/7', 500, { success: false, message: 'no', code: 'internal' });
-    await expect(queryClient.fetchQuery(orderDetailsQuery(7))).rejects.toThrow();
+    browser.answer('GET /api/admin/reading/7?opening=one', 500, {
+      success: false,
+      message: 'no',
+      code: 'internal',
+    });
+    await expect(queryClient.fetchQuery(orderDetailsQuery(7, 'one'))).rejects.toThrow();
     expect($toast.get()).toMatchObject({
       title: 'Uyarı',
       description: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { randomKey } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -19,7 +20,9 @@ const close = () => visit({ reading: null, answering: false });
 
 /** One order: what the customer gave, then the form with which the owner answers. */
 export function OrderDetailsDialog({ readingId }: { readingId: number }) {
-  const { data: order = null, isError, isPending, refetch } = useQuery(orderDetailsQuery(readingId));
+  const [opening] = useState(randomKey);
+  const query = orderDetailsQuery(readingId, opening);
+  const { data: order = null, isError, isPending, refetch } = useQuery(query);
   const row = useOrderRow(readingId);
   const { answering } = useStore($address);
   const reload = useCallback(async () => (await refetch()).data ?? null, [refetch]);
@@ -88,11 +91,7 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
           readingId={readingId}
           row={row}
           order={order}
-          failure={
-            isError
-              ? { message: orderDetailsQuery(readingId).meta?.sentence ?? '', retry: () => void reload() }
-              : null
-          }
+          failure={isError ? { message: query.meta?.sentence ?? '', retry: () => void reload() } : null}
         />
       )}
     </Modal>

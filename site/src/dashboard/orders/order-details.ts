@@ -19,14 +19,15 @@ export const isErased = (order: Pick<OwnersReading, 'birthDate'>): boolean => or
 
 /**
  * The whole order behind one line of the list. Reading it takes the order up, so the lists load again. Each opening
- * reads it anew, and so does its customer's doing while it is open: what is read of a customer leaves a trace. When it cannot be had, the dialog
- * goes on with what the list knows.
+ * reads it anew, and so does its customer's doing while it is open. When it cannot be had, the dialog goes on with what
+ * the list knows.
+ * @param opening names the opening, which the customer can see: reading again while it is open is no further one
  */
-export function orderDetailsQuery(readingId: number) {
+export function orderDetailsQuery(readingId: number, opening: string) {
   return {
     ...ownerQuery<ReadOrder>({
       key: [...keys.order, readingId],
-      load: () => loadDetails(readingId),
+      load: () => loadDetails(readingId, opening),
       failed: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',
       toast: 'Uyarı',
     }),
@@ -36,8 +37,8 @@ export function orderDetailsQuery(readingId: number) {
   };
 }
 
-async function loadDetails(readingId: number): Promise<ReadOrder> {
-  const { data } = await ownerCall(GetOrderWithMore, { id: readingId });
+async function loadDetails(readingId: number, opening: string): Promise<ReadOrder> {
+  const { data } = await ownerCall(GetOrderWithMore, { id: readingId, query: { opening } });
   void refresh(touchedByOpening);
   if (isErased(data)) dropDraft(readingId);
   return { ...data, content: readContent(data.content, data.question) };
