@@ -51,7 +51,7 @@ test('the owner raises a price for today; a visitor whose page shows the old one
   await field(desk, 'Holds from').waitFor();
   await field(vip(desk), 'Price in ₺').fill('599,50');
   await expect(vip(desk).getByText('Shown as 599.50₺')).toBeVisible();
-  await field(vip(desk), 'Answer within, hours').fill('96');
+  await field(vip(desk), 'Delivery, hours').fill('96');
   await expect(desk.getByText('599.50₺ within 96 hours')).toBeVisible();
   await save(desk).press('Enter');
   await expect(toast(desk, 'Prices saved')).toBeVisible();

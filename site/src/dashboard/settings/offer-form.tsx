@@ -133,7 +133,7 @@ export function OfferForm({ offers }: { offers: Offers }) {
               {...form.register(`prices.${id}`)}
             />
             <Field
-              label="Answer within, hours"
+              label="Delivery, hours"
               inputMode="numeric"
               autoComplete="off"
               error={errors.hours?.[id]?.message}
@@ -191,9 +191,9 @@ function holding({ current }: Offers, id: ServiceId): string {
 }
 
 /** How customers will read what is typed, so that no comma is mistaken. */
-function shownPrice(text: string): string {
+function shownPrice(text: string): string | undefined {
   const priceMinor = readPrice(text);
-  if (priceMinor === null) return 'As in 499 or 1299.50';
+  if (priceMinor === null) return undefined;
   return `Shown as ${priceMinor === 0 ? 'Free' : amountText(priceMinor)}`;
 }
 

@@ -16,7 +16,7 @@ export const offersQuery = ownerQuery({
 });
 
 const MINOR_UNITS = 100;
-export const priceRule = `Please enter the price as in 499 or 1299.50, without a mark for thousands or ${currencySign}`;
+export const priceRule = `Please enter the price as in 499 or 1299.50, without a thousands mark or ${currencySign}`;
 export const hoursRule = 'Please enter whole hours, as in 48';
 
 /** An offer as it is shown: `499.50₺ within 96 hours`. */
