@@ -13,6 +13,7 @@ const pending: Standing = {
   askedQuestion: null,
 };
 const unpaid: Standing = { ...pending, payment: { ...pending.payment, state: 'awaiting' }, dueAt: null };
+const paid: Standing = { ...pending, payment: { ...pending.payment, state: 'paid', method: 'transfer' } };
 const asked: Standing = {
   ...pending,
   askedQuestion: { text: 'Where?', askedAt: hoursFromNow(-1), answer: null, answeredAt: null },
@@ -47,6 +48,13 @@ describe('Where a reading stands for its customer', () => {
     ['a new answer', { ...pending, status: 'unread' }, 'new', null],
     ['an answer that was read', { ...pending, status: 'read' }, 'read', null],
     ['a cancelled order', { ...unpaid, status: 'cancelled' }, 'cancelled', null],
+    ['one that was paid', { ...paid, status: 'cancelled' }, 'cancelled', 'Your money goes back'],
+    [
+      'one whose money was returned',
+      { ...paid, status: 'cancelled', payment: { ...paid.payment, state: 'refunded' } },
+      'cancelled',
+      'Your money has gone back',
+    ],
     ['an order from before times were promised', { ...pending, dueAt: null }, 'being prepared', null],
   ] as const)('%s', (_, reading, progress, promise) => {
     expect(progressOf(reading)).toBe(progress);

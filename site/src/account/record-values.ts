@@ -19,6 +19,7 @@ const technical = new Set([
 
 /** Where the record's own name for a field is not the one on our pages; `humanise` makes words of it. */
 const names: Readonly<Partial<Record<string, string>>> = {
+  motherName: "mother's name",
   priceMinor: 'price',
   amountMinor: 'amount',
   termsVersion: 'terms of service of',
