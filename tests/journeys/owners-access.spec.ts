@@ -138,6 +138,14 @@ test('the owner finds the way from the login to the website and back', async ({ 
   await expect(website).toHaveURL(`${installation.addresses[0]}/`);
 });
 
+test('the way into an order stays in sight where the table is wider than its place', async ({
+  openBrowser,
+}) => {
+  const page = await open(openBrowser, { viewport: { width: 1000, height: 900 } });
+  await visit(page, '/admin/dashboard?tab=orders');
+  await expect(page.getByRole('button', { name: /^View reading/ }).first()).toBeInViewport({ ratio: 1 });
+});
+
 test('each list has the columns of its rows', async ({ openBrowser }) => {
   const page = await open(openBrowser);
   const columns = {

@@ -87,6 +87,21 @@ test('unsaved text outlasts any number of Escapes; only Discard throws it away',
   await expect(add()).toBeFocused();
 });
 
+test('a long message of a visitor shows its beginning, and all of it when it is asked for', async () => {
+  const message = `${'Is the garden to be sold? '.repeat(150)}With my thanks.`;
+  const data = { name: 'Ayla', email: 'ayla@example.com', service: 'tarot', message };
+  expect((await page.request.post('/api/contact', { data })).status()).toBe(201);
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  const shown = page.getByRole('listitem').filter({ hasText: 'ayla@example.com' });
+  await expect(shown).toContainText('Tarot Reading');
+  const height = async () => (await shown.boundingBox())?.height ?? 0;
+  const before = await height();
+  await shown.getByRole('button', { name: 'Show the whole message' }).click();
+  expect(await height()).toBeGreaterThan(2 * before);
+  await shown.getByRole('button', { name: 'Show less' }).click();
+  expect(await height()).toBe(before);
+});
+
 test('selecting text beyond the edge of a dialog does not close it', async () => {
   await add().click();
   const text = editor().getByLabel('General');

@@ -49,7 +49,7 @@ export function CalendarEntryButton({
       title={entry.prediction?.title}
       onFocus={onFocus}
       onClick={onOpen}
-      className={`flex min-h-8 w-full items-center gap-1.5 rounded-field border px-2 text-start text-xs font-semibold transition-colors max-md:min-h-10 max-md:text-sm ${styles[state]}`}
+      className={`flex min-h-8 w-full items-center gap-1.5 rounded-field border px-2 text-start text-xs font-semibold transition-colors max-md:min-h-10 sm:max-md:text-sm ${styles[state]}`}
     >
       <span className="sr-only">{spoken(entry)}</span>
       <span aria-hidden="true" className={markColors[state]}>
