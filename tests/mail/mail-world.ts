@@ -42,7 +42,11 @@ export interface MailWorld {
 }
 
 export async function openMailWorld(kind: DatabaseKind): Promise<MailWorld> {
-  const database = await freshDatabase(kind);
+  return mailWorldOn(await freshDatabase(kind));
+}
+
+/** Closes the database with itself. */
+export async function mailWorldOn(database: Database): Promise<MailWorld> {
   const log = await openLog({ database, masterKey });
   const mails: Mail[] = [];
   const logged: Record<string, unknown>[] = [];

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgres } from '../../migrations/database.ts';
+import { migrate } from '../../migrations/migrate.ts';
+import { type RunningProcess, startScript } from '../journeys/process.ts';
+import { type MailWorld, mailWorldOn, masterKey } from '../mail/mail-world.ts';
+import { messageAnswered, occasions, sendWeek, subscribed } from '../mail/occasions.ts';
+import { type NatsServer, startNats } from '../nats.ts';
+import { sharedPostgres } from '../postgres.ts';
+import { until } from '../until.ts';
+
+/** Of the newsletter that is sent besides. */
+const SUBSCRIBERS = 12;
+/** Long enough for the lease of a killed process to run out on a busy machine. */
+const SENT_MAXIMUM_MS = 90_000;
+
+let nats: NatsServer;
+let world: MailWorld;
+let directory: string;
+let projector: RunningProcess;
+let startProjector: () => RunningProcess;
+const received: { readonly to: string; readonly id: string }[] = [];
+/** Kinds of the mails after which the process is killed, by a word in the mail. */
+const deadly = new Set(['verify=', 'Tomorrow.', 'reader-7@example.com']);
+
+/** Takes every mail; for the deadly ones the sender dies before it hears so. */
+const server = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData: (stream, _session, callback) => {
+    let text = '';
+    stream.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
+    stream.on('end', async () => {
+      const plain = text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const to = /^To: (.+)\r$/m.exec(plain)?.[1] ?? '';
+      received.push({ to, id: /^Message-ID: (.+)\r$/m.exec(plain)?.[1] ?? '' });
+      const word = [...deadly].find((each) => plain.includes(each));
+      if (word === undefined) return callback();
+      deadly.delete(word);
+      await projector.kill();
+      callback();
+      // The pause before the next try passes.
+      await sql`update mails set due_at = clock_timestamp() where outcome is null`.execute(
+        world.database.kysely,
+      );
+      projector = startProjector();
+    });
+  },
+});
+
+beforeAll(async () => {
+  nats = await startNats();
+  const url = await (await sharedPostgres()).createDatabase();
+  const database = openPostgres(url);
+  await migrate(database);
+  world = await mailWorldOn(database);
+  directory = await mkdtemp(join(tmpdir(), 'falname-killed-mails-'));
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
+  const environment = {
+    DATA_DIR: directory,
+    DATABASE_URL: url,
+    PAYMENT: 'test',
+    NATS_URL: nats.url,
+    MASTER_KEY: Buffer.from(masterKey).toString('hex'),
+    SESSION_SECRET: Buffer.alloc(32, 3).toString('base64'),
+    AUDIT_KEY: '03'.repeat(32),
+    SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+    LOG_LEVEL: 'warn',
+  };
+  startProjector = () => startScript(['app/projector.ts'], environment);
+});
+afterAll(async () => {
+  await projector?.kill();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await world?.close();
+  await nats?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('a process that is killed after handing a mail over loses none, and repeats that one under its id', async () => {
+  for (const { kind, happen } of occasions) if (kind !== 'newsletter') await happen(world);
+  const readers = Array.from({ length: SUBSCRIBERS }, (_, index) => `reader-${index + 1}@example.com`);
+  for (const [index, reader] of readers.entries()) await subscribed(world, index + 1, reader);
+  await sendWeek(world);
+  projector = startProjector();
+  await until(
+    'every mail is settled',
+    async () => {
+      const { rows } = await sql<{ mails: number; sent: number }>`
+        select count(*) as mails, count(*) filter (where outcome = 'sent') as sent from mails`.execute(
+        world.database.kysely,
+      );
+      return rows[0]?.mails === SUBSCRIBERS + 2 && rows[0].sent === rows[0].mails;
+    },
+    SENT_MAXIMUM_MS,
+  );
+  const expected = ['ayse@example.com', messageAnswered.to, ...readers].sort();
+  const byId = new Map(received.map(({ id, to }) => [id, to]));
+  expect([...byId.values()].sort()).toEqual(expected);
+  const repeated = received.map(({ to }) => to).filter((to, index, all) => all.indexOf(to) < index);
+  expect([deadly.size, repeated.sort()]).toEqual([
+    0,
+    ['ayse@example.com', messageAnswered.to, 'reader-7@example.com'].sort(),
+  ]);
+});
