@@ -1,8 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import pino from 'pino';
-import type { NewEvent } from '../events/contract.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
-import type { EventLog } from '../log/log.ts';
 import { openLog } from '../log/open-log.ts';
 import { type Database, openPostgres } from '../migrations/database.ts';
 import { models } from '../projector/models.ts';
@@ -10,15 +8,11 @@ import { startProjector } from '../projector/projector.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 import { rebuild } from '../projector/rebuild/rebuild.ts';
 import { startPostgres } from '../tests/postgres.ts';
-import { answered, opened, ordered, registered, takenUp } from '../tests/samples.ts';
 import { until } from '../tests/until.ts';
+import { fill } from './filled-log.ts';
 import { report, type TableRow } from './table.ts';
 
 const EVENTS_DEFAULT = 200_000;
-/** One customer orders this many readings. */
-const READINGS_PER_CUSTOMER = 4;
-const EVENTS_PER_READING = 4;
-const WRITERS = 256;
 const CATCH_UP_MAXIMUM_MS = 600_000;
 
 /**
@@ -52,56 +46,6 @@ async function replay(count: number, rebuilt: readonly ReadModel[]): Promise<Tab
     await database.close();
     await server.stop();
   }
-}
-
-async function fill(log: EventLog, count: number): Promise<number> {
-  const readings = Math.floor(count / (EVENTS_PER_READING + 1 / READINGS_PER_CUSTOMER));
-  const customers = Math.ceil(readings / READINGS_PER_CUSTOMER);
-  let next = 1;
-  await Promise.all(
-    Array.from({ length: WRITERS }, async () => {
-      for (let customer = next++; customer <= customers; customer = next++) {
-        await append(log, `account-${customer}`, `account-${customer}`, [
-          registered(customer, `name${customer}`),
-        ]);
-        for (let ordinal = 1; ordinal <= READINGS_PER_CUSTOMER; ordinal++) {
-          const id = (customer - 1) * READINGS_PER_CUSTOMER + ordinal;
-          const past = [
-            ordered({ readingId: id, accountId: customer }),
-            takenUp(id),
-            answered(id, customer),
-            opened(id),
-          ];
-          await append(log, `reading-${id}`, `account-${customer}`, past);
-        }
-      }
-    }),
-  );
-  return log.head();
-}
-
-async function append(
-  log: EventLog,
-  stream: string,
-  person: string,
-  events: Omit<NewEvent, 'subject'>[],
-): Promise<void> {
-  const appended = await log.append({
-    context: {
-      commandId: randomUUID(),
-      requestHash: '00'.repeat(32),
-      actor: person,
-      correlationId: randomUUID(),
-      causationId: null,
-      recordedAt: new Date().toISOString(),
-    },
-    stream,
-    expectedVersion: 0,
-    events: events.map((event) => ({ ...event, subject: event.personal === null ? null : person })),
-    claims: [],
-    answer: { status: 200, body: null, subject: null },
-  });
-  if (appended.outcome !== 'ok') throw new Error(`the sample was not appended: ${appended.outcome}`);
 }
 
 async function measured(what: string, events: number, run: () => Promise<unknown>): Promise<TableRow> {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 
 const DIGITS_MAXIMUM = 15;
+const WHOLE = 'This must be a whole number';
 
 /** A whole number from 1 as it stands in an address: `12`, not `012`, `1e3` or `0x1f`. */
 export const PositiveInteger = z.pipe(
-  z.string().check(z.regex(new RegExp(`^[1-9]\\d{0,${DIGITS_MAXIMUM - 1}}$`), 'This must be a whole number')),
+  z.string(WHOLE).check(z.regex(new RegExp(`^[1-9]\\d{0,${DIGITS_MAXIMUM - 1}}$`), WHOLE)),
   z.transform(Number),
 );
 
