@@ -7,6 +7,8 @@ import { apiDependencies } from '../../app/api-dependencies.ts';
 import { readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
 import { prepareInstallation } from '../../app/service.ts';
+import { startTree } from '../../log/tree/follower.ts';
+import { newestSize } from '../../log/tree/heads.ts';
 import { startMails } from '../../mail/follower.ts';
 import { models } from '../../projector/models.ts';
 import { startProjector } from '../../projector/projector.ts';
@@ -90,6 +92,20 @@ async function open(values: Record<string, string>): Promise<Product> {
     clock: dependencies.clock,
     publicUrl: environment.publicUrl,
   });
+  const tree = startTree({ ...opened, host: new URL(environment.publicUrl).host });
+  await until('every model was folded by this release', async () => {
+    const rows = await opened.database.kysely
+      .selectFrom('checkpoints')
+      .select(['model', 'version'])
+      .execute();
+    return models.every(({ name, version }) =>
+      rows.some((row) => row.model === name && row.version === version),
+    );
+  });
+  // The log was there before it had a tree.
+  await until('a head counts every event', async () => {
+    return (await newestSize(opened.database, opened.log.epoch)) === (await opened.log.head());
+  });
   const app = createApp(dependencies);
   let isOpen = true;
   const close = async () => {
@@ -97,6 +113,7 @@ async function open(values: Record<string, string>): Promise<Product> {
     isOpen = false;
     dependencies.visitors.close();
     await mails.stop();
+    await tree.stop();
     await projector.stop();
     await opened.close();
   };
