@@ -199,6 +199,7 @@ test('the answer and the receipt are printed apart, dark on white', async () => 
   await expect(answer).toContainText('The harbour at dawn.');
   await expect(receipt).toContainText('499₺');
   await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByText(`Falname, ${new URL(address).host}`)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   const colours = await answer.evaluate((element) => {
     const { color } = getComputedStyle(element);

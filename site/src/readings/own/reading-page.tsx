@@ -76,6 +76,8 @@ function WholeReading({ reading }: { reading: OwnReading }) {
   return (
     <>
       <header className="mt-6 mb-8">
+        {/* The navigation with the name is not printed, and a receipt says whose it is. */}
+        <p className="mb-6 hidden font-display text-title print:block">Falname, {location.host}</p>
         <h1 className="text-section">{reading.title}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-3 text-quiet">
           <TypeBadge type={reading.type} />
