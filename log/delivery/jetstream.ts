@@ -8,6 +8,12 @@ import { carriedBy } from './message.ts';
  */
 const DUPLICATE_WINDOW_MS = 10_000;
 const NANOSECONDS = 1_000_000;
+/**
+ * How long the broker keeps an event. Who needs an older one reads it from the log; the stream of an epoch that a
+ * restore has ended becomes empty.
+ */
+export const RELAYED_DAYS = 30;
+const RELAYED_MAXIMUM_AGE = RELAYED_DAYS * 86_400_000 * NANOSECONDS;
 /** JetStream API error codes. */
 const STREAM_NOT_FOUND = 10_059;
 const MESSAGE_NOT_FOUND = 10_037;
@@ -28,6 +34,7 @@ export async function alignStream(connection: NatsConnection, log: EventLog): Pr
   const manager = await connection.jetstreamManager();
   const last = await lastSequence(manager, log.epoch);
   if (last === null) return createStream(manager, log.epoch);
+  await endMessages(manager, log.epoch);
   if (last === 0 || (await isBeginning(manager, log, last))) return last;
   await manager.streams.delete(streamName(log.epoch));
   return createStream(manager, log.epoch);
@@ -50,8 +57,16 @@ async function createStream(manager: JetStreamManager, epoch: string): Promise<n
     storage: StorageType.File,
     retention: RetentionPolicy.Limits,
     duplicate_window: DUPLICATE_WINDOW_MS * NANOSECONDS,
+    max_age: RELAYED_MAXIMUM_AGE,
   });
   return 0;
+}
+
+/** Earlier releases made streams that keep every event. */
+async function endMessages(manager: JetStreamManager, epoch: string): Promise<void> {
+  const { config } = await manager.streams.info(streamName(epoch));
+  if (config.max_age !== RELAYED_MAXIMUM_AGE)
+    await manager.streams.update(streamName(epoch), { max_age: RELAYED_MAXIMUM_AGE });
 }
 
 /** Whether the stream's last message is the log's event of that position. One that got lost proves nothing. */

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventSubject, lastSequence, streamName } from '../../log/delivery/jetstream.ts';
+import {
+  alignStream,
+  eventSubject,
+  lastSequence,
+  RELAYED_DAYS,
+  streamName,
+} from '../../log/delivery/jetstream.ts';
 import { carriedBy, messageOf } from '../../log/delivery/message.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
 import { models } from '../../projector/models.ts';
@@ -77,6 +83,24 @@ describe('With NATS between log and projector', () => {
       const consumers = await manager.consumers.list(streamName(installation.log.epoch)).next();
       return consumers.length === models.length;
     });
+  });
+
+  test('a stream ends its events after thirty days, one of an earlier release too, and goes on when all have ended', async () => {
+    const manager = await connection().jetstreamManager();
+    const name = streamName(installation.log.epoch);
+    const maximumAge = async () => (await manager.streams.info(name)).config.max_age;
+    const thirtyDays = RELAYED_DAYS * 86_400 * 1_000_000_000;
+    expect(await maximumAge()).toBe(thirtyDays);
+    await manager.streams.update(name, { max_age: 0 });
+    await alignStream(connection(), installation.log);
+    expect(await maximumAge()).toBe(thirtyDays);
+    const head = await installation.log.head();
+    // What is left when every event has reached its age.
+    await manager.streams.purge(name);
+    expect(await alignStream(connection(), installation.log)).toBe(head);
+    await orderSome(5);
+    await relayed();
+    await shownAll();
   });
 
   test('D20 NATS whose files were cut in half is filled up again', async () => {
