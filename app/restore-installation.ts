@@ -13,7 +13,6 @@ import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { readSecret, writeWhole } from './key-files.ts';
 import { connectedPostgres, type Opened, openParts } from './open.ts';
-import { purgeInstallation } from './purging.ts';
 
 /** A restored installation, open, with its read models folded. */
 export interface Restored {
@@ -40,7 +39,6 @@ export async function restoreInstallation(environment: Environment, file: string
       throw new EnvironmentError(
         'The data was restored, but the read models could not be folded; start the product.',
       );
-    await purgeInstallation(opened);
     return { about, epoch, opened };
   } catch (cause) {
     await opened.close();
