@@ -11,6 +11,7 @@ import type { Invocation } from '../audit/invocation.ts';
 import { modelsReach } from '../audit/models-reach.ts';
 import { PastTheHead } from '../audit/moment-position.ts';
 import type { Output } from '../audit/output.ts';
+import { printCopy, printPastEvents } from '../audit/past-copy.ts';
 import { type PersonAsked, readPerson } from '../audit/person.ts';
 import type { AloneInvocation } from '../audit/proof-command-line.ts';
 import { recordReveal, recordRevealedHistory } from '../audit/record-reveal.ts';
@@ -28,6 +29,7 @@ import type { CommandContext } from '../log/log.ts';
 import { models } from '../projector/models.ts';
 import { Unfoldable } from '../projector/past/past-events.ts';
 import { printAnalystSet } from './analysts.ts';
+import { checkLogin } from './check-login.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { erasureReceipt } from './erasure-receipt.ts';
 import type { Opened } from './open.ts';
@@ -69,7 +71,12 @@ export async function answer(
     case 'events':
       return printEvents(opened, asked, output);
     case 'as-of':
-      return printAsOf(opened, asked, output);
+      return (asked.copies ? printCopy : printAsOf)(opened, asked, output);
+    case 'past-events':
+      return printPastEvents(opened, asked, output);
+    case 'check-login':
+      await print(JSON.stringify(await checkLogin(opened, environment, asked.given)));
+      return 0;
     case 'diff':
       return printDiff(opened, asked, output);
     case 'why':

@@ -1,9 +1,33 @@
-import { readCommandLine } from '../audit/invocation.ts';
-import { runTool } from './run-tool.ts';
+import { answerAlone } from '../audit/alone.ts';
+import { type Asked, readCommandLine } from '../audit/invocation.ts';
+import { isAlone } from '../audit/proof-command-line.ts';
+import { standardOutput } from '../audit/standard-output.ts';
+import { askInstallation } from './ask-installation.ts';
+import { sentenceOf } from './audit-command.ts';
+import { readEnvironment } from './environment.ts';
+import { makePast } from './make-past.ts';
 
 const words = process.argv.slice(2);
 const asked = readCommandLine(words, {
   out: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(text),
 });
-process.exit(asked === 0 || asked === 2 ? asked : await runTool(asked, words));
+process.exit(asked === 0 || asked === 2 ? asked : await run(asked));
+
+/** Returns the exit status: 1 where something is wrong or is not there. */
+async function run({ invocation, json }: Asked): Promise<number> {
+  const output = standardOutput(json);
+  try {
+    if (isAlone(invocation)) return await answerAlone(invocation, output);
+    const environment = readEnvironment(process.env, 'audit');
+    const isMade = invocation.command === 'as-of' && (invocation.into !== null || invocation.serve !== null);
+    return isMade
+      ? await makePast(environment, words, invocation, output)
+      : await askInstallation(environment, words, output);
+  } catch (cause) {
+    await output.explain(sentenceOf(cause));
+    return 1;
+  } finally {
+    output.close();
+  }
+}

@@ -23,7 +23,7 @@ describe('The audit tool beside a running embedded product', () => {
     directory = join(root, 'a-directory-with-a-long-name'.repeat(4));
     mkdirSync(directory, { mode: 0o700 });
     await startProduct();
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await product.kill();
     rmSync(root, { recursive: true, force: true });
@@ -39,7 +39,7 @@ describe('The audit tool beside a running embedded product', () => {
     expect(JSON.parse(asOf.printed)).toMatchObject({ table: 'accounts', row: { role: 'admin' } });
     expect((await audit('history', 'reading-987654')).code).toBe(1);
     expect((await audit('as-of', '987654')).printed).toMatch(/^The log has no position 987654; .*\n$/);
-  }, 120_000);
+  }, 240_000);
 
   test('two tools at once are fine, and one too many is told so', async () => {
     const both = await Promise.all([audit('verify', '--json'), audit('diff', '0', '1', '--json')]);
@@ -54,7 +54,28 @@ describe('The audit tool beside a running embedded product', () => {
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.printed).toContain(`${TOOLS_MAXIMUM} audit commands are under way`);
     for (const socket of sockets) socket.destroy();
-  }, 120_000);
+  }, 240_000);
+
+  test('a database of the past is made, and its desk takes the owner’s login', async () => {
+    const into = join(root, 'past');
+    const made = await audit('as-of', '1', '--into', into, '--json');
+    expect(JSON.parse(made.printed)).toMatchObject({ into, position: 1 });
+    expect((await audit('as-of', '1', '--into', into)).printed).toContain(
+      'must name a new or empty directory',
+    );
+    const running = startScript(['app/audit.ts', 'as-of', '2999-01-01', '--serve', '0', '--json'], place());
+    await until('the desk is open', () => running.output().includes('"url"'));
+    const { url } = JSON.parse(running.output());
+    const login = (password: string) =>
+      fetch(`${url}/api/login`, { method: 'POST', body: JSON.stringify({ ...ADMIN, password }) });
+    expect((await login('not the password at all')).status).toBe(401);
+    const loggedIn = await login(ADMIN.password);
+    expect(loggedIn.status).toBe(200);
+    const cookie = loggedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await fetch(`${url}/api/admin/stats`, { headers: { cookie } })).status).toBe(200);
+    expect(await running.stop()).toBe(true);
+    expect(await running.ended()).toBe(0);
+  }, 240_000);
 
   test('what needs the product stopped says so, and a wrong key is a sentence', async () => {
     const rotated = await audit('rotate-master-key');
@@ -63,7 +84,7 @@ describe('The audit tool beside a running embedded product', () => {
     const wrong = await auditWith({ MASTER_KEY: '22'.repeat(32) }, 'events');
     expect(wrong.code).toBe(1);
     expect(wrong.printed).toMatch(/^MASTER_KEY must be the key [^\n]*\n$/);
-  }, 120_000);
+  }, 240_000);
 
   test('an account is erased beside the product, which goes on answering', async () => {
     const origin = { origin: address, 'content-type': 'application/json' };
@@ -80,7 +101,7 @@ describe('The audit tool beside a running embedded product', () => {
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
     const account = await audit('as-of', '2999-01-01', '--model', 'accounts', '--json');
     expect(account.printed).toContain('"username":"erased"');
-  }, 120_000);
+  }, 240_000);
 
   test('the socket that a killed product leaves is no obstacle', async () => {
     await product.kill();
@@ -90,7 +111,7 @@ describe('The audit tool beside a running embedded product', () => {
     expect((await audit('events', '--type', 'AccountErased')).code).toBe(0);
     expect(await product.stop()).toBe(true);
     expect(existsSync(join(directory, 'audit.sock'))).toBe(false);
-  }, 180_000);
+  }, 240_000);
 
   async function startProduct(): Promise<void> {
     const port = await freePort();
