@@ -68,6 +68,9 @@ test('the owner raises a price for today; a visitor whose page shows the old one
   await expect(shop.getByText('599.50₺').first()).toBeVisible();
   await shop.goto('/services');
   await expect(shop.locator('#pricing').getByText('599.50₺')).toBeVisible();
+  await shop.getByRole('button', { name: 'Order VIP Reading' }).click();
+  await hydrated(dialog);
+  await expect(dialog.getByText('599.50₺ · your answer within 96 hours')).toBeVisible();
   expect(faults.filter((fault) => !/status of 422/.test(fault))).toEqual([]);
 });
 
