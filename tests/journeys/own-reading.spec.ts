@@ -121,6 +121,7 @@ test('an order is cancelled after it was asked once more', async () => {
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(happening.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(happening.getByRole('link', { name: /Pay/ })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('Cancelled');
 });

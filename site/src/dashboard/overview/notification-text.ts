@@ -29,7 +29,7 @@ const sentences: Readonly<Record<string, (number: string) => string>> = {
   ReadingCancelled: (number) => `Reading ${number} was cancelled`,
   PaymentRequested: (number) => `The customer chose how to pay for reading ${number}`,
   PaymentConfirmed: (number) => `Reading ${number} was paid`,
-  PaymentFailed: (number) => `The payment of reading ${number} failed`,
+  PaymentFailed: (number) => `A payment for reading ${number} was not completed`,
   ReadingRefunded: (number) => `Reading ${number} was refunded`,
   ReadingRated: (number) => `Reading ${number} was rated`,
   RatingAnswered: (number) => `The rating of reading ${number} was answered`,

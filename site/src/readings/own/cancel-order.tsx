@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { refreshOwnReading, showOwnReading } from './own-reading.ts';
+import { READING_TITLE_ID, refreshOwnReading, showOwnReading } from './own-reading.ts';
 
 const BUTTON_ID = 'cancel-order';
 /** The mail about a late answer links here; the link asks, and only the button in the dialog cancels. */
@@ -36,6 +36,7 @@ export function CancelOrder({ reading }: { reading: OwnReading }) {
       const { data } = await call(PostCancel, { id: reading.id });
       setAsking(false);
       showOwnReading(data);
+      requestAnimationFrame(() => document.getElementById(READING_TITLE_ID)?.focus());
       showToast({ title: 'Order cancelled', description: moneyText(reading) });
     } catch (failure) {
       setAsking(false);

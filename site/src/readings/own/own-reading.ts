@@ -16,6 +16,9 @@ export type Shown =
 
 export const ownReadingLoading: Shown = { state: 'loading' };
 
+/** Takes the focus when the button that had it is gone. */
+export const READING_TITLE_ID = 'reading-title';
+
 /** The reading that the address /readings/<id> names; kept fresh while the page shows it. */
 export const $ownReading = atom<Shown>(ownReadingLoading);
 

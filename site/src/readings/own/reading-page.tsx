@@ -13,7 +13,7 @@ import { TypeBadge } from '../type-badge.tsx';
 import { Details } from './correct-details.tsx';
 import { NowPanel } from './now-panel.tsx';
 import { priceOf, Receipt } from './order-facts.tsx';
-import { $ownReading, ownReadingLoading, refreshOwnReading } from './own-reading.ts';
+import { $ownReading, ownReadingLoading, READING_TITLE_ID, refreshOwnReading } from './own-reading.ts';
 import { OwnersQuestion } from './owners-question.tsx';
 import { printOnly } from './print.ts';
 import { RatingSection } from './rating-section.tsx';
@@ -78,7 +78,9 @@ function WholeReading({ reading }: { reading: OwnReading }) {
       <header className="mt-6 mb-8">
         {/* The navigation with the name is not printed, and a receipt says whose it is. */}
         <p className="mb-6 hidden font-display text-title print:block">Falname, {location.host}</p>
-        <h1 className="text-section">{reading.title}</h1>
+        <h1 id={READING_TITLE_ID} tabIndex={-1} className="text-section outline-none">
+          {reading.title}
+        </h1>
         <p className="mt-3 flex flex-wrap items-center gap-3 text-quiet">
           <TypeBadge type={reading.type} />
           <span className="contents print:hidden">
