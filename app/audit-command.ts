@@ -85,7 +85,7 @@ export async function answer(
       return printReplay(opened, asked.model, output);
     case 'verify': {
       let isRight = true;
-      for await (const finding of verify(opened, models)) {
+      for await (const finding of verify(opened, models, output.progress)) {
         isRight &&= finding.ok;
         await print(json ? JSON.stringify(objectOf(finding)) : lineOf(finding));
       }

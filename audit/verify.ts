@@ -4,6 +4,7 @@ import type { RefoldDependencies } from '../projector/rebuild/refold.ts';
 import { liveTarget } from '../projector/target.ts';
 import { checkpointFault } from './checkpoint-fault.ts';
 import { type Finding, finding } from './finding.ts';
+import type { Output } from './output.ts';
 import { replay } from './replay.ts';
 import { verifyEvents } from './verify-events.ts';
 import type { SignedDependencies } from './verify-heads.ts';
@@ -16,9 +17,10 @@ export type VerifyDependencies = RefoldDependencies & SignedDependencies;
 export async function* verify(
   dependencies: VerifyDependencies,
   models: readonly ReadModel[],
+  progress: Output['progress'] = () => undefined,
 ): AsyncGenerator<Finding> {
   const head = await dependencies.log.head();
-  yield* await verifyEvents(dependencies.database, head, await openTreeCheck(dependencies));
+  yield* await verifyEvents(dependencies.database, head, await openTreeCheck(dependencies), progress);
   yield* await verifyRelations(dependencies.database, head);
   for (const model of models) {
     yield await verifyCheckpoint(dependencies, model);
