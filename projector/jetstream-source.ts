@@ -4,8 +4,7 @@ import { isApiError, lastSequence, streamName } from '../log/delivery/jetstream.
 import type { Nats } from '../log/delivery/nats.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { EventLog } from '../log/log.ts';
-import type { EventIn } from './carried-events.ts';
-import { openInbox } from './inbox.ts';
+import { type EventIn, openInbox } from './inbox.ts';
 import type { ReadModel } from './read-model.ts';
 import type { EventSource } from './source.ts';
 

@@ -12,8 +12,8 @@ import {
 import { startRelay } from '../log/delivery/relay.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from '../log/error-summary.ts';
-import { shareCarriedEvents } from './carried-events.ts';
 import type { ProjectorDependencies } from './dependencies.ts';
+import { shareCarriedEvents } from './inbox.ts';
 import { shareLogReader } from './log-reader.ts';
 import type { ReadModel } from './read-model.ts';
 import { startRebuilds } from './rebuild/rebuilds.ts';

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { carriedBy, messageOf } from '../../log/delivery/message.ts';
 import type { StoredEvent } from '../../log/log.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
-import { eventIn, shareCarriedEvents } from '../../projector/carried-events.ts';
-import { openInbox } from '../../projector/inbox.ts';
+import { eventIn, openInbox, shareCarriedEvents } from '../../projector/inbox.ts';
 import { NOON } from '../given.ts';
 
 const EVENTS_MAXIMUM = 40;
