@@ -17,6 +17,7 @@ import { startNats } from '../nats.ts';
 import { startPostgres } from '../postgres.ts';
 import { until } from '../until.ts';
 import {
+  copies,
   ERASED,
   loadDump,
   OWNER,
@@ -33,14 +34,14 @@ afterEach(async () => {
 });
 
 /** What an earlier commit of main wrote opens under this one, with everything in place. */
-describe('Data of the release before', () => {
+describe.each(copies)('Data of the release before, %j', (copy) => {
   test('a DATA_DIR opens: customers, readings, answers, sessions and remembered commands; no mail goes twice', async () => {
     const directory = temporaryDirectory();
-    unpackDataDirectory(directory);
+    unpackDataDirectory(copy, directory);
     const sent = readdirSync(join(directory, 'mail'));
     const environment = { DATA_DIR: directory };
     const product = await open(environment);
-    await expectEverything(product, released('embedded'));
+    await expectEverything(product, released(copy, 'embedded'));
     await product.close();
     expect(readdirSync(join(directory, 'mail'))).toEqual(sent);
     await expectVerified(environment);
@@ -54,7 +55,7 @@ describe('Data of the release before', () => {
     );
     await server.query('create database released');
     const url = server.url('released');
-    loadDump(url);
+    loadDump(copy, url);
     const environment = {
       DATABASE_URL: url,
       PAYMENT: 'test',
@@ -65,7 +66,7 @@ describe('Data of the release before', () => {
       DATA_DIR: temporaryDirectory(),
     };
     const product = await open(environment);
-    await expectEverything(product, released('postgres'));
+    await expectEverything(product, released(copy, 'postgres'));
     await product.close();
     await expectVerified(environment);
   });

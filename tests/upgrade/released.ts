@@ -23,22 +23,29 @@ export const OWNER = { username: 'admin', password: 'a night without clouds' };
 /** Their reading was answered and the account then erased, by the release before. */
 export const ERASED = { accountId: 4, username: 'Irmak Öz', words: 'kırmızı balıkçı teknesi' };
 
-export function released(kind: 'embedded' | 'postgres'): Released {
-  return JSON.parse(readFileSync(stored(`${kind}.json`), 'utf8'));
+/**
+ * Which copy: the first, from before accounts, payments and mails, or the one from before the tree over the log and
+ * backups (commit 30294e1).
+ */
+export const copies = ['', 'before-history-'] as const;
+export type Copy = (typeof copies)[number];
+
+export function released(copy: Copy, kind: 'embedded' | 'postgres'): Released {
+  return JSON.parse(readFileSync(stored(`${copy}${kind}.json`), 'utf8'));
 }
 
 /** Unpacks the stored DATA_DIR into `directory`. */
-export function unpackDataDirectory(directory: string): void {
+export function unpackDataDirectory(copy: Copy, directory: string): void {
   mkdirSync(directory, { recursive: true });
   const archive = join(directory, 'released.tar');
-  writeFileSync(archive, Bun.zstdDecompressSync(readFileSync(stored('embedded.tar.zst'))));
+  writeFileSync(archive, Bun.zstdDecompressSync(readFileSync(stored(`${copy}embedded.tar.zst`))));
   run('tar', ['xf', archive, '-C', directory, '--strip-components=1', '--no-same-owner']);
   run('rm', [archive]);
 }
 
 /** Loads the stored dump into the empty database that `url` names. */
-export function loadDump(url: string): void {
-  const dump = Bun.zstdDecompressSync(readFileSync(stored('postgres.sql.zst')));
+export function loadDump(copy: Copy, url: string): void {
+  const dump = Bun.zstdDecompressSync(readFileSync(stored(`${copy}postgres.sql.zst`)));
   run(join(findBinaries(), 'psql'), ['-q', '-v', 'ON_ERROR_STOP=1', '-d', url], dump);
 }
 
