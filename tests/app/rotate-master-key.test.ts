@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,6 +36,15 @@ describe('An embedded installation', () => {
     writeFileSync(masterKey, after);
     opened = await openParts(environment, 'start');
     expect(await opened.log.readStream('message-2')).toMatchObject([{ personal: { name: 'Ayşe' } }]);
+  });
+
+  test('keeps the key that signs heads, in a file for its owner alone', async () => {
+    const before = opened.auditKey.publicKey;
+    await rotateMasterKey(opened, null);
+    await opened.close();
+    opened = await openParts(environment, 'start');
+    expect(opened.auditKey.publicKey).toEqual(before);
+    expect(statSync(join(directory, 'audit.key')).mode & 0o777).toBe(0o600);
   });
 
   test('O16 a wrong MASTER_KEY is one sentence', async () => {
