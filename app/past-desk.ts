@@ -47,7 +47,11 @@ export function pastDesk({ publicUrl, label, respond, ownersCookie, logIn }: Pas
         return refusal(403, 'foreign_origin', 'This page may not do that.');
       if (pathname === '/api/login') return begin(request);
       if (pathname === '/api/logout') return end(request);
-      return refusal(403, 'read_only', `This is the desk ${label}: nothing can be changed here.`);
+      return refusal(
+        403,
+        'read_only',
+        `This is the desk of the past (${label}): nothing can be changed here.`,
+      );
     }
     const session = sessionOf(request);
     if (pathname === '/api/user') {
@@ -133,7 +137,9 @@ const styles = `.as-of-band {
   padding: 0.5rem 1rem;
   background: #7a1f2b;
   color: #fff;
-  font: 600 0.9375rem/1.4 system-ui, sans-serif;
+  font-size: 0.9375rem;
+  font-weight: 600;
+  line-height: 1.4;
   text-align: center;
   pointer-events: none;
 }

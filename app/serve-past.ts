@@ -156,7 +156,7 @@ async function ownersCookie(dependencies: Dependencies): Promise<string> {
 }
 
 export function labelOf({ position, at }: PastDescription): string {
-  const time = at === null ? 'before the first event' : `as of ${at.replace('T', ' ').replace('Z', ' UTC')}`;
+  const time = at === null ? 'Before the first event' : `As of ${at.replace('T', ' ').replace('Z', ' UTC')}`;
   return `${time} · up to event ${position} · a read-only copy`;
 }
 

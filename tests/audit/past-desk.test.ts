@@ -109,7 +109,7 @@ test('it is read-only, asks for a login, and every page says what it is', async 
     for (const page of ['/', '/admin/dashboard', '/readings', '/unknown']) {
       const html = await (await ask(page)).text();
       expect(html).toMatch(
-        /<body[^>]*><p class="as-of-band" role="status">as of [^<]* · up to event \d+ · a read-only copy</,
+        /<body[^>]*><p class="as-of-band" role="status">As of [^<]* · up to event \d+ · a read-only copy</,
       );
       expect(html).toContain('href="/as-of.css"');
     }
