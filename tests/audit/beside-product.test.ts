@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { socketAddress, TOOLS_MAXIMUM } from '../../app/tool-socket.ts';
+import { checkBackup } from '../../log/backup/read-backup.ts';
 import { freePort } from '../free-port.ts';
 import { type RunningProcess, ready, startScript } from '../journeys/process.ts';
 import { until } from '../until.ts';
@@ -40,6 +41,14 @@ describe('The audit tool beside a running embedded product', () => {
     expect((await audit('history', 'reading-987654')).code).toBe(1);
     expect((await audit('as-of', '987654')).printed).toMatch(/^The log has no position 987654; .*\n$/);
   }, 240_000);
+
+  test('a backup is written by the product, which goes on answering', async () => {
+    const file = join(root, 'live.backup');
+    const backup = startScript(['app/backup.ts', file], place());
+    expect(await backup.ended(), backup.output()).toBe(0);
+    expect((await checkBackup(file, Buffer.from(KEY, 'hex'))).position).toBeGreaterThan(0);
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  }, 120_000);
 
   test('two tools at once are fine, and one too many is told so', async () => {
     const both = await Promise.all([audit('verify', '--json'), audit('diff', '0', '1', '--json')]);
