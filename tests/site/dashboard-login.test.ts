@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hasAdminFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
+import { hasAdminFlag, hasAnalystFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
 import { logInAsOwner } from '../../site/src/dashboard/owner-log-in.ts';
-import { dashboardAddress, logOut } from '../../site/src/dashboard/owner-session.ts';
+import { addressAfterLogin, logOut } from '../../site/src/dashboard/owner-session.ts';
 import { showCarriedToast } from '../../site/src/ui/carried-toast.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
@@ -65,11 +65,22 @@ describe("The owner's login", () => {
   });
 
   test('returns to the dashboard where the owner was, and nowhere else', () => {
-    expect(dashboardAddress('')).toBe('/admin/dashboard');
-    expect(dashboardAddress('?back=%3Ftab%3Dorders%26reading%3D5')).toBe(
+    expect(addressAfterLogin('')).toBe('/admin/dashboard');
+    expect(addressAfterLogin('?back=%3Ftab%3Dorders%26reading%3D5')).toBe(
       '/admin/dashboard?tab=orders&reading=5',
     );
-    expect(dashboardAddress('?back=https://evil.example/')).toMatch(/^\/admin\/dashboard\?/);
+    expect(addressAfterLogin('?back=https://evil.example/')).toMatch(/^\/admin\/dashboard\?/);
+    expect(addressAfterLogin('?to=history&back=%3Fevent%3D5')).toBe('/admin/history?event=5');
+    expect(addressAfterLogin('?to=https://evil.example/')).toBe('/admin/dashboard');
+  });
+
+  test('an analyst enters too, and has the history alone', async () => {
+    browser.answer('POST /api/login', 200, { success: true, data: { role: 'analyst' } });
+    expect(await logInAsOwner(pair)).toBeNull();
+    expect(hasAdminFlag()).toBe(false);
+    expect(hasAnalystFlag()).toBe(true);
+    expect(addressAfterLogin('?back=%3Ftab%3Dorders')).toBe('/admin/history');
+    expect(addressAfterLogin('?to=history&back=%3Fevent%3D5')).toBe('/admin/history?event=5');
   });
 });
 

@@ -2,19 +2,23 @@ import { persistentAtom } from '@nanostores/persistent';
 import { adminFlagKey } from '../owner-storage.ts';
 
 /**
- * Whether the owner logged in with this browser. It only spares the sight of an empty dashboard: the server checks
- * every right. `out` tells the other tabs that the owner logged out, as opposed to a session that ended.
+ * Who logged in at /admin/login with this browser: `1` the owner, or an analyst. It only spares the sight of an empty
+ * page: the server checks every right. `out` tells the other tabs of a logout, as opposed to a session that ended.
  */
-type AdminFlag = '1' | 'out' | undefined;
+type AdminFlag = '1' | 'analyst' | 'out' | undefined;
 
 const $adminFlag = persistentAtom<AdminFlag>(adminFlagKey, undefined);
 
-export function raiseAdminFlag(): void {
-  write('1');
+export function raiseAdminFlag(role: 'admin' | 'analyst' = 'admin'): void {
+  write(role === 'admin' ? '1' : role);
 }
 
 export function hasAdminFlag(): boolean {
   return $adminFlag.get() === '1';
+}
+
+export function hasAnalystFlag(): boolean {
+  return $adminFlag.get() === 'analyst';
 }
 
 /** The session is over, other than by a logout. */

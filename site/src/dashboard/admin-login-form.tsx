@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { showCarriedToast } from '../ui/carried-toast.ts';
 import { Field } from '../ui/field.tsx';
 import { logInAsOwner } from './owner-log-in.ts';
-import { dashboardAddress } from './owner-session.ts';
+import { addressAfterLogin } from './owner-session.ts';
 import { useFocusWhenIdle } from './use-focus-when-idle.ts';
 
 export function AdminLoginForm() {
@@ -31,7 +31,7 @@ export function AdminLoginForm() {
       const refused = await logInAsOwner(needsCode ? { ...pair, code } : pair);
       if (refused === null) {
         setLeaving(true);
-        location.assign(dashboardAddress(location.search));
+        location.assign(addressAfterLogin(location.search));
       } else if (refused.about === 'code') {
         form.setError('code', { type: 'server', message: refused.message });
         setNeedsCode(true);

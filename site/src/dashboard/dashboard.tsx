@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { panelId, tabId } from '../ui/tabs.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
 import { $address, type Tab, visit } from './address.ts';
-import { hasAdminFlag } from './admin-flag.ts';
+import { hasAdminFlag, hasAnalystFlag } from './admin-flag.ts';
 import { UserDialog } from './customers/user-dialog.tsx';
 import { UsersPanel } from './customers/users-panel.tsx';
 import { DeskKeys } from './desk-keys-dialog.tsx';
@@ -17,7 +17,7 @@ import { OrderDetailsDialog } from './orders/order-details-dialog.tsx';
 import { OrdersPanel } from './orders/orders-panel.tsx';
 import { NotificationsBox } from './overview/notifications-box.tsx';
 import { OverviewPanel } from './overview/overview-panel.tsx';
-import { leaveForLogin } from './owner-session.ts';
+import { HISTORY_ADDRESS, leaveForLogin } from './owner-session.ts';
 import { PaymentsPanel } from './payments/payments-panel.tsx';
 import { CalendarPanel } from './publications/calendar-panel.tsx';
 import { HoroscopesPanel } from './publications/horoscopes-panel.tsx';
@@ -32,7 +32,8 @@ import { Sidebar, tabGroup, tabLabels } from './sidebar.tsx';
 export function Dashboard() {
   const [isOwner] = useState(hasAdminFlag);
   useEffect(() => {
-    if (!isOwner) leaveForLogin();
+    if (hasAnalystFlag()) location.replace(HISTORY_ADDRESS);
+    else if (!isOwner) leaveForLogin();
   }, [isOwner]);
   if (!isOwner) return null;
   return (
@@ -68,6 +69,9 @@ function Desk() {
           <Button variant="quiet" onClick={() => visit({ security: true })}>
             Security
           </Button>
+          <a className="button-quiet" href={HISTORY_ADDRESS}>
+            History
+          </a>
           <DeskKeys />
         </div>
       </div>

@@ -17,20 +17,20 @@ export interface Refusal {
 
 const wrongPair = 'Invalid username or password';
 
-/** What the owner reads when the login did not work, and whether it was about the code; null when it worked. */
+/** What the owner, or an analyst, reads when the login did not work, and whether it was about the code; null when it worked. */
 export async function logInAsOwner(credentials: LogIn): Promise<Refusal | null> {
   try {
     const { data } = await call(Login, { body: credentials });
-    if (data.role !== 'admin') {
+    if (data.role !== 'admin' && data.role !== 'analyst') {
       // A customer's pair is right, but not here; the session it opened is ended again.
       await send(PostLogout).catch(() => null);
       return refusal(wrongPair);
     }
+    raiseAdminFlag(data.role);
   } catch (reason) {
     if (!(reason instanceof CallFailed)) throw reason;
     return whyNotLoggedIn(reason);
   }
-  raiseAdminFlag();
   carryToast({ title: 'Login successful', description: 'Welcome to the admin panel' });
   return null;
 }

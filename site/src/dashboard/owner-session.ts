@@ -2,23 +2,35 @@ import { PostLogout } from '../../../events/accounts/answers.ts';
 import { send } from '../api-client.ts';
 import { carryToast } from '../ui/carried-toast.ts';
 import { showToast } from '../ui/toasts.ts';
-import { announceLogout, lowerAdminFlag } from './admin-flag.ts';
+import { announceLogout, hasAnalystFlag, lowerAdminFlag } from './admin-flag.ts';
 import { closeDrafts } from './orders/response-draft.ts';
 
 export const LOGIN_ADDRESS = '/admin/login';
 export const DASHBOARD_ADDRESS = '/admin/dashboard';
+export const HISTORY_ADDRESS = '/admin/history';
 
-/** The login brings the owner back to the same tab, filter and dialog. */
+/** The login brings the owner back to the same tab, filter and dialog, of the history too. */
 export function leaveForLogin(): void {
   lowerAdminFlag();
-  const back = location.search === '' ? '' : `?${new URLSearchParams({ back: location.search })}`;
-  location.replace(`${LOGIN_ADDRESS}${back}`);
+  const way = new URLSearchParams();
+  if (location.pathname === HISTORY_ADDRESS) way.set('to', 'history');
+  if (location.search !== '') way.set('back', location.search);
+  location.replace(way.size === 0 ? LOGIN_ADDRESS : `${LOGIN_ADDRESS}?${way}`);
 }
 
-/** Where to go after the login: always the dashboard, `back` only says with which search part. */
-export function dashboardAddress(loginSearch: string): string {
-  const back = new URLSearchParams(new URLSearchParams(loginSearch).get('back') ?? '').toString();
-  return back === '' ? DASHBOARD_ADDRESS : `${DASHBOARD_ADDRESS}?${back}`;
+/**
+ * Where to go after the login: the dashboard or the history, `back` only says with which search part. An analyst has
+ * the history alone.
+ */
+export function addressAfterLogin(loginSearch: string): string {
+  const way = new URLSearchParams(loginSearch);
+  const isToHistory = way.get('to') === 'history';
+  const address = isToHistory || hasAnalystFlag() ? HISTORY_ADDRESS : DASHBOARD_ADDRESS;
+  // What an analyst had filtered on the desk means nothing in the history.
+  const back = new URLSearchParams(
+    isToHistory || !hasAnalystFlag() ? (way.get('back') ?? '') : '',
+  ).toString();
+  return back === '' ? address : `${address}?${back}`;
 }
 
 /** Ends the session on the server first: a flag that is gone while the session lives would be a false comfort. */

@@ -54,6 +54,9 @@ const sentences: Readonly<Record<string, (number: string) => string>> = {
   SubscriptionConfirmed: () => 'A newsletter subscription was confirmed',
 };
 
+/** Every type of event that this release knows, in the order of the alphabet. */
+export const eventTypes: readonly string[] = Object.keys(sentences).sort();
+
 /** An event of a later release is told by its name rather than hidden. */
 export function notificationText(event: { readonly type: string; readonly stream: string }): string {
   const number = /(\d+)$/.exec(event.stream)?.[1] ?? '';

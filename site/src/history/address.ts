@@ -1,0 +1,90 @@
+import { atom } from 'nanostores';
+import { momentOf } from '../../../events/moment.ts';
+import { HISTORY_ADDRESS } from '../dashboard/owner-session.ts';
+
+export const views = ['events', 'growth'] as const;
+export type View = (typeof views)[number];
+
+/** What the list of events is narrowed by; empty texts do not narrow. `from` and `to` are moments as they are typed. */
+export interface EventFilter {
+  readonly type: string;
+  readonly stream: string;
+  readonly actor: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const filterNames = ['type', 'stream', 'actor', 'from', 'to'] as const;
+export const everyEvent: EventFilter = { type: '', stream: '', actor: '', from: '', to: '' };
+
+/** Everything that a reload and the Back button bring back. */
+export interface Address {
+  readonly view: View;
+  readonly filter: EventFilter;
+  /** Position of the event that is open. */
+  readonly event: number | null;
+  /** The stream whose life is told; it stands in place of the list. */
+  readonly life: string | null;
+}
+
+export const $address = atom<Address>(readAddress(''));
+
+const TEXT_MAXIMUM = 200;
+const STREAM = /^[a-z]+-[1-9]\d{0,14}$/;
+
+export function readAddress(search: string): Address {
+  const params = new URLSearchParams(search);
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, TEXT_MAXIMUM);
+  const moment = (name: string) => (momentOf(text(name)) === null ? '' : text(name));
+  const life = text('life');
+  return {
+    view: views.find((view) => view === params.get('view')) ?? 'events',
+    filter: {
+      type: text('type'),
+      stream: text('stream'),
+      actor: text('actor'),
+      from: moment('from'),
+      to: moment('to'),
+    },
+    event: position(params.get('event')),
+    life: STREAM.test(life) ? life : null,
+  };
+}
+
+/** The address of a view, as links have it. */
+export function writeAddress({ view, filter, event, life }: Address): string {
+  const params = new URLSearchParams();
+  if (view !== 'events') params.set('view', view);
+  for (const name of filterNames) if (filter[name] !== '') params.set(name, filter[name]);
+  if (life !== null) params.set('life', life);
+  if (event !== null) params.set('event', String(event));
+  const search = params.toString();
+  return search === '' ? HISTORY_ADDRESS : `${HISTORY_ADDRESS}?${search}`;
+}
+
+/** `push` makes a step that Back undoes; `replace` is for what changes while typing or moving along a list. */
+export function visit(change: Partial<Address>, how: 'push' | 'replace' = 'push'): void {
+  const next = { ...$address.get(), ...change };
+  const address = writeAddress(next);
+  if (address !== `${location.pathname}${location.search}`) {
+    if (how === 'push') history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
+  }
+  $address.set(next);
+}
+
+/** Follows the address bar until the returned function is called. */
+export function followAddress(): () => void {
+  const read = () => $address.set(readAddress(location.search));
+  read();
+  addEventListener('popstate', read);
+  return () => removeEventListener('popstate', read);
+}
+
+export function areFiltersEqual(one: EventFilter, other: EventFilter): boolean {
+  return filterNames.every((name) => one[name] === other[name]);
+}
+
+function position(value: string | null): number | null {
+  return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+}

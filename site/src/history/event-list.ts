@@ -1,0 +1,120 @@
+import { atom } from 'nanostores';
+import { GetEvents, type HistoryEvent } from '../../../events/audit/history-answers.ts';
+import { ownerCall, SessionEnded } from '../dashboard/owner-call.ts';
+import { areFiltersEqual, type EventFilter, everyEvent, filterNames } from './address.ts';
+
+/** Events that one look at the server brings. */
+export const EVENTS_PAGE_SIZE = 50;
+/** Rows that the page holds; to see older ones the list is begun again further back. */
+export const ROWS_MAXIMUM = 2_000;
+/** Pages without an event that fits that are passed over at once. */
+const EMPTY_PAGES_MAXIMUM = 20;
+/** How often newer events are looked for while the page is visible. */
+export const LOOK_INTERVAL_MS = 5_000;
+
+export interface EventList {
+  readonly filter: EventFilter;
+  /** Newest first. */
+  readonly rows: readonly HistoryEvent[];
+  /** Position of the log's last event when the list was last looked at. */
+  readonly head: number;
+  /** From where older events follow; null where the oldest one that fits is among the rows. */
+  readonly next: number | null;
+  /** Events that fit and came after the first row; not in the list until they are asked for. */
+  readonly newer: readonly HistoryEvent[];
+  readonly state: 'loading' | 'ready' | 'failed';
+}
+
+const unread = (filter: EventFilter): EventList => ({
+  filter,
+  rows: [],
+  head: 0,
+  next: null,
+  newer: [],
+  state: 'loading',
+});
+
+export const $events = atom<EventList>(unread(everyEvent));
+
+/** Counts the lists that were begun: an answer for an earlier one is dropped. */
+let begun = 0;
+let isLooking = false;
+
+/** Lists the events that fit, from the newest on. */
+export async function listEvents(filter: EventFilter): Promise<void> {
+  const now = ++begun;
+  $events.set(unread(filter));
+  await take(now, {});
+}
+
+/** Lists the next page of older events, unless one is on its way or there are none. */
+export async function listOlder(): Promise<void> {
+  const { rows, state, next } = $events.get();
+  if (state === 'loading' || next === null || rows.length >= ROWS_MAXIMUM) return;
+  $events.set({ ...$events.get(), state: 'loading' });
+  await take(begun, { after: next });
+}
+
+/** Looks for events that came since, and keeps them beside the list. A failure is left to the next look. */
+export async function lookForNewer(): Promise<void> {
+  const { filter, rows, newer, state } = $events.get();
+  if (state !== 'ready' || isLooking || filter.to !== '') return;
+  const now = begun;
+  isLooking = true;
+  try {
+    const { data, meta } = await askFor(filter, {});
+    if (now !== begun) return;
+    const known = (newer[0] ?? rows[0])?.position ?? 0;
+    const found = data.filter(({ position }) => position > known);
+    // A full page of unknown events may hide more: the list is then begun anew.
+    const all = found.length === EVENTS_PAGE_SIZE ? found : [...found, ...newer];
+    $events.set({ ...$events.get(), head: meta.head, newer: all.slice(0, EVENTS_PAGE_SIZE) });
+  } catch {
+    // The list as it stands stays true.
+  } finally {
+    isLooking = false;
+  }
+}
+
+/** Puts the newer events on top; begins anew where more came than one page holds. */
+export async function takeNewer(): Promise<void> {
+  const list = $events.get();
+  if (list.newer.length >= EVENTS_PAGE_SIZE) return listEvents(list.filter);
+  const rows = [...list.newer, ...list.rows].slice(0, ROWS_MAXIMUM);
+  const last = rows.at(-1)?.position ?? null;
+  // What no longer has room on the page follows again further down.
+  const next = list.next !== null || rows.length < list.newer.length + list.rows.length ? last : null;
+  $events.set({ ...list, rows, newer: [], next });
+}
+
+/** Lists by this filter unless it is what is listed. */
+export function followFilter(filter: EventFilter): void {
+  if (begun === 0 || !areFiltersEqual(filter, $events.get().filter)) void listEvents(filter);
+}
+
+async function take(now: number, place: { after?: number }): Promise<void> {
+  const { filter } = $events.get();
+  try {
+    let answer = await askFor(filter, place);
+    // A page in which none of a rare kind was found is not the end.
+    for (
+      let pages = 1;
+      answer.data.length === 0 && answer.meta.next !== null && pages < EMPTY_PAGES_MAXIMUM;
+      pages++
+    )
+      answer = await askFor(filter, { after: answer.meta.next });
+    if (now !== begun) return;
+    const { data, meta } = answer;
+    const rows = [...$events.get().rows, ...data].slice(0, ROWS_MAXIMUM);
+    $events.set({ ...$events.get(), rows, head: meta.head, next: meta.next, state: 'ready' });
+  } catch (reason) {
+    if (now !== begun || reason instanceof SessionEnded) return;
+    $events.set({ ...$events.get(), state: 'failed' });
+  }
+}
+
+function askFor(filter: EventFilter, place: { after?: number }) {
+  const query: Record<string, string | number> = { limit: EVENTS_PAGE_SIZE, ...place };
+  for (const name of filterNames) if (filter[name] !== '') query[name] = filter[name];
+  return ownerCall(GetEvents, { query });
+}

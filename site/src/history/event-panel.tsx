@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ProvenEvent } from '../../../events/audit/history-answers.ts';
+import { humanise, isRecord } from '../dashboard/humanise.ts';
+import { notificationText } from '../dashboard/overview/notification-text.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { CloseIcon } from '../ui/close-icon.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { everyEvent } from './address.ts';
+import { eventQuery } from './one-event.ts';
+import { PlaceLink } from './place-link.tsx';
+import { ProofBox } from './proof-box.tsx';
+import { instantText } from './times.ts';
+
+/** One event: its facts, who recorded it, and its proof. */
+export function EventPanel({ position, onClose }: { position: number; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(eventQuery(position));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another event begins at its top
+  useEffect(() => heading.current?.closest('section')?.scrollTo({ top: 0 }), [position]);
+  return (
+    <section
+      aria-labelledby="event-title"
+      className="card grid min-w-0 content-start gap-5 p-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
+    >
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm text-quiet tabular-nums">Event {position}</p>
+          <h2 ref={heading} id="event-title" className="font-display text-title wrap-anywhere">
+            {data === undefined ? '…' : humanise(data.event.leaf.type)}
+          </h2>
+        </div>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Close the event"
+          className="icon-button -me-2 -mt-1 shrink-0"
+        >
+          <CloseIcon className="size-5" />
+        </button>
+      </div>
+      {data !== undefined ? (
+        <>
+          <p>{notificationText(data.event.leaf)}.</p>
+          <ProofBox {...data} />
+          <EventFacts event={data.event} />
+        </>
+      ) : isError ? (
+        <Alert title={`Event ${position} could not be loaded.`}>
+          <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      ) : (
+        <Waiting>Loading and checking the event...</Waiting>
+      )}
+    </section>
+  );
+}
+
+function EventFacts({ event }: { event: ProvenEvent }) {
+  // What is shown is what the leaf was computed from.
+  const { leaf, personal } = event;
+  const data = factsOf(leaf.data);
+  const meta = factsOf(leaf.meta);
+  const { stream } = leaf;
+  const actor = String(meta.actor);
+  return (
+    <>
+      <Part title="Facts">
+        {Object.entries(data).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {textOf(value)}
+          </Fact>
+        ))}
+        <Fact name="personal">{personalText[personal ?? 'none']}</Fact>
+      </Part>
+      <Part title="Recorded">
+        <Fact name="time">
+          <time dateTime={leaf.recordedAt}>{instantText(leaf.recordedAt)}</time>
+        </Fact>
+        <Fact name="stream">
+          {stream}, event {leaf.streamVersion} of it
+        </Fact>
+        {Object.entries(meta).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {textOf(value)}
+          </Fact>
+        ))}
+        <Fact name="id">{leaf.id}</Fact>
+        <Fact name="schemaVersion">{leaf.schemaVersion}</Fact>
+        {leaf.subject !== null && <Fact name="sealedFor">{leaf.subject}</Fact>}
+      </Part>
+      <nav aria-label="From this event" className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4">
+        <PlaceLink className="link" to={{ life: stream, event: null }}>
+          Timeline of {stream}
+        </PlaceLink>
+        <PlaceLink className="link" to={{ life: null, event: null, filter: { ...everyEvent, stream } }}>
+          Its events
+        </PlaceLink>
+        <PlaceLink className="link" to={{ life: null, event: null, filter: { ...everyEvent, actor } }}>
+          By the same actor
+        </PlaceLink>
+      </nav>
+      <details className="text-sm">
+        <summary className="min-h-6 text-quiet hover:text-ink">As it is stored</summary>
+        <pre className="mt-2 overflow-x-auto rounded-field bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+          {`${leaf.data}\n${leaf.meta}`}
+        </pre>
+      </details>
+    </>
+  );
+}
+
+const personalText = {
+  none: 'none',
+  sealed: 'sealed under the key of the person',
+  erased: 'erased: the key of the person was destroyed',
+} as const;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="eyebrow mb-2 font-text">{title}</h3>
+      <dl className="grid gap-1.5">{children}</dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-sm text-quiet">{humanise(name)}</dt>
+      <dd className="min-w-0 text-sm whitespace-pre-wrap wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** The fields of a stored text; one that was tampered with may be no record. */
+function factsOf(text: string): Record<string, unknown> {
+  try {
+    const facts: unknown = JSON.parse(text);
+    return isRecord(facts) ? facts : { stored: facts };
+  } catch {
+    return { stored: text };
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === '') return '–';
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+}

@@ -1,0 +1,164 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { $address, everyEvent, visit } from './address.ts';
+import { EventFilters } from './event-filters.tsx';
+import {
+  $events,
+  EVENTS_PAGE_SIZE,
+  type EventList,
+  followFilter,
+  LOOK_INTERVAL_MS,
+  listEvents,
+  listOlder,
+  lookForNewer,
+  ROWS_MAXIMUM,
+  takeNewer,
+} from './event-list.ts';
+import { EventPanel } from './event-panel.tsx';
+import { EventLine } from './event-row.tsx';
+import { closeEvent, pressListKey } from './list-keys.ts';
+
+/** Before the end of the list is in sight the next page is asked for. */
+const ASK_AHEAD = '600px';
+
+/** The log as a list, newest first, and beside it the event that is open; on a phone in its place. */
+export function EventsView() {
+  const { filter, event } = useStore($address);
+  const list = useStore($events);
+  useEffect(() => followFilter(filter), [filter]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void lookForNewer();
+    };
+    const timer = setInterval(look, LOOK_INTERVAL_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  useEffect(() => {
+    addEventListener('keydown', pressListKey);
+    return () => removeEventListener('keydown', pressListKey);
+  }, []);
+  return (
+    <div
+      className={`grid items-start gap-5 ${event === null ? '' : 'lg:grid-cols-[minmax(0,1fr)_minmax(22rem,28rem)]'}`}
+    >
+      <div className={`grid min-w-0 gap-4 ${event === null ? '' : 'max-lg:hidden'}`}>
+        <EventFilters filter={filter} />
+        <Rows list={list} open={event} />
+      </div>
+      {event !== null && <EventPanel position={event} onClose={closeEvent} />}
+    </div>
+  );
+}
+
+function Rows({ list, open }: { list: EventList; open: number | null }) {
+  const { rows, newer, next, head, state } = list;
+  if (rows.length === 0 && state === 'ready' && next === null && newer.length === 0) return <NothingFits />;
+  return (
+    <section aria-label="Events" className="@container min-w-0">
+      <div role="status" className="sticky top-2 z-10 grid justify-items-center">
+        {newer.length > 0 && (
+          <Button className="mb-3 min-h-9 text-sm shadow-card" onClick={() => void takeNewer()}>
+            Show {newer.length >= EVENTS_PAGE_SIZE ? `${EVENTS_PAGE_SIZE} or more` : newer.length} new{' '}
+            {newer.length === 1 ? 'event' : 'events'}
+          </Button>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <ol className="card overflow-hidden">
+          {rows.map((event) => (
+            <EventLine key={event.position} event={event} isOpen={event.position === open} />
+          ))}
+        </ol>
+      )}
+      <ListEnd list={list} head={head} />
+    </section>
+  );
+}
+
+function ListEnd({ list: { rows, next, state, filter }, head }: { list: EventList; head: number }) {
+  const last = rows.at(-1)?.position;
+  if (state === 'failed') {
+    return (
+      <div className="mt-4">
+        <Alert title="The events could not be loaded.">
+          <Button
+            variant="quiet"
+            className="mt-2"
+            onClick={() => void (rows.length === 0 ? listEvents(filter) : listOlder())}
+          >
+            Try again
+          </Button>
+        </Alert>
+      </div>
+    );
+  }
+  const shown = `${rows.length.toLocaleString('en-US')} of a log of ${head.toLocaleString('en-US')}`;
+  return (
+    <div className="mt-3 flex min-h-11 flex-wrap items-center justify-center gap-x-4 gap-y-2 text-sm text-quiet">
+      {state === 'loading' ? (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner className="size-5 text-gold" /> Loading events...
+        </p>
+      ) : next === null ? (
+        <p>The end of the list: {shown} events.</p>
+      ) : rows.length >= ROWS_MAXIMUM && last !== undefined ? (
+        <>
+          <p>{shown} events are shown.</p>
+          <Button variant="quiet" onClick={() => visit({ filter: { ...filter, to: String(last - 1) } })}>
+            Go on before event {last}
+          </Button>
+        </>
+      ) : (
+        <More />
+      )}
+    </div>
+  );
+}
+
+/** Asks for the next page as soon as it comes near, or when it is pressed. */
+function More() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) void listOlder();
+      },
+      { rootMargin: ASK_AHEAD },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place}>
+      <Button variant="quiet" onClick={() => void listOlder()}>
+        Older events
+      </Button>
+    </div>
+  );
+}
+
+function NothingFits() {
+  return (
+    <div className="card">
+      <EmptyState
+        title="No event fits"
+        action={
+          <Button variant="quiet" onClick={() => visit({ filter: everyEvent })}>
+            Clear filters
+          </Button>
+        }
+      >
+        Nothing in the log matches what you are filtering by.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { LogGrowth } from '../../../events/audit/growth-answers.ts';
+import { BarChart } from '../dashboard/overview/bar-chart.tsx';
+import { QueryView } from '../dashboard/query-view.tsx';
+import { dayText } from '../dates.ts';
+import { Button } from '../ui/button.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { growthQuery, keyQuery } from './growth.ts';
+import { instantText } from './times.ts';
+
+type Head = LogGrowth['heads'][number];
+
+/** How the log grew, the heads that were signed of it, and the key that verifies them. */
+export function GrowthView() {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <QueryView query={growthQuery} loading="Loading the growth of the log...">
+        {({ days, head }) => (
+          <div className="grid gap-2">
+            <BarChart
+              title="Events a day"
+              unit="Events"
+              bars={days.map(({ date, events }) => ({ label: dayText(date), value: events }))}
+              show={(value) => value.toLocaleString('en-US')}
+            />
+            <p className="px-1 text-sm text-quiet">
+              {head.toLocaleString('en-US')} events in all, without a gap. None is ever changed or removed.
+            </p>
+          </div>
+        )}
+      </QueryView>
+      <section aria-labelledby="heads-title" className="grid min-w-0 gap-4">
+        <div>
+          <h2 id="heads-title" className="font-display text-title">
+            Signed heads
+          </h2>
+          <p className="text-sm text-quiet">
+            Each says how many events the log had, and seals all of them. Keep one outside this installation:
+            a later head that does not continue it shows that the past was rewritten.
+          </p>
+        </div>
+        <VerifierKey />
+        <QueryView query={growthQuery} loading="Loading the heads...">
+          {({ heads }) => (
+            <Table
+              caption="The newest signed heads"
+              columns={columns}
+              rows={heads}
+              rowKey={({ size }) => size}
+              empty={<p className="p-5 text-quiet">No head has been signed yet.</p>}
+            />
+          )}
+        </QueryView>
+      </section>
+    </div>
+  );
+}
+
+const columns: readonly Column<Head>[] = [
+  {
+    id: 'size',
+    header: 'Events',
+    cell: ({ size }) => <span className="tabular-nums">{size.toLocaleString('en-US')}</span>,
+  },
+  {
+    id: 'signed',
+    header: 'Signed',
+    cell: ({ signedAt }) => (
+      <time dateTime={signedAt} className="whitespace-nowrap">
+        {instantText(signedAt)}
+      </time>
+    ),
+  },
+  {
+    id: 'root',
+    header: 'Root',
+    cell: ({ root }) => <span className="min-w-0 font-mono text-xs break-all">{root}</span>,
+  },
+];
+
+/** The line that `witness` and `verify-export` take. */
+function VerifierKey() {
+  return (
+    <QueryView query={keyQuery} loading="Loading the key...">
+      {(line) => (
+        <div className="card grid gap-2 p-4 sm:p-5">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h3 className="font-text font-semibold">Verifier key</h3>
+            <CopyButton text={line} />
+          </div>
+          <p className="rounded-field bg-sunken p-3 font-mono text-xs break-all">{line}</p>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch {
+      setSaid('Please select and copy the line');
+    }
+  };
+  return (
+    <span className="flex items-center gap-3">
+      <span role="status" className="text-sm text-quiet">
+        {said}
+      </span>
+      <Button variant="quiet" className="min-h-9" onClick={() => void copy()}>
+        Copy
+      </Button>
+    </span>
+  );
+}

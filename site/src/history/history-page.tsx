@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { followLogout, hasAdminFlag, hasAnalystFlag } from '../dashboard/admin-flag.ts';
+import { LogOutButton } from '../dashboard/log-out-button.tsx';
+import { DASHBOARD_ADDRESS, leaveAfterLogout, leaveForLogin } from '../dashboard/owner-session.ts';
+import { queryClient } from '../dashboard/queries.ts';
+import { showCarriedToast } from '../ui/carried-toast.ts';
+import { $address, followAddress, type View } from './address.ts';
+import { EventsView } from './events-view.tsx';
+import { GrowthView } from './growth-view.tsx';
+import { LifeView } from './life-view.tsx';
+import { PlaceLink } from './place-link.tsx';
+
+/** The history, for the owner and for analysts; everyone else is sent to the login and nothing is asked for. */
+export function HistoryPage() {
+  const [mayEnter] = useState(() => hasAdminFlag() || hasAnalystFlag());
+  useEffect(() => {
+    if (!mayEnter) leaveForLogin();
+  }, [mayEnter]);
+  if (!mayEnter) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <History />
+    </QueryClientProvider>
+  );
+}
+
+/** In the bar: the owner's way back to the desk, and the way out. */
+export function HistoryBar() {
+  return (
+    <>
+      {hasAdminFlag() && (
+        <a className="button-ghost" href={DASHBOARD_ADDRESS}>
+          Desk
+        </a>
+      )}
+      <LogOutButton />
+    </>
+  );
+}
+
+function History() {
+  useEffect(followAddress, []);
+  useEffect(() => followLogout(leaveAfterLogout), []);
+  useEffect(() => {
+    showCarriedToast();
+    queryClient.mount();
+    return () => queryClient.unmount();
+  }, []);
+  const { view, life } = useStore($address);
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="font-display text-section">History</h1>
+        <nav aria-label="Views" className="flex gap-1">
+          <ViewLink view="events" isOpen={view === 'events' && life === null}>
+            Events
+          </ViewLink>
+          <ViewLink view="growth" isOpen={view === 'growth' && life === null}>
+            The log
+          </ViewLink>
+        </nav>
+      </div>
+      {life !== null ? (
+        <LifeView key={life} stream={life} />
+      ) : view === 'growth' ? (
+        <GrowthView />
+      ) : (
+        <EventsView />
+      )}
+    </div>
+  );
+}
+
+function ViewLink({ view, isOpen, children }: { view: View; isOpen: boolean; children: string }) {
+  return (
+    <PlaceLink
+      to={{ view, life: null, event: null }}
+      aria-current={isOpen ? 'page' : undefined}
+      className="inline-flex min-h-11 items-center rounded-field border border-transparent px-3.5 font-semibold text-quiet hover:bg-raised hover:text-ink aria-[current]:border-line aria-[current]:bg-raised aria-[current]:text-gold"
+    >
+      {children}
+    </PlaceLink>
+  );
+}

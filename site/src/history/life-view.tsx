@@ -1,0 +1,88 @@
+import type { HistoryEvent } from '../../../events/audit/history-answers.ts';
+import { hasAdminFlag } from '../dashboard/admin-flag.ts';
+import { notificationText, readingOf } from '../dashboard/overview/notification-text.ts';
+import { DASHBOARD_ADDRESS } from '../dashboard/owner-session.ts';
+import { QueryView } from '../dashboard/query-view.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { everyEvent } from './address.ts';
+import { LIFE_MAXIMUM, type Life, lifeQuery } from './life.ts';
+import { PlaceLink } from './place-link.tsx';
+import { durationText, instantText } from './times.ts';
+
+/** The life of one stream: what happened, and how long it took until the next thing did. */
+export function LifeView({ stream }: { stream: string }) {
+  const reading = readingOf(stream);
+  return (
+    <section aria-labelledby="life-title" className="card mx-auto grid w-full max-w-3xl gap-6 p-5 sm:p-8">
+      <div>
+        <p className="eyebrow">Timeline</p>
+        <h2 id="life-title" className="font-display text-title">
+          {reading === null ? stream : `Reading ${reading}`}
+        </h2>
+        <nav aria-label="From this timeline" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <PlaceLink className="link" to={{ life: null, filter: { ...everyEvent, stream } }}>
+            As a list of events
+          </PlaceLink>
+          {reading !== null && hasAdminFlag() && (
+            <a className="link" href={`${DASHBOARD_ADDRESS}?tab=orders&reading=${reading}`}>
+              The order on the desk
+            </a>
+          )}
+        </nav>
+      </div>
+      <QueryView query={lifeQuery(stream)} loading="Loading the timeline...">
+        {(life) => <Timeline life={life} stream={stream} />}
+      </QueryView>
+    </section>
+  );
+}
+
+function Timeline({ life: { events, isCut }, stream }: { life: Life; stream: string }) {
+  const first = events[0];
+  const last = events.at(-1);
+  if (first === undefined || last === undefined)
+    return (
+      <EmptyState heading="h3" title="Nothing happened here">
+        The log has no event of {stream}.
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="text-quiet">
+        {events.length === 1
+          ? '1 event.'
+          : `${events.length} events within ${durationText(timeOf(last) - timeOf(first))}.`}
+        {isCut && ` Older ones than the last ${LIFE_MAXIMUM} are left out.`}
+      </p>
+      <ol className="grid">
+        {events.map((event, at) => (
+          <Step key={event.position} event={event} before={events[at - 1] ?? null} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Step({ event, before }: { event: HistoryEvent; before: HistoryEvent | null }) {
+  return (
+    <li className="relative grid gap-1 border-s border-line ps-6 pb-6 last:border-transparent last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-2 -start-[0.3125rem] size-2.5 rounded-full bg-glow ring-4 ring-raised"
+      />
+      {before !== null && (
+        <p className="text-sm text-gold tabular-nums">{durationText(timeOf(event) - timeOf(before))} later</p>
+      )}
+      <p className="font-semibold">{notificationText(event)}</p>
+      <p className="text-sm text-quiet">
+        <time dateTime={event.recordedAt}>{instantText(event.recordedAt)}</time> · {event.actor} ·{' '}
+        <PlaceLink className="link" to={{ life: null, event: event.position }}>
+          event {event.position}
+        </PlaceLink>
+        {event.personal !== null && ` · ${event.personal}`}
+      </p>
+    </li>
+  );
+}
+
+const timeOf = ({ recordedAt }: HistoryEvent) => Date.parse(recordedAt);

@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { $address, type Address, visit, writeAddress } from './address.ts';
+
+/** A link to another view of the history: a step for Back, and an address that a new tab opens. */
+export function PlaceLink({ to, ...link }: { to: Partial<Address> } & ComponentProps<'a'>) {
+  const address = useStore($address);
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    visit(to);
+  };
+  return <a {...link} href={writeAddress({ ...address, ...to })} onClick={follow} />;
+}

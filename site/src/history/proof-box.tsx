@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { ProvenEvent } from '../../../events/audit/history-answers.ts';
+import type { Checked } from './one-event.ts';
+import { instantText } from './times.ts';
+
+/** Whether the event is what was recorded, as this page found out by itself. */
+export function ProofBox({ event, checked }: { event: ProvenEvent; checked: Checked }) {
+  switch (checked.outcome) {
+    case 'verified':
+      return (
+        <Box tone="border-success text-success" icon="m4 10.5 4 4 8-9" role="status">
+          <p className="font-semibold">
+            Verified against the head of {checked.size.toLocaleString('en-US')} events,{' '}
+            {instantText(checked.at)}
+          </p>
+          <details className="text-sm text-ink">
+            <summary className="min-h-6 text-quiet hover:text-ink">How this page checked it</summary>
+            <p className="mt-2">
+              It computed the leaf from what is shown here, followed the path of{' '}
+              {event.inclusion?.hashes.length ?? 0} hashes to the root, and checked the signature under the
+              head with the key of the log.
+            </p>
+            <dl className="mt-2 grid gap-2">
+              <Hash name="Leaf" hash={checked.leaf} />
+              <Hash name="Root" hash={checked.root} />
+            </dl>
+          </details>
+        </Box>
+      );
+    case 'wrong':
+      return (
+        <Box tone="border-danger text-danger" icon="m5.5 5.5 9 9m0-9-9 9" role="alert">
+          <p className="font-semibold">Not verified</p>
+          <p className="text-sm text-ink">{checked.what}</p>
+        </Box>
+      );
+    case 'not yet':
+      return (
+        <Box tone="border-edge text-quiet" icon="M10 5v5l3.5 2" role="status">
+          <p className="font-semibold">Not counted by a signed head yet</p>
+          <p className="text-sm">The next head is signed within seconds; this page then checks by itself.</p>
+        </Box>
+      );
+    case 'cannot check':
+      return (
+        <Box tone="border-warning text-warning" icon="M10 4.5v7m0 3.5v.01" role="status">
+          <p className="font-semibold">This browser cannot check the proof</p>
+          <p className="text-sm text-ink">It needs a connection by HTTPS and the signatures of Ed25519.</p>
+        </Box>
+      );
+    default:
+      return checked satisfies never;
+  }
+}
+
+function Box({
+  tone,
+  icon,
+  role,
+  children,
+}: {
+  tone: string;
+  icon: string;
+  role: 'status' | 'alert';
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role={role}
+      className={`flex gap-3 rounded-field border border-s-4 bg-sunken py-3 ps-3 pe-4 ${tone}`}
+    >
+      <svg
+        viewBox="0 0 20 20"
+        aria-hidden="true"
+        className="mt-0.5 size-5 shrink-0 fill-none stroke-current stroke-2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={icon} />
+      </svg>
+      <div className="grid min-w-0 flex-1 gap-1">{children}</div>
+    </div>
+  );
+}
+
+function Hash({ name, hash }: { name: string; hash: string }) {
+  return (
+    <div>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="font-mono text-xs break-all">{hash}</dd>
+    </div>
+  );
+}
