@@ -65,20 +65,20 @@ export async function* readFiltered(
 }
 
 /**
- * The newest events before a position that fit a filter, newest first, and the position from which on everything was
- * looked at. A rare kind may need several calls: one looks through so many positions only.
+ * The newest events of a range that fit a filter, newest first, and the position from which on everything was looked
+ * at. A rare kind may need several calls: one looks through so many positions only.
  */
 export async function readNewest(
   database: Database,
-  before: number,
+  { from: first, before }: { readonly from: number; readonly before: number },
   filter: EventFilter,
   limit: number,
 ): Promise<{ readonly events: readonly AuditedEvent[]; readonly reached: number }> {
   const conditions = conditionsOf(filter);
   const events: AuditedEvent[] = [];
   let reached = before;
-  for (let windows = 0; windows < WINDOWS_MAXIMUM && reached > 1 && events.length < limit; windows++) {
-    const from = filter.stream === null ? Math.max(1, reached - WINDOW_POSITIONS) : 1;
+  for (let windows = 0; windows < WINDOWS_MAXIMUM && reached > first && events.length < limit; windows++) {
+    const from = filter.stream === null ? Math.max(first, reached - WINDOW_POSITIONS) : first;
     const range = sql`position >= ${from}::bigint and position < ${reached}::bigint`;
     const wanted = limit - events.length;
     const found = await select(

@@ -18,8 +18,10 @@ export const historyQueries = ({ history }: Pick<Dependencies, 'history'>, pipel
     .get(
       '/api/audit/events',
       async ({ query }): Promise<AnswerOf<typeof GetEvents>> => {
-        const { after = null, type = null, stream = null, actor = null, limit = EVENTS_PAGE_MAXIMUM } = query;
-        const { events, head, next } = await history.events({ before: after, type, stream, actor, limit });
+        const { after = null, type = null, stream = null, actor = null, from = null, to = null } = query;
+        const { limit = EVENTS_PAGE_MAXIMUM } = query;
+        const narrowed = { type, stream, actor, from, to };
+        const { events, head, next } = await history.events({ before: after, ...narrowed, limit });
         return { success: true, data: [...events], meta: { head, next } };
       },
       {

@@ -6,6 +6,9 @@ export interface EventsAsked {
   readonly type: string | null;
   readonly stream: string | null;
   readonly actor: string | null;
+  /** As `momentOf` reads them; both included. */
+  readonly from: string | null;
+  readonly to: string | null;
   readonly limit: number;
 }
 

@@ -13,6 +13,9 @@ function word() {
   return unlessEmpty(z.string().check(z.maxLength(WORD_MAXIMUM, message)));
 }
 
+const At = z
+  .string(`This must be ${MOMENT_RULE}`)
+  .check(z.refine((text) => momentOf(text) !== null, `This must be ${MOMENT_RULE}`));
 /** An event with its personal fields sealed: null where it has none, `erased` where their key is gone. */
 export const HistoryEvent = z.object({
   position: Id,
@@ -35,6 +38,9 @@ export const GetEvents = {
     type: word(),
     stream: word(),
     actor: word(),
+    /** Moments, both included; a position past the head is none that narrows. */
+    from: unlessEmpty(At),
+    to: unlessEmpty(At),
     limit: queryInteger(EVENTS_PAGE_MAXIMUM),
   }),
   answer: z.object({
@@ -87,9 +93,6 @@ export const PastRow = z.object({
 });
 export type PastRow = z.output<typeof PastRow>;
 
-const At = z
-  .string(`This must be ${MOMENT_RULE}`)
-  .check(z.refine((text) => momentOf(text) !== null, `This must be ${MOMENT_RULE}`));
 const Model = z
   .string('Please name a read model')
   .check(z.maxLength(WORD_MAXIMUM, 'Please name a read model'));

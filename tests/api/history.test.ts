@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAsOf, readWhy } from '../../app/past.ts';
+import { addDays, businessDate } from '../../events/calendar.ts';
 import { fromBase64 } from '../../events/proof/bytes.ts';
 import { readCheckpoint } from '../../events/proof/checkpoint.ts';
 import { leafHashOf } from '../../events/proof/leaf.ts';
@@ -75,6 +76,24 @@ describe.each(compositions)('The calls behind the history page, %s', (compositio
     });
   });
 
+  test('events are narrowed by moments: positions, times and days, both ends included', async () => {
+    const head = await world.dependencies.log.head();
+    const positions = async (query: string) =>
+      (await ask(`events?${query}`)).data.map(({ position }: { position: number }) => position);
+    expect(await positions('from=2&to=4')).toEqual([4, 3, 2]);
+    expect((await ask('events?from=2&to=4&limit=2')).meta.next).toBe(3);
+    expect(await positions('from=2&to=4&limit=2&after=3')).toEqual([2]);
+    expect((await ask('events?from=2&to=4')).meta.next).toBeNull();
+    expect(await positions(`from=${head}&to=999999`)).toEqual([head]);
+    expect(await positions('from=999999')).toEqual([]);
+    const today = businessDate(world.dependencies.clock());
+    expect(await positions(`from=${today}&to=${today}&limit=200`)).toHaveLength(head);
+    expect(await positions(`to=${addDays(today, -1)}`)).toEqual([]);
+    expect(await positions(`from=${addDays(today, 1)}`)).toEqual([]);
+    const [{ recordedAt }] = (await ask('events?from=3&to=3')).data;
+    expect(await positions(`from=${recordedAt}&to=${recordedAt}&limit=200`)).toContain(3);
+  });
+
   test('one event comes with what proves it: its leaf leads to the signed head', async () => {
     const [{ position }] = (await ask(`events?stream=reading-${readingId}&type=ReadingOrdered`)).data;
     const { data } = await ask(`events/${position}`);
@@ -125,6 +144,7 @@ describe.each(compositions)('The calls behind the history page, %s', (compositio
     ['events/0', 404, 'unknown_id'],
     ['events/x', 404, 'unknown_id'],
     ['events?limit=0', 422, 'invalid'],
+    ['events?from=yesterday', 422, 'invalid'],
     ['events?limit=201', 422, 'invalid'],
     ['events?after=-1', 422, 'invalid'],
     [`events?type=${'x'.repeat(121)}`, 422, 'invalid'],

@@ -27,10 +27,10 @@ export interface Address {
   readonly life: string | null;
 }
 
-export const $address = atom<Address>(readAddress(''));
-
-const TEXT_MAXIMUM = 200;
+const TEXT_MAXIMUM = 120;
 const STREAM = /^[a-z]+-[1-9]\d{0,14}$/;
+
+export const $address = atom<Address>(readAddress(''));
 
 export function readAddress(search: string): Address {
   const params = new URLSearchParams(search);
