@@ -11,7 +11,7 @@ export function clearOwnerStorage(): void {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(draftPrefix)) localStorage.removeItem(key);
     }
-    if (localStorage.getItem(adminFlagKey) === '1') localStorage.setItem(adminFlagKey, 'out');
+    if (localStorage.getItem(adminFlagKey) !== null) localStorage.setItem(adminFlagKey, 'out');
   } catch {
     // A browser without storage has kept nothing.
   }

@@ -18,8 +18,17 @@ const types = [
 export function EventFilters({ filter }: { filter: EventFilter }) {
   const active = filterNames.filter((name) => filter[name] !== '').length;
   return (
-    <details className="card group p-4 sm:p-5" open={active > 0}>
-      <summary className="flex min-h-6 items-center gap-3 font-semibold">
+    <details className="card group px-4 py-3" open={active > 0}>
+      <summary className="flex min-h-6 list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className="size-4 fill-none stroke-gold stroke-[1.6] transition-transform group-open:rotate-90"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d="m6 3.5 4.5 4.5L6 12.5" />
+        </svg>
         Filters
         <span className="text-sm font-normal text-quiet">
           {active === 0 ? 'everything is listed' : `${active} in use`}

@@ -18,7 +18,10 @@ export function EventPanel({ position, onClose }: { position: number; onClose: (
   const { data, isError, refetch } = useQuery(eventQuery(position));
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another event begins at its top
-  useEffect(() => heading.current?.closest('section')?.scrollTo({ top: 0 }), [position]);
+  useEffect(() => {
+    // Not handed back: browsers answer with a promise, which React would take for the way to clean up.
+    void heading.current?.closest('section')?.scrollTo({ top: 0 });
+  }, [position]);
   return (
     <section
       aria-labelledby="event-title"

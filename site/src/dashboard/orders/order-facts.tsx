@@ -4,6 +4,7 @@ import { ReadingContent } from '../../readings/reading-content.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { LabelledValue } from '../humanise.ts';
+import { HISTORY_ADDRESS } from '../owner-session.ts';
 import { serviceName } from '../service-name.ts';
 import type { ReadOrder } from './order-details.ts';
 import { OrderMoney } from './order-money.tsx';
@@ -53,6 +54,12 @@ export function OrderFacts({
             ['Date', date && dayText(date)],
             ['Status', status && <OrderStatusBadge key="status" status={status} />],
             ['Payment', payment && <PaymentMark key="payment" state={payment.state} />],
+            [
+              'History',
+              <a key="history" className="link" href={`${HISTORY_ADDRESS}?life=reading-${readingId}`}>
+                Timeline
+              </a>,
+            ],
           ]}
         />
       </Section>

@@ -1,0 +1,83 @@
+import type { FieldChange } from '../../../events/audit/history-answers.ts';
+import { humanise } from '../dashboard/humanise.ts';
+import { QueryView } from '../dashboard/query-view.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Why } from './address.ts';
+import { PlaceLink } from './place-link.tsx';
+import { instantText } from './times.ts';
+import { whyQuery } from './why.ts';
+
+/** Why a value is what it is: the events that set it, with what it was before and after each. */
+export function WhyView({ why }: { why: Why }) {
+  const subject = `${humanise(why.model)} ${why.key}`;
+  return (
+    <section aria-labelledby="why-title" className="card mx-auto grid w-full max-w-4xl gap-5 p-5 sm:p-8">
+      <div>
+        <p className="eyebrow">Why does this say so</p>
+        <h2 id="why-title" className="font-display text-title">
+          {why.field === null ? subject : `${humanise(why.field)} of ${subject}`}
+        </h2>
+        <p className="text-quiet">The events that set it, the oldest first.</p>
+      </div>
+      <QueryView query={whyQuery(why)} loading="Looking through the log...">
+        {({ changes, total }) =>
+          changes.length === 0 ? (
+            <EmptyState heading="h3" title="No event has set it">
+              It has been as it is from the beginning.
+            </EmptyState>
+          ) : (
+            <>
+              {total > changes.length && (
+                <p className="text-sm text-quiet">
+                  The newest {changes.length} of {total.toLocaleString('en-US')} changes.
+                </p>
+              )}
+              <ol className="grid">
+                {changes.map((change) => (
+                  <Change key={`${change.position} ${change.table} ${change.field}`} change={change} />
+                ))}
+              </ol>
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+function Change({ change }: { change: FieldChange }) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0 sm:grid-cols-2">
+      <div className="min-w-0">
+        <PlaceLink className="link font-semibold" to={{ why: null, event: change.position }}>
+          {change.type}
+        </PlaceLink>
+        <p className="text-sm text-quiet">
+          <time dateTime={change.recordedAt}>{instantText(change.recordedAt)}</time> · {change.stream} ·{' '}
+          {change.actor}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <p className="text-sm text-quiet">{humanise(change.field)}</p>
+        <p className="wrap-anywhere">
+          <del className="text-quiet decoration-line">
+            <span className="sr-only">before: </span>
+            {valueText(change.before)}
+          </del>{' '}
+          <span aria-hidden="true" className="text-gold">
+            →
+          </span>{' '}
+          <ins className="font-semibold no-underline">
+            <span className="sr-only">after: </span>
+            {valueText(change.after)}
+          </ins>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === '') return 'nothing';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

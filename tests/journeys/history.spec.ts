@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { violations } from './axe.ts';
+import { test } from './browsers.ts';
+import { caughtUp } from './caught-up.ts';
+import { type Installation, startEmbedded } from './installation.ts';
+import { startScript } from './process.ts';
+import { customer, order, register, signInAsOwner } from './walk.ts';
+
+const analyst = { username: 'Selin', email: 'selin@example.com', password: 'moonlit-8' };
+/** Heads are signed some seconds after an event. */
+const headSigned = { timeout: 30_000 };
+let directory: string;
+let installation: Installation;
+let address: string;
+
+test.beforeAll(async ({ openBrowser }) => {
+  directory = mkdtempSync(join(tmpdir(), 'falname-history-'));
+  installation = await startEmbedded(directory);
+  [address] = installation.addresses;
+  const { page } = await openBrowser(address);
+  await register(page);
+  await order(page);
+  await page.request.post('/api/register', { data: analyst });
+  await caughtUp(address);
+  const granting = startScript(['scripts/run.mjs', 'app/audit.ts', 'grant', 'analyst', analyst.username], {
+    DATA_DIR: directory,
+  });
+  expect([await granting.ended(), granting.output()]).toEqual([0, expect.stringContaining('is an analyst')]);
+});
+test.afterAll(async () => {
+  await installation?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test('the owner finds an event by a filter that stays in the address, and sees it verified', async ({
+  openBrowser,
+}) => {
+  const { page, faults } = await openBrowser(address);
+  await signInAsOwner(page);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(line(page, 'AnalystGranted')).toBeVisible();
+  await expect(page.getByText(/The end of the list: \d+ of a log of \d+ events/)).toBeVisible();
+
+  await page.getByText('everything is listed').click();
+  await page.getByLabel('Type').selectOption('ReadingOrdered');
+  await expect(page).toHaveURL(/\/admin\/history\?type=ReadingOrdered$/);
+  await expect(lines(page)).toHaveCount(1);
+  await page.reload();
+  await expect(lines(page)).toHaveCount(1);
+  await page.getByLabel('From').fill('once');
+  await expect(page.getByText(/^Please write a position/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(line(page, 'AnalystGranted')).toBeVisible();
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(lines(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(lines(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]event=\d+/);
+  await expect(page.getByText(/^Verified against the head of \d+ events/)).toBeVisible(headSigned);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/event=/);
+  await expect(lines(page).nth(1)).toBeFocused();
+
+  await line(page, 'ReadingOrdered').click();
+  await expect(page.getByText('sealed under the key of the person')).toBeVisible();
+  await page.getByRole('link', { name: 'Timeline of reading-1' }).click();
+  await expect(page.getByRole('heading', { name: 'Reading 1' })).toBeVisible();
+  await expect(page.getByText('Reading 1 was ordered')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^Verified against/)).toBeVisible(headSigned);
+  await page.getByRole('link', { name: 'The log' }).click();
+  await expect(page.getByRole('heading', { name: 'Events a day' })).toBeVisible();
+  await expect(page.getByText(/\/log\/.+\+[0-9a-f]{8}\+/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'The newest signed heads' })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('what was tampered with on its way shows red, and says what does not hold', async ({ openBrowser }) => {
+  const { page } = await openBrowser(address);
+  await signInAsOwner(page);
+  await page.goto('/admin/history?type=ReadingOrdered');
+  const event = new URL((await lines(page).first().getAttribute('href')) ?? '', address).search;
+  await page.goto(`/admin/history${event}`);
+  await expect(page.getByText(/^Verified against/)).toBeVisible(headSigned);
+
+  const tamper = async (change: (data: Served) => void) => {
+    await page.unrouteAll();
+    await page.route(/\/api\/audit\/events\/\d+$/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      change(body.data);
+      await route.fulfill({ response, json: body });
+    });
+    await page.reload();
+    await expect(page.getByText('Not verified')).toBeVisible();
+    await expect(page.getByText(/^Verified against/)).toHaveCount(0);
+  };
+  await tamper((data) => {
+    data.leaf.data = data.leaf.data.replace('tarot', 'vip');
+  });
+  await expect(page.getByText(/it is not what was recorded/)).toBeVisible();
+  await tamper((data) => {
+    data.checkpoint = data.checkpoint.replace(/\n\d+\n/, '\n1000\n');
+    data.inclusion.size = 1000;
+  });
+  await expect(page.getByText(/The signature under the head of the log is wrong/)).toBeVisible();
+  await tamper((data) => {
+    data.personal = null;
+  });
+  await expect(page.getByText(/something else of the personal fields/)).toBeVisible();
+});
+
+test('new events are announced, and do not move the list', async ({ openBrowser }) => {
+  const { page } = await openBrowser(address);
+  await signInAsOwner(page);
+  await page.goto('/admin/history?type=ReadingOrdered');
+  await expect(lines(page)).toHaveCount(1);
+  const customers = await openBrowser(address);
+  await customers.page.request.post('/api/login', {
+    data: { username: customer.email, password: customer.password },
+  });
+  await order(customers.page);
+  const news = page.getByRole('button', { name: 'Show 1 new event' });
+  await expect(news).toBeVisible(headSigned);
+  await expect(lines(page)).toHaveCount(1);
+  await news.click();
+  await expect(lines(page)).toHaveCount(2);
+});
+
+test('an analyst logs in by the same way, sees the history and nothing else of the desk', async ({
+  openBrowser,
+}) => {
+  const { page, faults } = await openBrowser(address);
+  await page.goto('/admin/history?type=ReadingOrdered');
+  await expect(page).toHaveURL(/\/admin\/login\?to=history/);
+  await page.getByLabel('Username').fill(analyst.username);
+  await page.getByLabel('Password').fill(analyst.password);
+  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await expect(page).toHaveURL(/\/admin\/history\?type=ReadingOrdered$/);
+  await expect(lines(page).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Desk' })).toHaveCount(0);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin\/history$/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goto('/admin/history');
+  await expect(page).toHaveURL(/\/admin\/login\?to=history/);
+  expect(faults).toEqual([]);
+});
+
+test('a customer has no access, even with the flag of the owner in the browser', async ({ openBrowser }) => {
+  const { page } = await openBrowser(address);
+  await page.goto('/');
+  await page.request.post('/api/login', {
+    data: { username: customer.email, password: customer.password },
+  });
+  await page.goto('/admin/history');
+  await expect(page).toHaveURL(/\/admin\/login\?to=history/);
+  await page.evaluate(() => localStorage.setItem('falname-admin-session', '1'));
+  const [refused] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/api/audit/events')),
+    page.goto('/admin/history'),
+  ]);
+  expect(refused.status()).toBe(403);
+  await expect(page).toHaveURL(/\/admin\/login\?to=history/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every view of the history is accessible in the ${colorScheme} theme, and fits 320 px`, async ({
+    openBrowser,
+  }) => {
+    const { page } = await openBrowser(address, { bypassCSP: true, colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/admin/login');
+    await signInAsOwner(page);
+    for (const view of ['', '?type=ReadingOrdered', '?event=2', '?life=reading-1', '?view=growth']) {
+      await page.goto(`/admin/history${view}`);
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([view, width, await violations(page)]).toEqual([view, width, []]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([view, width, overflow]).toEqual([view, width, 0]);
+      }
+    }
+  });
+}
+
+interface Served {
+  personal: string | null;
+  checkpoint: string;
+  readonly leaf: { data: string };
+  readonly inclusion: { size: number };
+}
+
+const lines = (page: Page) => page.locator('[data-event-row]');
+const line = (page: Page, type: string) => lines(page).filter({ hasText: type }).first();
