@@ -83,6 +83,34 @@ test('the owner finds an event by a filter that stays in the address, and sees i
   expect(faults).toEqual([]);
 });
 
+test('why a value says so, and what the overview said before, are a step away from the desk', async ({
+  openBrowser,
+}) => {
+  const { page, faults } = await openBrowser(address);
+  await signInAsOwner(page);
+  await page.getByRole('link', { name: 'Why does Total Readings say so?' }).click();
+  await expect(page).toHaveURL(/\/admin\/history\?why=dashboard\.1\.readings$/);
+  await expect(page.getByRole('heading', { name: 'Readings of Dashboard 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ReadingOrdered' }).first()).toBeVisible();
+  await page.goto('/admin/dashboard?tab=orders&reading=1');
+  await page.getByRole('link', { name: 'Why does Status say so?' }).click();
+  await expect(page.getByText('before: nothing')).toBeAttached();
+  await expect(page.getByText('after: pending')).toBeAttached();
+
+  await page.getByRole('link', { name: 'The past' }).click();
+  const past = page.getByRole('region', { name: 'The past' });
+  await expect(past.getByText(/^This is the past: .+, not now$/)).toBeVisible();
+  await expect(past.getByText('Total Readings').locator('..')).toContainText(/[1-9] pending, 0 completed/);
+  await page.getByRole('slider').press('Home');
+  await expect(page).toHaveURL(/view=past&at=\d{4}-/);
+  await expect(past.getByText('Total Readings').locator('..')).toContainText('0 pending, 0 completed');
+  await page.reload();
+  await expect(past.getByText('Total Readings').locator('..')).toContainText('0 pending, 0 completed');
+  await page.getByRole('slider').press('End');
+  await expect(past.getByText('Total Readings').locator('..')).toContainText(/[1-9] pending/);
+  expect(faults).toEqual([]);
+});
+
 test('what was tampered with on its way shows red, and says what does not hold', async ({ openBrowser }) => {
   const { page } = await openBrowser(address);
   await signInAsOwner(page);
@@ -180,7 +208,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = await openBrowser(address, { bypassCSP: true, colorScheme, reducedMotion: 'reduce' });
     await page.goto('/admin/login');
     await signInAsOwner(page);
-    for (const view of ['', '?type=ReadingOrdered', '?event=2', '?life=reading-1', '?view=growth']) {
+    for (const view of [
+      '',
+      '?type=ReadingOrdered',
+      '?event=2',
+      '?life=reading-1',
+      '?why=orders.1.status',
+      '?view=past',
+      '?view=growth',
+    ]) {
       await page.goto(`/admin/history${view}`);
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
       for (const width of [320, 1440]) {

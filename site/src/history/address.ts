@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { momentOf } from '../../../events/moment.ts';
 import { HISTORY_ADDRESS } from '../dashboard/owner-session.ts';
 
-export const views = ['events', 'growth'] as const;
+export const views = ['events', 'past', 'growth'] as const;
 export type View = (typeof views)[number];
 
 /** What the list of events is narrowed by; empty texts do not narrow. `from` and `to` are moments as they are typed. */
@@ -25,10 +25,23 @@ export interface Address {
   readonly event: number | null;
   /** The stream whose life is told; it stands in place of the list. */
   readonly life: string | null;
+  /** The value whose events are listed; they stand in place of the view too. */
+  readonly why: Why | null;
+  /** The moment that is looked at, ISO 8601; null: now. */
+  readonly at: string | null;
+}
+
+/** A row of a read model, or one field of it. In the address `orders.12.status`. */
+export interface Why {
+  readonly model: string;
+  readonly key: number;
+  readonly field: string | null;
 }
 
 const TEXT_MAXIMUM = 120;
 const STREAM = /^[a-z]+-[1-9]\d{0,14}$/;
+const WHY = /^([a-z-]+)\.([1-9]\d{0,14})(?:\.([a-z_]+))?$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T.*Z$/;
 
 export const $address = atom<Address>(readAddress(''));
 
@@ -48,15 +61,19 @@ export function readAddress(search: string): Address {
     },
     event: position(params.get('event')),
     life: STREAM.test(life) ? life : null,
+    why: readWhy(text('why')),
+    at: INSTANT.test(text('at')) && momentOf(text('at')) !== null ? text('at') : null,
   };
 }
 
 /** The address of a view, as links have it. */
-export function writeAddress({ view, filter, event, life }: Address): string {
+export function writeAddress({ view, filter, event, life, why, at }: Address): string {
   const params = new URLSearchParams();
   if (view !== 'events') params.set('view', view);
   for (const name of filterNames) if (filter[name] !== '') params.set(name, filter[name]);
   if (life !== null) params.set('life', life);
+  if (why !== null) params.set('why', `${why.model}.${why.key}${why.field === null ? '' : `.${why.field}`}`);
+  if (at !== null) params.set('at', at);
   if (event !== null) params.set('event', String(event));
   const search = params.toString();
   return search === '' ? HISTORY_ADDRESS : `${HISTORY_ADDRESS}?${search}`;
@@ -83,6 +100,11 @@ export function followAddress(): () => void {
 
 export function areFiltersEqual(one: EventFilter, other: EventFilter): boolean {
   return filterNames.every((name) => one[name] === other[name]);
+}
+
+function readWhy(text: string): Why | null {
+  const [, model = '', key = '', field = null] = WHY.exec(text) ?? [];
+  return model === '' ? null : { model, key: Number(key), field };
 }
 
 function position(value: string | null): number | null {

@@ -17,6 +17,7 @@ export function GrowthView() {
       <QueryView query={growthQuery} loading="Loading the growth of the log...">
         {({ days, head }) => (
           <div className="grid gap-2">
+            <h2 className="mb-2 font-display text-title">Growth</h2>
             <BarChart
               title="Events a day"
               unit="Events"

@@ -6,11 +6,13 @@ import { LogOutButton } from '../dashboard/log-out-button.tsx';
 import { DASHBOARD_ADDRESS, leaveAfterLogout, leaveForLogin } from '../dashboard/owner-session.ts';
 import { queryClient } from '../dashboard/queries.ts';
 import { showCarriedToast } from '../ui/carried-toast.ts';
-import { $address, followAddress, type View } from './address.ts';
+import { $address, followAddress, type View, views } from './address.ts';
 import { EventsView } from './events-view.tsx';
 import { GrowthView } from './growth-view.tsx';
 import { LifeView } from './life-view.tsx';
+import { PastView } from './past-view.tsx';
 import { PlaceLink } from './place-link.tsx';
+import { WhyView } from './why-view.tsx';
 
 /** The history, for the owner and for analysts; everyone else is sent to the login and nothing is asked for. */
 export function HistoryPage() {
@@ -48,24 +50,28 @@ function History() {
     queryClient.mount();
     return () => queryClient.unmount();
   }, []);
-  const { view, life } = useStore($address);
+  const { view, life, why, at } = useStore($address);
+  const isApart = life !== null || why !== null;
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="font-display text-section">History</h1>
         <nav aria-label="Views" className="flex gap-1">
-          <ViewLink view="events" isOpen={view === 'events' && life === null}>
-            Events
-          </ViewLink>
-          <ViewLink view="growth" isOpen={view === 'growth' && life === null}>
-            The log
-          </ViewLink>
+          {views.map((named) => (
+            <ViewLink key={named} view={named} isOpen={view === named && !isApart}>
+              {viewLabels[named]}
+            </ViewLink>
+          ))}
         </nav>
       </div>
-      {life !== null ? (
+      {why !== null ? (
+        <WhyView key={`${why.model} ${why.key} ${why.field}`} why={why} />
+      ) : life !== null ? (
         <LifeView key={life} stream={life} />
       ) : view === 'growth' ? (
         <GrowthView />
+      ) : view === 'past' ? (
+        <PastView at={at} />
       ) : (
         <EventsView />
       )}
@@ -73,10 +79,12 @@ function History() {
   );
 }
 
+const viewLabels: Readonly<Record<View, string>> = { events: 'Events', past: 'The past', growth: 'The log' };
+
 function ViewLink({ view, isOpen, children }: { view: View; isOpen: boolean; children: string }) {
   return (
     <PlaceLink
-      to={{ view, life: null, event: null }}
+      to={{ view, life: null, why: null, at: null, event: null }}
       aria-current={isOpen ? 'page' : undefined}
       className="inline-flex min-h-11 items-center rounded-field border border-transparent px-3.5 font-semibold text-quiet hover:bg-raised hover:text-ink aria-[current]:border-line aria-[current]:bg-raised aria-[current]:text-gold"
     >

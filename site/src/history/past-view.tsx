@@ -4,7 +4,14 @@ import { StatCard } from '../dashboard/overview/stat-card.tsx';
 import { QueryView } from '../dashboard/query-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { visit } from './address.ts';
-import { beginningQuery, momentOfStop, type PastFigures, pastQuery, stopOfMoment, stopsBetween } from './past.ts';
+import {
+  beginningQuery,
+  momentOfStop,
+  type PastFigures,
+  pastQuery,
+  stopOfMoment,
+  stopsBetween,
+} from './past.ts';
 import { PlaceLink } from './place-link.tsx';
 import { instantText } from './times.ts';
 
@@ -36,7 +43,10 @@ function Slider({ beginning, at }: { beginning: string; at: string | null }) {
   useEffect(() => setStop(wanted), [wanted]);
   useEffect(() => {
     if (stop === wanted) return;
-    const pause = setTimeout(() => visit({ at: momentOfStop(stops, stop, now) }, 'replace'), SLIDING_PAUSE_MS);
+    const pause = setTimeout(
+      () => visit({ at: momentOfStop(stops, stop, now) }, 'replace'),
+      SLIDING_PAUSE_MS,
+    );
     return () => clearTimeout(pause);
   });
   const chosen = stop === wanted && at !== null ? at : momentOfStop(stops, stop, now);
@@ -91,14 +101,20 @@ function Figures({ figures, at }: { figures: PastFigures; at: string }) {
         <StatCard
           label="Total Users"
           value={count(figures.customers)}
-          detail={figures.active === null ? 'too many to tell the active ones' : `${count(figures.active)} active`}
+          detail={
+            figures.active === null ? 'too many to tell the active ones' : `${count(figures.active)} active`
+          }
         />
         <StatCard
           label="Total Readings"
           value={count(figures.readings)}
           detail={`${count(figures.pending)} pending, ${count(figures.answered)} completed`}
         />
-        <StatCard label="Monthly Revenue" value={amountText(figures.monthMinor)} detail="in that month until then" />
+        <StatCard
+          label="Monthly Revenue"
+          value={amountText(figures.monthMinor)}
+          detail="in that month until then"
+        />
         <StatCard label="Total Revenue" value={amountText(figures.totalMinor)} detail="since the beginning" />
       </dl>
     </section>

@@ -4,6 +4,7 @@ import { ReadingContent } from '../../readings/reading-content.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { LabelledValue } from '../humanise.ts';
+import { WhyLink } from '../overview/stat-card.tsx';
 import { HISTORY_ADDRESS } from '../owner-session.ts';
 import { serviceName } from '../service-name.ts';
 import type { ReadOrder } from './order-details.ts';
@@ -52,8 +53,24 @@ export function OrderFacts({
             ['Email', row?.email],
             ['Service', service && serviceName(service)],
             ['Date', date && dayText(date)],
-            ['Status', status && <OrderStatusBadge key="status" status={status} />],
-            ['Payment', payment && <PaymentMark key="payment" state={payment.state} />],
+            [
+              'Status',
+              status && (
+                <span key="status">
+                  <OrderStatusBadge status={status} />{' '}
+                  <WhyLink of="Status" why={`orders.${readingId}.status`} />
+                </span>
+              ),
+            ],
+            [
+              'Payment',
+              payment && (
+                <span key="payment">
+                  <PaymentMark state={payment.state} />{' '}
+                  <WhyLink of="Payment" why={`orders.${readingId}.payment_state`} />
+                </span>
+              ),
+            ],
             [
               'History',
               <a key="history" className="link" href={`${HISTORY_ADDRESS}?life=reading-${readingId}`}>

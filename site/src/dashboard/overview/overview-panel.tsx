@@ -1,3 +1,4 @@
+import { businessDate } from '../../../../events/calendar.ts';
 import type { Stats } from '../../../../events/dashboard/answers.ts';
 import { amountText, currencySign } from '../../../../events/readings/catalogue.ts';
 import { dayText, shortMonthText } from '../../dates.ts';
@@ -58,16 +59,19 @@ function StatCards({ numbers }: { numbers: Stats }) {
         label="Total Users"
         value={numbers.totalUsers.toLocaleString('en-US')}
         detail={`${numbers.activeUsers.toLocaleString('en-US')} active`}
+        why="dashboard.1.customers"
       />
       <StatCard
         label="Total Readings"
         value={numbers.totalReadings.toLocaleString('en-US')}
         detail={`${numbers.pendingReadings} pending, ${numbers.completedReadings} completed`}
+        why="dashboard.1.readings"
       />
       <StatCard
         label="Monthly Revenue"
         value={numbers.monthlyRevenue}
         detail={`${amountText(numbers.totalRevenue * 100)} in all`}
+        why={`dashboard.${monthNumber()}`}
       />
       <StatCard
         label="Avg. Rating"
@@ -76,4 +80,10 @@ function StatCards({ numbers }: { numbers: Stats }) {
       />
     </dl>
   );
+}
+
+/** The key of this month's row: months of the business's calendar since January 1970. */
+function monthNumber(): number {
+  const [year = 0, month = 0] = businessDate(new Date()).split('-').map(Number);
+  return (year - 1970) * 12 + month - 1;
 }

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { everyEvent, readAddress, writeAddress } from '../../site/src/history/address.ts';
+import {
+  $events,
+  EVENTS_PAGE_SIZE,
+  listEvents,
+  listOlder,
+  lookForNewer,
+  takeNewer,
+} from '../../site/src/history/event-list.ts';
+import { figuresOf, momentOfStop, stopOfMoment, stopsBetween } from '../../site/src/history/past.ts';
+import { durationText } from '../../site/src/history/times.ts';
+import { type FakeBrowser, openBrowser } from './browser.ts';
+
+describe('The address of the history', () => {
+  test.each([
+    '/admin/history',
+    '/admin/history?type=ReadingOrdered&stream=reading-3&actor=owner&from=12&to=2026-03-10&event=7',
+    '/admin/history?life=reading-12',
+    '/admin/history?why=orders.12.status',
+    '/admin/history?why=dashboard.1',
+    '/admin/history?view=past&at=2026-11-20T13%3A00%3A00.000Z',
+    '/admin/history?view=growth',
+  ])('says every view: %s', (address) => {
+    expect(writeAddress(readAddress(address.replace('/admin/history', '')))).toBe(address);
+  });
+
+  test('takes nothing that it cannot show', () => {
+    const wrong = '?view=all&event=-1&life=reading&why=orders.x&at=yesterday&from=soon';
+    expect(writeAddress(readAddress(wrong))).toBe('/admin/history');
+  });
+});
+
+describe('The list of events', () => {
+  let browser: FakeBrowser;
+  beforeEach(() => {
+    browser = openBrowser();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const positions = () => $events.get().rows.map(({ position }) => position);
+
+  test('goes on where the page before ended, over pages in which nothing fits, to a visible end', async () => {
+    answer('', [9, 8], 5);
+    await listEvents({ ...everyEvent, type: 'ReadingOrdered' });
+    expect(positions()).toEqual([9, 8]);
+    answer('&after=5', [], 3);
+    answer('&after=3', [2], null);
+    await listOlder();
+    expect(positions()).toEqual([9, 8, 2]);
+    expect($events.get()).toMatchObject({ next: null, state: 'ready' });
+    const asked = browser.calls.length;
+    await listOlder();
+    expect(browser.calls).toHaveLength(asked);
+  });
+
+  test('keeps newer events beside it until they are asked for', async () => {
+    answer('', [9, 8], 5);
+    await listEvents({ ...everyEvent, type: 'ReadingOrdered' });
+    answer('', [11, 10, 9, 8], 5);
+    await lookForNewer();
+    await lookForNewer();
+    expect(positions()).toEqual([9, 8]);
+    expect($events.get().newer.map(({ position }) => position)).toEqual([11, 10]);
+    await takeNewer();
+    expect(positions()).toEqual([11, 10, 9, 8]);
+    expect($events.get()).toMatchObject({ newer: [], next: 8 });
+  });
+
+  test('says that it failed, and keeps what it has', async () => {
+    answer('', [9], 5);
+    await listEvents({ ...everyEvent, type: 'ReadingOrdered' });
+    await listOlder();
+    expect($events.get().state).toBe('failed');
+    expect(positions()).toEqual([9]);
+  });
+
+  function answer(place: string, found: readonly number[], next: number | null): void {
+    const data = found.map((position) => ({
+      position,
+      stream: 'reading-1',
+      streamVersion: 1,
+      type: 'ReadingOrdered',
+      recordedAt: '2026-11-20T10:00:00.000Z',
+      actor: 'owner',
+      data: {},
+      personal: null,
+    }));
+    const query = `limit=${EVENTS_PAGE_SIZE}${place}&type=ReadingOrdered`;
+    browser.answer(`GET /api/audit/events?${query}`, 200, { success: true, data, meta: { head: 11, next } });
+  }
+});
+
+describe('The past', () => {
+  const rows = [
+    { table: 'totals', row: { id: 1, customers: 3, readings: 5, answered: 2, cancelled: 1 } },
+    { table: 'money_months', row: { month: '2026-10', confirmed_minor: 900, refunded_minor: 100 } },
+    { table: 'money_months', row: { month: '2026-11', confirmed_minor: 500, refunded_minor: 0 } },
+    { table: 'customer_activity', row: { last_active_on: '2026-11-19' } },
+    { table: 'customer_activity', row: { last_active_on: '2026-10-01' } },
+  ];
+
+  test('counts as the overview does', () => {
+    expect(figuresOf(rows, { position: 40, more: false }, '2026-11-20')).toEqual({
+      position: 40,
+      customers: 3,
+      active: 1,
+      readings: 5,
+      answered: 2,
+      pending: 2,
+      monthMinor: 500,
+      totalMinor: 1300,
+    });
+    expect(figuresOf(rows, { position: 40, more: true }, '2026-11-20').active).toBeNull();
+    expect(figuresOf([], { position: 0, more: false }, '2026-11-20')).toMatchObject({
+      customers: 0,
+      readings: 0,
+    });
+  });
+
+  test('is gone through by hours at first and by days later, from before the first event to now', () => {
+    const now = new Date('2026-11-20T13:30:00.000Z');
+    const young = stopsBetween(new Date('2026-11-20T10:00:00.000Z'), now);
+    expect(young).toEqual({ stepMs: 3_600_000, last: 4 });
+    expect(momentOfStop(young, 0, now)).toBe('2026-11-20T09:30:00.000Z');
+    expect(momentOfStop(young, 4, now)).toBe(now.toISOString());
+    expect(stopOfMoment(young, '2026-11-20T12:30:00.000Z', now)).toBe(3);
+    expect(stopOfMoment(young, '2020-01-01T00:00:00.000Z', now)).toBe(0);
+    expect(stopsBetween(new Date('2025-11-20T13:30:00.000Z'), now)).toEqual({
+      stepMs: 86_400_000,
+      last: 365,
+    });
+  });
+});
+
+test('durations are told in their two largest units', () => {
+  expect(durationText(200)).toBe('less than a second');
+  expect(durationText(75_000)).toBe('1 min 15 s');
+  expect(durationText(100_800_000)).toBe('1 day 4 h');
+  expect(durationText(172_800_000)).toBe('2 days');
+});
