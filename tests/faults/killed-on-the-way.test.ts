@@ -1,113 +1,124 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPostgres } from '../../migrations/database.ts';
+import { afterEach, expect, test } from 'vitest';
 import { type Answered, Client } from '../client.ts';
 import { freePort } from '../free-port.ts';
 import { type RunningProcess, ready, startScript } from '../journeys/process.ts';
-import { type NatsServer, startNats } from '../nats.ts';
+import { startNats } from '../nats.ts';
 import { sharedPostgres } from '../postgres.ts';
-import { type Installation, installOn } from '../projector/installation.ts';
 import { kindAnswer, vipOrder } from '../samples.ts';
-import { PASSWORD } from '../world.ts';
+import { compositions, PASSWORD } from '../world.ts';
 
-const masterKey = new Uint8Array(32).fill(9);
+type Composition = (typeof compositions)[number];
+
 const ownerPassword = 'a night without clouds';
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
 
-let nats: NatsServer;
-let installation: Installation;
-let directory: string;
-let origin: string;
-let startRole: (role: 'api' | 'projector') => RunningProcess;
-let api: RunningProcess;
-let projector: RunningProcess;
+test.each(compositions)(
+  'D20 D23 every process killed at every step from the order to the rating loses and doubles nothing, %s',
+  async (composition) => {
+    const installation = await startInstallation(composition);
+    const { throughKills } = installation;
+    const customer = installation.client();
+    const owner = installation.client();
+    const person = { username: 'selin', email: 'selin@example.com', password: PASSWORD };
+    expect((await customer.post('/api/register', person)).status).toBe(201);
+    expect((await customer.post('/api/login', person)).status).toBe(200);
+    const asOwner = { username: 'admin', password: ownerPassword };
+    expect((await owner.post('/api/login', asOwner)).status).toBe(200);
 
-beforeAll(async () => {
-  nats = await startNats();
-  const url = await (await sharedPostgres()).createDatabase();
-  installation = await installOn(openPostgres(url), { masterKey, natsUrl: nats.url });
-  directory = await mkdtemp(join(tmpdir(), 'falname-killed-on-the-way-'));
+    const { id } = (await throughKills(customer, '/api/protected/purchase', vipOrder)).body.data;
+    await throughKills(customer, `/api/protected/readings/${id}/payment`, { method: 'test' });
+    await throughKills(customer, `/api/protected/readings/${id}/payment/test`, { outcome: 'paid' });
+    await throughKills(owner, `/api/admin/reading/${id}/question`, { question: 'Hangi yıl?' });
+    await throughKills(customer, `/api/protected/readings/${id}/answer`, { answer: '2019 yazı' });
+    await throughKills(owner, '/api/admin/respond', { readingId: id, response: kindAnswer });
+    await throughKills(customer, `/api/protected/readings/${id}/read`, undefined);
+    const rating = { stars: 5, text: 'Çok güzeldi', public: true };
+    await throughKills(customer, `/api/protected/readings/${id}/rating`, rating);
+
+    const { body: history } = await owner.get(`/api/audit/events?stream=reading-${id}`);
+    expect(history.data.map(({ type }: { type: string }) => type)).toEqual([
+      'ReadingRated',
+      'ReadingOpened',
+      'ResponseSubmitted',
+      'QuestionAnswered',
+      'QuestionAsked',
+      'PaymentConfirmed',
+      'PaymentRequested',
+      'ReadingOrdered',
+    ]);
+    const { body } = await customer.get('/api/protected/readings');
+    expect(body.data).toMatchObject([{ id, status: 'read', payment: { state: 'paid', method: 'test' } }]);
+  },
+);
+
+/** The product as processes of its own: one, or an API and a projector on one Postgres and NATS. */
+async function startInstallation(composition: Composition) {
+  const directory = await mkdtemp(join(tmpdir(), 'falname-killed-on-the-way-'));
+  cleanUps.push(() => rm(directory, { recursive: true, force: true }));
   const port = await freePort();
-  origin = `http://localhost:${port}`;
+  const origin = `http://localhost:${port}`;
   const environment = {
     PORT: String(port),
     DATA_DIR: directory,
-    DATABASE_URL: url,
     PAYMENT: 'test',
-    NATS_URL: nats.url,
-    MASTER_KEY: Buffer.from(masterKey).toString('hex'),
-    AUDIT_KEY: '03'.repeat(32),
-    SESSION_SECRET: Buffer.alloc(32, 3).toString('base64'),
     ADMIN_PASSWORD: ownerPassword,
     SEED_SAMPLE: 'off',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
+    ...(composition === 'distributed' ? await servers() : {}),
   };
-  startRole = (role) => startScript([`app/${role}.ts`], environment);
-  api = startRole('api');
-  projector = startRole('projector');
-  await ready(`${origin}/api/ready`, api);
-});
-afterAll(async () => {
-  await api.kill();
-  await projector.kill();
-  await installation.close();
-  await nats.close();
-  await rm(directory, { recursive: true, force: true });
-});
+  const roles = composition === 'distributed' ? ['app/api.ts', 'app/projector.ts'] : ['app/start.ts'];
+  let running: readonly RunningProcess[] = [];
+  cleanUps.push(killAll);
+  await start();
 
-test('D20 D23 api and projector killed at every step from the order to the rating lose and double nothing', async () => {
-  const customer = new Client({ handle: send }, origin);
-  const owner = new Client({ handle: send }, origin);
-  const person = { username: 'selin', email: 'selin@example.com', password: PASSWORD };
-  expect((await customer.post('/api/register', person)).status).toBe(201);
-  expect((await customer.post('/api/login', person)).status).toBe(200);
-  const asOwner = { username: 'admin', password: ownerPassword };
-  expect((await owner.post('/api/login', asOwner)).status).toBe(200);
+  return {
+    client: () => new Client({ handle: send }, origin),
+    throughKills,
+  };
 
-  const { id } = (await throughKills(customer, '/api/protected/purchase', vipOrder)).body.data;
-  await throughKills(customer, `/api/protected/readings/${id}/payment`, { method: 'test' });
-  await throughKills(customer, `/api/protected/readings/${id}/payment/test`, { outcome: 'paid' });
-  await throughKills(owner, `/api/admin/reading/${id}/question`, { question: 'Hangi yıl?' });
-  await throughKills(customer, `/api/protected/readings/${id}/answer`, { answer: '2019 yazı' });
-  await throughKills(owner, '/api/admin/respond', { readingId: id, response: kindAnswer });
-  await throughKills(customer, `/api/protected/readings/${id}/read`, undefined);
-  const rating = { stars: 5, text: 'Çok güzeldi', public: true };
-  await throughKills(customer, `/api/protected/readings/${id}/rating`, rating);
+  async function start(): Promise<void> {
+    running = roles.map((role) => startScript([role], environment));
+    const [listening] = running;
+    if (listening !== undefined) await ready(`${origin}/api/ready`, listening);
+  }
 
-  const events = await installation.rows<{ type: string }>(
-    `select type from events where stream = 'reading-${id}' order by position`,
-  );
-  expect(events.map(({ type }) => type)).toEqual([
-    'ReadingOrdered',
-    'PaymentRequested',
-    'PaymentConfirmed',
-    'QuestionAsked',
-    'QuestionAnswered',
-    'ResponseSubmitted',
-    'ReadingOpened',
-    'ReadingRated',
-  ]);
-  const { body } = await customer.get('/api/protected/readings');
-  expect(body.data).toMatchObject([{ id, status: 'read', payment: { state: 'paid', method: 'test' } }]);
-});
+  function killAll(): Promise<unknown> {
+    return Promise.all(running.map((each) => each.kill()));
+  }
 
-/** Sends, kills both processes before the answer, starts them anew, and sends again until it is answered. */
-async function throughKills(client: Client, path: string, body: unknown): Promise<Answered> {
-  const sending = { headers: { 'idempotency-key': `once${path.replaceAll('/', '-')}` } };
-  const first = client.post(path, body, sending).catch(() => null);
-  await Promise.all([first, api.kill(), projector.kill()]);
-  api = startRole('api');
-  projector = startRole('projector');
-  await ready(`${origin}/api/ready`, api);
-  const again = await client.post(path, body, sending);
-  expect(again.status, `${path} ${again.text}`).toBeLessThan(300);
-  return again;
+  /** Sends, kills every process before the answer, starts them anew, and sends again until it is answered. */
+  async function throughKills(client: Client, path: string, body: unknown): Promise<Answered> {
+    const sending = { headers: { 'idempotency-key': `once${path.replaceAll('/', '-')}` } };
+    const first = client.post(path, body, sending).catch(() => null);
+    await Promise.all([first, killAll()]);
+    await start();
+    const again = await client.post(path, body, sending);
+    expect(again.status, `${path} ${again.text}`).toBeLessThan(300);
+    return again;
+  }
+
+  /** Sends over a connection what the client has made for an application in its own process. */
+  function send(request: Request) {
+    const { pathname, search } = new URL(request.url);
+    return fetch(new Request(`${origin}${pathname}${search}`, request));
+  }
 }
 
-/** Sends over a connection what the client has made for an application in its own process. */
-function send(request: Request) {
-  const { pathname, search } = new URL(request.url);
-  return fetch(new Request(`${origin}${pathname}${search}`, request));
+async function servers(): Promise<Record<string, string>> {
+  const nats = await startNats();
+  cleanUps.push(() => nats.close());
+  return {
+    DATABASE_URL: await (await sharedPostgres()).createDatabase(),
+    NATS_URL: nats.url,
+    MASTER_KEY: '09'.repeat(32),
+    AUDIT_KEY: '03'.repeat(32),
+    SESSION_SECRET: Buffer.alloc(32, 3).toString('base64'),
+  };
 }
