@@ -80,7 +80,8 @@ async function makeSource(kind: DatabaseKind): Promise<Source> {
   expect(answered.status).toBe(200);
   expect((await mehmet.post('/api/protected/account/erase', { password: PASSWORD })).status).toBe(200);
   await until('every mail is settled', async () => {
-    const { rows } = await sql`select from mails where outcome is null`.execute(
+    const { rows } = await sql`select from mails where outcome is null
+      union all select from follower_cursors c, log_head h where c.name = 'outbox' and c.position < h.position`.execute(
       running.opened.database.kysely,
     );
     return rows.length === 0 && running.mails.length >= 3;
