@@ -88,6 +88,18 @@ test('B12 no page of a customer and no tab of the owner violates the policy', as
   await owners.page.getByRole('button', { name: /^View/ }).first().click();
   await expect(owners.page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
   await settled(owners.page);
+  for (const view of [
+    '',
+    '?event=2',
+    '?life=reading-1',
+    '?why=orders.1.status',
+    '?view=past',
+    '?view=growth',
+  ]) {
+    await owners.page.goto(`/admin/history${view}`);
+    await expect(owners.page.getByRole('heading', { name: 'History' })).toBeVisible();
+    await settled(owners.page);
+  }
   expect(owners.violations()).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ function Slider({ beginning, at }: { beginning: string; at: string | null }) {
   useEffect(() => {
     if (stop === wanted) return;
     const pause = setTimeout(
-      () => visit({ at: momentOfStop(stops, stop, now) }, 'replace'),
+      () => visit({ at: stop === stops.last ? null : momentOfStop(stops, stop, now) }, 'replace'),
       SLIDING_PAUSE_MS,
     );
     return () => clearTimeout(pause);
@@ -76,21 +76,25 @@ function Slider({ beginning, at }: { beginning: string; at: string | null }) {
         </p>
       </div>
       <QueryView query={pastQuery(at ?? now.toISOString())} loading="Going back in the log...">
-        {(figures) => <Figures figures={figures} at={at ?? now.toISOString()} />}
+        {(figures) => <Figures figures={figures} at={at} />}
       </QueryView>
     </div>
   );
 }
 
-function Figures({ figures, at }: { figures: PastFigures; at: string }) {
+function Figures({ figures, at }: { figures: PastFigures; at: string | null }) {
   const count = (value: number) => value.toLocaleString('en-US');
   return (
     <section
       aria-label="The past"
-      className="grid gap-4 rounded-card border-2 border-dashed border-gold p-4 sm:p-5"
+      className={`grid gap-4 rounded-card border-2 p-4 sm:p-5 ${at === null ? 'border-line' : 'border-dashed border-gold'}`}
     >
       <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <span className="font-semibold text-gold">This is the past: {instantText(at)}, not now</span>
+        <span className="font-semibold text-gold">
+          {at === null
+            ? 'As the log stands now. Move the slider to see the past.'
+            : `This is the past: ${instantText(at)}, not now`}
+        </span>
         {figures.position > 0 && (
           <PlaceLink className="link text-sm" to={{ view: 'events', at: null, event: figures.position }}>
             after event {count(figures.position)}
