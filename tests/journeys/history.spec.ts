@@ -51,6 +51,7 @@ test('the owner finds an event by a filter that stays in the address, and sees i
   await expect(lines(page)).toHaveCount(1);
   await page.reload();
   await expect(lines(page)).toHaveCount(1);
+  await page.getByText('type ReadingOrdered').click();
   await page.getByLabel('From').fill('once');
   await expect(page.getByText(/^Please write a position/)).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();

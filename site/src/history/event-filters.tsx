@@ -16,9 +16,9 @@ const types = [
 
 /** What the list is narrowed by; it stands in the address. */
 export function EventFilters({ filter }: { filter: EventFilter }) {
-  const active = filterNames.filter((name) => filter[name] !== '').length;
+  const active = filterNames.filter((name) => filter[name] !== '');
   return (
-    <details className="card group px-4 py-3" open={active > 0}>
+    <details className="card group px-4 py-3">
       <summary className="flex min-h-6 list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         <svg
           viewBox="0 0 16 16"
@@ -30,8 +30,10 @@ export function EventFilters({ filter }: { filter: EventFilter }) {
           <path d="m6 3.5 4.5 4.5L6 12.5" />
         </svg>
         Filters
-        <span className="text-sm font-normal text-quiet">
-          {active === 0 ? 'everything is listed' : `${active} in use`}
+        <span className="min-w-0 text-sm font-normal wrap-anywhere text-quiet">
+          {active.length === 0
+            ? 'everything is listed'
+            : active.map((name) => `${name} ${filter[name]}`).join(' · ')}
         </span>
       </summary>
       <div className="mt-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-5">
@@ -46,7 +48,7 @@ export function EventFilters({ filter }: { filter: EventFilter }) {
         <FilterText name="from" label="From" placeholder="1200 or 2026-03-10" filter={filter} />
         <FilterText name="to" label="To" placeholder="1500 or 2026-03-12" filter={filter} />
       </div>
-      {active > 0 && (
+      {active.length > 0 && (
         <Button variant="quiet" className="mt-4" onClick={() => visit({ filter: everyEvent })}>
           Clear filters
         </Button>
