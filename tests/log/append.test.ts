@@ -18,7 +18,7 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
       {
         ...append.events[0],
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        version: 1,
+        version: 2,
         stream: 'message-1',
         streamVersion: 1,
         position: 1,
@@ -42,9 +42,9 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     });
     const past = await log.readStream('message-1');
     expect(past.map((event) => [event.position, event.streamVersion, event.data])).toEqual([
-      [2, 1, { messageId: 1 }],
-      [3, 2, { messageId: 2 }],
-      [4, 3, { messageId: 3 }],
+      [2, 1, { messageId: 1, language: 'und' }],
+      [3, 2, { messageId: 2, language: 'und' }],
+      [4, 3, { messageId: 3, language: 'und' }],
     ]);
   });
 
