@@ -107,10 +107,11 @@ let clients: readonly Client[];
 let operations: readonly Operation[];
 
 beforeAll(async () => {
-  world = await openWorld('embedded');
+  world = await openWorld('embedded', { signsHeads: true });
   const [customer, owner] = [await world.customer('fuzzy'), await world.owner()];
   clients = [world.visitor(), customer, owner];
   await fill(customer, owner);
+  await world.headSigned();
   operations = describedOperations((await world.visitor().get('/api/openapi.json')).body);
 });
 afterAll(() => world.close());
