@@ -38,5 +38,5 @@ export const settings: ReadModel = {
 };
 
 function isOfferEvent<Given extends Event>(event: Given): event is Extract<Given, OfferEvent> {
-  return event.type !== 'OwnerDetailsChanged';
+  return event.type === 'OffersChanged' || event.type === 'OfferWithdrawn';
 }

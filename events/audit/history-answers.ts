@@ -89,7 +89,7 @@ export const PastRow = z.object({
   model: z.string(),
   table: z.string(),
   key: z.int(),
-  row: z.record(z.string(), z.unknown()),
+  row: z.looseObject({}),
 });
 export type PastRow = z.output<typeof PastRow>;
 
