@@ -10,7 +10,7 @@ export function EmptyState({
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  heading?: 'h2' | 'h3' | 'p';
+  heading?: 'h1' | 'h2' | 'h3' | 'p';
 }) {
   return (
     <div className="grid justify-items-center gap-3 px-6 py-12 text-center">

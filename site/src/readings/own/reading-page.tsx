@@ -31,13 +31,14 @@ export default function ReadingPage() {
       return <Waiting>Loading your reading...</Waiting>;
     case 'out':
       return (
-        <EmptyState title="You need to log in to your account" action={<LogInLink />}>
+        <EmptyState heading="h1" title="You need to log in to your account" action={<LogInLink />}>
           Your readings are yours alone.
         </EmptyState>
       );
     case 'unknown':
       return (
         <EmptyState
+          heading="h1"
           title="There is no such reading"
           action={
             <a href="/readings" className="button">
@@ -50,7 +51,11 @@ export default function ReadingPage() {
       );
     case 'failed':
       return (
-        <EmptyState title={shown.message} action={<Button onClick={refreshOwnReading}>Try again</Button>}>
+        <EmptyState
+          heading="h1"
+          title={shown.message}
+          action={<Button onClick={refreshOwnReading}>Try again</Button>}
+        >
           Your reading is safe. Please check your connection.
         </EmptyState>
       );
