@@ -16,8 +16,6 @@ const STREAMS_OF_ADDRESS_MAXIMUM = 64;
 const CHANGES_MAXIMUM = 500;
 /** How far back, in positions, a page that comes again is sent what it missed; it reads its lists again anyway. */
 const REPLAY_MAXIMUM = 10_000;
-/** Between two rounds: what changes meanwhile goes out together, so that a busy shop costs no more rounds. */
-const ROUND_INTERVAL_MS = 50;
 /** A comment keeps a quiet stream alive: proxies and the server (30 s) close idle connections. */
 const COMMENT_INTERVAL_MS = 15_000;
 /** How often sessions, quiet streams and lost notifications are looked for. */
@@ -72,7 +70,6 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
   let pumping = false;
   /** Requested since the last round began. */
   let wanted = false;
-  let lastRoundAt = Number.NEGATIVE_INFINITY;
   let isStale = false;
   let closed = false;
 
@@ -150,12 +147,9 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     pumping = true;
     try {
       while (wanted) {
-        await Bun.sleep(Math.max(0, lastRoundAt + ROUND_INTERVAL_MS - performance.now()));
-        lastRoundAt = performance.now();
         wanted = false;
         if (isStale || shownEverywhere === 0) await lookAgain();
-        const end = shownEverywhere;
-        while (streams.size > 0 && (await pumpTo(end)));
+        while (streams.size > 0 && (await pumpOnce()));
       }
     } catch (cause) {
       logger.warn({ error: errorSummary(cause) }, 'open pages could not be notified and are tried again');
@@ -171,13 +165,14 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     shownEverywhere = Math.max(shownEverywhere, await shownUpTo(database));
   }
 
-  /** False when every stream was notified of what happened up to `end`. */
-  async function pumpTo(end: number): Promise<boolean> {
+  /** False when every stream is up to date. */
+  async function pumpOnce(): Promise<boolean> {
+    const end = shownEverywhere;
     const listening = [...streams];
     for (const stream of listening) {
       // A position of another log would be ahead of this one.
-      const isAhead = stream.cursor === null || stream.cursor > shownEverywhere;
-      stream.cursor = Math.max(isAhead ? shownEverywhere : (stream.cursor ?? 0), end - REPLAY_MAXIMUM);
+      const cursor = stream.cursor === null || stream.cursor > end ? end : stream.cursor;
+      stream.cursor = Math.max(cursor, end - REPLAY_MAXIMUM);
     }
     const after = Math.min(...listening.map(({ cursor }) => cursor ?? end));
     if (after >= end) return false;
