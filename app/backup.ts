@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { runTool } from './run-tool.ts';
+import { standardOutput } from '../audit/standard-output.ts';
+import { askInstallation } from './ask-installation.ts';
+import { sentenceOf } from './audit-command.ts';
+import { readEnvironment } from './environment.ts';
 
 /** `npm run backup -- FILE`. Exit status: 0 the file is whole and on the disk, 1 it is not, 2 not understood. */
 await new Command('npm run backup --')
@@ -11,10 +14,18 @@ await new Command('npm run backup --')
   .argument('<file>', 'where to write it; one that is there is replaced')
   .allowExcessArguments(false)
   .addHelpText('after', '\nExample:\n  npm run backup -- /backups/falname-2026-11-22.backup')
-  .action(async (name: string) => {
-    const file = resolve(name);
-    process.exit(
-      await runTool({ invocation: { command: 'backup', file }, json: false }, ['backup', '--', file]),
-    );
-  })
+  .action(async (file: string) => process.exit(await backUp(resolve(file))))
   .parseAsync();
+
+/** Reached like the audit tool: in this process, or in the running product that has the directory. */
+async function backUp(file: string): Promise<number> {
+  const output = standardOutput(false);
+  try {
+    return await askInstallation(readEnvironment(process.env, 'audit'), ['backup', '--', file], output);
+  } catch (cause) {
+    await output.explain(sentenceOf(cause));
+    return 1;
+  } finally {
+    output.close();
+  }
+}

@@ -1,24 +1,14 @@
+import type { Leaf } from '../../events/proof/leaf.ts';
 import type { AuditedEvent } from '../stored-events.ts';
 
 /**
  * One event of an export, in the order of its fields. `data` and `meta` are the very texts that the hashes cover; what
  * is sealed stays sealed. `docs/export-format.md` describes it.
  */
-export interface ExportRow {
-  readonly position: number;
-  readonly id: string;
-  readonly stream: string;
-  readonly streamVersion: number;
-  readonly type: string;
-  readonly schemaVersion: number;
-  readonly recordedAt: string;
-  readonly subject: string | null;
-  readonly data: string;
-  readonly meta: string;
+export interface ExportRow extends Leaf {
   /** Base64; null where nothing was sealed, and after an erasure. */
   readonly sealed: string | null;
   /** Hexadecimal. */
-  readonly sealedDigest: string | null;
   readonly leafHash: string;
   /** Base64; only where proofs were asked for. */
   readonly proof?: readonly string[];
