@@ -52,6 +52,7 @@ export const refusals: Readonly<Partial<Record<CallKey, readonly ErrorCode[]>>> 
   'POST /api/admin/reading/:id/question': ['already_asked', 'answered', 'cancelled'],
   'PUT /api/admin/predictions/:id': ['stale_edit'],
   'PUT /api/admin/zodiac-predictions/:id': ['stale_edit'],
+  'PUT /api/admin/settings': ['stale_edit'],
   'PUT /api/admin/offers': ['day_out_of_range', 'too_many_scheduled', 'stale_edit'],
   'POST /api/admin/offers/withdraw': ['not_scheduled', 'stale_edit'],
   'POST /api/contact': ['too_many_tries'],
