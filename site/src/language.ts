@@ -1,0 +1,22 @@
+import type { Language } from '../../events/text.ts';
+
+/** The language of this build: the same sources are built once for each. English outside of a build. */
+export const language: Language = import.meta.env.SITE_LANGUAGE === 'tr' ? 'tr' : 'en';
+
+/** By language, the tag by which `Intl` writes its dates and numbers. */
+export const locales = { en: 'en-US', tr: 'tr-TR' } as const satisfies Record<Language, string>;
+export const locale = locales[language];
+
+/** The path below which all pages of a language stand. */
+const trees = { en: '', tr: '/tr' } as const satisfies Record<Language, string>;
+/** What both trees share: files, and calls of the API. */
+const shared = /^\/(?:api|assets|fonts|og)(?:\/|$)/;
+
+/**
+ * The address of a page in the tree of a language, by default that of this build: `/services?x#y` as
+ * `/tr/services?x#y`, `/#faq` as `/tr#faq`.
+ */
+export function inLanguage(path: string, of: Language = language): string {
+  if (shared.test(path)) return path;
+  return (trees[of] + path).replace(/^(\/tr)\/(?=[?#]|$)/, '$1');
+}
