@@ -2,16 +2,25 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { signIds } from '../../events/horoscopes/signs.ts';
 import { WORLD_PREDICTIONS_MAXIMUM } from '../../events/predictions/commands.ts';
+import type { Language } from '../../events/text.ts';
 import { monthText } from '../src/dates.ts';
 import { TestimonialSlides } from '../src/home/testimonial-slides.tsx';
 import { SignHoroscopes } from '../src/horoscopes/sign-horoscopes.tsx';
 import { ZodiacReadings } from '../src/horoscopes/zodiac-readings.tsx';
+import { inLanguage } from '../src/language.ts';
 import { DailyArchive, DailyMonth } from '../src/predictions/daily-archive.tsx';
 import { DailyList } from '../src/predictions/daily-list.tsx';
 import { WeeklyPrediction } from '../src/predictions/weekly-prediction.tsx';
 import { articleData, horoscopeData } from './article-data.ts';
 import { fillRegions } from './fill-regions.ts';
-import { currentHoroscopes, dailyMonths, published, type SiteContent } from './site-content.ts';
+import {
+  currentHoroscopes,
+  dailyMonths,
+  languageOfItem,
+  published,
+  type SiteContent,
+} from './site-content.ts';
+import { ownLanguageFirst, withoutTree } from './site-trees.ts';
 
 /** Three pages of three. */
 const DAILY_ON_HOME_MAXIMUM = 9;
@@ -52,10 +61,22 @@ export function renderPage(
 /** The files of a build by their path. */
 type Built = ReadonlyMap<string, Buffer>;
 
-/** Every page of the site that changes with what is published, by its path. */
-export function contentPages(content: SiteContent, origin: string): ReadonlyMap<string, ContentPage> {
+/** Every page of one language's tree that changes with what is published, by its path. */
+export function contentPages(
+  content: SiteContent,
+  origin: string,
+  language: Language,
+): ReadonlyMap<string, ContentPage> {
   const { today } = content;
+  const at = (path: string) => inLanguage(path, language);
+  const itself = (path: string, regions: ContentPage['regions']): [string, ContentPage] => [
+    at(path),
+    { template: at(path), regions },
+  ];
+  const own = <Item extends { general: string }>(items: readonly Item[]) =>
+    ownLanguageFirst(items, language, languageOfItem);
   const daily = published(content.dailyPredictions, today);
+  const newest = own(daily.slice(0, DAILY_ON_ARCHIVE_MAXIMUM));
   const weekly = published(content.weeklyPrediction ? [content.weeklyPrediction] : [], today)[0] ?? null;
   const dailySigns = currentHoroscopes(content.dailyHoroscopes, today);
   const weeklySigns = currentHoroscopes(content.weeklyHoroscopes, today);
@@ -64,21 +85,19 @@ export function contentPages(content: SiteContent, origin: string): ReadonlyMap<
 
   return new Map<string, ContentPage>([
     itself('/', {
-      'home-daily': html(<DailyList predictions={byId} />),
+      'home-daily': html(<DailyList predictions={own(byId)} />),
       'home-weekly': html(
         <WeeklyPrediction prediction={weekly} worldMaximum={WORLD_ON_HOME_MAXIMUM} heading="h3" />,
       ),
       'home-testimonials': html(<TestimonialSlides ratings={content.ratings} />),
     }),
     itself('/predictions/daily', {
-      'json-ld': daily[0] ? articleData(daily[0], `${origin}/predictions/daily`) : '',
-      'daily-archive': html(
-        <DailyArchive predictions={daily.slice(0, DAILY_ON_ARCHIVE_MAXIMUM)} months={[...months.keys()]} />,
-      ),
+      'json-ld': newest[0] ? articleData(newest[0], `${origin}${at('/predictions/daily')}`) : '',
+      'daily-archive': html(<DailyArchive predictions={newest} months={[...months.keys()]} />),
       'daily-horoscopes': html(<ZodiacReadings horoscopes={[...dailySigns.values()]} type="daily" />),
     }),
     itself('/predictions/weekly', {
-      'json-ld': weekly ? articleData(weekly, `${origin}/predictions/weekly`) : '',
+      'json-ld': weekly ? articleData(weekly, `${origin}${at('/predictions/weekly')}`) : '',
       weekly: html(
         <WeeklyPrediction prediction={weekly} worldMaximum={WORLD_PREDICTIONS_MAXIMUM} heading="h2" />,
       ),
@@ -87,18 +106,18 @@ export function contentPages(content: SiteContent, origin: string): ReadonlyMap<
     ...signIds.map((sign) => {
       const [day, week] = [dailySigns.get(sign), weeklySigns.get(sign)];
       return itself(`/horoscopes/${sign}`, {
-        'json-ld': day ? horoscopeData(day, `${origin}/horoscopes/${sign}`) : '',
+        'json-ld': day ? horoscopeData(day, `${origin}${at(`/horoscopes/${sign}`)}`) : '',
         [`horoscopes-${sign}`]: html(<SignHoroscopes sign={sign} daily={day} weekly={week} />),
       });
     }),
     ...[...months].map(([month, predictions]): [string, ContentPage] => [
-      `/predictions/daily/${month}`,
+      at(`/predictions/daily/${month}`),
       {
-        template: MONTH_TEMPLATE_PATH,
+        template: at(MONTH_TEMPLATE_PATH),
         words: { 'MONTH-NAME': monthText(month), 'MONTH-ID': month },
         regions: {
           'daily-month': html(
-            <DailyMonth month={month} predictions={predictions} months={[...months.keys()]} />,
+            <DailyMonth month={month} predictions={own(predictions)} months={[...months.keys()]} />,
           ),
         },
       },
@@ -106,14 +125,9 @@ export function contentPages(content: SiteContent, origin: string): ReadonlyMap<
   ]);
 }
 
-/** A page whose path the build knows. */
-function itself(path: string, regions: ContentPage['regions']): [string, ContentPage] {
-  return [path, { template: path, regions }];
-}
-
 function html(node: ReactNode): string {
   return renderToStaticMarkup(node);
 }
 
 /** Built pages that only others are made from. */
-export const isTemplate = (path: string) => path === MONTH_TEMPLATE_PATH;
+export const isTemplate = (path: string) => withoutTree(path) === MONTH_TEMPLATE_PATH;

@@ -1,3 +1,4 @@
+import { inLanguage } from '../src/language.ts';
 import { contentPages, isTemplate, renderPage } from './content-pages.tsx';
 import { styleHashes } from './content-security-policy.ts';
 import { robots, rss, sitemap } from './feeds.ts';
@@ -14,6 +15,7 @@ import {
   type SiteFile,
   type UnpreparedFile,
 } from './site-file.ts';
+import { builtLanguages, languageOfPath } from './site-trees.ts';
 import { withoutPaidOrders } from './unsold.ts';
 
 export type { SiteExport, SiteFile };
@@ -48,7 +50,9 @@ export async function exportSite({
   const adoptedStyles = dialogs.flatMap(([, page]) => styleHashes(page.toString('utf8')));
 
   const files = new Map<string, UnpreparedFile>();
-  const pages = contentPages(content, origin);
+  const pages = new Map(
+    builtLanguages(built).flatMap((language) => [...contentPages(content, origin, language)]),
+  );
   const found: string[] = [];
   const withOwner = ownerRegions(content.owner);
   const withOffers = offerRegions(content.offers);
@@ -59,7 +63,7 @@ export async function exportSite({
     if (page.includes('<link rel="canonical"')) found.push(path);
     files.set(path, { body: Buffer.from(page), adoptedStyles });
     for (const [name, fragment] of fragments) {
-      files.set(`/fragments/${name}`, {
+      files.set(inLanguage(`/fragments/${name}`, languageOfPath(path)), {
         body: Buffer.from(`<!doctype html><title>Falname</title>${fragment}`),
       });
     }

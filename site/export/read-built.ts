@@ -8,7 +8,7 @@ export async function readBuilt(directory: string): Promise<Map<string, Buffer>>
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const read = files.map(async (file) => {
     const path = `/${relative(directory, file).split(sep).join('/')}`;
-    const asked = isAsset(path) ? path : path.replace(/(?:^\/index|)\.html$/, '') || '/';
+    const asked = isAsset(path) ? path : path.replace(/(?:\/index|)\.html$/, '') || '/';
     return [asked, await readFile(file)] as const;
   });
   return new Map((await Promise.all(read)).sort(([one], [other]) => one.localeCompare(other)));

@@ -1,4 +1,4 @@
-import { NOT_FOUND_PATH, type SiteExport, type SiteFile } from './site-file.ts';
+import { notFoundPath, type SiteExport, type SiteFile } from './site-file.ts';
 
 const API_PATH = /^\/api(?:\/|$)/;
 
@@ -13,7 +13,7 @@ export function serveSite(current: SiteExport | (() => SiteExport)): (request: R
     const site = typeof current === 'function' ? current() : current;
     const found = pageAt(site, path) ?? withoutSlash(site, path);
     if (typeof found === 'string') return new Response(null, { status: 308, headers: { location: found } });
-    const file = found ?? site.get(NOT_FOUND_PATH);
+    const file = found ?? site.get(notFoundPath(path)) ?? site.get(notFoundPath('/'));
     if (file === undefined) return new Response('Not found', { status: 404 });
     return answerWith(file, request);
   };

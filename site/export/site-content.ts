@@ -4,6 +4,8 @@ import type { Prediction } from '../../events/predictions/answers.ts';
 import type { PublicRating } from '../../events/readings/rating-answers.ts';
 import type { OwnerDetails } from '../../events/settings/commands.ts';
 import type { Offer } from '../../events/settings/offer-schedule.ts';
+import type { Language } from '../../events/text.ts';
+import { languageOf } from '../src/predictions/language-of.ts';
 
 /** What is published, as the read models give it. Anything inactive or of a later day is left out here. */
 export interface SiteContent {
@@ -54,4 +56,9 @@ const MONTH_LENGTH = 7;
 export function dailyMonths(content: SiteContent): Map<string, Prediction[]> {
   const daily = published(content.dailyPredictions, content.today);
   return Map.groupBy(daily, ({ date }) => date.slice(0, MONTH_LENGTH));
+}
+
+/** The language that an item is written in. */
+export function languageOfItem({ general }: { readonly general: string }): Language {
+  return languageOf(general) ?? 'en';
 }

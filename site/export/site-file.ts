@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { inLanguage } from '../src/language.ts';
 import { compress } from './compress.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { contentTypeOf } from './content-types.ts';
+import { languageOfPath } from './site-trees.ts';
 
 export interface SiteFile {
   readonly body: Uint8Array;
@@ -18,7 +20,10 @@ export interface SiteFile {
 /** By path as it is asked for: pages without ending and trailing slash. */
 export type SiteExport = ReadonlyMap<string, SiteFile>;
 
-export const NOT_FOUND_PATH = '/404';
+/** Where the page stands that answers for an unknown path: in the language of that path. */
+export function notFoundPath(path: string): string {
+  return inLanguage('/404', languageOfPath(path));
+}
 
 /** The files whose names change with their content, among them the dialogs of a build. */
 export const isAsset = (path: string) => path.startsWith('/assets/');
@@ -53,7 +58,7 @@ export async function prepareFile(
     contentType: type,
     cacheControl: cacheControlOf(path),
     ...(policy === undefined ? {} : { contentSecurityPolicy: policy }),
-    status: path === NOT_FOUND_PATH ? 404 : 200,
+    status: path === notFoundPath(path) ? 404 : 200,
   };
 }
 
