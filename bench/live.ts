@@ -1,29 +1,18 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../tests/free-port.ts';
 import { startNats } from '../tests/nats.ts';
 import { startPostgres } from '../tests/postgres.ts';
-import { kindAnswer, tarotOrder } from '../tests/samples.ts';
+import { kindAnswer } from '../tests/samples.ts';
 import { until } from '../tests/until.ts';
+import { type Caller, logIn, order, register, send } from './callers.ts';
+import { underStreams } from './open-streams.ts';
 import { report, type TableRow } from './table.ts';
 import { median } from './under-load.ts';
 
 const ANSWERS = 100;
-const STREAMS = 1_000;
-/** An account may hold eight streams. */
-const STREAMS_OF_ACCOUNT = 8;
-const ORDERING_SECONDS = 8;
-const CALLERS = 32;
-const password = 'star-dust-7';
 const owner = { username: 'owner', password: 'moonlight over the sea' };
-
-interface Caller {
-  readonly port: number;
-  readonly cookie: string;
-}
 
 /**
  * `npm run bench -- live`. From the owner's click on send, at one API process, until the customer's list at another
@@ -54,7 +43,10 @@ export async function run(): Promise<void> {
     const shop = await startApi(environment, children);
     await ready(desk.port);
     await ready(shop.port);
-    report('live', [...(await clickToList(desk.port, shop.port)), ...(await underStreams(shop))]);
+    report('live', [
+      ...(await clickToList(desk.port, shop.port)),
+      ...(await underStreams({ port: shop.port, pid: shop.child.pid ?? 0 })),
+    ]);
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(children.map(ended));
@@ -97,44 +89,6 @@ async function clickToList(deskPort: number, shopPort: number): Promise<TableRow
   ];
 }
 
-async function underStreams(shop: Awaited<ReturnType<typeof startApi>>): Promise<TableRow[]> {
-  const { port } = shop;
-  const cookies: string[] = [];
-  for (let number = 0; number < Math.ceil(STREAMS / STREAMS_OF_ACCOUNT); number++)
-    cookies.push(await register(port, `stream-${number}`));
-  const ordering = await Promise.all(['a', 'b', 'c', 'd'].map((name) => register(port, `ordering-${name}`)));
-  await ordersPerSecond(port, ordering);
-  const without = await ordersPerSecond(port, ordering);
-  const before = residentMiB(shop.child.pid);
-  const sockets: Socket[] = [];
-  for (let number = 0; number < STREAMS; number++) {
-    const account = Math.floor(number / STREAMS_OF_ACCOUNT);
-    const caller = { port, cookie: cookies[account] ?? '' };
-    sockets.push(await hold(caller, `10.0.${account % 250}.${number % 250}`));
-  }
-  const after = residentMiB(shop.child.pid);
-  const beside = await ordersPerSecond(port, ordering);
-  for (const socket of sockets) socket.destroy();
-  return [
-    { what: `memory of ${STREAMS} streams, MiB`, median: after - before, maximum: after },
-    { what: 'orders/s without streams', median: without, maximum: '' },
-    { what: `orders/s beside ${STREAMS} streams`, median: beside, maximum: '' },
-  ];
-}
-
-async function ordersPerSecond(port: number, cookies: readonly string[]): Promise<number> {
-  let orders = 0;
-  const endAt = performance.now() + ORDERING_SECONDS * 1_000;
-  const callers = Array.from({ length: CALLERS }, async (_, index) => {
-    while (performance.now() < endAt) {
-      await order({ port, cookie: cookies[index % cookies.length] ?? '' });
-      orders++;
-    }
-  });
-  await Promise.all(callers);
-  return orders / ORDERING_SECONDS;
-}
-
 /** Resolves when the stream is open. */
 async function follow(
   { port, cookie }: Caller,
@@ -148,23 +102,6 @@ async function follow(
   });
   if (!response.ok) throw new Error(`a stream was refused: ${response.status} ${await response.text()}`);
   void read(response, onReading).catch(() => undefined);
-}
-
-/** Over a plain socket: `fetch` keeps no more than 256 connections. */
-function hold({ port, cookie }: Caller, address: string): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(
-    `GET /api/live HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\nX-Forwarded-For: ${address}\r\n\r\n`,
-  );
-  return new Promise((resolve, reject) => {
-    socket.once('error', reject);
-    socket.once('data', (bytes) => {
-      const [status = ''] = bytes.toString().split('\r\n');
-      socket.resume();
-      if (status.includes(' 200 ')) resolve(socket);
-      else reject(new Error(`a stream was refused: ${status}`));
-    });
-  });
 }
 
 async function read(response: Response, onReading: (id: number, status: string) => void): Promise<void> {
@@ -207,36 +144,4 @@ function ended(child: Child): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once('exit', () => resolve());
   });
-}
-
-function residentMiB(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
-}
-
-async function order(caller: Caller): Promise<number> {
-  const answer = await send(caller, '/api/protected/purchase', tarotOrder);
-  const { data } = await answer.json();
-  return data.id;
-}
-
-async function register(port: number, username: string): Promise<string> {
-  await send({ port, cookie: '' }, '/api/register', { username, email: `${username}@example.com`, password });
-  return logIn(port, { username, password });
-}
-
-async function logIn(port: number, credentials: object): Promise<string> {
-  const answer = await send({ port, cookie: '' }, '/api/login', credentials);
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
-async function send({ port, cookie }: Caller, path: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) };
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
-  return answer;
 }

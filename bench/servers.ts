@@ -48,8 +48,11 @@ function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Fields 14 and 15 of /proc/PID/stat: proc(5). The name, field 2, may hold spaces but ends at the last bracket. */
-function processorMicroseconds(pid: number): number {
+/**
+ * Processor time that a process has used, user and system: fields 14 and 15 of /proc/PID/stat, proc(5). The name, field
+ * 2, may hold spaces but ends at the last bracket.
+ */
+export function processorMicroseconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / TICKS_A_SECOND;

@@ -19,9 +19,13 @@ export interface Change {
 
 const types = [...new Set([...readingChangeTypes, ...orderChangeTypes, ...notifiedTypes])];
 
-/** Up to `limit` changes after `after` and up to `end`, in order. Nothing is unsealed. */
+/**
+ * Up to `limit` changes after `after` and up to `end`, in order. Nothing is unsealed.
+ * @param accountIds only of these customers' readings; null: all
+ */
 export async function readChanges(
   database: Database,
+  accountIds: readonly number[] | null,
   after: number,
   end: number,
   limit: number,
@@ -34,6 +38,7 @@ export async function readChanges(
       on o.id = case when e.stream like 'reading-%' then substr(e.stream, 9)::bigint end
     left join models.readings r on r.id = o.id
     where e.position > ${after}::bigint and e.position <= ${end}::bigint and e.type = any(${types}::text[])
+      and (${accountIds === null} or r.account_id = any(${accountIds ?? []}::bigint[]))
     order by e.position limit ${limit}`.execute(database.kysely);
   return rows;
 }

@@ -16,6 +16,8 @@ const STREAMS_OF_ADDRESS_MAXIMUM = 64;
 const CHANGES_MAXIMUM = 500;
 /** How far back, in positions, a page that comes again is sent what it missed; it reads its lists again anyway. */
 const REPLAY_MAXIMUM = 10_000;
+/** Between two rounds: what changes meanwhile goes out together, so that a busy shop costs no more rounds. */
+const ROUND_INTERVAL_MS = 50;
 /** A comment keeps a quiet stream alive: proxies and the server (30 s) close idle connections. */
 const COMMENT_INTERVAL_MS = 15_000;
 /** How often sessions, quiet streams and lost notifications are looked for. */
@@ -70,6 +72,7 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
   let pumping = false;
   /** Requested since the last round began. */
   let wanted = false;
+  let lastRoundAt = Number.NEGATIVE_INFINITY;
   let isStale = false;
   let closed = false;
 
@@ -116,7 +119,7 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
           controller,
           openedAt: at,
           sentAt: at,
-          cursor: lastEventId,
+          cursor: cursorFrom(lastEventId),
         };
         leaveThis = () => leave(stream);
         // A connection that is gone before its answer was read cancels nothing.
@@ -128,6 +131,11 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
       },
       cancel: () => leaveThis(),
     });
+  }
+
+  /** From now on where none is given; a position of another log would be ahead of this one. Null: not known yet. */
+  function cursorFrom(position: number | null): number | null {
+    return shownEverywhere === 0 ? position : Math.min(position ?? shownEverywhere, shownEverywhere);
   }
 
   function tick(): void {
@@ -147,9 +155,13 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     pumping = true;
     try {
       while (wanted) {
+        const early = lastRoundAt + ROUND_INTERVAL_MS - performance.now();
+        if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+        lastRoundAt = performance.now();
         wanted = false;
         if (isStale || shownEverywhere === 0) await lookAgain();
-        while (streams.size > 0 && (await pumpOnce()));
+        const end = shownEverywhere;
+        while (streams.size > 0 && (await pumpTo(end)));
       }
     } catch (cause) {
       logger.warn({ error: errorSummary(cause) }, 'open pages could not be notified and are tried again');
@@ -165,18 +177,17 @@ export function openLive({ database, bus, clock, logger }: LiveDependencies): Li
     shownEverywhere = Math.max(shownEverywhere, await shownUpTo(database));
   }
 
-  /** False when every stream is up to date. */
-  async function pumpOnce(): Promise<boolean> {
-    const end = shownEverywhere;
+  /** False when every stream was notified of what happened up to `end`. */
+  async function pumpTo(end: number): Promise<boolean> {
     const listening = [...streams];
     for (const stream of listening) {
-      // A position of another log would be ahead of this one.
-      const cursor = stream.cursor === null || stream.cursor > end ? end : stream.cursor;
-      stream.cursor = Math.max(cursor, end - REPLAY_MAXIMUM);
+      stream.cursor = Math.max(cursorFrom(stream.cursor) ?? end, end - REPLAY_MAXIMUM);
     }
     const after = Math.min(...listening.map(({ cursor }) => cursor ?? end));
     if (after >= end) return false;
-    const changes = await readChanges(database, after, end, CHANGES_MAXIMUM);
+    const isDeskOpen = listening.some(({ listener }) => listener.role === 'admin');
+    const accountIds = isDeskOpen ? null : [...new Set(listening.map(({ listener }) => listener.accountId))];
+    const changes = await readChanges(database, accountIds, after, end, CHANGES_MAXIMUM);
     const isWhole = changes.length < CHANGES_MAXIMUM;
     const reached = isWhole ? end : (changes.at(-1)?.position ?? end);
     await notify(listening, changes);
