@@ -1,8 +1,15 @@
 import { BUSINESS_TIME_ZONE } from '../../events/calendar.ts';
+import type { Language } from '../../events/text.ts';
+import { locale, type locales } from './language.ts';
 
 const short = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-const shortDay = new Intl.DateTimeFormat('en-US', { ...short, timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en-US', {
+type Locale = (typeof locales)[Language];
+const inBoth = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({
+  'en-US': new Intl.DateTimeFormat('en-US', options),
+  'tr-TR': new Intl.DateTimeFormat('tr-TR', options),
+});
+const shortDay = /* @__PURE__ */ inBoth({ ...short, timeZone: 'UTC' });
+const moment = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
   hour: '2-digit',
@@ -10,16 +17,20 @@ const moment = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
   timeZone: BUSINESS_TIME_ZONE,
 });
-const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const longMonth = /* @__PURE__ */ inBoth({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const DAYS_AFTER_THE_FIRST = 6;
 
 /** `2026-11-20`, or a time as the day that it falls on in Istanbul, as `Nov 20, 2026`; anything else as it came. */
-export function dayText(value: string, language: 'en-US' | 'tr-TR' = 'en-US'): string {
+export function dayText(value: string, tag: Locale = locale): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
   const timeZone = value.length === 10 ? 'UTC' : BUSINESS_TIME_ZONE;
-  return at.toLocaleDateString(language, { ...short, timeZone });
+  return at.toLocaleDateString(tag, { ...short, timeZone });
 }
 
 /** A time as `Nov 20, 22:10` in Istanbul. */
@@ -29,16 +40,16 @@ export function momentText(value: string): string {
 }
 
 /** The week that begins with a date: `Nov 16 – 22, 2026`, across months and years with both named. */
-export function weekText(date: string): string {
+export function weekText(date: string, tag: Locale = locale): string {
   const first = new Date(`${date}T00:00:00Z`);
   const last = new Date(first);
   last.setUTCDate(last.getUTCDate() + DAYS_AFTER_THE_FIRST);
-  return shortDay.formatRange(first, last);
+  return shortDay[tag].formatRange(first, last);
 }
 
 /** `2026-11` as `November 2026`. */
-export function monthText(month: string): string {
-  return longMonth.format(new Date(`${month}-01T00:00:00Z`));
+export function monthText(month: string, tag: Locale = locale): string {
+  return longMonth[tag].format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** `2026-11` as `Nov 2026`. */

@@ -8,6 +8,7 @@ import { showCarriedToast } from '../ui/carried-toast.ts';
 import { Field } from '../ui/field.tsx';
 import { logInAsOwner } from './owner-log-in.ts';
 import { addressAfterLogin } from './owner-session.ts';
+import { text } from './text.ts';
 import { useFocusWhenIdle } from './use-focus-when-idle.ts';
 
 export function AdminLoginForm() {
@@ -53,7 +54,7 @@ export function AdminLoginForm() {
       <fieldset disabled={busy} className="grid gap-5">
         {refusal !== null && <Alert title={refusal} onDismiss={() => setRefusal(null)} />}
         <Field
-          label="Username"
+          label={text.login.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -61,7 +62,7 @@ export function AdminLoginForm() {
           {...register('username')}
         />
         <Field
-          label="Password"
+          label={text.password}
           type="password"
           autoComplete="current-password"
           error={errors.password?.message}
@@ -69,8 +70,8 @@ export function AdminLoginForm() {
         />
         {needsCode && (
           <Field
-            label="Code"
-            hint="Of your authenticator app, or a recovery code"
+            label={text.code}
+            hint={text.login.codeHint}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -78,8 +79,8 @@ export function AdminLoginForm() {
             {...register('code')}
           />
         )}
-        <Button type="submit" busy={busy} busyLabel="Logging in...">
-          Login to Admin Panel
+        <Button type="submit" busy={busy} busyLabel={text.login.busy}>
+          {text.login.submit}
         </Button>
       </fieldset>
     </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { text } from './text.ts';
 
 /** Asks in the owner's language before something is deleted. `onConfirm` says whether it was. */
 export function ConfirmDialog({
@@ -28,7 +29,7 @@ export function ConfirmDialog({
       onClose={onClose}
       width="narrow"
       title={<span lang="tr">Silme onayı</span>}
-      closeLabel="Close"
+      closeLabel={text.close}
       footer={
         <>
           <Button variant="quiet" lang="tr" onClick={onClose} disabled={busy}>

@@ -1,5 +1,6 @@
 import { Alert } from '../ui/alert.tsx';
 import type { LabelledValue } from './humanise.ts';
+import { text } from './text.ts';
 
 /** Names a stale edit and shows what is stored now, so that the owner decides knowingly. */
 export function ConflictNotice({
@@ -13,16 +14,13 @@ export function ConflictNotice({
   return (
     <Alert tone="warning" title={message}>
       {differences === null ? (
-        <p>It was deleted in the meantime. Your text is kept below; saving publishes it as a new one.</p>
+        <p>{text.conflict.deleted}</p>
       ) : (
         <>
-          <p>
-            It was changed while you were editing. Your text is kept below; saving again replaces the newer
-            version.
-          </p>
+          <p>{text.conflict.changed}</p>
           {differences.length > 0 && (
             <details className="mt-2">
-              <summary className="min-h-6 font-semibold">What stands there now</summary>
+              <summary className="min-h-6 font-semibold">{text.conflict.now}</summary>
               <dl className="mt-2 grid gap-2">
                 {differences.map((field) => (
                   <div key={field.label}>

@@ -26,7 +26,8 @@ import { queryClient } from './queries.ts';
 import { RatingsPanel } from './ratings/ratings-panel.tsx';
 import { SecurityDialog } from './security/security-dialog.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';
-import { Sidebar, tabGroup, tabLabels } from './sidebar.tsx';
+import { Sidebar, tabGroup } from './sidebar.tsx';
+import { text } from './text.ts';
 
 /** The owner's desk; a browser in which the owner never logged in goes to the login and asks for nothing. */
 export function Dashboard() {
@@ -60,17 +61,17 @@ function Desk() {
         aria-labelledby={tabId(tabGroup, tab)}
         className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
-        <h1 className="mb-5 font-display text-section">{tabLabels[tab]}</h1>
+        <h1 className="mb-5 font-display text-section">{text.tabs[tab]}</h1>
         {panels[tab]}
       </div>
       <div className="grid gap-3 lg:col-start-1 lg:row-start-2">
         <NotificationsBox />
         <div className="flex flex-wrap gap-3">
           <Button variant="quiet" onClick={() => visit({ security: true })}>
-            Security
+            {text.security}
           </Button>
           <a className="button-quiet" href={HISTORY_ADDRESS}>
-            History
+            {text.history}
           </a>
           <DeskKeys />
         </div>

@@ -7,15 +7,7 @@ import { $address } from './address.ts';
 import { $keysOn, deskKey, isKeyPlace, keepKeysOn } from './desk-keys.ts';
 import { openNextOrder } from './orders/next-order.tsx';
 import { moveInList } from './orders/order-list-keys.ts';
-
-const keys = [
-  ['n', 'Open the order that is to be answered first, then the one after it'],
-  ['j or ↓', 'Next line of the orders'],
-  ['k or ↑', 'Previous line of the orders'],
-  ['Enter', 'Open the line'],
-  ['Esc', 'Close what is open'],
-  ['?', 'Show these keys'],
-] as const;
+import { text } from './text.ts';
 
 /** Follows the keys of the desk, and shows them. */
 export function DeskKeys() {
@@ -37,24 +29,24 @@ export function DeskKeys() {
   return (
     <>
       <Button variant="quiet" className="max-lg:hidden" aria-keyshortcuts="?" onClick={() => setIsOpen(true)}>
-        Keys
+        {text.keys.title}
       </Button>
-      <Modal open={isOpen} onClose={() => setIsOpen(false)} width="narrow" title="Keys">
+      <Modal open={isOpen} onClose={() => setIsOpen(false)} width="narrow" title={text.keys.title}>
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3">
-          {keys.map(([key, text]) => (
+          {text.keys.list.map(([key, meaning]) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="rounded-field border border-edge bg-sunken px-2 py-0.5 font-mono text-sm whitespace-nowrap">
                   {key}
                 </kbd>
               </dt>
-              <dd>{text}</dd>
+              <dd>{meaning}</dd>
             </div>
           ))}
         </dl>
         <Checkbox
           className="mt-6"
-          label="Letters act as keys"
+          label={text.keys.lettersAct}
           checked={isOn}
           onChange={(event) => keepKeysOn(event.currentTarget.checked)}
         />

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { text } from './text.ts';
 
 /**
  * A dialog with a form: while `isDirty`, a click outside, Escape, the cross and leaving the page ask first.
@@ -30,20 +31,20 @@ export function GuardedModal({
         open={isAsking}
         onClose={() => setIsAsking(false)}
         width="narrow"
-        title="Discard your changes?"
-        closeLabel="Keep editing"
+        title={text.discard.title}
+        closeLabel={text.discard.keep}
         footer={
           <>
             <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              Keep editing
+              {text.discard.keep}
             </Button>
             <Button variant="danger" onClick={onClose}>
-              Discard
+              {text.discard.discard}
             </Button>
           </>
         }
       >
-        <p>What you typed here has not been saved.</p>
+        <p>{text.discard.text}</p>
       </Modal>
     </Modal>
   );

@@ -1,3 +1,5 @@
+import { text } from './text.ts';
+
 const NESTING_MAXIMUM = 3;
 
 /** `luckyPoint`, `lucky_point` and `lucky-point` are all `Lucky point`. */
@@ -40,7 +42,7 @@ function labelled(label: string, value: unknown, depth: number): LabelledValue[]
     }));
   }
   if (typeof value === 'object') return [{ label, value: JSON.stringify(value) }];
-  if (typeof value === 'boolean') return [{ label, value: value ? 'Yes' : 'No' }];
+  if (typeof value === 'boolean') return [{ label, value: value ? text.yes : text.no }];
   return [{ label, value: String(value) }];
 }
 

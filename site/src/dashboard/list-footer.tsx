@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Pages } from '../ui/table.tsx';
 import { pageCount } from './paged-list.ts';
+import { text } from './text.ts';
 
 /** How much of a list is shown, and the way to its other pages. */
 export function ListFooter({
@@ -11,7 +12,7 @@ export function ListFooter({
   meta,
   onPage,
 }: {
-  /** What the list holds, in the plural. */
+  /** What the list holds, as the language counts it: in the plural, in Turkish in the singular. */
   noun: string;
   shown: number;
   meta: PageMeta;
@@ -20,7 +21,7 @@ export function ListFooter({
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-sm text-quiet">
-        Showing {shown} of {meta.total} total {noun}
+        {text.list.shown(shown, meta.total, noun)}
       </p>
       <Pages page={meta.page} pageCount={pageCount(meta)} onPage={onPage} />
     </div>
@@ -31,14 +32,14 @@ export function ListFooter({
 export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
   return (
     <EmptyState
-      title="This page is empty"
+      title={text.list.pastTitle}
       action={
         <Button variant="quiet" onClick={onFirst}>
-          First page
+          {text.list.firstPage}
         </Button>
       }
     >
-      The list ends before it.
+      {text.list.past}
     </EmptyState>
   );
 }
@@ -47,14 +48,14 @@ export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
 export function NothingFound({ noun, onClear }: { noun: string; onClear: () => void }) {
   return (
     <EmptyState
-      title={`No ${noun} found`}
+      title={text.list.noneFound(noun)}
       action={
         <Button variant="quiet" onClick={onClear}>
-          Clear filters
+          {text.clearFilters}
         </Button>
       }
     >
-      Nothing matches what you are filtering by.
+      {text.nothingMatches}
     </EmptyState>
   );
 }

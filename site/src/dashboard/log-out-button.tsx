@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { logOut } from './owner-session.ts';
+import { text } from './text.ts';
 
 export function LogOutButton() {
   const [busy, setBusy] = useState(false);
@@ -11,7 +12,7 @@ export function LogOutButton() {
   };
   return (
     <Button variant="quiet" busy={busy} onClick={() => void leave()}>
-      Logout
+      {text.logout.button}
     </Button>
   );
 }

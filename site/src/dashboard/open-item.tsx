@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { openReading } from './orders/opened-order.ts';
+import { text } from './text.ts';
 
 /** A row of what waits for the owner: what it is, the reading that it is about, and a button that settles it. */
 export function OpenItem({
@@ -26,7 +27,7 @@ export function OpenItem({
           {children}
           {readingId !== null && (
             <button type="button" className="link min-h-6" onClick={() => openReading(readingId)}>
-              Reading {readingId}
+              {text.readingNumber(readingId)}
             </button>
           )}
         </p>

@@ -5,6 +5,7 @@ import { success } from '../../../events/call.ts';
 import { CallFailed, call, send } from '../api-client.ts';
 import { carryToast } from '../ui/carried-toast.ts';
 import { raiseAdminFlag } from './admin-flag.ts';
+import { text } from './text.ts';
 
 /** Only the role decides: an account's other fields may be another release's. */
 const Login = { ...PostLogin, answer: success(z.object({ role: z.string() })) };
@@ -15,8 +16,6 @@ export interface Refusal {
   readonly message: string;
 }
 
-const wrongPair = 'Invalid username or password';
-
 /** What the owner, or an analyst, reads when the login did not work, and whether it was about the code; null when it worked. */
 export async function logInAsOwner(credentials: LogIn): Promise<Refusal | null> {
   try {
@@ -24,24 +23,24 @@ export async function logInAsOwner(credentials: LogIn): Promise<Refusal | null> 
     if (data.role !== 'admin' && data.role !== 'analyst') {
       // A customer's pair is right, but not here; the session it opened is ended again.
       await send(PostLogout).catch(() => null);
-      return refusal(wrongPair);
+      return refusal(text.login.wrongPair);
     }
     raiseAdminFlag(data.role);
   } catch (reason) {
     if (!(reason instanceof CallFailed)) throw reason;
     return whyNotLoggedIn(reason);
   }
-  carryToast({ title: 'Login successful', description: 'Welcome to the admin panel' });
+  carryToast({ title: text.login.done, description: text.login.welcome });
   return null;
 }
 
 function whyNotLoggedIn({ code, status, message, statusText }: CallFailed): Refusal {
   if (code === 'code_needed' || code === 'wrong_code') return { about: 'code', message };
-  if (code === 'connection_lost') return refusal('Login failed: the server cannot be reached');
-  if (code === 'unreadable') return refusal('Login failed: the answer of the server was not understood');
-  if (status === 401) return refusal(wrongPair);
-  if (status === 429) return refusal(`Login failed: ${message || 'too many tries, please wait a little'}`);
-  return refusal(`API login failed: ${statusText || status}`);
+  if (code === 'connection_lost') return refusal(text.login.unreachable);
+  if (code === 'unreadable') return refusal(text.login.unreadable);
+  if (status === 401) return refusal(text.login.wrongPair);
+  if (status === 429) return refusal(text.login.tooMany(message));
+  return refusal(text.login.failed(statusText || (status ?? '')));
 }
 
 function refusal(message: string): Refusal {

@@ -1,13 +1,15 @@
 import { PostLogout } from '../../../events/accounts/answers.ts';
 import { send } from '../api-client.ts';
+import { inLanguage } from '../language.ts';
 import { carryToast } from '../ui/carried-toast.ts';
 import { showToast } from '../ui/toasts.ts';
 import { announceLogout, hasAnalystFlag, lowerAdminFlag } from './admin-flag.ts';
 import { closeDrafts } from './orders/response-draft.ts';
+import { text } from './text.ts';
 
-export const LOGIN_ADDRESS = '/admin/login';
-export const DASHBOARD_ADDRESS = '/admin/dashboard';
-export const HISTORY_ADDRESS = '/admin/history';
+export const LOGIN_ADDRESS = inLanguage('/admin/login');
+export const DASHBOARD_ADDRESS = inLanguage('/admin/dashboard');
+export const HISTORY_ADDRESS = inLanguage('/admin/history');
 
 /** The login brings the owner back to the same tab, filter and dialog, of the history too. */
 export function leaveForLogin(): void {
@@ -38,10 +40,10 @@ export async function logOut(): Promise<void> {
   try {
     await send(PostLogout);
   } catch {
-    showToast({ variant: 'destructive', title: 'Logout failed', description: 'An error occurred' });
+    showToast({ variant: 'destructive', title: text.logout.failed, description: text.logout.failedWhy });
     return;
   }
-  carryToast({ title: 'Logged out', description: 'You have been securely logged out' });
+  carryToast({ title: text.logout.done, description: text.logout.doneMore });
   announceLogout();
   leaveAfterLogout();
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { PageMeta } from '../../../events/call.ts';
 import { everything, type ListSearch } from './list-search.ts';
 import { type OwnerQuery, ownerQuery } from './queries.ts';
+import { text } from './text.ts';
 
 /** Rows that a page of the desk's lists shows; the orders have a choice of their own. */
 export const LIST_PAGE_SIZE = 50;
@@ -60,7 +61,7 @@ export function pagedList<Row extends { readonly id: number }>({
         ...rules,
         key: [...key, 'page', page, search],
         load: () => load({ page, pageSize: LIST_PAGE_SIZE, ...search }),
-        toast: 'Hata',
+        toast: text.failure,
       }),
     async find(id) {
       for (let page = 1; page <= FIND_PAGES_MAXIMUM; page++) {

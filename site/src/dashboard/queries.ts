@@ -12,7 +12,7 @@ const FRESH_MS = 5_000;
 interface Failure extends Record<string, unknown> {
   readonly sentence: string;
   /** Title of the toast that also says it; null where the place itself is enough. */
-  readonly toast: 'Hata' | 'Uyarı' | null;
+  readonly toast: string | null;
 }
 
 declare module '@tanstack/react-query' {

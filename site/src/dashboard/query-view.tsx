@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { language } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import type { OwnerQuery } from './queries.ts';
+import { text } from './text.ts';
 
 /** What a query brings, in its three states; the next page of a list shows the one before until it is there. */
 export function QueryView<Data>({
@@ -34,8 +36,8 @@ export function QueryView<Data>({
     return (
       <div lang={lang}>
         <Alert title={query.meta?.sentence ?? ''}>
-          <Button variant="quiet" className="mt-2" lang="en" onClick={() => void refetch()}>
-            Try again
+          <Button variant="quiet" className="mt-2" lang={language} onClick={() => void refetch()}>
+            {text.list.tryAgain}
           </Button>
         </Alert>
       </div>

@@ -3,6 +3,7 @@ import { CallFailed } from '../api-client.ts';
 import { showToast } from '../ui/toasts.ts';
 import { SessionEnded } from './owner-call.ts';
 import { refresh } from './queries.ts';
+import { text } from './text.ts';
 
 export interface FieldIssue {
   /** As react-hook-form names it: `worldPredictions.0.title`. */
@@ -41,7 +42,7 @@ export function saving<Form, Row>(publication: Publication<Form, Row>): Save<For
       if (outcome.state === 'stale') void refresh(publication.touched);
       return outcome;
     }
-    showToast({ title: 'Başarılı', description: row === null ? publication.created : publication.updated });
+    showToast({ title: text.success, description: row === null ? publication.created : publication.updated });
     void refresh(publication.touched);
     return { state: 'saved' };
   };
@@ -62,7 +63,7 @@ export function removing(removal: {
       refused(reason, removal.removeFailed);
       return false;
     }
-    showToast({ title: 'Başarılı', description: removal.removed });
+    showToast({ title: text.success, description: removal.removed });
     await refresh(removal.touched);
     return true;
   };
@@ -75,7 +76,7 @@ export function refused(reason: unknown, fallback: string): Exclude<SaveOutcome,
   // The dialog itself shows a stale edit, with what is stored now; a toast would only cover its buttons.
   if (refusal?.code === 'stale_edit') return { state: 'stale', message };
   if (!(reason instanceof SessionEnded)) {
-    showToast({ variant: 'destructive', title: 'Hata', description: message });
+    showToast({ variant: 'destructive', title: text.failure, description: message });
   }
   if (refusal?.code === 'unknown_id') return { state: 'stale', message };
   return { state: 'refused', message, issues: refusal?.issues ?? [] };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
+import { text } from './text.ts';
 
 /** A search is sent when the typing pauses for so long. */
 const TYPING_PAUSE_MS = 300;
@@ -35,7 +36,7 @@ export function SearchField({
   }, [typed]);
   return (
     <Field
-      label="Search"
+      label={text.search}
       type="search"
       placeholder={placeholder}
       maxLength={200}

@@ -2,22 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { pressNeighbourTab } from '../ui/tab-keys.ts';
 import { panelId, tabId } from '../ui/tabs.tsx';
 import { type Tab, tabs, visit } from './address.ts';
+import { text } from './text.ts';
 
 export const tabGroup = 'dashboard';
-
-export const tabLabels: Readonly<Record<Tab, string>> = {
-  overview: 'Dashboard Overview',
-  orders: 'Readings / Orders',
-  payments: 'Payments',
-  ratings: 'Ratings',
-  calendar: 'Calendar',
-  predictions: 'Predictions',
-  horoscopes: 'Horoscopes',
-  users: 'Users',
-  messages: 'Messages',
-  newsletter: 'Newsletter',
-  settings: 'Settings',
-};
 
 /** The tabs beside the work; on a phone a row that scrolls. Arrows of both directions, Home and End move. */
 export function Sidebar({ selected }: { selected: Tab }) {
@@ -30,7 +17,7 @@ export function Sidebar({ selected }: { selected: Tab }) {
   return (
     <div
       role="tablist"
-      aria-label="Dashboard"
+      aria-label={text.desk}
       aria-orientation="vertical"
       onKeyDown={({ nativeEvent }) => pressNeighbourTab(nativeEvent)}
       className="flex min-w-0 gap-1 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:flex-col"
@@ -56,7 +43,7 @@ export function Sidebar({ selected }: { selected: Tab }) {
           >
             {icons[tab]}
           </svg>
-          {tabLabels[tab]}
+          {text.tabs[tab]}
         </button>
       ))}
     </div>

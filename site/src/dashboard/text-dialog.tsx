@@ -7,6 +7,7 @@ import { Field, TextArea } from '../ui/field.tsx';
 import { GuardedModal } from './guarded-modal.tsx';
 import type { SaveOutcome } from './saving.ts';
 import { showIssues } from './show-issues.ts';
+import { text } from './text.ts';
 import { useFocusWhenIdle } from './use-focus-when-idle.ts';
 
 interface TextField {
@@ -77,7 +78,7 @@ export function TextDialog({
               {sendLabel}
             </Button>
             <Button variant="quiet" onClick={close} disabled={isSubmitting}>
-              Cancel
+              {text.cancel}
             </Button>
           </div>
         </form>
