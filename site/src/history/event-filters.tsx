@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { MOMENT_RULE, momentOf } from '../../../events/moment.ts';
+import { momentOf } from '../../../events/moment.ts';
 import { eventTypes } from '../dashboard/overview/notification-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { type EventFilter, everyEvent, filterNames, visit } from './address.ts';
+import { text } from './text.ts';
 
 /** A filter is applied when the typing pauses for so long. */
 const TYPING_PAUSE_MS = 400;
 
 const types = [
-  { value: '', label: 'All types' },
+  { value: '', label: text.filters.allTypes },
   ...eventTypes.map((type) => ({ value: type, label: type })),
 ];
 
@@ -29,28 +30,28 @@ export function EventFilters({ filter }: { filter: EventFilter }) {
         >
           <path d="m6 3.5 4.5 4.5L6 12.5" />
         </svg>
-        Filters
+        {text.filters.title}
         <span className="min-w-0 text-sm font-normal wrap-anywhere text-quiet">
           {active.length === 0
-            ? 'everything is listed'
-            : active.map((name) => `${name} ${filter[name]}`).join(' · ')}
+            ? text.filters.none
+            : active.map((name) => `${text.filters.names[name]} ${filter[name]}`).join(' · ')}
         </span>
       </summary>
       <div className="mt-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-5">
         <Select
-          label="Type"
+          label={text.filters.labels.type}
           options={types}
           value={filter.type}
           onChange={(event) => narrow(filter, { type: event.currentTarget.value })}
         />
-        <FilterText name="stream" label="Stream" placeholder="reading-12" filter={filter} />
-        <FilterText name="actor" label="Actor" placeholder="owner or account-7" filter={filter} />
-        <FilterText name="from" label="From" placeholder="1200 or 2026-03-10" filter={filter} />
-        <FilterText name="to" label="To" placeholder="1500 or 2026-03-12" filter={filter} />
+        <FilterText name="stream" filter={filter} />
+        <FilterText name="actor" filter={filter} />
+        <FilterText name="from" filter={filter} />
+        <FilterText name="to" filter={filter} />
       </div>
       {active.length > 0 && (
         <Button variant="quiet" className="mt-4" onClick={() => visit({ filter: everyEvent })}>
-          Clear filters
+          {text.filters.clear}
         </Button>
       )}
     </details>
@@ -60,12 +61,9 @@ export function EventFilters({ filter }: { filter: EventFilter }) {
 function FilterText({
   name,
   filter,
-  ...field
 }: {
   name: Exclude<keyof EventFilter, 'type'>;
   filter: EventFilter;
-  label: string;
-  placeholder: string;
 }) {
   const [typed, setTyped] = useState(filter[name]);
   const applied = useRef(filter[name]);
@@ -88,8 +86,9 @@ function FilterText({
   }, [wanted, isRight, filter, name]);
   return (
     <Field
-      {...field}
-      error={isRight ? undefined : `Please write ${MOMENT_RULE}`}
+      label={text.filters.labels[name]}
+      placeholder={text.filters.placeholders[name]}
+      error={isRight ? undefined : text.filters.momentRule}
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}

@@ -11,6 +11,7 @@ import { everyEvent } from './address.ts';
 import { eventQuery } from './one-event.ts';
 import { PlaceLink } from './place-link.tsx';
 import { ProofBox } from './proof-box.tsx';
+import { text } from './text-proof.ts';
 import { instantText } from './times.ts';
 
 /** One event: its facts, who recorded it, and its proof. */
@@ -29,15 +30,15 @@ export function EventPanel({ position, onClose }: { position: number; onClose: (
     >
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="text-sm text-quiet tabular-nums">Event {position}</p>
-          <h2 ref={heading} id="event-title" className="font-display text-title wrap-anywhere">
+          <p className="text-sm text-quiet tabular-nums">{text.event.number(position)}</p>
+          <h2 ref={heading} id="event-title" className="font-display text-title wrap-anywhere" lang="en">
             {data === undefined ? '…' : humanise(data.event.leaf.type)}
           </h2>
         </div>
         <button
           type="button"
           onClick={onClose}
-          aria-label="Close the event"
+          aria-label={text.event.close}
           className="icon-button -me-2 -mt-1 shrink-0"
         >
           <CloseIcon className="size-5" />
@@ -50,13 +51,13 @@ export function EventPanel({ position, onClose }: { position: number; onClose: (
           <EventFacts event={data.event} />
         </>
       ) : isError ? (
-        <Alert title={`Event ${position} could not be loaded.`}>
+        <Alert title={text.event.failed(position)}>
           <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
-            Try again
+            {text.event.tryAgain}
           </Button>
         </Alert>
       ) : (
-        <Waiting>Loading and checking the event...</Waiting>
+        <Waiting>{text.event.loading}</Waiting>
       )}
     </section>
   );
@@ -71,20 +72,20 @@ function EventFacts({ event }: { event: ProvenEvent }) {
   const actor = String(meta.actor);
   return (
     <>
-      <Part title="Facts">
+      <Part title={text.event.facts}>
         {Object.entries(data).map(([name, value]) => (
           <Fact key={name} name={name}>
             {textOf(value)}
           </Fact>
         ))}
-        <Fact name="personal">{personalText[personal ?? 'none']}</Fact>
+        <Fact name="personal">{text.event.personal[personal ?? 'none']}</Fact>
       </Part>
-      <Part title="Recorded">
+      <Part title={text.event.recorded}>
         <Fact name="time">
           <time dateTime={leaf.recordedAt}>{instantText(leaf.recordedAt)}</time>
         </Fact>
         <Fact name="stream">
-          {stream}, event {leaf.streamVersion} of it
+          {text.event.ofStream(stream, leaf.streamVersion)}
         </Fact>
         {Object.entries(meta).map(([name, value]) => (
           <Fact key={name} name={name}>
@@ -95,19 +96,19 @@ function EventFacts({ event }: { event: ProvenEvent }) {
         <Fact name="schemaVersion">{leaf.schemaVersion}</Fact>
         {leaf.subject !== null && <Fact name="sealedFor">{leaf.subject}</Fact>}
       </Part>
-      <nav aria-label="From this event" className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4">
+      <nav aria-label={text.event.label} className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4">
         <PlaceLink className="link" to={{ life: stream, event: null }}>
-          Timeline of {stream}
+          {text.event.timeline(stream)}
         </PlaceLink>
         <PlaceLink className="link" to={{ life: null, event: null, filter: { ...everyEvent, stream } }}>
-          Its events
+          {text.event.itsEvents}
         </PlaceLink>
         <PlaceLink className="link" to={{ life: null, event: null, filter: { ...everyEvent, actor } }}>
-          By the same actor
+          {text.event.sameActor}
         </PlaceLink>
       </nav>
       <details className="text-sm">
-        <summary className="min-h-6 text-quiet hover:text-ink">As it is stored</summary>
+        <summary className="min-h-6 text-quiet hover:text-ink">{text.event.asStored}</summary>
         <pre className="mt-2 overflow-x-auto rounded-field bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
           {`${leaf.data}\n${leaf.meta}`}
         </pre>
@@ -115,12 +116,6 @@ function EventFacts({ event }: { event: ProvenEvent }) {
     </>
   );
 }
-
-const personalText = {
-  none: 'none',
-  sealed: 'sealed under the key of the person',
-  erased: 'erased: the key of the person was destroyed',
-} as const;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -134,7 +129,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <dt className="text-sm text-quiet">{humanise(name)}</dt>
+      <dt className="text-sm text-quiet" lang="en">
+        {humanise(name)}
+      </dt>
       <dd className="min-w-0 text-sm whitespace-pre-wrap wrap-anywhere">{children}</dd>
     </div>
   );

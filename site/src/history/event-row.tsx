@@ -1,5 +1,6 @@
 import type { HistoryEvent } from '../../../events/audit/history-answers.ts';
 import { PlaceLink } from './place-link.tsx';
+import { text } from './text.ts';
 import { secondText } from './times.ts';
 
 /** Found by the keys that move along the list. */
@@ -27,11 +28,13 @@ export function EventLine({ event, isOpen }: { event: HistoryEvent; isOpen: bool
             · {event.stream} · {event.actor}
           </span>
         </time>
-        <span className="truncate font-semibold">{event.type}</span>
+        <span className="truncate font-semibold" lang="en">
+          {event.type}
+        </span>
         <span className="truncate @max-2xl:hidden">{event.stream}</span>
         <span className="truncate text-quiet @max-2xl:hidden">{event.actor}</span>
         <span className={`text-end text-xs ${event.personal === 'erased' ? 'text-warning' : 'text-quiet'}`}>
-          {event.personal}
+          {event.personal !== null && text.personal[event.personal]}
         </span>
       </PlaceLink>
     </li>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { locale } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -21,6 +22,7 @@ import {
 import { EventPanel } from './event-panel.tsx';
 import { EventLine } from './event-row.tsx';
 import { closeEvent, pressListKey } from './list-keys.ts';
+import { text } from './text.ts';
 
 /** Before the end of the list is in sight the next page is asked for. */
 const ASK_AHEAD = '600px';
@@ -62,12 +64,11 @@ function Rows({ list, open }: { list: EventList; open: number | null }) {
   const { rows, newer, next, head, state } = list;
   if (rows.length === 0 && state === 'ready' && next === null && newer.length === 0) return <NothingFits />;
   return (
-    <section aria-label="Events" className="@container min-w-0">
+    <section aria-label={text.events.label} className="@container min-w-0">
       <div role="status" className="sticky top-2 z-10 grid justify-items-center">
         {newer.length > 0 && (
           <Button className="mb-3 min-h-9 text-sm shadow-card" onClick={() => void takeNewer()}>
-            Show {newer.length >= EVENTS_PAGE_SIZE ? `${EVENTS_PAGE_SIZE} or more` : newer.length} new{' '}
-            {newer.length === 1 ? 'event' : 'events'}
+            {text.events.showNew(Math.min(newer.length, EVENTS_PAGE_SIZE), newer.length >= EVENTS_PAGE_SIZE)}
           </Button>
         )}
       </div>
@@ -88,32 +89,33 @@ function ListEnd({ list: { rows, next, state, filter }, head }: { list: EventLis
   if (state === 'failed') {
     return (
       <div className="mt-4">
-        <Alert title="The events could not be loaded.">
+        <Alert title={text.events.failed}>
           <Button
             variant="quiet"
             className="mt-2"
             onClick={() => void (rows.length === 0 ? listEvents(filter) : listOlder())}
           >
-            Try again
+            {text.tryAgain}
           </Button>
         </Alert>
       </div>
     );
   }
-  const shown = `${rows.length.toLocaleString('en-US')} of a log of ${head.toLocaleString('en-US')}`;
+  const shown = rows.length.toLocaleString(locale);
+  const inAll = head.toLocaleString(locale);
   return (
     <div className="mt-3 flex min-h-11 flex-wrap items-center justify-center gap-x-4 gap-y-2 text-sm text-quiet">
       {state === 'loading' ? (
         <p role="status" className="flex items-center gap-3">
-          <Spinner className="size-5 text-gold" /> Loading events...
+          <Spinner className="size-5 text-gold" /> {text.events.loading}
         </p>
       ) : next === null ? (
-        <p>The end of the list: {shown} events.</p>
+        <p>{text.events.end(shown, inAll)}</p>
       ) : rows.length >= ROWS_MAXIMUM && last !== undefined ? (
         <>
-          <p>{shown} events are shown.</p>
+          <p>{text.events.shown(shown, inAll)}</p>
           <Button variant="quiet" onClick={() => visit({ filter: { ...filter, to: String(last - 1) } })}>
-            Go on before event {last}
+            {text.events.goOnBefore(last)}
           </Button>
         </>
       ) : (
@@ -140,7 +142,7 @@ function More() {
   return (
     <div ref={place}>
       <Button variant="quiet" onClick={() => void listOlder()}>
-        Older events
+        {text.events.older}
       </Button>
     </div>
   );
@@ -150,14 +152,14 @@ function NothingFits() {
   return (
     <div className="card">
       <EmptyState
-        title="No event fits"
+        title={text.events.noneFits}
         action={
           <Button variant="quiet" onClick={() => visit({ filter: everyEvent })}>
-            Clear filters
+            {text.filters.clear}
           </Button>
         }
       >
-        Nothing in the log matches what you are filtering by.
+        {text.events.nothingMatches}
       </EmptyState>
     </div>
   );

@@ -3,9 +3,11 @@ import type { LogGrowth } from '../../../events/audit/growth-answers.ts';
 import { BarChart } from '../dashboard/overview/bar-chart.tsx';
 import { QueryView } from '../dashboard/query-view.tsx';
 import { dayText } from '../dates.ts';
+import { locale } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { growthQuery, keyQuery } from './growth.ts';
+import { text } from './text.ts';
 import { instantText } from './times.ts';
 
 type Head = LogGrowth['heads'][number];
@@ -14,18 +16,18 @@ type Head = LogGrowth['heads'][number];
 export function GrowthView() {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <QueryView query={growthQuery} loading="Loading the growth of the log...">
+      <QueryView query={growthQuery} loading={text.growth.loading}>
         {({ days, head }) => (
           <div className="grid gap-2">
-            <h2 className="mb-2 font-display text-title">Growth</h2>
+            <h2 className="mb-2 font-display text-title">{text.growth.title}</h2>
             <BarChart
-              title="Events a day"
-              unit="Events"
+              title={text.growth.eventsADay}
+              unit={text.growth.unit}
               bars={days.map(({ date, events }) => ({ label: dayText(date), value: events }))}
-              show={(value) => value.toLocaleString('en-US')}
+              show={(value) => value.toLocaleString(locale)}
             />
             <p className="px-1 text-sm text-quiet">
-              {head.toLocaleString('en-US')} events in all, without a gap. None is ever changed or removed.
+              {text.growth.inAll(head.toLocaleString(locale))}
             </p>
           </div>
         )}
@@ -33,22 +35,21 @@ export function GrowthView() {
       <section aria-labelledby="heads-title" className="grid min-w-0 gap-4">
         <div>
           <h2 id="heads-title" className="font-display text-title">
-            Signed heads
+            {text.growth.heads}
           </h2>
           <p className="text-sm text-quiet">
-            Each says how many events the log had, and seals all of them. Keep one outside this installation:
-            a later head that does not continue it shows that the past was rewritten.
+            {text.growth.headsAre}
           </p>
         </div>
         <VerifierKey />
-        <QueryView query={growthQuery} loading="Loading the heads...">
+        <QueryView query={growthQuery} loading={text.growth.loadingHeads}>
           {({ heads }) => (
             <Table
-              caption="The newest signed heads"
+              caption={text.growth.newestHeads}
               columns={columns}
               rows={heads}
               rowKey={({ size }) => size}
-              empty={<p className="p-5 text-quiet">No head has been signed yet.</p>}
+              empty={<p className="p-5 text-quiet">{text.growth.noHead}</p>}
             />
           )}
         </QueryView>
@@ -60,12 +61,12 @@ export function GrowthView() {
 const columns: readonly Column<Head>[] = [
   {
     id: 'size',
-    header: 'Events',
-    cell: ({ size }) => <span className="tabular-nums">{size.toLocaleString('en-US')}</span>,
+    header: text.growth.columns.size,
+    cell: ({ size }) => <span className="tabular-nums">{size.toLocaleString(locale)}</span>,
   },
   {
     id: 'signed',
-    header: 'Signed',
+    header: text.growth.columns.signed,
     cell: ({ signedAt }) => (
       <time dateTime={signedAt} className="whitespace-nowrap">
         {instantText(signedAt)}
@@ -74,7 +75,7 @@ const columns: readonly Column<Head>[] = [
   },
   {
     id: 'root',
-    header: 'Root',
+    header: text.growth.columns.root,
     cell: ({ root }) => <span className="min-w-0 font-mono text-xs break-all">{root}</span>,
   },
 ];
@@ -82,11 +83,11 @@ const columns: readonly Column<Head>[] = [
 /** The line that `witness` and `verify-export` take. */
 function VerifierKey() {
   return (
-    <QueryView query={keyQuery} loading="Loading the key...">
+    <QueryView query={keyQuery} loading={text.growth.loadingKey}>
       {(line) => (
         <div className="card grid gap-2 p-4 sm:p-5">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h3 className="font-text font-semibold">Verifier key</h3>
+            <h3 className="font-text font-semibold">{text.growth.key}</h3>
             <CopyButton text={line} />
           </div>
           <p className="rounded-field bg-sunken p-3 font-mono text-xs break-all">{line}</p>
@@ -101,9 +102,9 @@ function CopyButton({ text }: { text: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      setSaid(text.growth.copied);
     } catch {
-      setSaid('Please select and copy the line');
+      setSaid(text.growth.copyByHand);
     }
   };
   return (
@@ -112,7 +113,7 @@ function CopyButton({ text }: { text: string }) {
         {said}
       </span>
       <Button variant="quiet" className="min-h-9" onClick={() => void copy()}>
-        Copy
+        {text.growth.copy}
       </Button>
     </span>
   );

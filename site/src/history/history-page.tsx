@@ -12,6 +12,7 @@ import { GrowthView } from './growth-view.tsx';
 import { LifeView } from './life-view.tsx';
 import { PastView } from './past-view.tsx';
 import { PlaceLink } from './place-link.tsx';
+import { text } from './text.ts';
 import { WhyView } from './why-view.tsx';
 
 /** The history, for the owner and for analysts; everyone else is sent to the login and nothing is asked for. */
@@ -34,7 +35,7 @@ export function HistoryBar() {
     <>
       {hasAdminFlag() && (
         <a className="button-ghost" href={DASHBOARD_ADDRESS}>
-          Desk
+          {text.desk}
         </a>
       )}
       <LogOutButton />
@@ -55,11 +56,11 @@ function History() {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h1 className="font-display text-section">History</h1>
-        <nav aria-label="Views" className="flex gap-1">
+        <h1 className="font-display text-section">{text.title}</h1>
+        <nav aria-label={text.viewsLabel} className="flex gap-1">
           {views.map((named) => (
             <ViewLink key={named} view={named} isOpen={view === named && !isApart}>
-              {viewLabels[named]}
+              {text.views[named]}
             </ViewLink>
           ))}
         </nav>
@@ -78,8 +79,6 @@ function History() {
     </div>
   );
 }
-
-const viewLabels: Readonly<Record<View, string>> = { events: 'Events', past: 'The past', growth: 'The log' };
 
 function ViewLink({ view, isOpen, children }: { view: View; isOpen: boolean; children: string }) {
   return (

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { everyEvent } from './address.ts';
 import { LIFE_MAXIMUM, type Life, lifeQuery } from './life.ts';
 import { PlaceLink } from './place-link.tsx';
+import { text } from './text.ts';
 import { durationText, instantText } from './times.ts';
 
 /** The life of one stream: what happened, and how long it took until the next thing did. */
@@ -15,22 +16,22 @@ export function LifeView({ stream }: { stream: string }) {
   return (
     <section aria-labelledby="life-title" className="card mx-auto grid w-full max-w-3xl gap-6 p-5 sm:p-8">
       <div>
-        <p className="eyebrow">Timeline</p>
+        <p className="eyebrow">{text.life.eyebrow}</p>
         <h2 id="life-title" className="font-display text-title">
-          {reading === null ? stream : `Reading ${reading}`}
+          {reading === null ? stream : text.life.reading(reading)}
         </h2>
-        <nav aria-label="From this timeline" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <nav aria-label={text.life.label} className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <PlaceLink className="link" to={{ life: null, filter: { ...everyEvent, stream } }}>
-            As a list of events
+            {text.life.asList}
           </PlaceLink>
           {reading !== null && hasAdminFlag() && (
             <a className="link" href={`${DASHBOARD_ADDRESS}?tab=orders&reading=${reading}`}>
-              The order on the desk
+              {text.life.order}
             </a>
           )}
         </nav>
       </div>
-      <QueryView query={lifeQuery(stream)} loading="Loading the timeline...">
+      <QueryView query={lifeQuery(stream)} loading={text.life.loading}>
         {(life) => <Timeline life={life} stream={stream} />}
       </QueryView>
     </section>
@@ -42,17 +43,17 @@ function Timeline({ life: { events, isCut }, stream }: { life: Life; stream: str
   const last = events.at(-1);
   if (first === undefined || last === undefined)
     return (
-      <EmptyState heading="h3" title="Nothing happened here">
-        The log has no event of {stream}.
+      <EmptyState heading="h3" title={text.life.none}>
+        {text.life.noEvent(stream)}
       </EmptyState>
     );
   return (
     <>
       <p className="text-quiet">
         {events.length === 1
-          ? '1 event.'
-          : `${events.length} events within ${durationText(timeOf(last) - timeOf(first))}.`}
-        {isCut && ` Older ones than the last ${LIFE_MAXIMUM} are left out.`}
+          ? text.life.one
+          : text.life.within(events.length, durationText(timeOf(last) - timeOf(first)))}
+        {isCut && ` ${text.life.cut(LIFE_MAXIMUM)}`}
       </p>
       <ol className="grid">
         {events.map((event, at) => (
@@ -71,15 +72,15 @@ function Step({ event, before }: { event: HistoryEvent; before: HistoryEvent | n
         className="absolute top-2 -start-[0.3125rem] size-2.5 rounded-full bg-glow ring-4 ring-raised"
       />
       {before !== null && (
-        <p className="text-sm text-gold tabular-nums">{durationText(timeOf(event) - timeOf(before))} later</p>
+        <p className="text-sm text-gold tabular-nums">{text.life.later(durationText(timeOf(event) - timeOf(before)))}</p>
       )}
       <p className="font-semibold">{notificationText(event)}</p>
       <p className="text-sm text-quiet">
         <time dateTime={event.recordedAt}>{instantText(event.recordedAt)}</time> · {event.actor} ·{' '}
         <PlaceLink className="link" to={{ life: null, event: event.position }}>
-          event {event.position}
+          {text.life.event(event.position)}
         </PlaceLink>
-        {event.personal !== null && ` · ${event.personal}`}
+        {event.personal !== null && ` · ${text.personal[event.personal]}`}
       </p>
     </li>
   );

@@ -1,6 +1,7 @@
 import { GetEvents, type HistoryEvent } from '../../../events/audit/history-answers.ts';
 import { ownerCall } from '../dashboard/owner-call.ts';
 import { ownerQuery } from '../dashboard/queries.ts';
+import { text } from './text.ts';
 
 /** Events of one stream that a timeline tells; an order has a dozen. */
 export const LIFE_MAXIMUM = 500;
@@ -18,7 +19,7 @@ export function lifeQuery(stream: string) {
   return ownerQuery({
     key: ['life', stream],
     load: () => readLife(stream),
-    failed: `The timeline of ${stream} could not be loaded.`,
+    failed: text.life.failed(stream),
   });
 }
 

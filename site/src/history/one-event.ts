@@ -3,6 +3,7 @@ import { ownerCall } from '../dashboard/owner-call.ts';
 import { ownerQuery } from '../dashboard/queries.ts';
 import { readKey } from './audit-key.ts';
 import { checkProof, type Verdict } from './proof-check.ts';
+import { text } from './text-proof.ts';
 
 /** Heads are signed some seconds after an event: how often one that waits for its head is looked at again. */
 const NEXT_HEAD_MS = 5_000;
@@ -26,7 +27,7 @@ export function eventQuery(position: number) {
     ...ownerQuery({
       key: ['event', position],
       load: () => readEvent(position),
-      failed: `Event ${position} could not be loaded.`,
+      failed: text.event.failed(position),
     }),
     refetchInterval: ({ state }: { state: { data?: CheckedEvent | undefined } }) =>
       state.data?.checked.outcome === 'not yet' ? NEXT_HEAD_MS : (false as const),
@@ -43,7 +44,7 @@ async function check(position: number, event: ProvenEvent): Promise<Checked> {
   if ((personal === null) !== (leaf.sealedDigest === null))
     return {
       outcome: 'wrong',
-      what: 'The server says something else of the personal fields than the record.',
+      what: text.faults.otherPersonal,
     };
   if (inclusion === null || checkpoint === null) return { outcome: 'not yet' };
   if (!('subtle' in crypto)) return { outcome: 'cannot check' };

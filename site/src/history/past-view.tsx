@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { amountText } from '../../../events/readings/catalogue.ts';
 import { StatCard } from '../dashboard/overview/stat-card.tsx';
 import { QueryView } from '../dashboard/query-view.tsx';
+import { locale } from '../language.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { visit } from './address.ts';
 import {
@@ -13,6 +14,7 @@ import {
   stopsBetween,
 } from './past.ts';
 import { PlaceLink } from './place-link.tsx';
+import { text } from './text-past.ts';
 import { instantText } from './times.ts';
 
 /** The past is asked for when the slider rests for so long. */
@@ -21,10 +23,10 @@ const SLIDING_PAUSE_MS = 350;
 /** The overview's figures as of a moment that a slider chooses. */
 export function PastView({ at }: { at: string | null }) {
   return (
-    <QueryView query={beginningQuery} loading="Looking for the beginning of the log...">
+    <QueryView query={beginningQuery} loading={text.beginning}>
       {(beginning) =>
         beginning === null ? (
-          <EmptyState title="Nothing has happened yet">The log has no event.</EmptyState>
+          <EmptyState title={text.nothing}>{text.noEvent}</EmptyState>
         ) : (
           <Slider beginning={beginning} at={at} />
         )
@@ -54,7 +56,7 @@ function Slider({ beginning, at }: { beginning: string; at: string | null }) {
     <div className="grid gap-5">
       <div className="card grid gap-3 p-5 sm:p-6">
         <label htmlFor={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <span className="font-semibold">The dashboard as of</span>
+          <span className="font-semibold">{text.asOf}</span>
           <output htmlFor={id} className="font-display text-title tabular-nums">
             {instantText(chosen)}
           </output>
@@ -75,7 +77,7 @@ function Slider({ beginning, at }: { beginning: string; at: string | null }) {
           <span>{instantText(now)}</span>
         </p>
       </div>
-      <QueryView query={pastQuery(at ?? now.toISOString())} loading="Going back in the log...">
+      <QueryView query={pastQuery(at ?? now.toISOString())} loading={text.loading}>
         {(figures) => <Figures figures={figures} at={at} />}
       </QueryView>
     </div>
@@ -83,43 +85,43 @@ function Slider({ beginning, at }: { beginning: string; at: string | null }) {
 }
 
 function Figures({ figures, at }: { figures: PastFigures; at: string | null }) {
-  const count = (value: number) => value.toLocaleString('en-US');
+  const count = (value: number) => value.toLocaleString(locale);
   return (
     <section
-      aria-label="The past"
+      aria-label={text.label}
       className={`grid gap-4 rounded-card border-2 p-4 sm:p-5 ${at === null ? 'border-line' : 'border-dashed border-gold'}`}
     >
       <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-semibold text-gold">
           {at === null
-            ? 'As the log stands now. Move the slider to see the past.'
-            : `This is the past: ${instantText(at)}, not now`}
+            ? text.now
+            : text.past(instantText(at))}
         </span>
         {figures.position > 0 && (
           <PlaceLink className="link text-sm" to={{ view: 'events', at: null, event: figures.position }}>
-            after event {count(figures.position)}
+            {text.afterEvent(count(figures.position))}
           </PlaceLink>
         )}
       </p>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatCard
-          label="Total Users"
+          label={text.users}
           value={count(figures.customers)}
           detail={
-            figures.active === null ? 'too many to tell the active ones' : `${count(figures.active)} active`
+            figures.active === null ? text.tooMany : text.active(count(figures.active))
           }
         />
         <StatCard
-          label="Total Readings"
+          label={text.readings}
           value={count(figures.readings)}
-          detail={`${count(figures.pending)} pending, ${count(figures.answered)} completed`}
+          detail={text.readingsDetail(count(figures.pending), count(figures.answered))}
         />
         <StatCard
-          label="Monthly Revenue"
+          label={text.month}
           value={amountText(figures.monthMinor)}
-          detail="in that month until then"
+          detail={text.monthDetail}
         />
-        <StatCard label="Total Revenue" value={amountText(figures.totalMinor)} detail="since the beginning" />
+        <StatCard label={text.total} value={amountText(figures.totalMinor)} detail={text.totalDetail} />
       </dl>
     </section>
   );

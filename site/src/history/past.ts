@@ -3,6 +3,7 @@ import { GetAsOf, GetEvents } from '../../../events/audit/history-answers.ts';
 import { addDays, businessDate } from '../../../events/calendar.ts';
 import { ownerCall } from '../dashboard/owner-call.ts';
 import { ownerQuery } from '../dashboard/queries.ts';
+import { text } from './text-past.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -41,7 +42,7 @@ export const beginningQuery = ownerQuery({
     const { data } = await ownerCall(GetEvents, { query: { from: '1', to: '1', limit: 1 } });
     return data[0]?.recordedAt ?? null;
   },
-  failed: 'The beginning of the log could not be loaded.',
+  failed: text.beginningFailed,
 });
 
 /** @param at ISO 8601 */
@@ -52,7 +53,7 @@ export function pastQuery(at: string) {
       const { data, meta } = await ownerCall(GetAsOf, { query: { at, model: 'dashboard' } });
       return figuresOf(data, meta, businessDate(at));
     },
-    failed: 'The past could not be loaded. A very long log is for the command line: npm run audit -- as-of.',
+    failed: text.failed,
   });
 }
 

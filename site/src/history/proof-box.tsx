@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProvenEvent } from '../../../events/audit/history-answers.ts';
+import { locale } from '../language.ts';
 import type { Checked } from './one-event.ts';
+import { text } from './text-proof.ts';
 import { instantText } from './times.ts';
 
 /** Whether the event is what was recorded, as this page found out by itself. */
@@ -10,19 +12,14 @@ export function ProofBox({ event, checked }: { event: ProvenEvent; checked: Chec
       return (
         <Box tone="border-success text-success" icon="m4 10.5 4 4 8-9" role="status">
           <p className="font-semibold">
-            Verified against the head of {checked.size.toLocaleString('en-US')} events,{' '}
-            {instantText(checked.at)}
+            {text.proof.verified(checked.size.toLocaleString(locale), instantText(checked.at))}
           </p>
           <details className="text-sm text-ink">
-            <summary className="min-h-6 text-quiet hover:text-ink">How this page checked it</summary>
-            <p className="mt-2">
-              It computed the leaf from what is shown here, followed the path of{' '}
-              {event.inclusion?.hashes.length ?? 0} hashes to the root, and checked the signature under the
-              head with the key of the log.
-            </p>
+            <summary className="min-h-6 text-quiet hover:text-ink">{text.proof.how}</summary>
+            <p className="mt-2">{text.proof.steps(event.inclusion?.hashes.length ?? 0)}</p>
             <dl className="mt-2 grid gap-2">
-              <Hash name="Leaf" hash={checked.leaf} />
-              <Hash name="Root" hash={checked.root} />
+              <Hash name={text.proof.leaf} hash={checked.leaf} />
+              <Hash name={text.proof.root} hash={checked.root} />
             </dl>
           </details>
         </Box>
@@ -30,22 +27,22 @@ export function ProofBox({ event, checked }: { event: ProvenEvent; checked: Chec
     case 'wrong':
       return (
         <Box tone="border-danger text-danger" icon="m5.5 5.5 9 9m0-9-9 9" role="alert">
-          <p className="font-semibold">Not verified</p>
+          <p className="font-semibold">{text.proof.wrong}</p>
           <p className="text-sm text-ink">{checked.what}</p>
         </Box>
       );
     case 'not yet':
       return (
         <Box tone="border-edge text-quiet" icon="M10 5v5l3.5 2" role="status">
-          <p className="font-semibold">Not counted by a signed head yet</p>
-          <p className="text-sm">The next head is signed within seconds; this page then checks by itself.</p>
+          <p className="font-semibold">{text.proof.notYet}</p>
+          <p className="text-sm">{text.proof.notYetWhy}</p>
         </Box>
       );
     case 'cannot check':
       return (
         <Box tone="border-warning text-warning" icon="M10 4.5v7m0 3.5v.01" role="status">
-          <p className="font-semibold">This browser cannot check the proof</p>
-          <p className="text-sm text-ink">It needs a connection by HTTPS and the signatures of Ed25519.</p>
+          <p className="font-semibold">{text.proof.cannot}</p>
+          <p className="text-sm text-ink">{text.proof.cannotWhy}</p>
         </Box>
       );
     default:

@@ -1,4 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '../../../events/calendar.ts';
+import { locale } from '../language.ts';
+import { text } from './text.ts';
 
 const second = {
   month: 'short',
@@ -9,32 +11,33 @@ const second = {
   hourCycle: 'h23',
   timeZone: BUSINESS_TIME_ZONE,
 } as const;
-const withinYear = new Intl.DateTimeFormat('en-US', second);
-const withYear = new Intl.DateTimeFormat('en-US', { ...second, year: 'numeric' });
+const withinYear = new Intl.DateTimeFormat(locale, second);
+const withYear = new Intl.DateTimeFormat(locale, { ...second, year: 'numeric' });
 
 /** A time as `Nov 20, 22:10:05` in Istanbul. */
 export const secondText = (time: string) => withinYear.format(new Date(time));
 /** A time as `Nov 20, 2026, 22:10:05` in Istanbul. */
 export const instantText = (time: string | Date) => withYear.format(new Date(time));
 
+const { units: names, none } = text.duration;
 const units = [
-  ['day', 86_400_000],
-  ['h', 3_600_000],
-  ['min', 60_000],
-  ['s', 1_000],
+  [names.day, 86_400_000],
+  [names.hour, 3_600_000],
+  [names.minute, 60_000],
+  [names.second, 1_000],
 ] as const;
 
 /** How long something took, in its two largest units: `1 day 4 h`, `12 min`, `less than a second`. */
 export function durationText(ms: number): string {
   const largest = units.findIndex(([, length]) => ms >= length);
-  if (largest === -1) return 'less than a second';
+  if (largest === -1) return none;
   let left = ms;
   return units
     .slice(largest, largest + 2)
     .flatMap(([unit, length]) => {
       const count = Math.floor(left / length);
       left -= count * length;
-      return count === 0 ? [] : [`${count} ${unit}${unit === 'day' && count !== 1 ? 's' : ''}`];
+      return count === 0 ? [] : [`${count} ${count === 1 ? unit.one : unit.other}`];
     })
     .join(' ');
 }

@@ -1,9 +1,11 @@
 import type { FieldChange } from '../../../events/audit/history-answers.ts';
 import { humanise } from '../dashboard/humanise.ts';
 import { QueryView } from '../dashboard/query-view.tsx';
+import { locale } from '../language.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Why } from './address.ts';
 import { PlaceLink } from './place-link.tsx';
+import { text } from './text-past.ts';
 import { instantText } from './times.ts';
 import { whyQuery } from './why.ts';
 
@@ -13,23 +15,23 @@ export function WhyView({ why }: { why: Why }) {
   return (
     <section aria-labelledby="why-title" className="card mx-auto grid w-full max-w-4xl gap-5 p-5 sm:p-8">
       <div>
-        <p className="eyebrow">Why does this say so</p>
+        <p className="eyebrow">{text.why.eyebrow}</p>
         <h2 id="why-title" className="font-display text-title">
-          {why.field === null ? subject : `${humanise(why.field)} of ${subject}`}
+          {why.field === null ? subject : text.why.of(humanise(why.field), subject)}
         </h2>
-        <p className="text-quiet">The events that set it, the oldest first.</p>
+        <p className="text-quiet">{text.why.explanation}</p>
       </div>
-      <QueryView query={whyQuery(why)} loading="Looking through the log...">
+      <QueryView query={whyQuery(why)} loading={text.why.loading}>
         {({ changes, total }) =>
           changes.length === 0 ? (
-            <EmptyState heading="h3" title="No event has set it">
-              It has been as it is from the beginning.
+            <EmptyState heading="h3" title={text.why.none}>
+              {text.why.noneExplanation}
             </EmptyState>
           ) : (
             <>
               {total > changes.length && (
                 <p className="text-sm text-quiet">
-                  The newest {changes.length} of {total.toLocaleString('en-US')} changes.
+                  {text.why.newest(changes.length, total.toLocaleString(locale))}
                 </p>
               )}
               <ol className="grid">
@@ -61,14 +63,14 @@ function Change({ change }: { change: FieldChange }) {
         <p className="text-sm text-quiet">{humanise(change.field)}</p>
         <p className="wrap-anywhere">
           <del className="text-quiet decoration-line">
-            <span className="sr-only">before: </span>
+            <span className="sr-only">{text.why.before} </span>
             {valueText(change.before)}
           </del>{' '}
           <span aria-hidden="true" className="text-gold">
             →
           </span>{' '}
           <ins className="font-semibold no-underline">
-            <span className="sr-only">after: </span>
+            <span className="sr-only">{text.why.after} </span>
             {valueText(change.after)}
           </ins>
         </p>
@@ -78,6 +80,6 @@ function Change({ change }: { change: FieldChange }) {
 }
 
 function valueText(value: unknown): string {
-  if (value === null || value === '') return 'nothing';
+  if (value === null || value === '') return text.why.nothing;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,6 +1,7 @@
 import { GetWhy } from '../../../events/audit/history-answers.ts';
 import { ownerCall } from '../dashboard/owner-call.ts';
 import { ownerQuery } from '../dashboard/queries.ts';
+import { text } from './text-past.ts';
 import type { Why } from './address.ts';
 
 /** The events that have set what is asked for, with before and after. */
@@ -13,6 +14,6 @@ export function whyQuery({ model, key, field }: Why) {
       });
       return { changes: data, total: meta.total };
     },
-    failed: 'The events behind this value could not be loaded.',
+    failed: text.why.failed,
   });
 }

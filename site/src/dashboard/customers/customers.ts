@@ -8,6 +8,7 @@ import { GetOrderRows } from '../orders/orders.ts';
 import { ownerCall } from '../owner-call.ts';
 import { listPage, pagedList } from '../paged-list.ts';
 import { keys, ownerQuery } from '../queries.ts';
+import { text } from './text.ts';
 
 const GetCustomers = { ...GetUsers, answer: listPage(CustomerRow) };
 
@@ -24,7 +25,7 @@ export function customerQuery(accountId: number) {
   return ownerQuery({
     key: [...keys.customers, 'one', accountId],
     load: () => customers.find(accountId),
-    failed: 'This customer could not be loaded.',
+    failed: text.one.failed,
   });
 }
 
@@ -34,6 +35,6 @@ export function readingsOfQuery(accountId: number) {
     key: [...keys.orders, 'customer', accountId],
     load: () =>
       ownerCall(GetOrderRows, { query: { account: accountId, pageSize: ORDERS_PAGE_SIZE_MAXIMUM } }),
-    failed: "This customer's readings could not be loaded.",
+    failed: text.one.readingsFailed,
   });
 }

@@ -10,6 +10,7 @@ import type { OrderRow } from '../orders/orders.ts';
 import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
 import { customerQuery, readingsOfQuery } from './customers.ts';
+import { text } from './text.ts';
 
 const close = () => visit({ user: null });
 
@@ -20,20 +21,20 @@ export function UserDialog({ accountId }: { accountId: number }) {
     <Modal
       open
       onClose={close}
-      title={user?.username ?? `Customer ${accountId}`}
+      title={user?.username ?? text.one.title(accountId)}
       description={user && <Customer user={user} />}
       footer={
         <Button variant="quiet" onClick={close}>
-          Close
+          {text.one.close}
         </Button>
       }
     >
-      <QueryView query={readingsOfQuery(accountId)} loading="Loading readings...">
+      <QueryView query={readingsOfQuery(accountId)} loading={text.one.loading}>
         {({ data, meta }) => (
           <section>
-            <h3 className="eyebrow mb-2 font-text">Readings ({meta.total})</h3>
+            <h3 className="eyebrow mb-2 font-text">{text.one.readings(meta.total)}</h3>
             {data.length === 0 ? (
-              <p className="text-quiet">This customer has not ordered anything yet.</p>
+              <p className="text-quiet">{text.one.none}</p>
             ) : (
               <ul>
                 {data.map((row) => (
@@ -53,7 +54,7 @@ export function UserDialog({ accountId }: { accountId: number }) {
 function Customer({ user }: { user: CustomerRow }) {
   return (
     <p className="text-sm wrap-anywhere">
-      {user.email === '' ? 'No email' : user.email} · registered {dayText(user.registrationDate)}
+      {user.email === '' ? text.one.noEmail : user.email} · {text.one.registered(dayText(user.registrationDate))}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { EmailAddress } from '../orders/email-address.tsx';
 import { QueryView } from '../query-view.tsx';
 import { SearchField } from '../search-field.tsx';
 import { customers } from './customers.ts';
+import { text } from './text.ts';
 
 export function UsersPanel() {
   const page = useStore($pages).users;
@@ -20,15 +21,15 @@ export function UsersPanel() {
       <search>
         <SearchField
           query={search.query ?? ''}
-          placeholder="Name or email"
+          placeholder={text.placeholder}
           onSearch={(query) => searchIn('users', { query }, 'replace')}
         />
       </search>
-      <QueryView query={customers.page(page, search)} loading="Loading users..." lang="tr">
+      <QueryView query={customers.page(page, search)} loading={text.loading} lang="tr">
         {({ data, meta }) => (
           <div className="grid gap-5">
             <Table
-              caption="Users"
+              caption={text.caption}
               columns={columns}
               rows={data}
               rowKey={(user) => user.id}
@@ -40,7 +41,7 @@ export function UsersPanel() {
                 )
               }
             />
-            <ListFooter noun="users" shown={data.length} meta={meta} onPage={(to) => turnTo('users', to)} />
+            <ListFooter noun={text.noun} shown={data.length} meta={meta} onPage={(to) => turnTo('users', to)} />
           </div>
         )}
       </QueryView>
@@ -49,39 +50,39 @@ export function UsersPanel() {
 }
 
 function NoUsers({ search }: { search: ListSearch }) {
-  if (search.query !== undefined) return <NothingFound noun="users" onClear={() => clearSearch('users')} />;
-  return <EmptyState title="No users yet">New customers appear here when they register.</EmptyState>;
+  if (search.query !== undefined) return <NothingFound noun={text.noun} onClear={() => clearSearch('users')} />;
+  return <EmptyState title={text.none}>{text.empty}</EmptyState>;
 }
 
 const columns: Column<CustomerRow>[] = [
-  { id: 'id', header: 'ID', cell: (user) => <span className="tabular-nums">{user.id}</span> },
+  { id: 'id', header: text.columns.id, cell: (user) => <span className="tabular-nums">{user.id}</span> },
   {
     id: 'username',
-    header: 'Username',
+    header: text.columns.username,
     cell: (user) => <b className="min-w-0 font-semibold max-md:wrap-anywhere">{user.username}</b>,
   },
   {
     id: 'email',
-    header: 'Email',
+    header: text.columns.email,
     cell: (user) => <EmailAddress address={user.email ?? ''} />,
   },
   {
     id: 'registered',
-    header: 'Registered',
+    header: text.columns.registered,
     cell: (user) => <span className="whitespace-nowrap">{dayText(user.registrationDate)}</span>,
   },
   {
     id: 'readings',
-    header: 'Readings',
+    header: text.columns.readings,
     cell: (user) => <span className="tabular-nums">{user.readings}</span>,
   },
   {
     id: 'view',
-    header: 'Actions',
+    header: text.columns.actions,
     align: 'end',
     cell: (user) => (
-      <Button variant="ghost" aria-label={`View ${user.username}`} onClick={() => visit({ user: user.id })}>
-        View
+      <Button variant="ghost" aria-label={text.viewOne(user.username)} onClick={() => visit({ user: user.id })}>
+        {text.view}
       </Button>
     ),
   },

@@ -7,6 +7,7 @@ import { ownerAction } from '../owner-action.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { keys } from '../queries.ts';
 import { failedMails } from './mails.ts';
+import { text } from './text.ts';
 
 /** Mails that could not be sent, on the overview while there are any. */
 export function FailedMails() {
@@ -16,39 +17,44 @@ export function FailedMails() {
   return (
     <section aria-labelledby="failed-mails" className="card border-warning p-5">
       <h2 id="failed-mails" className="font-text font-semibold">
-        Mails that could not be sent
+        {text.title}
       </h2>
       <ul>
         {mails.map(({ id, kind, readingId, reason, tries, failedAt }) => (
           <OpenItem
             key={id}
-            title={humanise(kind)}
+            title={kindName(kind)}
             readingId={readingId}
-            button="Try again"
-            label={`Try again to send mail ${id}`}
+            button={text.tryAgain}
+            label={text.tryOneAgain(id)}
             onSettle={() => tryAgain(id)}
           >
-            <span className="basis-full wrap-anywhere">{reason}</span>
-            <span>
-              {tries === 1 ? '1 try' : `${tries} tries`}, the last {momentText(failedAt)}
+            <span className="basis-full wrap-anywhere" lang="en">
+              {reason}
             </span>
+            <span>{text.tries(tries, momentText(failedAt))}</span>
           </OpenItem>
         ))}
       </ul>
       {meta.total > mails.length && (
         <p className="mt-2 text-sm text-quiet">
-          And {meta.total - mails.length} more: they follow when these are done.
+          {text.more(meta.total - mails.length)}
         </p>
       )}
     </section>
   );
 }
 
+const kinds: Readonly<Record<string, string>> = text.kinds;
+
+/** One of a later release is told by its name. */
+const kindName = (kind: string) => kinds[kind] ?? humanise(kind);
+
 function tryAgain(id: number) {
   return ownerAction({
     run: () => ownerCommand(PostMailRetry, { id }),
     touched: [keys.failedMails],
-    done: { title: 'Sending again', description: 'It comes back here if it fails once more.' },
-    failed: 'The mail could not be sent again.',
+    done: text.sending,
+    failed: text.notSent,
   });
 }

@@ -2,12 +2,13 @@ import { GetMails, MAILS_PAGE_SIZE_MAXIMUM } from '../../../../events/mails/answ
 import { ownerCall } from '../owner-call.ts';
 import { pagedList } from '../paged-list.ts';
 import { keys } from '../queries.ts';
+import { text } from './text.ts';
 
 /** Mails whose tries are used up. */
 export const failedMails = pagedList({
   key: keys.failedMails,
   load: (query) => ownerCall(GetMails, { query }),
   pageSizeMaximum: MAILS_PAGE_SIZE_MAXIMUM,
-  failed: 'The mails that failed could not be loaded.',
+  failed: text.failed,
   isLive: true,
 });

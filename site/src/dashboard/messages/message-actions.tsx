@@ -5,6 +5,7 @@ import { ownerAction } from '../owner-action.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { keys } from '../queries.ts';
 import { TextDialog } from '../text-dialog.tsx';
+import { text } from './text.ts';
 
 const touched = [keys.messages, keys.notifications] as const;
 
@@ -17,40 +18,40 @@ export function MessageActions({ message: { id, name, email, done, answer } }: {
     await ownerAction({
       run: () => ownerCommand(PostMessageDone, { id }),
       touched,
-      done: { title: 'Message done' },
-      failed: 'The message could not be put aside.',
+      done: { title: text.settle.settled },
+      failed: text.settle.failed,
     });
     setBusy(false);
   };
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="quiet" aria-label={`Answer the message of ${name}`} onClick={() => setAnswering(true)}>
-        {answer === null ? 'Answer' : 'Answer again'}
+      <Button variant="quiet" aria-label={text.answer.openOne(name)} onClick={() => setAnswering(true)}>
+        {answer === null ? text.answer.open : text.answer.again}
       </Button>
       {!done && (
         <Button
           variant="ghost"
           busy={busy}
-          busyLabel="Saving..."
-          aria-label={`Mark the message of ${name} as done`}
+          busyLabel={text.settle.busy}
+          aria-label={text.settle.label(name)}
           onClick={settle}
         >
-          Done
+          {text.settle.button}
         </Button>
       )}
       {answering && (
         <TextDialog
-          title={`Answer ${name}`}
-          description={`Mailed to ${email}, above the message. The message is done then.`}
-          fields={[{ name: 'text', label: 'Answer', rows: 8 }]}
-          sendLabel="Send answer"
-          busyLabel="Sending..."
+          title={text.answer.title(name)}
+          description={text.answer.description(email)}
+          fields={[{ name: 'text', label: text.answer.label, rows: 8 }]}
+          sendLabel={text.answer.send}
+          busyLabel={text.answer.sending}
           onSend={({ text = '' }, idempotencyKey) =>
             ownerAction({
               run: () => ownerCommand(PostMessageReply, { id, body: { text }, idempotencyKey }),
               touched,
-              done: { title: 'Answer sent' },
-              failed: 'The answer could not be sent.',
+              done: { title: text.answer.sent },
+              failed: text.answer.failed,
             })
           }
           onClose={() => setAnswering(false)}

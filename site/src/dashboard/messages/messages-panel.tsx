@@ -14,11 +14,12 @@ import { SearchField } from '../search-field.tsx';
 import { serviceName } from '../service-name.ts';
 import { MessageActions } from './message-actions.tsx';
 import { messages } from './messages.ts';
+import { text } from './text.ts';
 
 const states = [
-  { value: '', label: 'Open' },
-  { value: 'done', label: 'Done' },
-  { value: 'all', label: 'All' },
+  { value: '', label: text.messages.states.open },
+  { value: 'done', label: text.messages.states.done },
+  { value: 'all', label: text.messages.states.all },
 ] as const;
 
 /** Characters and lines of a message that are shown at once. */
@@ -34,17 +35,17 @@ export function MessagesPanel() {
       <search className="flex flex-wrap items-end gap-3">
         <SearchField
           query={search.query ?? ''}
-          placeholder="Name, email or words"
+          placeholder={text.messages.placeholder}
           onSearch={(query) => searchIn('messages', { query }, 'replace')}
         />
         <Select
-          label="Show"
+          label={text.messages.show}
           options={states}
           value={search.state ?? ''}
           onChange={(event) => searchIn('messages', { state: event.target.value })}
         />
       </search>
-      <QueryView query={messages.page(page, search)} loading="Loading messages...">
+      <QueryView query={messages.page(page, search)} loading={text.messages.loading}>
         {({ data, meta }) => (
           <div className="grid gap-5">
             {data.length === 0 ? (
@@ -65,7 +66,7 @@ export function MessagesPanel() {
               </ul>
             )}
             <ListFooter
-              noun="messages"
+              noun={text.messages.noun}
               shown={data.length}
               meta={meta}
               onPage={(to) => turnTo('messages', to)}
@@ -79,10 +80,10 @@ export function MessagesPanel() {
 
 function NoMessages({ search }: { search: ListSearch }) {
   if (search.query !== undefined)
-    return <NothingFound noun="messages" onClear={() => clearSearch('messages')} />;
+    return <NothingFound noun={text.messages.noun} onClear={() => clearSearch('messages')} />;
   return (
-    <EmptyState title={search.state === undefined ? 'No open messages' : 'No messages'}>
-      What visitors write through the contact page appears here.
+    <EmptyState title={search.state === undefined ? text.messages.noneOpen : text.messages.none}>
+      {text.messages.empty}
     </EmptyState>
   );
 }
@@ -96,13 +97,13 @@ function OneMessage({ message }: { message: Message }) {
         <span className="text-sm text-quiet">
           {serviceName(service)} · {momentText(createdAt)}
         </span>
-        {done && <Badge tone="success">Done</Badge>}
+        {done && <Badge tone="success">{text.messages.states.done}</Badge>}
       </div>
       <EmailAddress address={email} />
       <MessageText text={message.message} />
       {answer !== null && answeredAt !== null && (
         <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
-          <span className="block text-sm text-quiet">Your answer · {momentText(answeredAt)}</span>
+          <span className="block text-sm text-quiet">{text.messages.yourAnswer(momentText(answeredAt))}</span>
           {answer}
         </p>
       )}
@@ -127,7 +128,7 @@ function MessageText({ text }: { text: string }) {
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? 'Show less' : 'Show the whole message'}
+          {isWhole ? text.messages.showLess : text.messages.showWhole}
         </button>
       )}
     </div>

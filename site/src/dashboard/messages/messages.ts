@@ -7,6 +7,7 @@ import {
 import { ownerCall } from '../owner-call.ts';
 import { pagedList } from '../paged-list.ts';
 import { keys, ownerQuery } from '../queries.ts';
+import { text } from './text.ts';
 
 /** What visitors wrote, the newest first. */
 export const messages = pagedList({
@@ -14,7 +15,7 @@ export const messages = pagedList({
   load: ({ state = 'open', ...query }) =>
     ownerCall(GetMessages, { query: { ...query, state: state === 'all' ? '' : state } }),
   pageSizeMaximum: CONTACT_PAGE_SIZE_MAXIMUM,
-  failed: 'The messages could not be loaded.',
+  failed: text.messages.failed,
   isLive: true,
 });
 
@@ -22,7 +23,7 @@ export const subscribers = pagedList({
   key: keys.subscribers,
   load: (query) => ownerCall(GetSubscribers, { query }),
   pageSizeMaximum: CONTACT_PAGE_SIZE_MAXIMUM,
-  failed: 'The subscribers could not be loaded.',
+  failed: text.subscribers.failed,
   isLive: true,
 });
 
@@ -30,6 +31,6 @@ export const subscribers = pagedList({
 export const newsletters = ownerQuery({
   key: keys.newsletters,
   load: async () => (await ownerCall(GetNewsletters)).data,
-  failed: 'The newsletters could not be loaded.',
+  failed: text.week.sentFailed,
   isLive: true,
 });

@@ -12,6 +12,7 @@ import { QueryView } from '../query-view.tsx';
 import { SearchField } from '../search-field.tsx';
 import { subscribers } from './messages.ts';
 import { SendWeek } from './send-week.tsx';
+import { text } from './text.ts';
 
 /** The weekly prediction as a newsletter, and the subscribers. */
 export function NewsletterPanel() {
@@ -22,20 +23,20 @@ export function NewsletterPanel() {
       <SendWeek />
       <section aria-labelledby="subscribers" className="grid gap-5">
         <h2 id="subscribers" className="font-display text-title">
-          Subscribers
+          {text.subscribers.title}
         </h2>
         <search>
           <SearchField
             query={search.query ?? ''}
-            placeholder="Email"
+            placeholder={text.subscribers.placeholder}
             onSearch={(query) => searchIn('newsletter', { query }, 'replace')}
           />
         </search>
-        <QueryView query={subscribers.page(page, search)} loading="Loading subscribers...">
+        <QueryView query={subscribers.page(page, search)} loading={text.subscribers.loading}>
           {({ data, meta }) => (
             <div className="grid gap-5">
               <Table
-                caption="Subscribers"
+                caption={text.subscribers.title}
                 columns={columns}
                 rows={data}
                 rowKey={(subscriber) => subscriber.id}
@@ -48,7 +49,7 @@ export function NewsletterPanel() {
                 }
               />
               <ListFooter
-                noun="subscribers"
+                noun={text.subscribers.noun}
                 shown={data.length}
                 meta={meta}
                 onPage={(to) => turnTo('newsletter', to)}
@@ -63,25 +64,25 @@ export function NewsletterPanel() {
 
 function NoSubscribers({ search }: { search: ListSearch }) {
   if (search.query !== undefined)
-    return <NothingFound noun="subscribers" onClear={() => clearSearch('newsletter')} />;
+    return <NothingFound noun={text.subscribers.noun} onClear={() => clearSearch('newsletter')} />;
   return (
-    <EmptyState title="No subscribers">
-      Visitors subscribe on the newsletter page and confirm by mail.
+    <EmptyState title={text.subscribers.none}>
+      {text.subscribers.empty}
     </EmptyState>
   );
 }
 
 const columns: Column<Subscriber>[] = [
-  { id: 'email', header: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
+  { id: 'email', header: text.subscribers.email, cell: ({ email }) => <EmailAddress address={email} /> },
   {
     id: 'confirmed',
-    header: 'Status',
+    header: text.subscribers.status,
     cell: ({ confirmed }) =>
-      confirmed ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>,
+      confirmed ? <Badge tone="success">{text.subscribers.confirmed}</Badge> : <Badge>{text.subscribers.unconfirmed}</Badge>,
   },
   {
     id: 'joined',
-    header: 'Joined',
+    header: text.subscribers.joined,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayText(createdAt)}</span>,
   },
 ];

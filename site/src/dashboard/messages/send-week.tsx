@@ -10,12 +10,13 @@ import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { newsletters } from './messages.ts';
+import { text } from './text.ts';
 
 /** What visitors read as this week's. */
 const currentWeek = ownerQuery({
   key: [...keys.predictions, 'current week'],
   load: async () => (await ownerCall(GetWeeklyPredictions)).data.prediction,
-  failed: 'The weekly prediction could not be loaded.',
+  failed: text.week.weekFailed,
 });
 
 /** Sends a weekly prediction to the subscribers, and shows how far the last ones have got. */
@@ -23,19 +24,19 @@ export function SendWeek() {
   return (
     <section aria-labelledby="send-week" className="grid gap-4">
       <h2 id="send-week" className="font-display text-title">
-        The week by mail
+        {text.week.title}
       </h2>
-      <QueryView query={newsletters} loading="Loading newsletters...">
+      <QueryView query={newsletters} loading={text.week.loadingSent}>
         {(sent) => (
           <div className="grid gap-4">
-            <QueryView query={currentWeek} loading="Loading the week...">
+            <QueryView query={currentWeek} loading={text.week.loadingWeek}>
               {(week) => <NextWeek week={week} sent={sent} />}
             </QueryView>
             {sent.length > 0 && (
-              <ul className="grid gap-3" aria-label="Sent newsletters">
+              <ul className="grid gap-3" aria-label={text.week.sentList}>
                 {sent.map((one) => (
                   <li key={one.predictionId} className="card grid gap-1 px-5 py-4">
-                    <span className="font-semibold wrap-anywhere">{one.title || 'A deleted prediction'}</span>
+                    <span className="font-semibold wrap-anywhere">{one.title || text.week.deleted}</span>
                     <span className="text-sm text-quiet">
                       {momentText(one.sentAt)} · {progress(one)}
                     </span>
@@ -51,25 +52,25 @@ export function SendWeek() {
 }
 
 function progress({ mails }: Newsletter): string {
-  const parts = [`${mails.sent} sent`, `${mails.waiting} waiting`];
-  if (mails.failed > 0) parts.push(`${mails.failed} failed`);
-  if (mails.unneeded > 0) parts.push(`${mails.unneeded} not needed any more`);
+  const parts = [text.week.sent(mails.sent), text.week.waiting(mails.waiting)];
+  if (mails.failed > 0) parts.push(text.week.failed(mails.failed));
+  if (mails.unneeded > 0) parts.push(text.week.unneeded(mails.unneeded));
   return parts.join(' · ');
 }
 
 function NextWeek({ week, sent }: { week: Prediction | null; sent: readonly Newsletter[] }) {
   const [asking, setAsking] = useState(false);
   if (week === null)
-    return <p className="text-quiet">There is no weekly prediction that visitors can read.</p>;
+    return <p className="text-quiet">{text.week.noWeek}</p>;
   if (sent.some(({ predictionId }) => predictionId === week.id))
-    return <p className="text-quiet">This week has been sent. Each week goes out once.</p>;
+    return <p className="text-quiet">{text.week.alreadySent}</p>;
   return (
     <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{week.title}</p>
         <p className="text-sm text-quiet">{weekText(week.date)}</p>
       </div>
-      <Button onClick={() => setAsking(true)}>Send to subscribers</Button>
+      <Button onClick={() => setAsking(true)}>{text.week.open}</Button>
       {asking && <SendDialog week={week} onClose={() => setAsking(false)} />}
     </div>
   );
@@ -82,8 +83,8 @@ function SendDialog({ week, onClose }: { week: Prediction; onClose: () => void }
     await ownerAction({
       run: () => ownerCommand(PostNewsletter, { body: { predictionId: week.id } }),
       touched: [keys.newsletters],
-      done: { title: 'The newsletter is on its way' },
-      failed: 'The newsletter could not be sent.',
+      done: { title: text.week.onItsWay },
+      failed: text.week.notSent,
     });
     onClose();
   };
@@ -92,20 +93,20 @@ function SendDialog({ week, onClose }: { week: Prediction; onClose: () => void }
       open
       onClose={onClose}
       width="narrow"
-      title="Send the week by mail?"
-      closeLabel="Close"
+      title={text.week.question}
+      closeLabel={text.week.close}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
+            {text.week.cancel}
           </Button>
-          <Button busy={busy} busyLabel="Sending..." onClick={send}>
-            Send now
+          <Button busy={busy} busyLabel={text.week.sending} onClick={send}>
+            {text.week.send}
           </Button>
         </>
       }
     >
-      <p>“{week.title}” goes to every confirmed subscriber, as it stands now. It cannot be called back.</p>
+      <p>{text.week.explanation(week.title)}</p>
     </Modal>
   );
 }

@@ -1,18 +1,8 @@
 import { dayText, weekText } from '../../dates.ts';
 import type { CalendarEntry } from './calendar.ts';
+import { text } from './text.ts';
 
-const names = {
-  daily: 'Daily',
-  weekly: 'Weekly',
-  'daily signs': 'Signs',
-  'weekly signs': 'Week signs',
-} as const;
-const spokenNames = {
-  daily: 'Daily prediction',
-  weekly: 'Weekly prediction',
-  'daily signs': 'Signs, daily horoscopes',
-  'weekly signs': 'Week signs, horoscopes',
-} as const;
+const { names, spokenNames } = text.calendar;
 const styles = {
   there: 'border-transparent text-ink hover:border-line hover:bg-sunken',
   draft: 'border-line bg-sunken text-ink hover:border-gold',
@@ -65,7 +55,7 @@ export function CalendarEntryButton({
       )}
       {written === null && state === 'draft' && (
         <span aria-hidden="true" className="font-normal text-warning">
-          draft
+          {text.calendar.draft}
         </span>
       )}
     </button>
@@ -74,12 +64,12 @@ export function CalendarEntryButton({
 
 /** `Daily prediction, Nov 23, 2026: missing`. */
 function spoken({ kind, date, state, prediction, written, drafts }: CalendarEntry): string {
-  const day = kind.startsWith('weekly') ? `week of ${weekText(date)}` : dayText(date);
+  const day = kind.startsWith('weekly') ? text.calendar.weekOf(weekText(date)) : dayText(date);
   const what =
     written !== null
-      ? `${written} of 12 signs${drafts > 0 ? `, ${drafts} of them drafts` : ''}`
+      ? text.calendar.signs(written, drafts)
       : state === 'gap'
-        ? 'missing'
-        : `${state === 'draft' ? 'draft' : 'there'}, ${prediction?.title ?? ''}`;
+        ? text.calendar.missing
+        : `${state === 'draft' ? text.calendar.draft : text.calendar.there}, ${prediction?.title ?? ''}`;
   return `${spokenNames[kind]}, ${day}: ${what}`;
 }

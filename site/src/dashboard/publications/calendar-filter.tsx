@@ -1,12 +1,6 @@
 import { Checkbox } from '@headlessui/react';
 import { type CalendarKind, calendarKinds } from './calendar.ts';
-
-const labels: Readonly<Record<CalendarKind, string>> = {
-  daily: 'Daily predictions',
-  weekly: 'Weekly predictions',
-  'daily signs': 'Daily horoscopes',
-  'weekly signs': 'Weekly horoscopes',
-};
+import { text } from './text.ts';
 
 /** Which kinds the calendar shows. */
 export function CalendarFilter({
@@ -18,7 +12,7 @@ export function CalendarFilter({
 }) {
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Show on the calendar</legend>
+      <legend className="sr-only">{text.calendar.show}</legend>
       {calendarKinds.map((kind) => (
         <Checkbox
           key={kind}
@@ -28,7 +22,7 @@ export function CalendarFilter({
           }
           className="inline-flex min-h-10 cursor-pointer items-center rounded-full border border-line px-4 text-sm text-quiet select-none data-checked:border-gold data-checked:text-gold"
         >
-          {labels[kind]}
+          {text.calendar.kinds[kind]}
         </Checkbox>
       ))}
     </fieldset>

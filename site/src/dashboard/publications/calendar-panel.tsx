@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { businessDate, mondayOf } from '../../../../events/calendar.ts';
 import type { PublicationDay } from '../../../../events/publication-days.ts';
 import { dayText } from '../../dates.ts';
+import { locale } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../orders/use-now.ts';
 import { QueryView } from '../query-view.tsx';
@@ -18,13 +19,14 @@ import { CalendarEntryButton } from './calendar-entry.tsx';
 import { CalendarFilter } from './calendar-filter.tsx';
 import { moveInCalendar } from './calendar-keys.ts';
 import { publicationDaysQuery } from './publication-days.ts';
+import { text } from './text.ts';
 
 /** What is written for the coming four weeks, and what is missing. */
 export function CalendarPanel() {
   const today = businessDate(useNow());
   const { from, to } = calendarRange(today);
   return (
-    <QueryView query={publicationDaysQuery(from, to)} loading="Loading the calendar...">
+    <QueryView query={publicationDaysQuery(from, to)} loading={text.calendar.loading}>
       {(written) => <Calendar written={written} today={today} />}
     </QueryView>
   );
@@ -40,12 +42,10 @@ function Calendar({ written, today }: { written: readonly PublicationDay[]; toda
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-quiet">
-          {next === undefined
-            ? 'Nothing is missing in the coming four weeks.'
-            : `${gaps.length} ${gaps.length === 1 ? 'gap' : 'gaps'} in the coming four weeks, the first on ${dayText(next.date)}.`}
+          {next === undefined ? text.calendar.noGap : text.calendar.gaps(gaps.length, dayText(next.date))}
         </p>
         <div className="flex flex-wrap gap-3">
-          {next !== undefined && <Button onClick={() => setOpened(next)}>Fill the first gap</Button>}
+          {next !== undefined && <Button onClick={() => setOpened(next)}>{text.calendar.fill}</Button>}
           <CalendarFilter
             chosen={kinds}
             onChoose={(chosen) => setKinds(chosen.length === 0 ? calendarKinds : chosen)}
@@ -59,7 +59,6 @@ function Calendar({ written, today }: { written: readonly PublicationDay[]; toda
   );
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const columns = [
   'md:col-start-1',
   'md:col-start-2',
@@ -85,12 +84,12 @@ function CalendarGrid({
   const stopNow = stop !== null && all.includes(stop) ? stop : all[0];
   return (
     <section
-      aria-label="The coming four weeks"
+      aria-label={text.calendar.label}
       aria-describedby="calendar-keys"
       className="card overflow-hidden"
     >
       <p id="calendar-keys" className="sr-only">
-        Arrow keys go from day to day, Page Up and Page Down from week to week.
+        {text.calendar.keys}
       </p>
       <ol className="grid md:-ms-px md:-mt-px md:grid-cols-7" onKeyDown={moveInCalendar}>
         {days.map(({ date, entries }, at) => (
@@ -103,9 +102,9 @@ function CalendarGrid({
               aria-current={date === today ? 'date' : undefined}
               className="flex items-baseline gap-1.5 px-1 font-text text-sm font-semibold aria-[current]:text-gold"
             >
-              <span className="text-xs font-normal text-quiet">{weekdays[columnOf(date)]}</span>
+              <span className="text-xs font-normal text-quiet">{text.calendar.weekdays[columnOf(date)]}</span>
               {shortDate(date)}
-              {date === today && <span className="text-xs font-normal">today</span>}
+              {date === today && <span className="text-xs font-normal">{text.calendar.today}</span>}
             </h2>
             <div className="grid gap-1.5 max-md:grid-cols-2">
               {entries.map((entry) => (
@@ -132,16 +131,16 @@ function Legend() {
         <span aria-hidden="true" className="text-success">
           ●
         </span>{' '}
-        there
+        {text.calendar.legend.there}
       </span>
       <span>
         <span aria-hidden="true" className="text-warning">
           ◐
         </span>{' '}
-        draft, or some of the twelve signs
+        {text.calendar.legend.draft}
       </span>
       <span>
-        <span aria-hidden="true">○</span> gap: visitors see the one before it
+        <span aria-hidden="true">○</span> {text.calendar.legend.gap}
       </span>
     </p>
   );
@@ -154,7 +153,9 @@ function columnOf(date: string): number {
   return Math.round((Date.parse(date) - Date.parse(mondayOf(date))) / 86_400_000);
 }
 
+const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 /** `Nov 23`. */
 function shortDate(date: string): string {
-  return dayText(date).split(',')[0] ?? date;
+  return shortDay.format(new Date(date));
 }

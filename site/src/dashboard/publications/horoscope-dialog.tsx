@@ -8,10 +8,10 @@ import {
   publicationStatuses,
 } from '../../../../events/horoscopes/commands.ts';
 import { type Sign, signIds } from '../../../../events/horoscopes/signs.ts';
+import { signName } from '../../horoscopes/sign-names.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { differences } from '../differences.ts';
-import { humanise } from '../humanise.ts';
 import { useNow } from '../orders/use-now.ts';
 import { queryClient } from '../queries.ts';
 import { horoscopes, saveHoroscope } from './horoscopes.ts';
@@ -19,21 +19,25 @@ import { nextSign, publicationDaysQuery, signStates } from './publication-days.t
 import { PublicationDialog } from './publication-dialog.tsx';
 import { statusHint } from './publication-status.tsx';
 import { SignProgress } from './sign-progress.tsx';
+import { text as lists } from './text.ts';
+import { text } from './text-forms.ts';
 import { usePublication } from './use-publication.ts';
 
+const { sign, date, type, status, general, love, career, health } = text.labels;
+const { luckyNumber, luckyColor, compatibleSign } = text.labels;
 const labels = {
-  sign: 'Sign',
-  date: 'Date',
-  type: 'Type',
-  status: 'Status',
-  general: 'General',
-  love: 'Love',
-  career: 'Career',
-  health: 'Health',
-  luckyNumber: 'Lucky number',
-  luckyColor: 'Lucky color',
-  compatibleSign: 'Compatible sign',
-} as const;
+  sign,
+  date,
+  type,
+  status,
+  general,
+  love,
+  career,
+  health,
+  luckyNumber,
+  luckyColor,
+  compatibleSign,
+};
 
 const fieldNames = [
   'sign',
@@ -50,7 +54,7 @@ const fieldNames = [
 ] as const;
 
 const longTexts = ['love', 'career', 'health'] as const;
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: humanise(value) }));
+const signChoices = signIds.map((value) => ({ value, label: signName(value) }));
 
 /** What a new horoscope is for. */
 export type HoroscopeStart = Partial<Pick<PublishHoroscope, 'sign' | 'date' | 'type' | 'status'>>;
@@ -90,7 +94,7 @@ export function HoroscopeDialog({
 
   return (
     <PublicationDialog
-      title={row === null ? 'Add Horoscope' : 'Edit Horoscope'}
+      title={row === null ? text.addHoroscope : text.editHoroscope}
       description={row === null ? undefined : `#${row.id}`}
       isDirty={isDirty}
       busy={isSubmitting}
@@ -104,7 +108,7 @@ export function HoroscopeDialog({
       onDismissFailure={dismissFailure}
       onSubmit={submit}
       onClose={onClose}
-      saveAnd={{ label: 'Save and next sign', onSubmit: submitAnd(goOn) }}
+      saveAnd={{ label: text.saveAndNext, onSubmit: submitAnd(goOn) }}
     >
       <SignProgress
         {...{ date, type, sign }}
@@ -114,21 +118,21 @@ export function HoroscopeDialog({
         <Select
           label={labels.sign}
           error={errors.sign?.message}
-          options={choices(signIds)}
+          options={signChoices}
           {...register('sign')}
         />
         <Field label={labels.date} type="date" error={errors.date?.message} {...register('date')} />
         <Select
           label={labels.type}
           error={errors.type?.message}
-          options={choices(horoscopeTypes)}
+          options={horoscopeTypes.map((value) => ({ value, label: lists.types[value] }))}
           {...register('type')}
         />
         <Select
           label={labels.status}
           hint={statusHint({ status, date }, now)}
           error={errors.status?.message}
-          options={choices(publicationStatuses)}
+          options={publicationStatuses.map((value) => ({ value, label: lists.statuses[value] }))}
           {...register('status')}
         />
       </div>
@@ -156,7 +160,7 @@ export function HoroscopeDialog({
           label={labels.compatibleSign}
           optional
           error={errors.compatibleSign?.message}
-          options={[{ value: '', label: 'None' }, ...choices(signIds)]}
+          options={[{ value: '', label: text.none }, ...signChoices]}
           {...register('compatibleSign')}
         />
       </div>

@@ -1,10 +1,11 @@
 import type { Horoscope } from '../../../../events/horoscopes/answers.ts';
 import { signs } from '../../../../events/horoscopes/signs.ts';
 import { dayText } from '../../dates.ts';
-import { humanise } from '../humanise.ts';
+import { signName } from '../../horoscopes/sign-names.ts';
 import { HoroscopeDialog } from './horoscope-dialog.tsx';
 import { horoscopes, removeHoroscope } from './horoscopes.ts';
 import { PublicationsPanel } from './publications-panel.tsx';
+import { text } from './text.ts';
 
 export function HoroscopesPanel() {
   return (
@@ -12,14 +13,10 @@ export function HoroscopesPanel() {
       tab="horoscopes"
       list={horoscopes}
       words={{
-        caption: 'Horoscopes',
-        add: 'Add Horoscope',
-        loading: 'Loading horoscopes...',
-        emptyTitle: 'No horoscopes yet',
-        empty: 'What you add appears here and on the site.',
+        ...text.horoscopes,
         question: 'Bu burç tahmini silmek istediğinizden emin misiniz?',
       }}
-      title={{ id: 'sign', header: 'Sign', cell: (row) => <Sign of={row} /> }}
+      title={{ id: 'sign', header: text.columns.sign, cell: (row) => <Sign of={row} /> }}
       nameOf={nameOf}
       editor={(row, onClose) => <HoroscopeDialog row={row} onClose={onClose} />}
       remove={removeHoroscope}
@@ -29,7 +26,7 @@ export function HoroscopesPanel() {
 
 /** `Aries, daily, Apr 27, 2025`: a sign has many horoscopes. */
 function nameOf(row: Horoscope): string {
-  return `${humanise(row.sign)}, ${row.type}, ${dayText(row.date)}`;
+  return `${signName(row.sign)}, ${text.typesWithin[row.type]}, ${dayText(row.date)}`;
 }
 
 function Sign({ of: row }: { of: Horoscope }) {
@@ -38,7 +35,7 @@ function Sign({ of: row }: { of: Horoscope }) {
       <span aria-hidden="true" className="me-2 text-gold">
         {signs[row.sign].symbol}&#xFE0E;
       </span>
-      <b className="font-semibold">{humanise(row.sign)}</b>
+      <b className="font-semibold">{signName(row.sign)}</b>
     </span>
   );
 }

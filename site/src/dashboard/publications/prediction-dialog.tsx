@@ -3,7 +3,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { predictionTypes, publicationStatuses } from '../../../../events/predictions/commands.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { humanise } from '../humanise.ts';
 import { useNow } from '../orders/use-now.ts';
 import {
   fieldNames,
@@ -11,12 +10,13 @@ import {
   type PredictionFields,
   type PredictionStart,
   predictionDifferences,
-  predictionLabels,
   toForm,
 } from './prediction-fields.ts';
 import { type PredictionRow, predictions, savePrediction } from './predictions.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { statusHint } from './publication-status.tsx';
+import { text as lists } from './text.ts';
+import { text } from './text-forms.ts';
 import { usePublication } from './use-publication.ts';
 import { readWorldPredictions } from './world-predictions.ts';
 import { WorldPredictionsEditor } from './world-predictions-editor.tsx';
@@ -54,7 +54,7 @@ export function PredictionDialog({
 
   return (
     <PublicationDialog
-      title={row === null ? 'Add Prediction' : 'Edit Prediction'}
+      title={row === null ? text.addPrediction : text.editPrediction}
       description={row === null ? undefined : `#${row.id}`}
       isDirty={isDirty}
       busy={isSubmitting}
@@ -69,29 +69,34 @@ export function PredictionDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Title" error={errors.title?.message} {...register('title')} />
+      <Field label={text.labels.title} error={errors.title?.message} {...register('title')} />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Date" type="date" error={errors.date?.message} {...register('date')} />
+        <Field label={text.labels.date} type="date" error={errors.date?.message} {...register('date')} />
         <Select
-          label="Type"
+          label={text.labels.type}
           error={errors.type?.message}
-          options={predictionTypes.map((value) => ({ value, label: humanise(value) }))}
+          options={predictionTypes.map((value) => ({ value, label: lists.types[value] }))}
           {...register('type')}
         />
         <Select
-          label="Status"
+          label={text.labels.status}
           hint={statusHint({ status, date }, now)}
           error={errors.status?.message}
-          options={publicationStatuses.map((value) => ({ value, label: humanise(value) }))}
+          options={publicationStatuses.map((value) => ({ value, label: lists.statuses[value] }))}
           {...register('status')}
         />
       </div>
-      <TextArea label="General" rows={6} error={errors.general?.message} {...register('general')} />
+      <TextArea
+        label={text.labels.general}
+        rows={6}
+        error={errors.general?.message}
+        {...register('general')}
+      />
       <div className="grid gap-5 md:grid-cols-2">
         {longTexts.map((name) => (
           <TextArea
             key={name}
-            label={predictionLabels[name]}
+            label={text.labels[name]}
             error={errors[name]?.message}
             optional
             {...register(name)}

@@ -3,6 +3,7 @@ import { businessDate } from '../../../../events/calendar.ts';
 import { differences } from '../differences.ts';
 import type { LabelledValue } from '../humanise.ts';
 import type { PredictionForm, PredictionRow } from './predictions.ts';
+import { text } from './text-forms.ts';
 import { type EditedItem, readWorldPredictions, type WorldPredictions } from './world-predictions.ts';
 
 export interface PredictionFields {
@@ -18,22 +19,13 @@ export interface PredictionFields {
   worldPredictions: EditedItem[];
 }
 
-export const predictionLabels = {
-  title: 'Title',
-  date: 'Date',
-  type: 'Type',
-  status: 'Status',
-  general: 'General',
-  love: 'Love',
-  career: 'Career',
-  health: 'Health',
-  tip: 'Tip',
-} as const;
+const { title, date, type, status, general, love, career, health, tip, world } = text.labels;
+const labels = { title, date, type, status, general, love, career, health, tip, world };
 
 /** What is stored now, where it is not what stands in the form. */
 export function predictionDifferences(current: PredictionRow, mine: PredictionFields): LabelledValue[] {
   return differences(
-    { ...predictionLabels, world: 'World predictions' },
+    labels,
     { ...current, world: summarise(readWorldPredictions(current.worldPredictions)) },
     { ...mine, world: summarise({ state: 'list', items: mine.worldPredictions }) },
   );
@@ -43,7 +35,10 @@ export function predictionDifferences(current: PredictionRow, mine: PredictionFi
 function summarise(world: WorldPredictions): string {
   if (world.state === 'unreadable') return String(world.stored);
   return world.items
-    .map((item) => `${item.title} (${item.category}, ${item.status})\n${item.content}`)
+    .map(
+      (item) =>
+        `${item.title} (${text.world.categories[item.category]}, ${text.world.statuses[item.status]})\n${item.content}`,
+    )
     .join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { PredictionDialog } from './prediction-dialog.tsx';
 import { predictions, removePrediction } from './predictions.ts';
 import { PublicationsPanel } from './publications-panel.tsx';
+import { text } from './text.ts';
 
 export function PredictionsPanel() {
   return (
@@ -8,16 +9,12 @@ export function PredictionsPanel() {
       tab="predictions"
       list={predictions}
       words={{
-        caption: 'Predictions',
-        add: 'Add Prediction',
-        loading: 'Loading predictions...',
-        emptyTitle: 'No predictions yet',
-        empty: 'What you add appears here and on the home page.',
+        ...text.predictions,
         question: 'Bu tahmini silmek istediğinizden emin misiniz?',
       }}
       title={{
         id: 'title',
-        header: 'Title',
+        header: text.columns.title,
         cell: (row) => <b className="font-semibold">{row.title}</b>,
       }}
       nameOf={(row) => row.title}

@@ -12,6 +12,7 @@ import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { listPage, pagedList } from '../paged-list.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { removing, saving } from '../saving.ts';
+import { text } from './text.ts';
 
 /** As the API answers it, but a broken list of world predictions is left to the editor, which keeps it. */
 const PredictionRow = z.object({ ...Prediction.shape, worldPredictions: z.unknown() });
@@ -34,7 +35,7 @@ export function predictionOfQuery(id: number, date: string) {
       const { data } = await ownerCall(GetRows, { query: { from: date, to: date } });
       return data.find((row) => row.id === id) ?? null;
     },
-    failed: 'This prediction could not be loaded.',
+    failed: text.notLoaded.prediction,
     toast: 'Hata',
   });
 }

@@ -2,13 +2,14 @@ import { type Sign, signIds } from '../../../../events/horoscopes/signs.ts';
 import { GetPublicationDays, type PublicationDay } from '../../../../events/publication-days.ts';
 import { ownerCall } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
+import { text } from './text.ts';
 
 /** What is written for the days from one to another, both included. */
 export function publicationDaysQuery(from: string, to: string) {
   return ownerQuery({
     key: [...keys.publicationDays, from, to],
     load: async () => (await ownerCall(GetPublicationDays, { query: { from, to } })).data,
-    failed: 'The calendar could not be loaded.',
+    failed: text.notLoaded.calendar,
     toast: 'Hata',
   });
 }

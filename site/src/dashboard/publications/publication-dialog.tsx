@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { GuardedModal } from '../guarded-modal.tsx';
 import type { LabelledValue } from '../humanise.ts';
+import { text } from './text-forms.ts';
 
 /** The dialog around an add or edit form: notices above, Cancel and Save below. */
 export function PublicationDialog({
@@ -43,8 +44,8 @@ export function PublicationDialog({
             {children}
           </fieldset>
           <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
-            <Button type="submit" className="max-sm:px-4" busy={busy} busyLabel="Saving...">
-              {conflict === null ? 'Save' : conflict.differences === null ? 'Save as new' : 'Save over it'}
+            <Button type="submit" className="max-sm:px-4" busy={busy} busyLabel={text.saving}>
+              {conflict === null ? text.save : conflict.differences === null ? text.saveAsNew : text.saveOver}
             </Button>
             {saveAnd !== undefined && conflict === null && (
               <Button variant="quiet" className="max-sm:px-4" disabled={busy} onClick={saveAnd.onSubmit}>
@@ -52,7 +53,7 @@ export function PublicationDialog({
               </Button>
             )}
             <Button variant="quiet" onClick={close} disabled={busy}>
-              Cancel
+              {text.cancel}
             </Button>
           </div>
         </form>

@@ -1,15 +1,17 @@
 import { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
 import { signIds } from '../../../../events/horoscopes/signs.ts';
 import { predictionTypes } from '../../../../events/predictions/commands.ts';
+import { signName } from '../../horoscopes/sign-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { searchIn } from '../address.ts';
-import { humanise } from '../humanise.ts';
 import type { ListSearch } from '../list-search.ts';
 import { SearchField } from '../search-field.tsx';
+import { text } from './text.ts';
 
 const noChoice = { type: '', status: '', sign: '', from: '', to: '' } as const;
+const all = { value: '', label: text.filters.all };
 
 /** Search and filter of a list of what is published; every change goes to the address bar. */
 export function PublicationFilters({
@@ -26,32 +28,32 @@ export function PublicationFilters({
     <search className="flex flex-wrap items-end gap-3">
       <SearchField
         query={query}
-        placeholder="Words or #12"
+        placeholder={text.filters.placeholder}
         onSearch={(typed) => searchIn(tab, { query: typed }, 'replace')}
       />
       <div className="grid min-w-0 grow grid-cols-2 items-end gap-3 sm:flex sm:grow-0 sm:flex-wrap">
         {tab === 'horoscopes' && (
           <Select
-            label="Sign"
+            label={text.filters.sign}
             value={sign}
             onChange={(event) => searchIn(tab, { sign: event.currentTarget.value })}
-            options={withAll(signIds)}
+            options={[all, ...signIds.map((value) => ({ value, label: signName(value) }))]}
           />
         )}
         <Select
-          label="Type"
+          label={text.filters.type}
           value={type}
           onChange={(event) => searchIn(tab, { type: event.currentTarget.value })}
-          options={withAll(types)}
+          options={[all, ...types.map((value) => ({ value, label: text.types[value] }))]}
         />
         <Select
-          label="Status"
+          label={text.filters.status}
           value={status}
           onChange={(event) => searchIn(tab, { status: event.currentTarget.value })}
-          options={withAll(publicationStatuses)}
+          options={[all, ...publicationStatuses.map((value) => ({ value, label: text.statuses[value] }))]}
         />
         <Field
-          label="From"
+          label={text.filters.from}
           type="date"
           className="min-w-0 max-sm:col-span-2"
           value={from}
@@ -59,7 +61,7 @@ export function PublicationFilters({
           onChange={(event) => searchIn(tab, { from: event.currentTarget.value })}
         />
         <Field
-          label="To"
+          label={text.filters.to}
           type="date"
           className="min-w-0 max-sm:col-span-2"
           value={to}
@@ -68,14 +70,10 @@ export function PublicationFilters({
         />
         {Object.keys(chosen).length > 0 && (
           <Button variant="ghost" onClick={() => searchIn(tab, noChoice)}>
-            Clear filters
+            {text.filters.clear}
           </Button>
         )}
       </div>
     </search>
   );
-}
-
-function withAll(values: readonly string[]) {
-  return [{ value: '', label: 'All' }, ...values.map((value) => ({ value, label: humanise(value) }))];
 }

@@ -1,7 +1,7 @@
 import { businessDate } from '../../../../events/calendar.ts';
 import { dayText } from '../../dates.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { humanise } from '../humanise.ts';
+import { text } from './text.ts';
 
 interface Publication {
   readonly status: 'active' | 'inactive';
@@ -14,10 +14,10 @@ export function PublicationStatusBadge({ of: { status, date }, now }: { of: Publ
   return (
     <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
       <Badge tone={status === 'active' ? (isScheduled ? 'info' : 'success') : 'neutral'}>
-        {humanise(status)}
+        {text.statuses[status]}
       </Badge>
       {isScheduled && (
-        <span className="text-xs whitespace-nowrap text-quiet">shown from {dayText(date)}</span>
+        <span className="text-xs whitespace-nowrap text-quiet">{text.shownFrom(dayText(date))}</span>
       )}
     </span>
   );
@@ -25,7 +25,7 @@ export function PublicationStatusBadge({ of: { status, date }, now }: { of: Publ
 
 /** What a choice of status and date means for visitors, said under the field. */
 export function statusHint({ status, date }: Publication, now: Date): string {
-  if (status === 'inactive') return 'A draft: only you see it.';
-  if (date > businessDate(now)) return `Shown by itself from ${dayText(date)}, 00:00 in Istanbul.`;
-  return 'Visitors see it as soon as it is saved.';
+  if (status === 'inactive') return text.hint.draft;
+  if (date > businessDate(now)) return text.hint.scheduled(dayText(date));
+  return text.hint.shown;
 }

@@ -6,13 +6,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { $pages, $searches, clearSearch, turnTo } from '../address.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { humanise } from '../humanise.ts';
 import { ListFooter, NothingFound, PastTheEnd } from '../list-footer.tsx';
 import { useNow } from '../orders/use-now.ts';
 import type { PagedList } from '../paged-list.ts';
 import { QueryView } from '../query-view.tsx';
 import { PublicationFilters } from './publication-filters.tsx';
 import { PublicationStatusBadge } from './publication-status.tsx';
+import { text } from './text.ts';
 
 type Opened<Row> =
   | { readonly dialog: 'none' }
@@ -23,7 +23,7 @@ type Opened<Row> =
 interface Publication {
   readonly id: number;
   readonly date: string;
-  readonly type: string;
+  readonly type: 'daily' | 'weekly' | 'monthly';
   readonly status: 'active' | 'inactive';
 }
 
@@ -45,6 +45,7 @@ export function PublicationsPanel<Row extends Publication>({
     readonly loading: string;
     readonly emptyTitle: string;
     readonly empty: string;
+    readonly noun: string;
     /** Asked before one is deleted. */
     readonly question: string;
   };
@@ -80,13 +81,13 @@ export function PublicationsPanel<Row extends Publication>({
                 meta.total > 0 ? (
                   <PastTheEnd onFirst={() => turnTo(tab, 1)} />
                 ) : Object.keys(search).length > 0 ? (
-                  <NothingFound noun={tab} onClear={() => clearSearch(tab)} />
+                  <NothingFound noun={words.noun} onClear={() => clearSearch(tab)} />
                 ) : (
                   <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
                 )
               }
             />
-            <ListFooter noun={tab} shown={data.length} meta={meta} onPage={(to) => turnTo(tab, to)} />
+            <ListFooter noun={words.noun} shown={data.length} meta={meta} onPage={(to) => turnTo(tab, to)} />
           </div>
         )}
       </QueryView>
@@ -115,30 +116,34 @@ function columns<Row extends Publication>(
     title,
     {
       id: 'date',
-      header: 'Date',
+      header: text.columns.date,
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
     },
-    { id: 'type', header: 'Type', cell: (row) => humanise(row.type) },
-    { id: 'status', header: 'Status', cell: (row) => <PublicationStatusBadge of={row} now={now} /> },
+    { id: 'type', header: text.columns.type, cell: (row) => text.types[row.type] },
+    {
+      id: 'status',
+      header: text.columns.status,
+      cell: (row) => <PublicationStatusBadge of={row} now={now} />,
+    },
     {
       id: 'actions',
-      header: 'Actions',
+      header: text.columns.actions,
       align: 'end',
       cell: (row) => (
         <span className="whitespace-nowrap">
           <Button
             variant="ghost"
-            aria-label={`Edit ${nameOf(row)}`}
+            aria-label={text.editOne(nameOf(row))}
             onClick={() => open({ dialog: 'edit', row })}
           >
-            Edit
+            {text.edit}
           </Button>
           <Button
             variant="ghost"
-            aria-label={`Delete ${nameOf(row)}`}
+            aria-label={text.deleteOne(nameOf(row))}
             onClick={() => open({ dialog: 'delete', row })}
           >
-            Delete
+            {text.delete}
           </Button>
         </span>
       ),

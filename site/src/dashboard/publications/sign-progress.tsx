@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { PublishHoroscope } from '../../../../events/horoscopes/commands.ts';
 import { type Sign, signIds, signs } from '../../../../events/horoscopes/signs.ts';
 import { isCalendarDate } from '../../../../events/text.ts';
-import { humanise } from '../humanise.ts';
+import { signName } from '../../horoscopes/sign-names.ts';
 import { publicationDaysQuery, type SignState, signStates } from './publication-days.ts';
+import { text } from './text-forms.ts';
 
-const marks: Readonly<Record<SignState, string>> = { published: 'done', draft: 'draft', missing: 'missing' };
+const marks = text.signs.states;
 const styles: Readonly<Record<SignState, string>> = {
   published: 'border-line bg-raised text-success',
   draft: 'border-line bg-raised text-warning',
@@ -30,11 +31,9 @@ export function SignProgress({
   const states = signStates(data ?? [], type);
   const done = signIds.filter((id) => states[id] !== 'missing').length;
   return (
-    <section aria-label="The twelve signs" className="grid gap-2">
+    <section aria-label={text.signs.label} className="grid gap-2">
       <p role="status" className="text-sm text-quiet">
-        {data === undefined
-          ? 'Looking up the twelve signs...'
-          : `${done} of 12 signs are written for this date and type.`}
+        {data === undefined ? text.signs.loading : text.signs.written(done)}
       </p>
       <ul className="flex flex-wrap gap-1.5">
         {signIds.map((id) => (
@@ -43,12 +42,12 @@ export function SignProgress({
               type="button"
               disabled={onChoose === null}
               aria-pressed={id === sign}
-              title={`${humanise(id)}: ${marks[states[id]]}`}
+              title={`${signName(id)}: ${marks[states[id]]}`}
               onClick={() => onChoose?.(id)}
               className={`relative flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold aria-pressed:border-solid aria-pressed:border-gold aria-pressed:text-gold ${styles[states[id]]}`}
             >
               <span aria-hidden="true">{signs[id].symbol}&#xFE0E;</span>
-              <span className="max-sm:sr-only">{humanise(id)}</span>
+              <span className="max-sm:sr-only">{signName(id)}</span>
               {states[id] === 'published' && <span aria-hidden="true">✓</span>}
               {states[id] === 'draft' && <span aria-hidden="true">◌</span>}
               <span className="sr-only">, {marks[states[id]]}</span>

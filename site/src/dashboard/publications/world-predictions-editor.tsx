@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { Select } from '../../ui/select.tsx';
-import { humanise } from '../humanise.ts';
 import type { PredictionFields } from './prediction-fields.ts';
+import { text } from './text-forms.ts';
 import { newItem } from './world-predictions.ts';
 
 /** The list of world predictions of a week: add, edit, judge, remove. */
@@ -31,21 +31,21 @@ export function WorldPredictionsEditor({
 
   return (
     <fieldset className="grid gap-4 rounded-card border border-line p-4 sm:p-5">
-      <legend className="px-2 font-display text-title">World predictions</legend>
+      <legend className="px-2 font-display text-title">{text.labels.world}</legend>
       {faults?.message !== undefined && (
         <FieldError id="world-predictions-error">{faults.message}</FieldError>
       )}
       {unreadable ? (
         <p role="alert" className="text-danger">
-          Error parsing predictions data. Click{' '}
+          {text.world.unreadable.before}{' '}
           <button type="button" onClick={onStartOver} className="link min-h-6">
-            here to start with an empty list
+            {text.world.unreadable.link}
           </button>
-          .
+          {text.world.unreadable.after}
         </p>
       ) : (
         <>
-          {fields.length === 0 && <p className="text-sm text-quiet">No world predictions yet.</p>}
+          {fields.length === 0 && <p className="text-sm text-quiet">{text.world.empty}</p>}
           <ol className="grid gap-4">
             {fields.map((item, at) => (
               <li
@@ -53,40 +53,40 @@ export function WorldPredictionsEditor({
                 className="grid gap-4 rounded-field border border-line bg-sunken p-4 sm:grid-cols-2"
               >
                 <Field
-                  label={`Title ${at + 1}`}
+                  label={text.world.title(at + 1)}
                   className="sm:col-span-2"
                   error={faults?.[at]?.title?.message}
                   {...register(`worldPredictions.${at}.title`)}
                 />
                 <TextArea
-                  label={`Content ${at + 1}`}
+                  label={text.world.content(at + 1)}
                   rows={3}
                   className="sm:col-span-2"
                   error={faults?.[at]?.content?.message}
                   {...register(`worldPredictions.${at}.content`)}
                 />
                 <Select
-                  label={`Category ${at + 1}`}
+                  label={text.world.category(at + 1)}
                   error={faults?.[at]?.category?.message}
-                  options={worldCategories.map((value) => ({ value, label: humanise(value) }))}
+                  options={worldCategories.map((value) => ({ value, label: text.world.categories[value] }))}
                   {...register(`worldPredictions.${at}.category`)}
                 />
                 <Select
-                  label={`Status ${at + 1}`}
+                  label={text.world.status(at + 1)}
                   error={faults?.[at]?.status?.message}
-                  options={worldStatuses.map((value) => ({ value, label: humanise(value) }))}
+                  options={worldStatuses.map((value) => ({ value, label: text.world.statuses[value] }))}
                   {...register(`worldPredictions.${at}.status`)}
                 />
                 <div className="sm:col-span-2">
                   <Button
                     variant="danger"
-                    aria-label={`Remove world prediction ${at + 1}`}
+                    aria-label={text.world.removeOne(at + 1)}
                     onClick={() => {
                       remove(at);
                       addButton.current?.focus();
                     }}
                   >
-                    Remove
+                    {text.world.remove}
                   </Button>
                 </div>
               </li>
@@ -99,7 +99,7 @@ export function WorldPredictionsEditor({
               disabled={fields.length >= WORLD_PREDICTIONS_MAXIMUM}
               onClick={() => append(newItem)}
             >
-              Add world prediction
+              {text.world.add}
             </Button>
           </div>
         </>

@@ -5,12 +5,13 @@ import { ownerAction } from '../owner-action.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { touchedByRating } from '../queries.ts';
 import { TextDialog } from '../text-dialog.tsx';
+import { text } from './text.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
 export function Stars({ stars }: { stars: number }) {
   return (
-    <span role="img" aria-label={`${stars} of 5 stars`} className="inline-flex gap-0.5">
+    <span role="img" aria-label={text.stars(stars)} className="inline-flex gap-0.5">
       {STARS.map((star) => (
         <svg
           key={star}
@@ -42,27 +43,27 @@ export function RatingActions({
     <div className="flex flex-wrap gap-3">
       <Button
         variant="quiet"
-        aria-label={`${reply === null ? 'Reply to' : 'Change reply to'} the rating of reading ${readingId}`}
+        aria-label={reply === null ? text.reply.openOne(readingId) : text.reply.changeOne(readingId)}
         onClick={() => setOpen('reply')}
       >
-        {reply === null ? 'Reply' : 'Change reply'}
+        {reply === null ? text.reply.open : text.reply.change}
       </Button>
       {!isHidden && (
         <Button
           variant="ghost"
-          aria-label={`Hide the rating of reading ${readingId}`}
+          aria-label={text.hide.openOne(readingId)}
           onClick={() => setOpen('hide')}
         >
-          Hide
+          {text.hide.open}
         </Button>
       )}
       {open === 'reply' && (
         <TextDialog
-          title="Reply to the rating"
-          description={`Shown under the rating of reading ${readingId}.`}
-          fields={[{ name: 'reply', label: 'Reply', rows: 4, start: reply ?? '' }]}
-          sendLabel="Send reply"
-          busyLabel="Sending..."
+          title={text.reply.title}
+          description={text.reply.description(readingId)}
+          fields={[{ name: 'reply', label: text.reply.label, rows: 4, start: reply ?? '' }]}
+          sendLabel={text.reply.send}
+          busyLabel={text.reply.sending}
           onSend={(texts, idempotencyKey) =>
             ownerAction({
               run: () =>
@@ -72,8 +73,8 @@ export function RatingActions({
                   idempotencyKey,
                 }),
               touched: touchedByRating,
-              done: { title: 'Reply sent' },
-              failed: 'The reply could not be sent.',
+              done: { title: text.reply.sent },
+              failed: text.reply.failed,
             })
           }
           onClose={close}
@@ -81,18 +82,18 @@ export function RatingActions({
       )}
       {open === 'hide' && (
         <TextDialog
-          title="Hide the rating"
-          description="Its text leaves the pages for good, the reason stands in its place, and the stars go on counting."
-          fields={[{ name: 'reason', label: 'Reason', hint: 'Visitors read it.', rows: 2 }]}
-          sendLabel="Hide rating"
-          busyLabel="Hiding..."
+          title={text.hide.title}
+          description={text.hide.description}
+          fields={[{ name: 'reason', label: text.hide.label, hint: text.hide.hint, rows: 2 }]}
+          sendLabel={text.hide.send}
+          busyLabel={text.hide.sending}
           variant="danger"
           onSend={({ reason = '' }, idempotencyKey) =>
             ownerAction({
               run: () => ownerCommand(PostRatingHide, { id: readingId, body: { reason }, idempotencyKey }),
               touched: touchedByRating,
-              done: { title: 'Rating hidden' },
-              failed: 'The rating could not be hidden.',
+              done: { title: text.hide.hidden },
+              failed: text.hide.failed,
             })
           }
           onClose={close}

@@ -10,19 +10,20 @@ import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
 import { RatingActions, Stars } from './rating-actions.tsx';
 import { ratings } from './ratings.ts';
+import { text } from './text.ts';
 
 /** All ratings, private ones included, with the owner's replies. */
 export function RatingsPanel() {
   const page = useStore($pages).ratings;
   return (
-    <QueryView query={ratings.page(page)} loading="Loading ratings...">
+    <QueryView query={ratings.page(page)} loading={text.loading}>
       {({ data, meta }) => (
         <div className="grid gap-5">
           {data.length === 0 ? (
             <div className="card">
               {page === 1 ? (
-                <EmptyState title="No ratings yet">
-                  Customers can rate an answer once they have read it.
+                <EmptyState title={text.none}>
+                  {text.empty}
                 </EmptyState>
               ) : (
                 <PastTheEnd onFirst={() => turnTo('ratings', 1)} />
@@ -38,7 +39,7 @@ export function RatingsPanel() {
             </ul>
           )}
           <ListFooter
-            noun="ratings"
+            noun={text.noun}
             shown={data.length}
             meta={{ ...meta, page }}
             onPage={(to) => turnTo('ratings', to)}
@@ -59,21 +60,21 @@ function OneRating({ rating }: { rating: OwnersRating }) {
         <span className="text-sm text-quiet">
           {serviceName(service)} · {dayText(date)}
         </span>
-        {!rating.public && <Badge>Private</Badge>}
-        {hidden && <Badge tone="warning">Hidden</Badge>}
+        {!rating.public && <Badge>{text.private}</Badge>}
+        {hidden && <Badge tone="warning">{text.hidden}</Badge>}
       </div>
       {text !== '' && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{text}</p>}
-      {hiddenReason !== null && <p className="text-sm text-quiet">Hidden because: {hiddenReason}</p>}
+      {hiddenReason !== null && <p className="text-sm text-quiet">{text.hiddenBecause(hiddenReason)}</p>}
       {reply !== null && (
         <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
-          <span className="block text-sm text-quiet">Your reply</span>
+          <span className="block text-sm text-quiet">{text.yourReply}</span>
           {reply}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <RatingActions readingId={id} reply={reply} isHidden={hidden} />
         <button type="button" className="link min-h-6 text-sm" onClick={() => openReading(id)}>
-          Reading {id}
+          {text.reading(id)}
         </button>
       </div>
     </>

@@ -1,0 +1,52 @@
+const en = {
+  title: 'Mails that could not be sent',
+  tryAgain: 'Try again',
+  tryOneAgain: (id: number) => `Try again to send mail ${id}`,
+  tries: (count: number, last: string) => `${count === 1 ? '1 try' : `${count} tries`}, the last ${last}`,
+  more: (count: number) => `And ${count} more: they follow when these are done.`,
+  sending: { title: 'Sending again', description: 'It comes back here if it fails once more.' },
+  notSent: 'The mail could not be sent again.',
+  failed: 'The mails that failed could not be loaded.',
+  kinds: {
+    'order-received': 'Order received',
+    'payment-received': 'Payment received',
+    'question-asked': 'Question asked',
+    'answer-ready': 'Answer ready',
+    'answer-revised': 'Answer revised',
+    late: 'Late',
+    refunded: 'Refunded',
+    cancelled: 'Cancelled',
+    'verify-email': 'Verify email',
+    'password-changed': 'Password changed',
+    'message-answered': 'Message answered',
+    newsletter: 'Newsletter',
+  },
+};
+
+const tr: typeof en = {
+  title: 'Gönderilemeyen e-postalar',
+  tryAgain: 'Yeniden dene',
+  tryOneAgain: (id) => `Yeniden dene, e-posta no: ${id}`,
+  tries: (count, last) => `${count} deneme, sonuncusu: ${last}`,
+  more: (count) => `${count} e-posta daha var; bunlar tamamlanınca görünür.`,
+  sending: { title: 'Yeniden gönderiliyor', description: 'Gönderilemezse yeniden burada görünür.' },
+  notSent: 'E-posta yeniden gönderilemedi.',
+  failed: 'Gönderilemeyen e-postalar yüklenemedi.',
+  kinds: {
+    'order-received': 'Sipariş alındı',
+    'payment-received': 'Ödeme alındı',
+    'question-asked': 'Soru soruldu',
+    'answer-ready': 'Yorum hazır',
+    'answer-revised': 'Yorum güncellendi',
+    late: 'Gecikme',
+    refunded: 'Para iadesi',
+    cancelled: 'İptal',
+    'verify-email': 'E-posta doğrulama',
+    'password-changed': 'Şifre değişti',
+    'message-answered': 'Mesaj cevaplandı',
+    newsletter: 'Bülten',
+  },
+};
+
+/** The words of the failed mails in the language of this build. */
+export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
