@@ -58,13 +58,7 @@ export function EventFilters({ filter }: { filter: EventFilter }) {
   );
 }
 
-function FilterText({
-  name,
-  filter,
-}: {
-  name: Exclude<keyof EventFilter, 'type'>;
-  filter: EventFilter;
-}) {
+function FilterText({ name, filter }: { name: Exclude<keyof EventFilter, 'type'>; filter: EventFilter }) {
   const [typed, setTyped] = useState(filter[name]);
   const applied = useRef(filter[name]);
   useEffect(() => {

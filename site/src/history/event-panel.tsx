@@ -84,9 +84,7 @@ function EventFacts({ event }: { event: ProvenEvent }) {
         <Fact name="time">
           <time dateTime={leaf.recordedAt}>{instantText(leaf.recordedAt)}</time>
         </Fact>
-        <Fact name="stream">
-          {text.event.ofStream(stream, leaf.streamVersion)}
-        </Fact>
+        <Fact name="stream">{text.event.ofStream(stream, leaf.streamVersion)}</Fact>
         {Object.entries(meta).map(([name, value]) => (
           <Fact key={name} name={name}>
             {textOf(value)}

@@ -26,9 +26,7 @@ export function GrowthView() {
               bars={days.map(({ date, events }) => ({ label: dayText(date), value: events }))}
               show={(value) => value.toLocaleString(locale)}
             />
-            <p className="px-1 text-sm text-quiet">
-              {text.growth.inAll(head.toLocaleString(locale))}
-            </p>
+            <p className="px-1 text-sm text-quiet">{text.growth.inAll(head.toLocaleString(locale))}</p>
           </div>
         )}
       </QueryView>
@@ -37,9 +35,7 @@ export function GrowthView() {
           <h2 id="heads-title" className="font-display text-title">
             {text.growth.heads}
           </h2>
-          <p className="text-sm text-quiet">
-            {text.growth.headsAre}
-          </p>
+          <p className="text-sm text-quiet">{text.growth.headsAre}</p>
         </div>
         <VerifierKey />
         <QueryView query={growthQuery} loading={text.growth.loadingHeads}>
@@ -88,7 +84,7 @@ function VerifierKey() {
         <div className="card grid gap-2 p-4 sm:p-5">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h3 className="font-text font-semibold">{text.growth.key}</h3>
-            <CopyButton text={line} />
+            <CopyButton line={line} />
           </div>
           <p className="rounded-field bg-sunken p-3 font-mono text-xs break-all">{line}</p>
         </div>
@@ -97,11 +93,11 @@ function VerifierKey() {
   );
 }
 
-function CopyButton({ text }: { text: string }) {
+function CopyButton({ line }: { line: string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(line);
       setSaid(text.growth.copied);
     } catch {
       setSaid(text.growth.copyByHand);

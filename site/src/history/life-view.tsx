@@ -72,7 +72,9 @@ function Step({ event, before }: { event: HistoryEvent; before: HistoryEvent | n
         className="absolute top-2 -start-[0.3125rem] size-2.5 rounded-full bg-glow ring-4 ring-raised"
       />
       {before !== null && (
-        <p className="text-sm text-gold tabular-nums">{text.life.later(durationText(timeOf(event) - timeOf(before)))}</p>
+        <p className="text-sm text-gold tabular-nums">
+          {text.life.later(durationText(timeOf(event) - timeOf(before)))}
+        </p>
       )}
       <p className="font-semibold">{notificationText(event)}</p>
       <p className="text-sm text-quiet">

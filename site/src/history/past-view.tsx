@@ -92,11 +92,7 @@ function Figures({ figures, at }: { figures: PastFigures; at: string | null }) {
       className={`grid gap-4 rounded-card border-2 p-4 sm:p-5 ${at === null ? 'border-line' : 'border-dashed border-gold'}`}
     >
       <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <span className="font-semibold text-gold">
-          {at === null
-            ? text.now
-            : text.past(instantText(at))}
-        </span>
+        <span className="font-semibold text-gold">{at === null ? text.now : text.past(instantText(at))}</span>
         {figures.position > 0 && (
           <PlaceLink className="link text-sm" to={{ view: 'events', at: null, event: figures.position }}>
             {text.afterEvent(count(figures.position))}
@@ -107,20 +103,14 @@ function Figures({ figures, at }: { figures: PastFigures; at: string | null }) {
         <StatCard
           label={text.users}
           value={count(figures.customers)}
-          detail={
-            figures.active === null ? text.tooMany : text.active(count(figures.active))
-          }
+          detail={figures.active === null ? text.tooMany : text.active(count(figures.active))}
         />
         <StatCard
           label={text.readings}
           value={count(figures.readings)}
           detail={text.readingsDetail(count(figures.pending), count(figures.answered))}
         />
-        <StatCard
-          label={text.month}
-          value={amountText(figures.monthMinor)}
-          detail={text.monthDetail}
-        />
+        <StatCard label={text.month} value={amountText(figures.monthMinor)} detail={text.monthDetail} />
         <StatCard label={text.total} value={amountText(figures.totalMinor)} detail={text.totalDetail} />
       </dl>
     </section>

@@ -32,15 +32,13 @@ export type Verdict =
  * nothing that the server computed.
  */
 export async function checkProof({ position, event, checkpoint, key, proof }: Claim): Promise<Verdict> {
-  if (event.position !== position)
-    return wrong(text.faults.otherEvent(event.position, position));
+  if (event.position !== position) return wrong(text.faults.otherEvent(event.position, position));
   const signer = await readVerifierKey(key.trim());
   if (signer === null) return wrong(text.faults.notAKey);
   const note = await openNote(checkpoint, signer);
   if (note.outcome !== 'signed') return wrong(text.faults.notes[note.outcome]);
   const { size, root } = note.checkpoint;
-  if (proof.size !== size)
-    return wrong(text.faults.otherTree(proof.size, size));
+  if (proof.size !== size) return wrong(text.faults.otherTree(proof.size, size));
   const leaf = await leafHashOf(event);
   const hashes = proof.hashes.map(fromBase64);
   const path = hashes.filter((hash) => hash !== null);

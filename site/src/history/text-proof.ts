@@ -91,8 +91,7 @@ const tr: typeof en = {
     notAKey: 'Günlüğün anahtarı bir doğrulama anahtarı değil.',
     otherTree: (got, wanted) => `Yol başka bir ağaca ait: ${wanted} yerine ${got} olaylık.`,
     unreadablePath: 'Özete giden yol okunamıyor.',
-    notIncluded: (size) =>
-      `Burada gösterilen, ${size} olaylık imzalı özete götürmüyor: kaydedilen bu değil.`,
+    notIncluded: (size) => `Burada gösterilen, ${size} olaylık imzalı özete götürmüyor: kaydedilen bu değil.`,
     otherPersonal: 'Sunucunun kişisel alanlar hakkında söylediği kayda uymuyor.',
     notes: {
       'not a checkpoint': 'Günlüğün özeti imzalı bir özet değil.',

@@ -94,7 +94,7 @@ const tr: typeof en = {
   viewsLabel: 'Görünümler',
   loadingPage: 'Geçmiş yükleniyor...',
   needsScripts: 'Geçmiş sayfası için JavaScript gerekir.',
-  logOut: 'Çıkış Yap',
+  logOut: 'Çıkış',
   tryAgain: 'Yeniden dene',
   personal: { sealed: 'mühürlü', erased: 'silinmiş' },
   filters: {

@@ -1,8 +1,8 @@
 import { GetWhy } from '../../../events/audit/history-answers.ts';
 import { ownerCall } from '../dashboard/owner-call.ts';
 import { ownerQuery } from '../dashboard/queries.ts';
-import { text } from './text-past.ts';
 import type { Why } from './address.ts';
+import { text } from './text-past.ts';
 
 /** The events that have set what is asked for, with before and after. */
 export function whyQuery({ model, key, field }: Why) {

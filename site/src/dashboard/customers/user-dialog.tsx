@@ -54,7 +54,8 @@ export function UserDialog({ accountId }: { accountId: number }) {
 function Customer({ user }: { user: CustomerRow }) {
   return (
     <p className="text-sm wrap-anywhere">
-      {user.email === '' ? text.one.noEmail : user.email} · {text.one.registered(dayText(user.registrationDate))}
+      {user.email === '' ? text.one.noEmail : user.email} ·{' '}
+      {text.one.registered(dayText(user.registrationDate))}
     </p>
   );
 }

@@ -41,7 +41,12 @@ export function UsersPanel() {
                 )
               }
             />
-            <ListFooter noun={text.noun} shown={data.length} meta={meta} onPage={(to) => turnTo('users', to)} />
+            <ListFooter
+              noun={text.noun}
+              shown={data.length}
+              meta={meta}
+              onPage={(to) => turnTo('users', to)}
+            />
           </div>
         )}
       </QueryView>
@@ -50,7 +55,8 @@ export function UsersPanel() {
 }
 
 function NoUsers({ search }: { search: ListSearch }) {
-  if (search.query !== undefined) return <NothingFound noun={text.noun} onClear={() => clearSearch('users')} />;
+  if (search.query !== undefined)
+    return <NothingFound noun={text.noun} onClear={() => clearSearch('users')} />;
   return <EmptyState title={text.none}>{text.empty}</EmptyState>;
 }
 
@@ -81,7 +87,11 @@ const columns: Column<CustomerRow>[] = [
     header: text.columns.actions,
     align: 'end',
     cell: (user) => (
-      <Button variant="ghost" aria-label={text.viewOne(user.username)} onClick={() => visit({ user: user.id })}>
+      <Button
+        variant="ghost"
+        aria-label={text.viewOne(user.username)}
+        onClick={() => visit({ user: user.id })}
+      >
         {text.view}
       </Button>
     ),

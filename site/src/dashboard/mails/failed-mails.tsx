@@ -37,9 +37,7 @@ export function FailedMails() {
         ))}
       </ul>
       {meta.total > mails.length && (
-        <p className="mt-2 text-sm text-quiet">
-          {text.more(meta.total - mails.length)}
-        </p>
+        <p className="mt-2 text-sm text-quiet">{text.more(meta.total - mails.length)}</p>
       )}
     </section>
   );

@@ -46,9 +46,9 @@ export function MessageActions({ message: { id, name, email, done, answer } }: {
           fields={[{ name: 'text', label: text.answer.label, rows: 8 }]}
           sendLabel={text.answer.send}
           busyLabel={text.answer.sending}
-          onSend={({ text = '' }, idempotencyKey) =>
+          onSend={({ text: answered = '' }, idempotencyKey) =>
             ownerAction({
-              run: () => ownerCommand(PostMessageReply, { id, body: { text }, idempotencyKey }),
+              run: () => ownerCommand(PostMessageReply, { id, body: { text: answered }, idempotencyKey }),
               touched,
               done: { title: text.answer.sent },
               failed: text.answer.failed,

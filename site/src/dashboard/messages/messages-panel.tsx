@@ -100,7 +100,7 @@ function OneMessage({ message }: { message: Message }) {
         {done && <Badge tone="success">{text.messages.states.done}</Badge>}
       </div>
       <EmailAddress address={email} />
-      <MessageText text={message.message} />
+      <MessageText written={message.message} />
       {answer !== null && answeredAt !== null && (
         <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
           <span className="block text-sm text-quiet">{text.messages.yourAnswer(momentText(answeredAt))}</span>
@@ -113,13 +113,13 @@ function OneMessage({ message }: { message: Message }) {
 }
 
 /** A long message shows its beginning, so that the next one is not a screen away. */
-function MessageText({ text }: { text: string }) {
+function MessageText({ written }: { written: string }) {
   const [isWhole, setIsWhole] = useState(false);
-  const isLong = text.length > SHOWN_MAXIMUM || text.split('\n').length > LINES_SHOWN_MAXIMUM;
+  const isLong = written.length > SHOWN_MAXIMUM || written.split('\n').length > LINES_SHOWN_MAXIMUM;
   return (
     <div className="grid max-w-prose justify-items-start gap-2">
       <p className={`whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-6' : ''}`}>
-        {text}
+        {written}
       </p>
       {isLong && (
         <button

@@ -65,11 +65,7 @@ export function NewsletterPanel() {
 function NoSubscribers({ search }: { search: ListSearch }) {
   if (search.query !== undefined)
     return <NothingFound noun={text.subscribers.noun} onClear={() => clearSearch('newsletter')} />;
-  return (
-    <EmptyState title={text.subscribers.none}>
-      {text.subscribers.empty}
-    </EmptyState>
-  );
+  return <EmptyState title={text.subscribers.none}>{text.subscribers.empty}</EmptyState>;
 }
 
 const columns: Column<Subscriber>[] = [
@@ -78,7 +74,11 @@ const columns: Column<Subscriber>[] = [
     id: 'confirmed',
     header: text.subscribers.status,
     cell: ({ confirmed }) =>
-      confirmed ? <Badge tone="success">{text.subscribers.confirmed}</Badge> : <Badge>{text.subscribers.unconfirmed}</Badge>,
+      confirmed ? (
+        <Badge tone="success">{text.subscribers.confirmed}</Badge>
+      ) : (
+        <Badge>{text.subscribers.unconfirmed}</Badge>
+      ),
   },
   {
     id: 'joined',

@@ -60,8 +60,7 @@ function progress({ mails }: Newsletter): string {
 
 function NextWeek({ week, sent }: { week: Prediction | null; sent: readonly Newsletter[] }) {
   const [asking, setAsking] = useState(false);
-  if (week === null)
-    return <p className="text-quiet">{text.week.noWeek}</p>;
+  if (week === null) return <p className="text-quiet">{text.week.noWeek}</p>;
   if (sent.some(({ predictionId }) => predictionId === week.id))
     return <p className="text-quiet">{text.week.alreadySent}</p>;
   return (

@@ -49,11 +49,7 @@ export function RatingActions({
         {reply === null ? text.reply.open : text.reply.change}
       </Button>
       {!isHidden && (
-        <Button
-          variant="ghost"
-          aria-label={text.hide.openOne(readingId)}
-          onClick={() => setOpen('hide')}
-        >
+        <Button variant="ghost" aria-label={text.hide.openOne(readingId)} onClick={() => setOpen('hide')}>
           {text.hide.open}
         </Button>
       )}

@@ -22,9 +22,7 @@ export function RatingsPanel() {
           {data.length === 0 ? (
             <div className="card">
               {page === 1 ? (
-                <EmptyState title={text.none}>
-                  {text.empty}
-                </EmptyState>
+                <EmptyState title={text.none}>{text.empty}</EmptyState>
               ) : (
                 <PastTheEnd onFirst={() => turnTo('ratings', 1)} />
               )}
@@ -51,7 +49,7 @@ export function RatingsPanel() {
 }
 
 function OneRating({ rating }: { rating: OwnersRating }) {
-  const { id, stars, text, name, service, date, reply, hidden, hiddenReason } = rating;
+  const { id, stars, text: said, name, service, date, reply, hidden, hiddenReason } = rating;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -63,7 +61,7 @@ function OneRating({ rating }: { rating: OwnersRating }) {
         {!rating.public && <Badge>{text.private}</Badge>}
         {hidden && <Badge tone="warning">{text.hidden}</Badge>}
       </div>
-      {text !== '' && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{text}</p>}
+      {said !== '' && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{said}</p>}
       {hiddenReason !== null && <p className="text-sm text-quiet">{text.hiddenBecause(hiddenReason)}</p>}
       {reply !== null && (
         <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
