@@ -6,14 +6,20 @@ import { finishBuild } from './build/finish-build.ts';
 import { componentsPage } from './src/ui/dev/integration.ts';
 
 /**
- * What the first dialog loads arrives as two shared files and its own instead of twenty: fewer round trips, and
- * they compress better together. Toasts, tooltips, modals and tables are for later or for the dashboard.
+ * What the first dialog loads arrives as a few shared files and its own instead of twenty: fewer round trips, and
+ * they compress better together. Toasts, tooltips, modals and tables are for later or for the dashboard; the forms of
+ * the login are a file of their own, which the order does without.
  */
 const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'forms',
-    test: /node_modules\/(zod|nanostores)\/|\/site\/src\/(api-client|accounts(?!\/log-out)|readings\/(?:person-fields|order-commands)|ui\/(?!toaster|tooltip|modal|table|dev|badge|empty-state|pulsing-dot|select|waiting))|\/events\/(?:call|text|calendar|query|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
+    test: /node_modules\/(zod|nanostores(?!\/(?:listen-keys|deep-map|map)))\/|\/site\/src\/(api-client|language|accounts\/(?:session|text-session|use-kept-fields)\.|readings\/(?:person-fields|text-person|order-commands)|ui\/(?!toaster|tooltip|modal|tab|text-|dev|badge|empty-state|pulsing-dot|select|waiting))|\/events\/(?:call|text|calendar|query|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
+    minShareCount: 2,
+  },
+  {
+    name: 'auth',
+    test: /\/site\/src\/accounts\/(?:auth-forms|.*-form|forgotten-password|commands|text)\./,
     minShareCount: 2,
   },
 ];
