@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../events/call.ts';
+import { text } from './api-client-text.ts';
+import { language } from './language.ts';
 
 /* The pages forbid `eval`, which zod would otherwise probe for. */
 z.config({ jitless: true });
@@ -68,7 +70,7 @@ export async function call<Answer extends z.ZodMiniType, Declared extends Call>(
 ): Promise<z.output<Answer>> {
   const parsed = z.safeParse(declared.answer, await succeed(declared, request ?? {}));
   if (parsed.success) return parsed.data;
-  throw new CallFailed('The server gave an answer that this page does not understand.', null, 'unreadable');
+  throw new CallFailed(text.unreadable, null, 'unreadable');
 }
 
 /** As `call`, for commands whose answer is not needed: what was carried out stays a success, whatever it looks like. */
@@ -82,10 +84,10 @@ export async function send<Declared extends Call>(
 async function succeed(declared: Call, request: Sent): Promise<unknown> {
   for (let tries = 1; ; tries++) {
     const response = await respond(declared, request);
-    const text = await response.text().catch(() => {
+    const answer = await response.text().catch(() => {
       throw connectionLost();
     });
-    const body = json(text);
+    const body = json(answer);
     if (response.ok && !isFailure(body)) return body;
     const failure = refused(response, body);
     if (failure.code !== 'catching_up' || tries === CATCHING_UP_TRIES_MAXIMUM) throw failure;
@@ -95,7 +97,7 @@ async function succeed(declared: Call, request: Sent): Promise<unknown> {
 
 async function respond({ key }: Call, { id, body, query, idempotencyKey }: Sent): Promise<Response> {
   const [method = '', path = ''] = key.split(' ');
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language });
   if (method !== 'GET') headers.set('Content-Type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   const search = query === undefined ? '' : `?${new URLSearchParams(Object.entries(query))}`;
@@ -113,7 +115,7 @@ async function respond({ key }: Call, { id, body, query, idempotencyKey }: Sent)
 }
 
 function connectionLost(): CallFailed {
-  return new CallFailed('The connection was lost. Please check it and try again.', null, 'connection_lost');
+  return new CallFailed(text.connectionLost, null, 'connection_lost');
 }
 
 function isFailure(body: unknown): boolean {
@@ -128,9 +130,9 @@ function refused({ status, statusText }: Response, body: unknown): CallFailed {
   return new CallFailed(message, status, code, issues, statusText);
 }
 
-function json(text: string): unknown {
+function json(answer: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(answer);
   } catch {
     return undefined;
   }
@@ -145,9 +147,9 @@ export class SubmissionKey {
   #key = '';
 
   for(body: unknown): string {
-    const text = JSON.stringify(body);
-    if (text !== this.#body) {
-      this.#body = text;
+    const sent = JSON.stringify(body);
+    if (sent !== this.#body) {
+      this.#body = sent;
       this.#key = randomKey();
     }
     return this.#key;

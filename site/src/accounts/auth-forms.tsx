@@ -4,10 +4,11 @@ import { useHostValue } from '../ui/use-host-value.ts';
 import { CustomerLoginForm } from './customer-login-form.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { text } from './text.ts';
 
 const tabs = [
-  { id: 'login', label: 'Log In' },
-  { id: 'register', label: 'Register' },
+  { id: 'login', label: text.logIn },
+  { id: 'register', label: text.register },
 ] as const;
 
 /**
@@ -19,7 +20,7 @@ export function AuthForms({ hostId, onDone }: { hostId: string; onDone: () => vo
   const [forgotten, setForgotten] = useState(false);
   return (
     <>
-      <Tabs group={hostId} label="Log in or register" tabs={tabs} selected={tab} onSelect={setTab} />
+      <Tabs group={hostId} label={text.tabs} tabs={tabs} selected={tab} onSelect={setTab} />
       <div
         role="tabpanel"
         id={panelId(hostId, 'login')}

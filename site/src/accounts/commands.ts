@@ -13,6 +13,7 @@ import type {
 import { send } from '../api-client.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { refetchSession } from './session.ts';
+import { text } from './text.ts';
 
 /** Logs in and learns who that is. Throws `CallFailed`. */
 export async function logIn({ email, password }: LogInForm): Promise<void> {
@@ -21,7 +22,7 @@ export async function logIn({ email, password }: LogInForm): Promise<void> {
 }
 
 export function whyNotLoggedIn(failure: unknown): string {
-  return sentenceOf(failure, 'Incorrect email or password.');
+  return sentenceOf(failure, text.wrongLogin);
 }
 
 /** Makes the account, without logging in. Throws `CallFailed`. */
@@ -31,7 +32,7 @@ export async function register({ username = '', email, password }: RegisterForm)
 }
 
 export function whyNotRegistered(failure: unknown): string {
-  return sentenceOf(failure, 'An error occurred during registration. Please try again.');
+  return sentenceOf(failure, text.tryToRegisterAgain);
 }
 
 /** Asks for the mail with the link; the answer does not tell whether the address is known. */

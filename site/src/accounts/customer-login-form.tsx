@@ -6,6 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { logIn, whyNotLoggedIn } from './commands.ts';
+import { text } from './text.ts';
 
 /** Email and password. `onForgotten` opens the dialog for a new password. */
 export function CustomerLoginForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
@@ -17,7 +18,7 @@ export function CustomerLoginForm({ onDone, onForgotten }: { onDone: () => void;
       setFailure(null);
       try {
         await logIn(values);
-        showToast({ title: 'Login successful', description: 'Welcome back!' });
+        showToast(text.loggedIn);
         onDone();
       } catch (reason) {
         setFailure(whyNotLoggedIn(reason));
@@ -30,17 +31,22 @@ export function CustomerLoginForm({ onDone, onForgotten }: { onDone: () => void;
     <form {...form.attributes}>
       <fieldset disabled={form.busy} className="fields">
         {failure !== null && (
-          <Alert title="Login Failed" onDismiss={() => setFailure(null)}>
+          <Alert title={text.notLoggedIn} onDismiss={() => setFailure(null)}>
             {failure}
           </Alert>
         )}
-        <Field label="Email" type="email" autoComplete="username" {...form.field('email')} />
-        <Field label="Password" type="password" autoComplete="current-password" {...form.field('password')} />
-        <Button type="submit" busy={form.busy} busyLabel="Logging in...">
-          Log In
+        <Field label={text.email} type="email" autoComplete="username" {...form.field('email')} />
+        <Field
+          label={text.password}
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <Button type="submit" busy={form.busy} busyLabel={text.loggingIn}>
+          {text.logIn}
         </Button>
         <button type="button" className="link" onClick={onForgotten}>
-          Forgot Password?
+          {text.forgotten}
         </button>
       </fieldset>
     </form>

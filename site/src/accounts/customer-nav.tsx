@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { carryToast } from '../ui/carried-toast.ts';
 import { sentenceOf } from '../ui/refusal.ts';
@@ -6,10 +7,11 @@ import { showToast } from '../ui/toasts.ts';
 import { useIslandStore } from '../ui/use-island-store.ts';
 import { logOut } from './log-out.ts';
 import { $session, loadSession, sessionUnknown } from './session.ts';
+import { text } from './text-session.ts';
 
 const places = [
-  ['/readings', 'My Readings'],
-  ['/account', 'Account'],
+  ['/readings', text.myReadings],
+  ['/account', text.account],
 ] as const;
 
 /** The bar of a customer's own pages: where else to go, and the way out. */
@@ -21,26 +23,26 @@ export default function CustomerNav({ path }: { path: string }) {
     setLeaving(true);
     try {
       await logOut();
-      carryToast({ title: 'Logged out', description: 'You have been securely logged out' });
-      location.assign('/');
+      carryToast(text.loggedOut);
+      location.assign(inLanguage('/'));
     } catch (failure) {
       setLeaving(false);
       showToast({
         variant: 'destructive',
-        title: 'Logout failed',
-        description: sentenceOf(failure, 'An error occurred'),
+        title: text.notLoggedOut,
+        description: sentenceOf(failure, text.errorOccurred),
       });
     }
   };
   return (
     <nav
-      aria-label="Your pages"
+      aria-label={text.places}
       className="flex flex-wrap items-center gap-x-1 max-sm:order-last max-sm:-mx-2 max-sm:basis-full max-sm:pb-2"
     >
       {places.map(([href, name]) => (
         <a
           key={href}
-          href={href}
+          href={inLanguage(href)}
           aria-current={href === path ? 'page' : undefined}
           className="button-ghost aria-[current=page]:text-gold max-sm:px-2"
         >
@@ -49,7 +51,7 @@ export default function CustomerNav({ path }: { path: string }) {
       ))}
       {session.state === 'in' && (
         <Button variant="ghost" className="max-sm:px-2" busy={leaving} onClick={leave}>
-          Logout
+          {text.logOut}
         </Button>
       )}
     </nav>

@@ -6,11 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
 import { forgetPassword } from './commands.ts';
-
-const failure = {
-  title: 'Reset Request Failed',
-  description: 'Failed to send password reset email. Please try again.',
-} as const;
+import { text } from './text.ts';
 
 /** The dialog 'Reset Your Password', which opens as it is drawn, above the one that it was asked from. */
 export function ForgottenPassword({ onClosed }: { onClosed: () => void }) {
@@ -30,8 +26,8 @@ export function ForgottenPassword({ onClosed }: { onClosed: () => void }) {
       onClose={onClosed}
     >
       <div className="inside">
-        <h2 id={titleId}>Reset Your Password</h2>
-        <p>We will send you a link with which you choose a new one.</p>
+        <h2 id={titleId}>{text.reset}</h2>
+        <p>{text.resetLead}</p>
         <ForgottenPasswordForm onClose={close} />
       </div>
     </dialog>
@@ -49,27 +45,24 @@ function ForgottenPasswordForm({ onClose }: { onClose: () => void }) {
         await forgetPassword(values);
       } catch {
         setFailed(true);
-        showToast({ variant: 'destructive', ...failure });
+        showToast({ variant: 'destructive', ...text.resetFailed });
         return;
       }
       onClose();
-      showToast({
-        title: 'Password Reset Email Sent',
-        description: 'If an account exists with this email, you will receive password reset instructions.',
-      });
+      showToast(text.resetSent);
     },
   });
   return (
     <form {...form.attributes}>
       <fieldset disabled={form.busy} className="fields">
-        {failed && <Alert title={failure.title}>{failure.description}</Alert>}
-        <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        {failed && <Alert title={text.resetFailed.title}>{text.resetFailed.description}</Alert>}
+        <Field label={text.email} type="email" autoComplete="email" {...form.field('email')} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {text.cancel}
           </Button>
-          <Button type="submit" busy={form.busy} busyLabel="Sending...">
-            Send Reset Instructions
+          <Button type="submit" busy={form.busy} busyLabel={text.sending}>
+            {text.sendReset}
           </Button>
         </div>
       </fieldset>

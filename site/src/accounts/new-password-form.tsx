@@ -7,6 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
 import { resetPassword } from './commands.ts';
+import { text } from './text.ts';
 
 const NewPassword = z.object({ password: ResetPassword.shape.password, passwordConfirm: z.string() }).check(
   z.refine((form) => form.password === form.passwordConfirm, {
@@ -29,7 +30,7 @@ export function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: ()
       await resetPassword({ token, password });
       setOutcome('done');
     } catch (reason) {
-      setOutcome({ failure: sentenceOf(reason, 'The password could not be changed. Please try again.') });
+      setOutcome({ failure: sentenceOf(reason, text.tryToChangeAgain) });
       say.focus(form.fieldId('password'));
     }
   }
@@ -37,37 +38,37 @@ export function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: ()
   if (outcome === 'done') {
     return (
       <div className="grid gap-5">
-        <Alert tone="success" title="Your password was changed">
-          You can log in with it now. Everywhere else you were logged out.
+        <Alert tone="success" title={text.passwordChanged}>
+          {text.passwordChangedMore}
         </Alert>
-        <Button onClick={onLogIn}>Log In</Button>
+        <Button onClick={onLogIn}>{text.logIn}</Button>
       </div>
     );
   }
   return (
     <form {...form.attributes}>
-      <h2 className="mb-5 text-title">Choose a new password</h2>
+      <h2 className="mb-5 text-title">{text.choosePassword}</h2>
       <fieldset disabled={form.busy} className="fields">
         {outcome !== 'open' && (
-          <Alert title="The password was not changed" onDismiss={() => setOutcome('open')}>
+          <Alert title={text.passwordNotChanged} onDismiss={() => setOutcome('open')}>
             {outcome.failure}
           </Alert>
         )}
         <Field
-          label="New password"
+          label={text.newPassword}
           type="password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={text.passwordHint}
           {...form.field('password')}
         />
         <Field
-          label="Confirm Password"
+          label={text.confirmPassword}
           type="password"
           autoComplete="new-password"
           {...form.field('passwordConfirm')}
         />
-        <Button type="submit" busy={form.busy} busyLabel="Saving...">
-          Save Password
+        <Button type="submit" busy={form.busy} busyLabel={text.saving}>
+          {text.savePassword}
         </Button>
       </fieldset>
     </form>

@@ -7,6 +7,7 @@ import { faultsOfFields, sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
 import { logIn, register, whyNotRegistered } from './commands.ts';
+import { text } from './text.ts';
 
 const names = ['username', 'email', 'password', 'passwordConfirm'] as const;
 
@@ -26,15 +27,12 @@ export function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn:
       setFailure(whyNotRegistered(reason));
       showToast({
         variant: 'destructive',
-        title: 'Registration failed',
-        description: sentenceOf(reason, 'An error occurred during registration'),
+        title: text.notRegisteredToast,
+        description: sentenceOf(reason, text.registrationError),
       });
       return;
     }
-    showToast({
-      title: 'Registration successful',
-      description: 'Your account has been created! You can now log in.',
-    });
+    showToast(text.registered);
     await logIn(values).then(onDone, onLogIn);
   }
 
@@ -42,27 +40,27 @@ export function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn:
     <form {...form.attributes}>
       <fieldset disabled={form.busy} className="fields">
         {failure !== null && (
-          <Alert title="Registration Failed" onDismiss={() => setFailure(null)}>
+          <Alert title={text.notRegistered} onDismiss={() => setFailure(null)}>
             {failure}
           </Alert>
         )}
-        <Field label="Username" optional autoComplete="nickname" {...form.field('username')} />
-        <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <Field label={text.username} optional autoComplete="nickname" {...form.field('username')} />
+        <Field label={text.email} type="email" autoComplete="email" {...form.field('email')} />
         <Field
-          label="Password"
+          label={text.password}
           type="password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={text.passwordHint}
           {...form.field('password')}
         />
         <Field
-          label="Confirm Password"
+          label={text.confirmPassword}
           type="password"
           autoComplete="new-password"
           {...form.field('passwordConfirm')}
         />
-        <Button type="submit" busy={form.busy} busyLabel="Registering...">
-          Register
+        <Button type="submit" busy={form.busy} busyLabel={text.registering}>
+          {text.register}
         </Button>
       </fieldset>
     </form>

@@ -7,6 +7,7 @@ import { showToast } from '../ui/toasts.ts';
 import { useIslandStore } from '../ui/use-island-store.ts';
 import { logOut } from './log-out.ts';
 import { loadSession } from './session.ts';
+import { text } from './text-session.ts';
 
 /**
  * The logged-in part of the bar and of the mobile menu, which both draw from the same stores. It waits on /dialogs;
@@ -24,12 +25,12 @@ export default function SessionNav({ className = '' }: { className?: string }) {
     setLeaving(true);
     try {
       await logOut();
-      showToast({ title: 'Logged out', description: 'You have been securely logged out' });
+      showToast(text.loggedOut);
     } catch (failure) {
       showToast({
         variant: 'destructive',
-        title: 'Logout failed',
-        description: sentenceOf(failure, 'An error occurred'),
+        title: text.notLoggedOut,
+        description: sentenceOf(failure, text.errorOccurred),
       });
     } finally {
       setLeaving(false);
@@ -39,18 +40,18 @@ export default function SessionNav({ className = '' }: { className?: string }) {
   return (
     <div className={`flex items-center gap-2 ${className}`}>
       <button type="button" className="button-quiet relative" data-opens="my-readings-dialog">
-        My Readings
+        {text.myReadings}
         <span aria-live="polite">
           {unread > 0 && (
             <span className="absolute -end-1 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-danger px-1.5 text-xs text-on-status tabular-nums">
               {unread}
-              <span className="sr-only"> new</span>
+              <span className="sr-only">{text.newReadings}</span>
             </span>
           )}
         </span>
       </button>
       <Button variant="ghost" busy={leaving} onClick={leave} data-logout>
-        Logout
+        {text.logOut}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { GetUser, type User } from '../../../events/accounts/answers.ts';
 import { CallFailed, call } from '../api-client.ts';
+import { text } from './text-session.ts';
 
 export type Session =
   | { readonly state: 'unknown' }
@@ -45,7 +46,7 @@ export async function refetchSession(): Promise<void> {
   } catch (failure) {
     if (own !== newest) return;
     if (failure instanceof CallFailed && failure.status === 401) settle({ state: 'out' });
-    else $session.set({ state: 'failed', message: 'Failed to fetch user data' });
+    else $session.set({ state: 'failed', message: text.unknownUser });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CloseIcon } from './close-icon.tsx';
+import { text } from './text.ts';
 
 const tones = {
   danger: 'border-danger text-danger',
@@ -33,7 +34,7 @@ export function Alert({
         <button
           type="button"
           onClick={onDismiss}
-          aria-label="Dismiss"
+          aria-label={text.dismiss}
           className="grid size-7 shrink-0 place-items-center rounded-full text-quiet hover:text-ink"
         >
           <CloseIcon />

@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { maskDate } from './date-mask.ts';
 import { Field } from './field.tsx';
+import { text } from './text.ts';
 
 /** A date typed as DD/MM/YYYY; the rules of the mask stand in date-mask.ts. */
 export function DateField({ onChange, onFocus, ...field }: ComponentProps<typeof Field>) {
@@ -8,7 +9,7 @@ export function DateField({ onChange, onFocus, ...field }: ComponentProps<typeof
   return (
     <Field
       inputMode="numeric"
-      placeholder="DD/MM/YYYY"
+      placeholder={text.datePattern}
       autoComplete="bday"
       {...field}
       onFocus={(event) => {

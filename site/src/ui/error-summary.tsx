@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { text } from './text.ts';
 
 export interface FieldFault {
   /** Id of the field's element. */
@@ -16,9 +17,7 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
       className="rounded-field border border-s-4 border-danger bg-sunken px-4 py-3"
     >
       <h3 id={titleId} className="font-text font-semibold text-danger">
-        {faults.length === 1
-          ? 'One field needs your attention'
-          : `${faults.length} fields need your attention`}
+        {text.wrongFields(faults.length)}
       </h3>
       <ul className="mt-1 grid gap-1 text-sm">
         {faults.map((fault) => (

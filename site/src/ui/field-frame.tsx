@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { text } from './text.ts';
 
 export interface FieldText {
   label: string;
@@ -35,7 +36,7 @@ export function FieldFrame({
     <div className={`control ${className}`.trim()}>
       <label htmlFor={id}>
         {label}
-        {optional && <small> (optional)</small>}
+        {optional && <small>{text.optional}</small>}
       </label>
       {children({
         id,

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { CloseIcon } from './close-icon.tsx';
+import { text } from './text.ts';
 import { moveToasts } from './toaster-place.ts';
 
 const widths = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-4xl' } as const;
@@ -37,7 +38,7 @@ function OpenModal({
   title,
   description,
   width = 'text',
-  closeLabel = 'Close',
+  closeLabel = text.close,
   children,
   footer,
 }: ModalProps) {

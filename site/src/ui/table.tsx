@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's roles where CSS changes its display.
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { text } from './text-table.ts';
 
 export interface Column<Row> {
   readonly id: string;
@@ -100,15 +101,15 @@ export function Pages({
   onPage: (page: number) => void;
 }) {
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-3 text-sm">
+    <nav aria-label={text.pages} className="flex flex-wrap items-center gap-3 text-sm">
       <Button variant="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
+        {text.previous}
       </Button>
       <span aria-live="polite" className="text-quiet">
-        Page {page} of {pageCount}
+        {text.pageOf(page, pageCount)}
       </span>
       <Button variant="quiet" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
-        Next
+        {text.next}
       </Button>
     </nav>
   );

@@ -3,6 +3,8 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CloseIcon } from './close-icon.tsx';
+import { text } from './text.ts';
+import { text as toasterText } from './text-toaster.ts';
 import { $toast, dismissToast, type Toast } from './toast-store.ts';
 import { moveToasts, toastPlace } from './toaster-place.ts';
 
@@ -31,9 +33,15 @@ function Toaster() {
     if (id !== undefined) moveToasts();
   }, [id]);
   return (
-    <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+    <RadixToast.Provider
+      label={toasterText.toast}
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
       {toast !== null && <ToastCard key={toast.id} toast={toast} />}
       <RadixToast.Viewport
+        label={toasterText.toasts}
         hotkey={HOTKEY}
         className="fixed inset-x-0 bottom-0 z-100 m-0 flex list-none flex-col gap-2 p-4 outline-none md:start-auto md:w-full md:max-w-[420px]"
       />
@@ -74,7 +82,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         )}
       </div>
       <RadixToast.Close
-        aria-label="Close"
+        aria-label={text.close}
         className="grid size-8 place-items-center rounded-full text-quiet hover:text-ink"
       >
         <CloseIcon />
