@@ -1,22 +1,20 @@
 import { Button } from '../ui/button.tsx';
+import { text } from './text-order.ts';
 
 /** Stands where the order form would be. The login opens above this dialog, which keeps the chosen service. */
 export function LogInFirst({ onBack }: { onBack: () => void }) {
   return (
     <div className="grid gap-5">
-      <p className="text-quiet">
-        Readings are written for members, so that yours is kept in My Readings where only you can open it. Log
-        in or register, and continue with this order right here.
-      </p>
+      <p className="text-quiet">{text.logInFirst}</p>
       <div className="flex flex-wrap gap-3">
         <Button data-opens="auth-dialog" data-tab="login">
-          Log In
+          {text.logIn}
         </Button>
         <Button variant="quiet" data-opens="auth-dialog" data-tab="register">
-          Register
+          {text.register}
         </Button>
         <Button variant="ghost" onClick={onBack}>
-          Back
+          {text.back}
         </Button>
       </div>
     </div>

@@ -1,35 +1,63 @@
-import { amountText, priceText } from '../../../events/readings/catalogue.ts';
+import { priceText } from '../../../events/readings/catalogue.ts';
 import { formerPrice, type Offer } from '../../../events/settings/offer-schedule.ts';
+import type { Language } from '../../../events/text.ts';
+import { amountIn } from '../amounts.ts';
+import { language as ofThisBuild } from '../language.ts';
 import { PerService } from './per-service.tsx';
+
+const texts = {
+  en: {
+    formerly: 'Formerly ',
+    now: ', now ',
+    free: 'Free',
+    within: (hours: number) => ` · your answer within ${hours} hours`,
+  },
+  tr: {
+    formerly: 'Önceki fiyat: ',
+    now: ', şimdi ',
+    free: 'Ücretsiz',
+    within: (hours: number) => ` · yanıtınız ${hours} saat içinde`,
+  },
+} as const satisfies Record<Language, unknown>;
 
 /**
  * What the order dialog says of price and promised time. It is not part of the dialog's island: it is drawn when the
  * site is served, and load-dialogs.ts puts it in its place.
  */
-export function OfferLines({ offers }: { offers: readonly Offer[] }) {
+export function OfferLines({
+  offers,
+  language = ofThisBuild,
+}: {
+  offers: readonly Offer[];
+  language?: Language;
+}) {
   return (
     <PerService>
       {(shown) => {
         const offer = offers.find(({ service }) => service === shown);
-        return offer === undefined ? null : <OfferLine offer={offer} />;
+        return offer === undefined ? null : <OfferLine offer={offer} language={language} />;
       }}
     </PerService>
   );
 }
 
-function OfferLine({ offer }: { offer: Offer }) {
+function OfferLine({ offer, language }: { offer: Offer; language: Language }) {
   const { priceMinor, deliverWithinHours } = offer;
   const former = formerPrice(offer);
+  const text = texts[language];
   return (
     <>
       {former !== null && (
         <>
-          <span className="sr-only">Formerly </span>
-          <s className="text-quiet">{amountText(former)}</s> <span className="sr-only">, now </span>
+          <span className="sr-only">{text.formerly}</span>
+          <s className="text-quiet">{amountIn(former, language)}</s>{' '}
+          <span className="sr-only">{text.now}</span>
         </>
       )}
-      <span className="font-semibold text-gold">{priceMinor === 0 ? 'Free' : amountText(priceMinor)}</span>
-      <span className="text-base text-quiet"> · your answer within {deliverWithinHours} hours</span>
+      <span className="font-semibold text-gold">
+        {priceMinor === 0 ? text.free : amountIn(priceMinor, language)}
+      </span>
+      <span className="text-base text-quiet">{text.within(deliverWithinHours)}</span>
     </>
   );
 }

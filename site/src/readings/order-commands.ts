@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { businessDate } from '../../../events/calendar.ts';
 import { type Ordered, PostPurchase } from '../../../events/readings/answers.ts';
-import {
-  catalogue,
-  type ServiceId,
-  termsLanguage,
-  termsVersion,
-} from '../../../events/readings/catalogue.ts';
+import { catalogue, type ServiceId, termsVersion } from '../../../events/readings/catalogue.ts';
 import { isAdult, OrderReading, personRules } from '../../../events/readings/commands.ts';
 import { call, type SubmissionKey } from '../api-client.ts';
+import { language } from '../language.ts';
 
 /** What the customer says of themselves, with the order and when correcting it. */
 export const PersonDetails = z.object({
@@ -44,7 +40,8 @@ export async function orderReading(
     serviceName: catalogue[service].title,
     price,
     termsVersion,
-    termsLanguage,
+    termsLanguage: language,
+    language,
   } satisfies OrderReading;
   const { data } = await call(PostPurchase, { body, idempotencyKey: key.for(body) });
   key.renew();

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Ordered } from '../../../events/readings/answers.ts';
 import { catalogue, priceText, serviceIds } from '../../../events/readings/catalogue.ts';
 import { loadSession } from '../accounts/session.ts';
+import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { closeDialog, useDialogClose } from '../ui/native-dialog.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -9,6 +10,8 @@ import { useHostAttribute, useHostValue } from '../ui/use-host-value.ts';
 import { LogInFirst } from './log-in-first.tsx';
 import { OrderForm } from './order-form.tsx';
 import { PerService } from './per-service.tsx';
+import { text } from './text-order.ts';
+import { serviceTitle } from './titles.ts';
 
 const HOST_ID = 'order-dialog';
 /** What the markup was built with; the server's own come with load-dialogs.ts. */
@@ -52,15 +55,15 @@ export default function OrderDialog({ children, offers }: { children?: ReactNode
   return (
     <div className="p-6 sm:p-8">
       <h2 id={`${HOST_ID}-title`} ref={title} tabIndex={-1} className="pe-10 text-title outline-none">
-        <PerService>{(shown) => catalogue[shown].title}</PerService>
+        <PerService>{serviceTitle}</PerService>
       </h2>
       <p className="mb-5 text-lead">{offers}</p>
       <div className="[[data-step=purchase]_&]:hidden">
         {children}
-        <p className="unsold">Cannot be ordered at present</p>
+        <p className="unsold">{text.unsold}</p>
         <div className="sold mt-6">
           <Button className="w-full" data-step-to="purchase" onClick={() => go('purchase')}>
-            Buy Now
+            {text.buyNow}
           </Button>
         </div>
       </div>
@@ -90,11 +93,12 @@ export default function OrderDialog({ children, offers }: { children?: ReactNode
 
 /** Returns the timer that ends the dialog; closing it earlier clears the timer, so no other service is closed. */
 function announce(ordered: Ordered): ReturnType<typeof setTimeout> {
-  showToast({ title: 'Order Received!', description: whatNext(ordered) });
+  showToast({ title: text.received, description: whatNext(ordered) });
   return setTimeout(() => {
     closeDialog(HOST_ID);
     // A page of ours: at the address that this page was opened at, where the customer is logged in.
-    if (ordered.paymentUrl !== null) location.assign(new URL(ordered.paymentUrl, location.href).pathname);
+    if (ordered.paymentUrl !== null)
+      location.assign(inLanguage(new URL(ordered.paymentUrl, location.href).pathname));
   }, CLOSE_AFTER_ORDER_MS);
 }
 
@@ -105,14 +109,12 @@ function OrderReceived({ ordered }: { ordered: Ordered }) {
         <circle cx="24" cy="24" r="20" />
         <path d="m15 24.5 6.5 6.5L34 18" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-      <p className="font-display text-title">Order Received!</p>
+      <p className="font-display text-title">{text.received}</p>
       <p className="text-quiet">{whatNext(ordered)}</p>
     </div>
   );
 }
 
 function whatNext({ paymentUrl }: Ordered): string {
-  return paymentUrl === null
-    ? 'Your free reading will be sent to your email soon!'
-    : 'Redirecting to payment page...';
+  return paymentUrl === null ? text.freeNext : text.redirecting;
 }

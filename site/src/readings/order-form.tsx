@@ -15,6 +15,7 @@ import { OrderFailure, whyNotOrdered } from './order-failure.tsx';
 import { PerService } from './per-service.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { TermsLabel } from './terms-label.tsx';
+import { text } from './text-order.ts';
 
 /** The consent is given anew each time. */
 const keptFields = orderFields.filter((name) => name !== 'termsAccepted');
@@ -64,7 +65,7 @@ export function OrderForm({
       if (reason.code === 'price_changed') dispatchEvent(new Event('falname:price'));
       showToast({
         variant: 'destructive',
-        title: 'Error Occurred',
+        title: text.failed,
         description: whyNotOrdered(reason),
       });
     }
@@ -73,7 +74,7 @@ export function OrderForm({
   return (
     <form {...form.attributes}>
       <fieldset disabled={form.busy} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        <legend className="sr-only">Your order</legend>
+        <legend className="sr-only">{text.yourOrder}</legend>
         <div id={failureId} tabIndex={-1} className="grid gap-4 outline-none empty:hidden sm:col-span-2">
           <ErrorSummary faults={form.faults} />
           {failure !== null && <OrderFailure failure={failure} onDismiss={() => setFailure(null)} />}
@@ -81,21 +82,16 @@ export function OrderForm({
         <PersonFields field={form.field} />
         <Checkbox label={<TermsLabel />} className="sm:col-span-2" {...form.field('termsAccepted')} />
         <p className="rounded-field bg-sunken px-4 py-3 text-sm text-quiet sm:col-span-2">
-          Readings are for entertainment and personal growth. They are not professional advice.{' '}
-          <PerService>
-            {(shown) =>
-              priceOf(shown) !== '0' &&
-              'You choose how to pay on the next page, and we begin once your payment is confirmed.'
-            }
-          </PerService>
+          {text.notAdvice}
+          <PerService>{(shown) => priceOf(shown) !== '0' && text.paidNext}</PerService>
         </p>
         <div className="flex flex-wrap-reverse justify-between gap-3 sm:col-span-2">
           <Button variant="quiet" onClick={onBack}>
-            Back
+            {text.back}
           </Button>
-          <Button type="submit" busy={form.busy} busyLabel="Processing..." className="max-sm:flex-1">
+          <Button type="submit" busy={form.busy} busyLabel={text.processing} className="max-sm:flex-1">
             <PerService>
-              {(shown) => (priceOf(shown) === '0' ? 'Complete Free Order' : 'Proceed to Payment')}
+              {(shown) => (priceOf(shown) === '0' ? text.completeFree : text.toPayment)}
             </PerService>
           </Button>
         </div>

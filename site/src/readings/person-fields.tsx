@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react';
 import { DateField } from '../ui/date-field.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import type { PersonDetails } from './order-commands.ts';
+import { text } from './text-person.ts';
 
 interface FieldAttributes {
   id: string;
@@ -14,7 +15,7 @@ interface FieldAttributes {
 /** What a customer says of themselves and asks: fields of the order form, and of its correction with what is `known`. */
 export function PersonFields({
   field,
-  known = { birthCountry: 'USA', currentCountry: 'USA' },
+  known = { birthCountry: text.country, currentCountry: text.country },
 }: {
   field: (name: keyof PersonDetails) => FieldAttributes;
   known?: Partial<PersonDetails>;
@@ -22,16 +23,16 @@ export function PersonFields({
   const filled = (name: keyof PersonDetails) => ({ ...field(name), defaultValue: known[name] });
   return (
     <>
-      <Field label="Full name" autoComplete="name" {...filled('fullName')} />
-      <Field label="Mother's name" autoComplete="off" {...filled('motherName')} />
-      <DateField label="Birth date" {...filled('birthDate')} />
-      <Field label="Occupation" autoComplete="organization-title" {...filled('occupation')} />
-      <Field label="Birth country" autoComplete="off" {...filled('birthCountry')} />
-      <Field label="Current country" autoComplete="country-name" {...filled('currentCountry')} />
+      <Field label={text.fullName} autoComplete="name" {...filled('fullName')} />
+      <Field label={text.motherName} autoComplete="off" {...filled('motherName')} />
+      <DateField label={text.birthDate} {...filled('birthDate')} />
+      <Field label={text.occupation} autoComplete="organization-title" {...filled('occupation')} />
+      <Field label={text.birthCountry} autoComplete="off" {...filled('birthCountry')} />
+      <Field label={text.currentCountry} autoComplete="country-name" {...filled('currentCountry')} />
       <TextArea
-        label="Your question"
+        label={text.question}
         className="sm:col-span-2"
-        hint="What occupies you, in your own words. For a dream: tell it as you remember it."
+        hint={text.questionHint}
         {...filled('question')}
       />
     </>

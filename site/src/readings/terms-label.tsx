@@ -1,19 +1,23 @@
+import { inLanguage } from '../language.ts';
+import { text } from './text-order.ts';
+
 /** The texts open above the order through their window events; without script they are pages of their own. */
 export function TermsLabel() {
   return (
     <>
-      I accept the{' '}
-      <LegalText page="/terms-of-service" event="openTermsOfServiceModal" name="terms of service" /> and have
-      read the <LegalText page="/privacy-policy" event="openPrivacyPolicyModal" name="privacy policy" />. I am
-      18 or older.
+      {text.termsBefore}
+      <LegalText {...text.terms} />
+      {text.termsBetween}
+      <LegalText {...text.privacy} />
+      {text.termsAfter}
     </>
   );
 }
 
-function LegalText({ page, event, name }: { page: string; event: string; name: string }) {
+function LegalText({ page, event, name }: typeof text.terms) {
   return (
     <a
-      href={page}
+      href={inLanguage(page)}
       target="_blank"
       rel="noopener"
       className="link"

@@ -1,0 +1,10 @@
+import { amountText, currencySign } from '../../events/readings/catalogue.ts';
+import type { Language } from '../../events/text.ts';
+import { language } from './language.ts';
+
+/** An amount in minor units as people read it: `1299₺` and `1299.50₺`, in Turkish `1.299₺` and `1.299,50₺`. */
+export function amountIn(minor: number, of: Language = language): string {
+  if (of === 'en') return amountText(minor);
+  const number = new Intl.NumberFormat('tr', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 });
+  return `${number.format(minor / 100)}${currencySign}`;
+}

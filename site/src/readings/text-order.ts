@@ -1,0 +1,61 @@
+const en = {
+  unsold: 'Cannot be ordered at present',
+  buyNow: 'Buy Now',
+  back: 'Back',
+  logInFirst:
+    'Readings are written for members, so that yours is kept in My Readings where only you can open it. Log in or register, and continue with this order right here.',
+  logIn: 'Log In',
+  register: 'Register',
+  yourOrder: 'Your order',
+  termsBefore: 'I accept the ',
+  terms: { page: '/terms-of-service', event: 'openTermsOfServiceModal', name: 'terms of service' },
+  termsBetween: ' and have read the ',
+  privacy: { page: '/privacy-policy', event: 'openPrivacyPolicyModal', name: 'privacy policy' },
+  termsAfter: '. I am 18 or older.',
+  notAdvice: 'Readings are for entertainment and personal growth. They are not professional advice. ',
+  paidNext: 'You choose how to pay on the next page, and we begin once your payment is confirmed.',
+  processing: 'Processing...',
+  completeFree: 'Complete Free Order',
+  toPayment: 'Proceed to Payment',
+  received: 'Order Received!',
+  freeNext: 'Your free reading will be sent to your email soon!',
+  redirecting: 'Redirecting to payment page...',
+  failed: 'Error Occurred',
+  notSubmitted: 'Failed to submit your order',
+  tryAgain: 'An error occurred while processing your order. Please try again.',
+  connectionLost: 'The connection was lost',
+  connectionLostMore:
+    'What you typed is still here. Check your connection and send it again: an order that has already reached us is not made twice.',
+};
+const tr: typeof en = {
+  unsold: 'Şu anda sipariş verilemiyor',
+  buyNow: 'Satın Al',
+  back: 'Geri',
+  logInFirst:
+    'Fallar üyelerimiz için yazılır; böylece sizinki Fallarım sayfasında durur ve onu yalnız siz açabilirsiniz. Giriş yapın ya da üye olun, siparişinize buradan devam edin.',
+  logIn: 'Giriş Yap',
+  register: 'Üye Ol',
+  yourOrder: 'Siparişiniz',
+  termsBefore: '',
+  terms: { page: '/hizmet-sartlari', event: 'openHizmetSartlariModal', name: 'Hizmet şartlarını' },
+  termsBetween: ' kabul ediyorum, ',
+  privacy: { page: '/gizlilik-politikasi', event: 'openGizlilikModal', name: 'gizlilik politikasını' },
+  termsAfter: ' okudum. 18 yaşımı doldurdum.',
+  notAdvice: 'Fallar eğlence ve kişisel gelişim içindir; profesyonel danışmanlık yerine geçmez. ',
+  paidNext: 'Nasıl ödeyeceğinizi bir sonraki sayfada seçersiniz; ödemeniz onaylanınca başlarız.',
+  processing: 'Gönderiliyor...',
+  completeFree: 'Ücretsiz Siparişi Tamamla',
+  toPayment: 'Ödemeye Geç',
+  received: 'Siparişiniz alındı!',
+  freeNext: 'Ücretsiz falınız yakında e-posta adresinize gönderilecek!',
+  redirecting: 'Ödeme sayfasına yönlendiriliyorsunuz...',
+  failed: 'Bir hata oluştu',
+  notSubmitted: 'Siparişiniz gönderilemedi',
+  tryAgain: 'Siparişiniz işlenirken bir hata oluştu. Lütfen yeniden deneyin.',
+  connectionLost: 'Bağlantı kesildi',
+  connectionLostMore:
+    'Yazdıklarınız duruyor. Bağlantınızı kontrol edip yeniden gönderin: bize ulaşmış bir sipariş ikinci kez oluşmaz.',
+};
+
+/** The words of the order dialog, in the language of this build. */
+export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
