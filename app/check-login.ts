@@ -39,7 +39,7 @@ export async function checkLogin(
       throw new HttpError('code_needed');
     return { user: await readUser(dependencies, verified.accountId) };
   } catch (cause) {
-    const { status, headers, body } = errorAnswer(cause, opened.logger);
+    const { status, headers, body } = errorAnswer(cause, opened.logger, 'en');
     return { status, headers, body: { ...body } };
   } finally {
     dependencies.visitors.close();

@@ -1,6 +1,7 @@
 import { openFairQueue } from '../api/accounts/fair-queue.ts';
 import type { History } from '../api/audit/history.ts';
 import { HttpError } from '../api/http/errors.ts';
+import type { Said } from '../api/http/sentences.ts';
 import { foldPast } from '../audit/as-of.ts';
 import type { HistoryParts } from '../audit/history.ts';
 import { PastTheHead } from '../audit/moment-position.ts';
@@ -45,7 +46,7 @@ export function readAsOf(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): 
           past.close();
         }
       } catch (cause) {
-        throw cause instanceof PastTheHead ? invalid('at', cause.message) : cause;
+        throw cause instanceof PastTheHead ? invalid('at', pastTheHead(cause)) : cause;
       }
     });
 }
@@ -65,7 +66,7 @@ export function readWhy(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): H
     inTurn(ONE_LINE, async () => {
       const model = modelNamed(name);
       const tables = model.tables.filter(({ columns }) => field === null || columns[field] !== undefined);
-      if (tables.length === 0) throw invalid('field', `${name} has no field of this name`);
+      if (tables.length === 0) throw invalid('field', 'This read model has no field of this name');
       const head = await parts.log.head();
       const progress = untilTooLong(foldMaximumMs);
       const newest: { table: string; set: FieldSet }[] = [];
@@ -104,10 +105,14 @@ async function changesOf(
 function modelNamed(name: string): ReadModel {
   const model = models.find((each) => each.name === name);
   if (model !== undefined) return model;
-  throw invalid('model', `This must be one of ${models.map((each) => each.name).join(', ')}`);
+  throw invalid('model', 'There is no read model of this name');
 }
 
-function invalid(path: string, message: string): HttpError {
+function pastTheHead({ position, head }: PastTheHead) {
+  return `The log has no position ${position}; its newest event is ${head}.` as const;
+}
+
+function invalid(path: string, message: Said): HttpError {
   return new HttpError('invalid', { issues: [{ path, message }] });
 }
 

@@ -6,7 +6,10 @@ import type { HistoryParts } from './history.ts';
 export class PastTheHead extends Error {
   override readonly name = 'PastTheHead';
 
-  constructor(position: number, head: number) {
+  constructor(
+    readonly position: number,
+    readonly head: number,
+  ) {
     super(`The log has no position ${position}; its newest event is ${head}.`);
   }
 }

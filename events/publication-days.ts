@@ -3,9 +3,10 @@ import { type Call, Day, Id, success } from './call.ts';
 import { horoscopeTypes } from './horoscopes/commands.ts';
 import { signIds } from './horoscopes/signs.ts';
 import { predictionTypes, publicationStatuses } from './predictions/commands.ts';
+import type { Sentence } from './sentences.ts';
 import { calendarDate } from './text.ts';
 
-const dateRule = 'Please enter the date as YYYY-MM-DD';
+const dateRule = 'Please enter the date as YYYY-MM-DD' satisfies Sentence;
 /** Two months and the week that each of them begins and ends in. */
 export const PUBLICATION_DAYS_MAXIMUM = 75;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { Sentence } from './sentences.ts';
 
 const DIGITS_MAXIMUM = 15;
-const WHOLE = 'This must be a whole number';
+const WHOLE = 'This must be a whole number' satisfies Sentence;
 
 /** A whole number from 1 as it stands in an address: `12`, not `012`, `1e3` or `0x1f`. */
 export const PositiveInteger = z.pipe(
@@ -12,7 +13,7 @@ export const PositiveInteger = z.pipe(
 /** A whole number from 1 to `maximum` in a query string; undefined where it is left out or empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function queryInteger(maximum: number) {
-  const message = `This must be a whole number from 1 to ${maximum}`;
+  const message = `This must be a whole number from 1 to ${maximum}` satisfies Sentence;
   return unlessEmpty(
     z.pipe(PositiveInteger, z.number().check(z.refine((value) => value <= maximum, message))),
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Sentence } from './sentences.ts';
 
 /** Longest names, countries and occupations, in characters. */
 export const NAME_MAXIMUM = 120;
@@ -25,12 +26,12 @@ export function knownLanguage(tag: string): Language | null {
  * A person's text, kept byte for byte. `minimum` counts characters without surrounding white space and
  * `message` is what the person reads when there are fewer, or none at all.
  */
-export function text(rule: { minimum?: number; maximum: number; message: string }) {
+export function text(rule: { minimum?: number; maximum: number; message: Sentence }) {
   const minimum = rule.minimum ?? 0;
   return z.string(rule.message).check(
     z.refine((value) => value.trim().length >= minimum, rule.message),
-    z.maxLength(rule.maximum, `Please use at most ${rule.maximum} characters`),
-    z.refine(isStorable, 'This text contains characters that cannot be stored'),
+    z.maxLength(rule.maximum, `Please use at most ${rule.maximum} characters` satisfies Sentence),
+    z.refine(isStorable, 'This text contains characters that cannot be stored' satisfies Sentence),
   );
 }
 
@@ -45,7 +46,7 @@ export function isStorable(value: string): boolean {
 }
 
 /** A day of the calendar, `YYYY-MM-DD`, from 1900 to 2199. */
-export function calendarDate(message: string) {
+export function calendarDate(message: Sentence) {
   return z.string(message).check(z.refine(isCalendarDate, message));
 }
 
@@ -57,11 +58,13 @@ export function isCalendarDate(value: string): boolean {
 }
 
 export const Email = z
-  .string('Please enter a valid email address')
+  .string('Please enter a valid email address' satisfies Sentence)
   .check(
-    z.maxLength(EMAIL_MAXIMUM, `Please use at most ${EMAIL_MAXIMUM} characters`),
-    z.email('Please enter a valid email address'),
+    z.maxLength(EMAIL_MAXIMUM, `Please use at most ${EMAIL_MAXIMUM} characters` satisfies Sentence),
+    z.email('Please enter a valid email address' satisfies Sentence),
   );
 
 /** A version that a form has read, sent back so that an edit of something newer is refused. */
-export const Version = z.optional(z.int('The version must be a whole number').check(z.positive()));
+export const Version = z.optional(
+  z.int('The version must be a whole number' satisfies Sentence).check(z.positive()),
+);

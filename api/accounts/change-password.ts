@@ -4,6 +4,7 @@ import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
+import type { Said } from '../http/sentences.ts';
 import { type VerifyOwnPassword, wrongPassword } from './own-password.ts';
 import { OWNER_PASSWORD_MINIMUM } from './owner.ts';
 import type { Passwords } from './passwords.ts';
@@ -68,6 +69,7 @@ export function openPasswordChange(
 
 function checkLength({ role }: Person, password: string): void {
   if (role !== 'admin' || password.length >= OWNER_PASSWORD_MINIMUM) return;
-  const message = `The owner’s password must have at least ${OWNER_PASSWORD_MINIMUM} characters`;
+  const message =
+    `The owner’s password must have at least ${OWNER_PASSWORD_MINIMUM} characters` satisfies Said;
   throw new HttpError('invalid', { issues: [{ path: 'password', message }] });
 }

@@ -8,6 +8,7 @@ import { consistencyProof, inclusionProof } from '../../log/tree/proofs.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Pipeline } from '../http/pipeline.ts';
+import type { Said } from '../http/sentences.ts';
 
 const PLAIN = 'text/plain; charset=utf-8';
 
@@ -74,7 +75,7 @@ async function requireHead({ database, log }: Pick<Served, 'database' | 'log'>, 
 }
 
 function requireAtMost(path: string, value: number, maximum: number): void {
-  const message = `This must be a whole number from 1 to ${maximum}`;
+  const message = `This must be a whole number from 1 to ${maximum}` satisfies Said;
   if (value > maximum) throw new HttpError('invalid', { issues: [{ path, message }] });
 }
 

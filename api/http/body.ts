@@ -1,5 +1,6 @@
 import { isStorable } from '../../events/text.ts';
-import { HttpError, type Issue } from './errors.ts';
+import { HttpError, type SaidIssue } from './errors.ts';
+import type { Said } from './sentences.ts';
 
 /** Largest body of a request, in bytes. */
 export const BODY_MAXIMUM_BYTES = 64 * 1024;
@@ -11,7 +12,7 @@ export const JSON_DEPTH_MAXIMUM = 20;
 /** Stands for a body where there is none: Elysia would read the request once more for undefined. */
 export const NOTHING_SENT = Symbol('nothing was sent');
 
-const unstorable = 'This text contains characters that cannot be stored';
+const unstorable = 'This text contains characters that cannot be stored' satisfies Said;
 
 /** Calls that take more than `BODY_MAXIMUM_BYTES`. */
 const longBodies: Readonly<Record<string, number>> = { '/api/admin/respond': RESPONSE_BODY_MAXIMUM_BYTES };
@@ -112,6 +113,6 @@ function checkValue(value: unknown, path: readonly string[], hasEscapes: boolean
 }
 
 function refusal(path: readonly string[]): HttpError {
-  const issue: Issue = { path: path.join('.'), message: unstorable };
+  const issue: SaidIssue = { path: path.join('.'), message: unstorable };
   return new HttpError('invalid', { issues: [issue] });
 }

@@ -5,6 +5,7 @@ import { canonicalName } from '../../events/accounts/names.ts';
 import type { Actor } from '../../events/contract.ts';
 import type { CommandContext, KeyedHashes } from '../../log/log.ts';
 import { HttpError } from './errors.ts';
+import type { Said } from './sentences.ts';
 
 /** A key is 1 to 128 visible ASCII characters. */
 const keyRule = /^[\x21-\x7e]{1,128}$/;
@@ -70,7 +71,7 @@ async function slowHash(text: string, salt: string): Promise<string> {
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null || keyRule.test(key)) return key;
-  const message = 'An Idempotency-Key has 1 to 128 visible ASCII characters';
+  const message = 'An Idempotency-Key has 1 to 128 visible ASCII characters' satisfies Said;
   throw new HttpError('invalid', { issues: [{ path: 'Idempotency-Key', message }] });
 }
 

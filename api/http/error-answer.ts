@@ -1,17 +1,22 @@
 import { ValidationError } from 'elysia';
 import type { Logger } from 'pino';
 import { Rejected } from '../../events/rejected.ts';
+import type { Language } from '../../events/text.ts';
 import { EventFromNewerRelease } from '../../log/read/open-event.ts';
 import { TreeDamaged } from '../../log/tree/stored-tree.ts';
 import { isDatabaseAway } from '../../migrations/database-errors.ts';
 import { NOTHING_SENT } from './body.ts';
 import { type ErrorCode, errorTable, HttpError, type Issue } from './errors.ts';
+import { languageHeaders } from './language.ts';
+import { type Said, sentenceIn } from './sentences.ts';
+import { turkishRefusals } from './turkish-refusals.ts';
 
 /** Issues that one answer lists. */
 const ISSUES_MAXIMUM = 50;
 /** What zod says where a schema gives no sentence of its own. */
 const librarySentence = 'Invalid input';
-const plainSentence = 'This value is not valid';
+const plainSentence = 'This value is not valid' satisfies Said;
+const noObject = 'Please send a JSON object' satisfies Said;
 
 /** How a failed request is answered. */
 export interface ErrorAnswer {
@@ -26,26 +31,39 @@ export interface ErrorAnswer {
 }
 
 /** Whatever was thrown, as an answer that tells people what they can do and nothing about the inside. */
-export function errorAnswer(cause: unknown, logger: Logger): ErrorAnswer {
-  if (cause instanceof HttpError) return answerOf(cause.code, cause.issues, cause.headers);
-  if (cause instanceof Rejected) return answerOf(cause.code, [], retryAfter(cause.detail), cause.detail);
-  if (cause instanceof ValidationError) return invalidAnswer(cause);
-  if (codeOf(cause) === 'NOT_FOUND') return answerOf('unknown_path');
-  if (codeOf(cause) === 'INVALID_COOKIE_SIGNATURE') return answerOf('not_signed_in');
+export function errorAnswer(cause: unknown, logger: Logger, language: Language): ErrorAnswer {
+  return answerOf(refusalOf(cause, logger), language);
+}
+
+interface Refusal {
+  readonly code: ErrorCode;
+  /** In English. */
+  readonly issues?: readonly Issue[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly detail?: Rejected['detail'];
+}
+
+function refusalOf(cause: unknown, logger: Logger): Refusal {
+  if (cause instanceof HttpError) return cause;
+  if (cause instanceof Rejected)
+    return { code: cause.code, detail: cause.detail, headers: retryAfter(cause.detail) };
+  if (cause instanceof ValidationError) return invalid(cause);
+  if (codeOf(cause) === 'NOT_FOUND') return { code: 'unknown_path' };
+  if (codeOf(cause) === 'INVALID_COOKIE_SIGNATURE') return { code: 'not_signed_in' };
   if (cause instanceof EventFromNewerRelease) {
     logger.error({ err: cause }, 'this program is too old for the log');
-    return answerOf('not_ready');
+    return { code: 'not_ready' };
   }
   if (cause instanceof TreeDamaged) {
     logger.error({ err: cause }, 'no proof was given');
-    return answerOf('tree_damaged');
+    return { code: 'tree_damaged' };
   }
   if (isDatabaseAway(cause)) {
     logger.warn({ err: cause }, 'the database is away');
-    return answerOf('not_ready');
+    return { code: 'not_ready' };
   }
   logger.error({ err: cause }, 'a request failed');
-  return answerOf('internal');
+  return { code: 'internal' };
 }
 
 /** A rule that lifts at a known time says when. */
@@ -54,38 +72,38 @@ function retryAfter({ retryAfterSeconds }: Rejected['detail']): Readonly<Record<
 }
 
 /** A path that is not an id is answered like an unknown id. */
-function invalidAnswer(error: ValidationError): ErrorAnswer {
-  if (error.type === 'params') return answerOf('unknown_id');
-  if (error.type === 'response') return answerOf('internal');
+function invalid(error: ValidationError): Refusal {
+  if (error.type === 'params') return { code: 'unknown_id' };
+  if (error.type === 'response') return { code: 'internal' };
   // Nothing was sent to a route that needs something.
-  if (error.type === 'body' && error.value === NOTHING_SENT) return answerOf('unreadable');
-  const issues = error.all.slice(0, ISSUES_MAXIMUM).map(issueOf);
-  return answerOf('invalid', issues);
+  if (error.type === 'body' && error.value === NOTHING_SENT) return { code: 'unreadable' };
+  return { code: 'invalid', issues: error.all.slice(0, ISSUES_MAXIMUM).map(issueOf) };
 }
 
 function issueOf(found: ValidationError['all'][number]): Issue {
   const path = 'path' in found && found.path !== 'root' ? String(found.path) : '';
   const message = found.summary ?? '';
   if (message !== '' && message !== librarySentence) return { path, message };
-  return { path, message: path === '' ? 'Please send a JSON object' : plainSentence };
+  return { path, message: path === '' ? noObject : plainSentence };
 }
 
-function answerOf(
-  code: ErrorCode,
-  issues: readonly Issue[] = [],
-  headers: Readonly<Record<string, string>> = {},
-  detail: Rejected['detail'] = {},
-): ErrorAnswer {
+function answerOf({ code, issues = [], headers, detail = {} }: Refusal, language: Language): ErrorAnswer {
   const { status, path, retryAfterSeconds } = errorTable[code];
-  const sentence = completed(errorTable[code].sentence, detail);
-  const named = path === undefined ? issues : [{ path, message: sentence }, ...issues];
-  const message = issues[0]?.message ?? sentence;
+  const sentence = completed(refusalSentence(code, language), detail);
+  const translated = issues.map((issue) => ({ ...issue, message: sentenceIn(language, issue.message) }));
+  const named = path === undefined ? translated : [{ path, message: sentence }, ...translated];
+  const message = translated[0]?.message ?? sentence;
   const retry = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
   return {
     status,
-    headers: { ...retry, ...headers },
+    headers: { ...retry, ...languageHeaders(language), ...headers },
     body: { success: false, message, code, ...(named.length === 0 ? {} : { issues: named }) },
   };
+}
+
+/** What a refusal says in a language; names in braces are still to be filled in. */
+export function refusalSentence(code: ErrorCode, language: Language): string {
+  return language === 'tr' ? turkishRefusals[code] : errorTable[code].sentence;
 }
 
 /** `{price}` in a sentence is the refusal's detail of that name. */

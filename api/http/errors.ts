@@ -1,4 +1,5 @@
 import type { RejectionCode } from '../../events/rejected.ts';
+import type { Said } from './sentences.ts';
 
 /** Refusals of the pipeline around the commands; those of the business are `RejectionCode`. */
 export type HttpErrorCode =
@@ -42,15 +43,20 @@ export interface Issue {
   readonly message: string;
 }
 
+/** An issue as it is thrown: in English, one of the sentences that have a Turkish one. */
+export interface SaidIssue extends Issue {
+  readonly message: Said;
+}
+
 /** A request that the pipeline refuses. `message` replaces the table's sentence where the field says it better. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
-  readonly issues: readonly Issue[];
+  readonly issues: readonly SaidIssue[];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     readonly code: HttpErrorCode,
-    more: { issues?: readonly Issue[]; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
+    more: { issues?: readonly SaidIssue[]; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
   ) {
     super(code, { cause: more.cause });
     this.issues = more.issues ?? [];

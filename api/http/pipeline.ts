@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { type Role, roles } from '../../events/accounts/commands.ts';
+import { openCallersLanguage } from '../accounts/callers-language.ts';
 import { openFairQueue } from '../accounts/fair-queue.ts';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
@@ -59,6 +60,7 @@ export function openEntry(dependencies: Dependencies, fastPath: FastPath, routes
   const { settings, logger, log } = dependencies;
   const headers = securityHeaders(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
+  const languageOf = openCallersLanguage(dependencies);
   // Around Elysia's handler, not a hook: before its first hook runs, Elysia has built the request's context.
   return new Elysia({ name: 'entry' })
     .decorate(unknownYet)
@@ -68,9 +70,13 @@ export function openEntry(dependencies: Dependencies, fastPath: FastPath, routes
       Object.assign(context.set.headers, headers);
       context.set.headers['x-request-id'] = correlationIdOf(context.request);
     })
-    .onError({ as: 'global' }, ({ error, request, path, server, set, trail }) => {
+    .onError({ as: 'global' }, async ({ error, request, path, server, set, trail, person }) => {
       const thrown = refuseMethod(routes(), request.method, path) ?? error;
-      const answer = errorAnswer(thrown, logger.child({ requestId: set.headers['x-request-id'] }));
+      const answer = errorAnswer(
+        thrown,
+        logger.child({ requestId: set.headers['x-request-id'] }),
+        await languageOf(request, person),
+      );
       trail.code = answer.body.code;
       if (deniesAccess(answer)) trail.address ??= clientAddress(request, peerOf(request, server));
       set.status = answer.status;

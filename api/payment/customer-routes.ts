@@ -24,6 +24,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { IdParams } from '../http/numbers.ts';
 import type { Pipeline } from '../http/pipeline.ts';
+import type { Said } from '../http/sentences.ts';
 import { openOffers } from '../offers.ts';
 import { readReading } from '../readings/reading-state.ts';
 import type { Agreed, Method } from './method.ts';
@@ -119,7 +120,7 @@ export function customerPayments({ log, clock }: Dependencies, pipeline: Pipelin
   function offered(name: PaymentMethod): Method {
     const method = methods.offered.find((each) => each.name === name);
     if (method !== undefined) return method;
-    const message = 'This way to pay is not on offer';
+    const message = 'This way to pay is not on offer' satisfies Said;
     throw new HttpError('invalid', { issues: [{ path: 'method', message }] });
   }
 

@@ -8,6 +8,7 @@ import { alongside, type Handled, handle } from '../../log/append/handle.ts';
 import type { Answer, CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
+import type { Said } from '../http/sentences.ts';
 import { readReading } from '../readings/reading-state.ts';
 import { openPaymentNotes } from './notes.ts';
 import { type ReadLine, readStatement } from './statement.ts';
@@ -40,7 +41,7 @@ export function openStatements(dependencies: Pick<Dependencies, 'log' | 'clock' 
   ): Promise<Handled> => {
     const read = readStatement(csv);
     if (read.length > LINES_MAXIMUM) {
-      const message = `Please paste at most ${LINES_MAXIMUM} lines at once`;
+      const message = `Please paste at most ${LINES_MAXIMUM} lines at once` satisfies Said;
       throw new HttpError('invalid', { issues: [{ path: 'csv', message }] });
     }
     for (let tries = 0; tries < RETRY_MAXIMUM; tries++) {

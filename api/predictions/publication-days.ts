@@ -9,6 +9,7 @@ import {
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Pipeline } from '../http/pipeline.ts';
+import type { Said } from '../http/sentences.ts';
 
 /** Rows of each kind that are answered at most. */
 const ROWS_MAXIMUM = 10_000;
@@ -55,6 +56,6 @@ function daysBetween(from: string, to: string): Map<string, PublicationDay> {
   for (let date = from; date <= to && days.size < PUBLICATION_DAYS_MAXIMUM; date = addDays(date, 1))
     days.set(date, { date, predictions: [], horoscopes: [] });
   if (days.has(from) && days.has(to)) return days;
-  const message = `Please ask for 1 to ${PUBLICATION_DAYS_MAXIMUM} days`;
+  const message = `Please ask for 1 to ${PUBLICATION_DAYS_MAXIMUM} days` satisfies Said;
   throw new HttpError('invalid', { issues: [{ path: 'to', message }] });
 }

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { type Call, Id, Nothing, success, Time } from '../call.ts';
+import type { Sentence } from '../sentences.ts';
 import { Email, languages, NAME_MAXIMUM, PASSWORD_MAXIMUM, text } from '../text.ts';
 import { User } from './answers.ts';
 import { LinkToken, Password } from './commands.ts';
 
 /** The password that the account has now; asked again before something that a thief of the session could abuse. */
 export const CurrentPassword = z
-  .string('Please enter your password')
+  .string('Please enter your password' satisfies Sentence)
   .check(
-    z.minLength(1, 'Please enter your password'),
-    z.maxLength(PASSWORD_MAXIMUM, `Please use at most ${PASSWORD_MAXIMUM} characters`),
+    z.minLength(1, 'Please enter your password' satisfies Sentence),
+    z.maxLength(PASSWORD_MAXIMUM, `Please use at most ${PASSWORD_MAXIMUM} characters` satisfies Sentence),
   );
 
 export const ChangePassword = z.object({ current: CurrentPassword, password: Password });
@@ -28,7 +29,7 @@ export const ChangeUsername = z.object({
 export type ChangeUsername = z.output<typeof ChangeUsername>;
 
 export const ChooseLanguage = z.object({
-  language: z.enum(languages, 'Please choose English or Turkish'),
+  language: z.enum(languages, 'Please choose English or Turkish' satisfies Sentence),
 });
 export type ChooseLanguage = z.output<typeof ChooseLanguage>;
 

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
+import type { Sentence } from '../sentences.ts';
 import { Email, NAME_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, text } from '../text.ts';
 
-const passwordTooShort = `Password must be at least ${PASSWORD_MINIMUM} characters`;
+const passwordTooShort = `Password must be at least ${PASSWORD_MINIMUM} characters` satisfies Sentence;
 
 /** Counted as typed: a password may begin and end with spaces. */
 export const Password = z.string(passwordTooShort).check(
   z.minLength(PASSWORD_MINIMUM, passwordTooShort),
-  z.maxLength(PASSWORD_MAXIMUM, `Please use at most ${PASSWORD_MAXIMUM} characters`),
-  z.refine((value) => value.isWellFormed(), 'This password contains characters that cannot be stored'),
+  z.maxLength(PASSWORD_MAXIMUM, `Please use at most ${PASSWORD_MAXIMUM} characters` satisfies Sentence),
+  z.refine(
+    (value) => value.isWellFormed(),
+    'This password contains characters that cannot be stored' satisfies Sentence,
+  ),
 );
 
 /** Body of POST /api/register. A missing or empty username means the email. */
@@ -21,7 +25,7 @@ export type RegisterAccount = z.output<typeof RegisterAccount>;
 /** The registration form: what is sent, and the password once more. */
 export const RegisterForm = z.object({ ...RegisterAccount.shape, passwordConfirm: Password }).check(
   z.refine((form) => form.password === form.passwordConfirm, {
-    error: 'Passwords do not match',
+    error: 'Passwords do not match' satisfies Sentence,
     path: ['passwordConfirm'],
   }),
 );
@@ -34,10 +38,10 @@ export const Code = text({ minimum: 1, maximum: 40, message: 'Please enter the c
 export const LogIn = z.object({
   username: text({ minimum: 1, maximum: 254, message: 'Username is required' }),
   password: z
-    .string('Password is required')
+    .string('Password is required' satisfies Sentence)
     .check(
-      z.minLength(1, 'Password is required'),
-      z.maxLength(PASSWORD_MAXIMUM, `Please use at most ${PASSWORD_MAXIMUM} characters`),
+      z.minLength(1, 'Password is required' satisfies Sentence),
+      z.maxLength(PASSWORD_MAXIMUM, `Please use at most ${PASSWORD_MAXIMUM} characters` satisfies Sentence),
     ),
   /** Of the authenticator app, or a recovery code; only asked of an owner who has switched that on. */
   code: z.optional(Code),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, Count, Id, success, Time } from '../call.ts';
 import { MOMENT_RULE, momentOf } from '../moment.ts';
 import { PositiveInteger, queryInteger, unlessEmpty } from '../query.ts';
+import type { Sentence } from '../sentences.ts';
 
 /** Events of one page. */
 export const EVENTS_PAGE_MAXIMUM = 200;
@@ -9,13 +10,13 @@ const WORD_MAXIMUM = 120;
 
 /* @__NO_SIDE_EFFECTS__ */
 function word() {
-  const message = `Please use at most ${WORD_MAXIMUM} characters`;
+  const message = `Please use at most ${WORD_MAXIMUM} characters` satisfies Sentence;
   return unlessEmpty(z.string().check(z.maxLength(WORD_MAXIMUM, message)));
 }
 
-const At = z
-  .string(`This must be ${MOMENT_RULE}`)
-  .check(z.refine((text) => momentOf(text) !== null, `This must be ${MOMENT_RULE}`));
+const momentRule = `This must be ${MOMENT_RULE}` satisfies Sentence;
+
+const At = z.string(momentRule).check(z.refine((text) => momentOf(text) !== null, momentRule));
 /** An event with its personal fields sealed: null where it has none, `erased` where their key is gone. */
 export const HistoryEvent = z.object({
   position: Id,
@@ -94,8 +95,8 @@ export const PastRow = z.object({
 export type PastRow = z.output<typeof PastRow>;
 
 const Model = z
-  .string('Please name a read model')
-  .check(z.maxLength(WORD_MAXIMUM, 'Please name a read model'));
+  .string('Please name a read model' satisfies Sentence)
+  .check(z.maxLength(WORD_MAXIMUM, 'Please name a read model' satisfies Sentence));
 
 /** Rows of the read models as they were; personal columns are masked. */
 export const GetAsOf = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, Count, Id, Nothing, OnlyId, page, success, Time } from '../call.ts';
 import { pageQuery, unlessEmpty } from '../query.ts';
+import type { Sentence } from '../sentences.ts';
 import { QUESTION_MAXIMUM, text } from '../text.ts';
 import {
   AnswerMessage,
@@ -74,7 +75,7 @@ export const GetMessages = {
   query: z.object({
     ...pageQuery(CONTACT_PAGE_SIZE_MAXIMUM).shape,
     ...search,
-    state: unlessEmpty(z.enum(messageStates, 'This must be open or done')),
+    state: unlessEmpty(z.enum(messageStates, 'This must be open or done' satisfies Sentence)),
   }),
   answer: page(Message),
 } as const satisfies Call;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import type { Sentence } from '../sentences.ts';
 import { Email, languages, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts';
 
 const REPLY_MAXIMUM = 20_000;
-const Language = z.enum(languages, 'Please choose English or Turkish');
+const Language = z.enum(languages, 'Please choose English or Turkish' satisfies Sentence);
 
 /** Body of POST /api/contact. */
 export const SendMessage = z.object({
@@ -23,7 +24,7 @@ export type AnswerMessage = z.output<typeof AnswerMessage>;
 
 /** Body of POST /api/admin/newsletter. */
 export const SendNewsletter = z.object({
-  predictionId: z.int('Please choose a weekly prediction').check(z.positive()),
+  predictionId: z.int('Please choose a weekly prediction' satisfies Sentence).check(z.positive()),
 });
 
 /** Body of POST /api/subscribe. */

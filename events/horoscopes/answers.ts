@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, Count, Day, Id, OnlyId, page, success, Time } from '../call.ts';
 import { dayRange, SearchText } from '../list-filter.ts';
 import { pageQuery, unlessEmpty } from '../query.ts';
+import type { Sentence } from '../sentences.ts';
 import { horoscopeTypes, PublishHoroscope, publicationStatuses, ReviseHoroscope } from './commands.ts';
 import { signIds } from './signs.ts';
 
@@ -26,9 +27,9 @@ export const GetHoroscopes = {
     ...pageQuery(HOROSCOPES_PAGE_SIZE_MAXIMUM).shape,
     ...dayRange,
     query: SearchText,
-    sign: unlessEmpty(z.enum(signIds, 'Please choose a sign')),
-    type: unlessEmpty(z.enum(horoscopeTypes, 'Please choose daily, weekly or monthly')),
-    status: unlessEmpty(z.enum(publicationStatuses, 'Please choose active or inactive')),
+    sign: unlessEmpty(z.enum(signIds, 'Please choose a sign' satisfies Sentence)),
+    type: unlessEmpty(z.enum(horoscopeTypes, 'Please choose daily, weekly or monthly' satisfies Sentence)),
+    status: unlessEmpty(z.enum(publicationStatuses, 'Please choose active or inactive' satisfies Sentence)),
   }),
   answer: page(Horoscope),
 } as const satisfies Call;

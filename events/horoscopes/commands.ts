@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Sentence } from '../sentences.ts';
 import { calendarDate, NAME_MAXIMUM, optionalText, PUBLISHED_TEXT_MAXIMUM, text, Version } from '../text.ts';
 import { signIds } from './signs.ts';
 
@@ -13,17 +14,23 @@ const LuckyNumber = z.pipe(
 
 /** Body of POST /api/admin/zodiac-predictions. */
 export const PublishHoroscope = z.object({
-  sign: z.enum(signIds, 'Please choose a sign'),
+  sign: z.enum(signIds, 'Please choose a sign' satisfies Sentence),
   date: calendarDate('Please enter the date as YYYY-MM-DD'),
-  type: z.enum(horoscopeTypes, 'Please choose daily, weekly or monthly'),
+  type: z.enum(horoscopeTypes, 'Please choose daily, weekly or monthly' satisfies Sentence),
   general: text({ minimum: 1, maximum: PUBLISHED_TEXT_MAXIMUM, message: 'Please enter the horoscope' }),
   love: optionalText(PUBLISHED_TEXT_MAXIMUM),
   career: optionalText(PUBLISHED_TEXT_MAXIMUM),
   health: optionalText(PUBLISHED_TEXT_MAXIMUM),
   luckyNumber: LuckyNumber,
   luckyColor: optionalText(NAME_MAXIMUM),
-  compatibleSign: z._default(z.union([z.literal(''), z.enum(signIds)], 'Please choose a sign'), ''),
-  status: z._default(z.enum(publicationStatuses, 'Please choose active or inactive'), 'active'),
+  compatibleSign: z._default(
+    z.union([z.literal(''), z.enum(signIds)], 'Please choose a sign' satisfies Sentence),
+    '',
+  ),
+  status: z._default(
+    z.enum(publicationStatuses, 'Please choose active or inactive' satisfies Sentence),
+    'active',
+  ),
 });
 export type PublishHoroscope = z.output<typeof PublishHoroscope>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, Count, Day, Id, OnlyId, page, success, Time } from '../call.ts';
 import { dayRange, SearchText } from '../list-filter.ts';
 import { pageQuery, unlessEmpty } from '../query.ts';
+import type { Sentence } from '../sentences.ts';
 import {
   PublishPrediction,
   predictionTypes,
@@ -47,8 +48,8 @@ export const GetPredictions = {
     ...pageQuery(PREDICTIONS_PAGE_SIZE_MAXIMUM).shape,
     ...dayRange,
     query: SearchText,
-    type: unlessEmpty(z.enum(predictionTypes, 'Please choose daily or weekly')),
-    status: unlessEmpty(z.enum(publicationStatuses, 'Please choose active or inactive')),
+    type: unlessEmpty(z.enum(predictionTypes, 'Please choose daily or weekly' satisfies Sentence)),
+    status: unlessEmpty(z.enum(publicationStatuses, 'Please choose active or inactive' satisfies Sentence)),
   }),
   answer: page(Prediction),
 } as const satisfies Call;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Sentence } from '../sentences.ts';
 import { calendarDate, optionalText, PUBLISHED_TEXT_MAXIMUM, text, Version } from '../text.ts';
 
 export const WORLD_PREDICTIONS_MAXIMUM = 50;
@@ -16,16 +17,21 @@ export const WorldPrediction = z.object({
   ),
   title: optionalText(PUBLISHED_TEXT_MAXIMUM),
   content: optionalText(PUBLISHED_TEXT_MAXIMUM),
-  category: z._default(z.enum(worldCategories, 'Please choose a category'), 'natural'),
-  status: z._default(z.enum(worldStatuses, 'Please choose a status'), 'pending'),
+  category: z._default(z.enum(worldCategories, 'Please choose a category' satisfies Sentence), 'natural'),
+  status: z._default(z.enum(worldStatuses, 'Please choose a status' satisfies Sentence), 'pending'),
 });
 export type WorldPrediction = z.output<typeof WorldPrediction>;
 
-const notAList = 'World predictions must be a list';
+const notAList = 'World predictions must be a list' satisfies Sentence;
 
 const WorldPredictionList = z
   .array(WorldPrediction, notAList)
-  .check(z.maxLength(WORLD_PREDICTIONS_MAXIMUM, `Please give at most ${WORLD_PREDICTIONS_MAXIMUM}`));
+  .check(
+    z.maxLength(
+      WORLD_PREDICTIONS_MAXIMUM,
+      `Please give at most ${WORLD_PREDICTIONS_MAXIMUM}` satisfies Sentence,
+    ),
+  );
 
 /** A list, a JSON string of one, or nothing. */
 const WorldPredictions = z.pipe(
@@ -46,14 +52,17 @@ const WorldPredictions = z.pipe(
 export const PublishPrediction = z.object({
   date: calendarDate('Please enter the date as YYYY-MM-DD'),
   title: text({ minimum: 1, maximum: PUBLISHED_TEXT_MAXIMUM, message: 'Please enter a title' }),
-  type: z.enum(predictionTypes, 'Please choose daily or weekly'),
+  type: z.enum(predictionTypes, 'Please choose daily or weekly' satisfies Sentence),
   general: text({ minimum: 1, maximum: PUBLISHED_TEXT_MAXIMUM, message: 'Please enter the prediction' }),
   love: optionalText(PUBLISHED_TEXT_MAXIMUM),
   career: optionalText(PUBLISHED_TEXT_MAXIMUM),
   health: optionalText(PUBLISHED_TEXT_MAXIMUM),
   tip: optionalText(PUBLISHED_TEXT_MAXIMUM),
   worldPredictions: WorldPredictions,
-  status: z._default(z.enum(publicationStatuses, 'Please choose active or inactive'), 'active'),
+  status: z._default(
+    z.enum(publicationStatuses, 'Please choose active or inactive' satisfies Sentence),
+    'active',
+  ),
 });
 export type PublishPrediction = z.output<typeof PublishPrediction>;
 

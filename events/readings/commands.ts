@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Sentence } from '../sentences.ts';
 import { isCalendarDate, NAME_MAXIMUM, QUESTION_MAXIMUM, text } from '../text.ts';
 import { serviceIds, termsLanguages } from './catalogue.ts';
 import type { Person } from './person.ts';
@@ -6,12 +7,15 @@ import type { Person } from './person.ts';
 /** Youngest age, in years, at which a person may order. */
 export const ADULT_AGE_YEARS = 18;
 
-const dateRule = 'Please enter a valid date in DD/MM/YYYY format';
+const dateRule = 'Please enter a valid date in DD/MM/YYYY format' satisfies Sentence;
 
 /** Takes `DD/MM/YYYY` or `YYYY-MM-DD`, gives `YYYY-MM-DD`. */
 const BirthDate = z.pipe(
-  z.string('Birth date is required').check(
-    z.refine((value) => value.trim() !== '', { error: 'Birth date is required', abort: true }),
+  z.string('Birth date is required' satisfies Sentence).check(
+    z.refine((value) => value.trim() !== '', {
+      error: 'Birth date is required' satisfies Sentence,
+      abort: true,
+    }),
     z.refine((value) => isCalendarDate(isoBirthDate(value)), dateRule),
   ),
   z.transform(isoBirthDate),
@@ -38,18 +42,20 @@ export const personRules = {
 
 /** The order form and the body of POST /api/protected/purchase: messages from the specification, section 5. */
 export const OrderReading = z.object({
-  serviceType: z.enum(serviceIds, 'Please choose a service'),
+  serviceType: z.enum(serviceIds, 'Please choose a service' satisfies Sentence),
   serviceName: z.optional(text({ maximum: NAME_MAXIMUM, message: 'Please choose a service' })),
   ...personRules,
-  termsAccepted: z.literal(true, 'You must accept the terms of service'),
+  termsAccepted: z.literal(true, 'You must accept the terms of service' satisfies Sentence),
   /** What the client believes the service costs, in whole units; only ever compared. */
-  price: z.string('The price is required').check(z.maxLength(20)),
+  price: z.string('The price is required' satisfies Sentence).check(z.maxLength(20)),
   /** Which version of the terms was shown; the current one where it is left out. */
   termsVersion: z.optional(z.string().check(z.maxLength(20))),
   /** In which language they were shown; that of the order form where it is left out. */
-  termsLanguage: z.optional(z.enum(termsLanguages, 'The terms are there in English and in Turkish')),
+  termsLanguage: z.optional(
+    z.enum(termsLanguages, 'The terms are there in English and in Turkish' satisfies Sentence),
+  ),
   /** Of the page that the order is made on; English where it is left out. */
-  language: z.optional(z.enum(termsLanguages, 'Please choose English or Turkish')),
+  language: z.optional(z.enum(termsLanguages, 'Please choose English or Turkish' satisfies Sentence)),
 });
 export type OrderReading = z.output<typeof OrderReading>;
 export type OrderForm = z.input<typeof OrderReading>;

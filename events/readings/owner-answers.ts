@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, Count, Day, Id, page, success, Time } from '../call.ts';
 import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
+import type { Sentence } from '../sentences.ts';
 import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
 import { AdminResponse, PaymentSummary, standingFields } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
@@ -88,7 +89,7 @@ export type OwnersReading = z.output<typeof OwnersReading>;
 
 const QUERY_MAXIMUM = 200;
 export const ORDERS_PAGE_SIZE_MAXIMUM = 200;
-const dateRule = 'Please enter the date as YYYY-MM-DD';
+const dateRule = 'Please enter the date as YYYY-MM-DD' satisfies Sentence;
 
 /**
  * What an order can wait for: the owner's answer, the same until the end of today, its payment, the customer's answer
@@ -100,15 +101,19 @@ export type WaitingFor = (typeof waitingFor)[number];
 /** What the owner's list and its export may be narrowed by. */
 export const OrdersFilter = z.object({
   query: z.optional(text({ maximum: QUERY_MAXIMUM, message: 'Please search for text' })),
-  status: unlessEmpty(z.enum(orderStatuses, 'Please choose pending, in progress, completed or cancelled')),
-  service: unlessEmpty(z.enum(serviceIds, 'Please choose a service')),
-  payment: unlessEmpty(z.enum(paymentStates, 'Please choose free, awaiting, paid or refunded')),
+  status: unlessEmpty(
+    z.enum(orderStatuses, 'Please choose pending, in progress, completed or cancelled' satisfies Sentence),
+  ),
+  service: unlessEmpty(z.enum(serviceIds, 'Please choose a service' satisfies Sentence)),
+  payment: unlessEmpty(
+    z.enum(paymentStates, 'Please choose free, awaiting, paid or refunded' satisfies Sentence),
+  ),
   /** `1`: only those whose promised time has passed without an answer. */
-  late: unlessEmpty(z.enum(['0', '1'], 'Please choose 0 or 1')),
+  late: unlessEmpty(z.enum(['0', '1'], 'Please choose 0 or 1' satisfies Sentence)),
   /** Days of the business's calendar, both included. */
   from: unlessEmpty(calendarDate(dateRule)),
   to: unlessEmpty(calendarDate(dateRule)),
-  waiting: unlessEmpty(z.enum(waitingFor, 'Please choose what the orders wait for')),
+  waiting: unlessEmpty(z.enum(waitingFor, 'Please choose what the orders wait for' satisfies Sentence)),
   /** Id of a customer's account. */
   account: queryInteger(Number.MAX_SAFE_INTEGER),
 });
@@ -123,8 +128,8 @@ export const orderSortKeys = ['id', 'user', 'email', 'service', 'date', 'status'
 export const OrdersPage = z.object({
   ...OrdersFilter.shape,
   /** Newest first where it is left out. */
-  sort: unlessEmpty(z.enum(orderSortKeys, 'Please choose a column of the list')),
-  direction: unlessEmpty(z.enum(['asc', 'desc'], 'Please choose asc or desc')),
+  sort: unlessEmpty(z.enum(orderSortKeys, 'Please choose a column of the list' satisfies Sentence)),
+  direction: unlessEmpty(z.enum(['asc', 'desc'], 'Please choose asc or desc' satisfies Sentence)),
   ...pageQuery(ORDERS_PAGE_SIZE_MAXIMUM).shape,
 });
 export type OrdersPage = z.output<typeof OrdersPage>;
@@ -168,7 +173,11 @@ export const GetOrder = {
   key: 'GET /api/admin/reading/:id',
   query: z.object({
     opening: unlessEmpty(
-      z.string().check(z.regex(OPENING_RULE, 'An opening is named by 1 to 64 letters, digits, - and _')),
+      z
+        .string()
+        .check(
+          z.regex(OPENING_RULE, 'An opening is named by 1 to 64 letters, digits, - and _' satisfies Sentence),
+        ),
     ),
   }),
   answer: success(OwnersReading),

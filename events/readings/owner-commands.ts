@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Sentence } from '../sentences.ts';
 import { optionalText, RESPONSE_SECTION_MAXIMUM, text, Version } from '../text.ts';
 
 /*
@@ -19,7 +20,9 @@ export const ReadingResponse = z.object({
   recommendations: z._default(
     z
       .array(text({ maximum: RESPONSE_SECTION_MAXIMUM, message: 'Please enter text' }))
-      .check(z.maxLength(RECOMMENDATIONS_MAXIMUM, 'Please give at most 3 recommendations')),
+      .check(
+        z.maxLength(RECOMMENDATIONS_MAXIMUM, 'Please give at most 3 recommendations' satisfies Sentence),
+      ),
     [],
   ),
 });
@@ -27,7 +30,9 @@ export type ReadingResponse = z.output<typeof ReadingResponse>;
 
 /** Body of POST /api/admin/respond. */
 export const SubmitResponse = z.object({
-  readingId: z.int('Please choose a reading').check(z.positive('Please choose a reading')),
+  readingId: z
+    .int('Please choose a reading' satisfies Sentence)
+    .check(z.positive('Please choose a reading' satisfies Sentence)),
   response: ReadingResponse,
   version: Version,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, Count, Id, success, Time } from '../call.ts';
+import type { Sentence } from '../sentences.ts';
 import { optionalText, text } from '../text.ts';
 import { PaymentSummary } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
@@ -75,13 +76,15 @@ export const GetPayment = {
 
 export const PostPayment = {
   key: 'POST /api/protected/readings/:id/payment',
-  body: z.object({ method: z.enum(paymentMethods, 'Please choose a way to pay') }),
+  body: z.object({ method: z.enum(paymentMethods, 'Please choose a way to pay' satisfies Sentence) }),
   answer: success(ChosenPayment),
 } as const satisfies Call;
 
 export const PostTestPayment = {
   key: 'POST /api/protected/readings/:id/payment/test',
-  body: z.object({ outcome: z.enum(['paid', 'declined'], 'Please choose paid or declined') }),
+  body: z.object({
+    outcome: z.enum(['paid', 'declined'], 'Please choose paid or declined' satisfies Sentence),
+  }),
   answer: success(ReadingPayment),
 } as const satisfies Call;
 
@@ -150,7 +153,7 @@ export const PostStatement = {
       maximum: STATEMENT_MAXIMUM,
       message: 'Please paste lines of your bank statement',
     }),
-    confirm: z._default(z.boolean('Please say whether to confirm what matches'), false),
+    confirm: z._default(z.boolean('Please say whether to confirm what matches' satisfies Sentence), false),
   }),
   answer: success(z.object({ lines: z.array(StatementLine), confirmed: Count })),
 } as const satisfies Call;

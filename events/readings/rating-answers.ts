@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, Count, Day, Id, page, success, Time } from '../call.ts';
 import { pageQuery } from '../query.ts';
+import type { Sentence } from '../sentences.ts';
 import { optionalText, text } from '../text.ts';
 import { serviceIds } from './catalogue.ts';
 
@@ -14,14 +15,14 @@ export const HIDING_REASON_MAXIMUM = 300;
 export const PUBLIC_RATINGS_MAXIMUM = 50;
 export const RATINGS_PAGE_SIZE_MAXIMUM = 200;
 
-const starsRule = 'Please give one to five stars';
+const starsRule = 'Please give one to five stars' satisfies Sentence;
 
 /** What a customer says of an answer: the rating form and its call. */
 export const RateReading = z.object({
   stars: z.int(starsRule).check(z.minimum(1, starsRule), z.maximum(STARS_MAXIMUM, starsRule)),
   text: optionalText(RATING_TEXT_MAXIMUM),
   /** Whether visitors may read it. */
-  public: z.boolean('Please choose whether others may read it'),
+  public: z.boolean('Please choose whether others may read it' satisfies Sentence),
 });
 export type RateReading = z.output<typeof RateReading>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, Count, success } from '../call.ts';
+import type { Sentence } from '../sentences.ts';
 import { OwnerDetails } from './commands.ts';
 
 /** `version` is sent back with a change, so that an edit of something newer is refused; 0 while nothing is set. */
@@ -15,7 +16,9 @@ export const PutSettings = {
   key: 'PUT /api/admin/settings',
   body: z.object({
     owner: OwnerDetails,
-    version: z.optional(z.int('The version must be a whole number').check(z.nonnegative())),
+    version: z.optional(
+      z.int('The version must be a whole number' satisfies Sentence).check(z.nonnegative()),
+    ),
   }),
   answer: success(Settings),
 } as const satisfies Call;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { serviceIds } from '../readings/catalogue.ts';
+import type { Sentence } from '../sentences.ts';
 import { calendarDate, Email, NAME_MAXIMUM, optionalText } from '../text.ts';
 
 const BUSINESS_HOURS_MAXIMUM = 200;
 const ADDRESS_MAXIMUM = 500;
 const YEARS_MAXIMUM = 100;
-const yearsRule = `Please enter whole years, at most ${YEARS_MAXIMUM}`;
+const yearsRule = `Please enter whole years, at most ${YEARS_MAXIMUM}` satisfies Sentence;
 const phoneRule = /^(\+?\d[\d ()-]{4,30})?$/;
 
 /** What only the owner can say about the business. Pages show a line only where its field is filled in. */
@@ -23,11 +24,19 @@ export const OwnerDetails = z.object({
   address: optionalText(ADDRESS_MAXIMUM),
   phone: z._default(
     z
-      .string('Please enter a telephone number')
-      .check(z.refine((value) => phoneRule.test(value), 'Please enter the number as in +90 212 000 00 00')),
+      .string('Please enter a telephone number' satisfies Sentence)
+      .check(
+        z.refine(
+          (value) => phoneRule.test(value),
+          'Please enter the number as in +90 212 000 00 00' satisfies Sentence,
+        ),
+      ),
     '',
   ),
-  email: z._default(z.union([z.literal(''), Email], 'Please enter a valid email address'), ''),
+  email: z._default(
+    z.union([z.literal(''), Email], 'Please enter a valid email address' satisfies Sentence),
+    '',
+  ),
 });
 export type OwnerDetails = z.output<typeof OwnerDetails>;
 
@@ -35,12 +44,12 @@ export type OwnerDetails = z.output<typeof OwnerDetails>;
 export const PRICE_MAXIMUM_MINOR = 10_000_000;
 /** Thirty days. */
 export const DELIVERY_MAXIMUM_HOURS = 720;
-const priceRule = 'Please enter a price from 0 to 100000, with at most two decimals';
-const hoursRule = `Please enter whole hours, from 1 to ${DELIVERY_MAXIMUM_HOURS}`;
-const dayRule = 'Please choose a day';
+const priceRule = 'Please enter a price from 0 to 100000, with at most two decimals' satisfies Sentence;
+const hoursRule = `Please enter whole hours, from 1 to ${DELIVERY_MAXIMUM_HOURS}` satisfies Sentence;
+const dayRule = 'Please choose a day' satisfies Sentence;
 
 const ChangedOffer = z.object({
-  service: z.enum(serviceIds, 'Please choose a service'),
+  service: z.enum(serviceIds, 'Please choose a service' satisfies Sentence),
   /** In minor units; 0 is free. */
   priceMinor: z.int(priceRule).check(z.minimum(0, priceRule), z.maximum(PRICE_MAXIMUM_MINOR, priceRule)),
   deliverWithinHours: z
@@ -49,17 +58,19 @@ const ChangedOffer = z.object({
 });
 
 /** Of the schedule that was read, so that an edit of a newer one is refused; 0 while nothing was changed. */
-const version = z.optional(z.int('The version must be a whole number').check(z.nonnegative()));
+const version = z.optional(
+  z.int('The version must be a whole number' satisfies Sentence).check(z.nonnegative()),
+);
 
 /** What some services are sold for from a day on; the others stay as they are. */
 export const ChangeOffers = z.object({
   validFrom: calendarDate(dayRule),
-  offers: z.array(ChangedOffer, 'Please name the services that change').check(
-    z.minLength(1, 'Please name the services that change'),
-    z.maxLength(serviceIds.length, 'Please name each service once'),
+  offers: z.array(ChangedOffer, 'Please name the services that change' satisfies Sentence).check(
+    z.minLength(1, 'Please name the services that change' satisfies Sentence),
+    z.maxLength(serviceIds.length, 'Please name each service once' satisfies Sentence),
     z.refine(
       (offers) => new Set(offers.map(({ service }) => service)).size === offers.length,
-      'Please name each service once',
+      'Please name each service once' satisfies Sentence,
     ),
   ),
   version,
@@ -68,7 +79,7 @@ export type ChangeOffers = z.output<typeof ChangeOffers>;
 
 /** A scheduled change of one service that is not to happen. */
 export const WithdrawOffer = z.object({
-  service: z.enum(serviceIds, 'Please choose a service'),
+  service: z.enum(serviceIds, 'Please choose a service' satisfies Sentence),
   validFrom: calendarDate(dayRule),
   version,
 });

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { sentence } from '../sentence.ts';
 import type { FieldFault } from './error-summary.tsx';
 
 export interface Fault<Name extends string> {
@@ -151,7 +152,7 @@ function firstMessages<Name extends string>(
   const messages = new Map<Name, string>();
   for (const issue of issues) {
     const name = names.find((candidate) => candidate === issue.path[0]);
-    if (name !== undefined && !messages.has(name)) messages.set(name, issue.message);
+    if (name !== undefined && !messages.has(name)) messages.set(name, sentence(issue.message));
   }
   return messages;
 }

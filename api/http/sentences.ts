@@ -1,0 +1,34 @@
+import { type Completed, inTurkish, type Sentence, sentences } from '../../events/sentences.ts';
+import type { Language } from '../../events/text.ts';
+
+/** Turkish by English: what only the API says about a field. */
+const apiSentences = {
+  'This value is not valid': 'Bu değer geçerli değil',
+  'Please send a JSON object': 'Lütfen bir JSON nesnesi gönderin',
+  'An Idempotency-Key has 1 to 128 visible ASCII characters':
+    'Bir Idempotency-Key 1 ile 128 arasında görünür ASCII karakterinden oluşur',
+  'This way to pay is not on offer': 'Bu ödeme yöntemi sunulmuyor',
+  'Please paste at most {count} lines at once': 'Lütfen bir kerede en fazla {count} satır yapıştırın',
+  'Please ask for 1 to {count} days': 'Lütfen en az 1, en fazla {count} gün isteyin',
+  'The owner’s password must have at least {count} characters':
+    'İşletme sahibinin şifresi en az {count} karakter olmalıdır',
+  'This is no moment': 'Bu bir an değil',
+  'The log has no position {count}; its newest event is {count}.':
+    'Kayıtta {count} numaralı konum yok; en yeni olayın konumu {count}.',
+  'This read model has no field of this name': 'Bu okuma modelinde bu adda bir alan yok',
+  'There is no read model of this name': 'Bu adda bir okuma modeli yok',
+  'This is not your password': 'Bu sizin şifreniz değil',
+} as const;
+
+const all = { ...sentences, ...apiSentences } as const;
+
+/** What an issue may say. */
+export type Said = Sentence | Completed<keyof typeof apiSentences>;
+
+/** Everything that issues may say, in both languages, for the tests that walk it. */
+export const listedSentences: Readonly<Record<string, string>> = all;
+
+/** A sentence that was said in English, in the caller's language. */
+export function sentenceIn(language: Language, said: string): string {
+  return language === 'tr' ? (inTurkish(all, said) ?? said) : said;
+}

@@ -1,0 +1,13 @@
+/** What the forms of the business's details and of its prices say. */
+export const settingsSentences = {
+  'Please enter whole years, at most {count}': 'Lütfen tam yıl olarak girin, en fazla {count}',
+  'Please enter a telephone number': 'Lütfen bir telefon numarası girin',
+  'Please enter the number as in +90 212 000 00 00': 'Lütfen numarayı +90 212 000 00 00 biçiminde girin',
+  'Please enter a price from 0 to 100000, with at most two decimals':
+    '0 ile 100000 arasında, en fazla iki ondalık basamaklı bir fiyat girin',
+  'Please enter whole hours, from {count} to {count}':
+    'Lütfen tam saat olarak girin, {count} ile {count} arasında',
+  'Please choose a day': 'Lütfen bir gün seçin',
+  'Please name the services that change': 'Lütfen değişen hizmetleri belirtin',
+  'Please name each service once': 'Lütfen her hizmeti bir kez belirtin',
+} as const;

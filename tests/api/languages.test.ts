@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorTable } from '../../api/http/errors.ts';
+import { acceptedLanguage } from '../../api/http/language.ts';
+import { listedSentences } from '../../api/http/sentences.ts';
+import { turkishRefusals } from '../../api/http/turkish-refusals.ts';
+import { calls } from '../../events/calls.ts';
+import { inTurkish } from '../../events/sentences.ts';
+import type { Answered, Client } from '../client.ts';
+import { openWorld, type World } from '../world.ts';
+
+const turkish = { headers: { 'accept-language': 'tr' } };
+const english = { headers: { 'accept-language': 'en-GB,en;q=0.9' } };
+
+let world: World;
+let visitor: Client;
+let customer: Client;
+let turkishCustomer: Client;
+let owner: Client;
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  visitor = world.visitor();
+  customer = await world.customer('elif');
+  turkishCustomer = await world.customer('nuray');
+  await turkishCustomer.put('/api/protected/account/language', { language: 'tr' });
+  owner = await world.owner();
+});
+afterAll(() => world.close());
+
+describe('Accept-Language', () => {
+  test.each([
+    ['tr', 'tr'],
+    ['TR-tr', 'tr'],
+    ['de, tr;q=0.5', 'tr'],
+    ['en;q=0.8, tr;q=0.9', 'tr'],
+    ['en, tr', 'en'],
+    ['tr;q=0, en;q=0.1', 'en'],
+    ['tr;q=0', null],
+    ['de, *', null],
+    ['', null],
+    ['tr;q=2, ;;;, en;q=0.3', 'en'],
+    ['trx', null],
+  ])('%s asks for %s', (header, expected) => {
+    const request = new Request('http://localhost', { headers: { 'accept-language': header } });
+    expect(acceptedLanguage(request)).toBe(expected);
+  });
+
+  test('a header of any length is read in a moment', () => {
+    const headers = { 'accept-language': 'x,'.repeat(50_000) };
+    expect(acceptedLanguage(new Request('http://localhost', { headers }))).toBeNull();
+  });
+});
+
+describe('A refusal', () => {
+  test('is in the language that the header asks for, and says so', async () => {
+    const wrong = { username: 'elif', password: 'wrong' };
+    expectIn('tr', await visitor.post('/api/login', wrong, turkish), 'E-posta veya şifre hatalı.');
+    expectIn('en', await visitor.post('/api/login', wrong, english), 'Incorrect email or password.');
+    expectIn('en', await visitor.post('/api/login', wrong), 'Incorrect email or password.');
+  });
+
+  test('says each issue in that language', async () => {
+    const { body } = await visitor.post('/api/register', { email: 'x', password: '1' }, turkish);
+    expect(body).toMatchObject({
+      code: 'invalid',
+      message: 'Lütfen geçerli bir e-posta adresi girin',
+      issues: [
+        { path: 'email', message: 'Lütfen geçerli bir e-posta adresi girin' },
+        { path: 'password', message: 'Şifre en az 6 karakter olmalıdır' },
+      ],
+    });
+  });
+
+  test('fills in what the refusal is about', async () => {
+    const answered = await customer.get('/api/protected/readings?pageSize=501', turkish);
+    expect(answered.body.message).toBe('Bu değer 1 ile 500 arasında bir tam sayı olmalıdır');
+  });
+
+  test('is in the account’s language where the header names none of ours, also before the session is looked up', async () => {
+    expectIn(
+      'tr',
+      await turkishCustomer.post('/api/protected/readings/999/read'),
+      turkishRefusals.unknown_id,
+    );
+    expectIn('tr', await turkishCustomer.get('/api/nothing-here'), turkishRefusals.unknown_path);
+    expectIn('tr', await turkishCustomer.get('/api/admin/readings'), turkishRefusals.not_allowed);
+    const german = { headers: { 'accept-language': 'de' } };
+    expectIn('tr', await turkishCustomer.get('/api/nothing-here', german), turkishRefusals.unknown_path);
+  });
+
+  test('is in the header’s language before the account’s', async () => {
+    const answered = await turkishCustomer.get('/api/nothing-here', english);
+    expectIn('en', answered, errorTable.unknown_path.sentence);
+    expectIn('tr', await customer.get('/api/nothing-here', turkish), turkishRefusals.unknown_path);
+  });
+});
+
+describe('In Turkish', () => {
+  test('every refusal is another sentence than in English, with the same blanks', () => {
+    for (const [code, { sentence }] of Object.entries(errorTable)) {
+      const translated = Object.entries(turkishRefusals).find(([each]) => each === code)?.[1] ?? '';
+      expect([code, translated]).not.toEqual([code, sentence]);
+      expect([code, translated.match(/\{\w+\}/g)]).toEqual([code, sentence.match(/\{\w+\}/g)]);
+    }
+  });
+
+  test('no call answers a sentence of the English list', async () => {
+    const askers = { visitor, customer, owner };
+    for (const key of calls.keys()) {
+      // These end what the next ones need.
+      if (/logout|erase|sessions|live|visitors$/.test(key)) continue;
+      const [method = '', path = ''] = key.split(' ');
+      for (const [who, asker] of Object.entries(askers))
+        for (const body of method === 'GET' ? [undefined] : [{}, badFields]) {
+          const address = `${path.replace(':id', '999')}${method === 'GET' ? '?page=x&from=x&at=x&to=x' : ''}`;
+          const answered = await asker.send(method, address, body, turkish);
+          if (answered.status < 400) continue;
+          expectIn('tr', answered);
+          const messages: string[] = [answered.body.message];
+          for (const { message } of answered.body.issues ?? []) messages.push(message);
+          expect(messages.filter(isEnglish), `${who}: ${key}`).toEqual([]);
+        }
+    }
+  });
+});
+
+/** Wrong in every field that some call has. */
+const badFields = {
+  ...Object.fromEntries(
+    ['username', 'email', 'password', 'code', 'token', 'current', 'language', 'sign', 'type', 'date'].map(
+      (field) => [field, 7],
+    ),
+  ),
+  worldPredictions: 'none',
+  offers: [],
+  stars: 9,
+  csv: 1,
+  method: 'barter',
+  predictionId: 'x',
+  readingId: -1,
+};
+
+const englishRefusals = new Set(Object.values(errorTable).map(({ sentence }) => sentence));
+
+function isEnglish(message: string): boolean {
+  return englishRefusals.has(message) || inTurkish(listedSentences, message) !== null;
+}
+
+function expectIn(language: 'en' | 'tr', { headers, body }: Answered, message?: string): void {
+  expect(headers.get('content-language')).toBe(language);
+  expect(headers.get('vary')?.toLowerCase()).toContain('accept-language');
+  if (message !== undefined) expect(body.message).toBe(message);
+}
