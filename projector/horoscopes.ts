@@ -1,7 +1,8 @@
 import type { HoroscopeEvent, HoroscopePublished } from '../events/horoscopes/events.ts';
 import { signs } from '../events/horoscopes/signs.ts';
 import { folded } from '../events/search.ts';
-import type { HoroscopeRow } from '../migrations/tables/read-models.ts';
+import type { HoroscopeDayRow, HoroscopeRow } from '../migrations/tables/read-models.ts';
+import { dayColumns, daysAfter } from './publication-days.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 
 export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
@@ -59,10 +60,35 @@ export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
   },
 };
 
+export const horoscopeDaysTable: TableProjection<HoroscopeDayRow, HoroscopeEvent> = {
+  table: 'horoscope_days',
+  key: 'id',
+  stream: 'horoscope',
+  columns: { id: 'int8', sign: 'text', type: 'text', ...dayColumns },
+  keyOf: horoscopesTable.keyOf,
+  evolve(row, event) {
+    switch (event.type) {
+      case 'HoroscopePublished':
+      case 'HoroscopeRevised': {
+        const { horoscopeId: id, sign, type, date, status } = event.data;
+        const kind = event.type === 'HoroscopePublished' ? 'published' : 'revised';
+        const days = daysAfter(row, { kind, date, status }, event.recordedAt);
+        return days === null ? null : { id, sign, type, ...days };
+      }
+      case 'HoroscopeWithdrawn': {
+        const days = daysAfter(row, { kind: 'withdrawn' }, event.recordedAt);
+        return row === null || days === null ? null : { ...row, ...days };
+      }
+      default:
+        return row;
+    }
+  },
+};
+
 export const horoscopes: ReadModel = {
   name: 'horoscopes',
-  version: 2,
-  tables: [horoscopesTable],
+  version: 3,
+  tables: [horoscopesTable, horoscopeDaysTable],
   handles: new Set<HoroscopeEvent['type']>(['HoroscopePublished', 'HoroscopeRevised', 'HoroscopeWithdrawn']),
 };
 

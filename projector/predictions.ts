@@ -1,6 +1,7 @@
 import type { PredictionEvent, PredictionPublished } from '../events/predictions/events.ts';
 import { folded } from '../events/search.ts';
-import type { PredictionRow } from '../migrations/tables/read-models.ts';
+import type { PredictionDayRow, PredictionRow } from '../migrations/tables/read-models.ts';
+import { dayColumns, daysAfter } from './publication-days.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 
 export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> = {
@@ -59,10 +60,35 @@ export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> =
   },
 };
 
+export const predictionDaysTable: TableProjection<PredictionDayRow, PredictionEvent> = {
+  table: 'prediction_days',
+  key: 'id',
+  stream: 'prediction',
+  columns: { id: 'int8', type: 'text', ...dayColumns },
+  keyOf: predictionsTable.keyOf,
+  evolve(row, event) {
+    switch (event.type) {
+      case 'PredictionPublished':
+      case 'PredictionRevised': {
+        const { predictionId: id, type, date, status } = event.data;
+        const kind = event.type === 'PredictionPublished' ? 'published' : 'revised';
+        const days = daysAfter(row, { kind, date, status }, event.recordedAt);
+        return days === null ? null : { id, type, ...days };
+      }
+      case 'PredictionWithdrawn': {
+        const days = daysAfter(row, { kind: 'withdrawn' }, event.recordedAt);
+        return row === null || days === null ? null : { ...row, ...days };
+      }
+      default:
+        return row;
+    }
+  },
+};
+
 export const predictions: ReadModel = {
   name: 'predictions',
-  version: 2,
-  tables: [predictionsTable],
+  version: 3,
+  tables: [predictionsTable, predictionDaysTable],
   handles: new Set<PredictionEvent['type']>([
     'PredictionPublished',
     'PredictionRevised',

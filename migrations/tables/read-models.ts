@@ -120,6 +120,26 @@ export type HoroscopeRow = {
   search: string;
 };
 
+/** When a publication was what to visitors, for the addresses of its pages; it outlives the publication. */
+export type PublicationDay = {
+  date: string;
+  /** The day that visitors found it under before; null where it has not moved. */
+  earlier_date: string | null;
+  status: PublishPrediction['status'];
+  /** Of its last event. */
+  changed_at: string;
+  /** Since when visitors read another text than at first; null for never. */
+  revised_at: string | null;
+  /** Null while it stands. */
+  withdrawn_at: string | null;
+};
+export type PredictionDayRow = PublicationDay & { id: number; type: PublishPrediction['type'] };
+export type HoroscopeDayRow = PublicationDay & {
+  id: number;
+  sign: PublishHoroscope['sign'];
+  type: PublishHoroscope['type'];
+};
+
 export type ContactFormRow = {
   id: number;
   name: string;
@@ -200,6 +220,8 @@ export interface ReadModelTables {
   order_customers: OrderCustomerRow;
   predictions: Read<PredictionRow, { world_predictions: Prediction['worldPredictions'] }>;
   horoscopes: HoroscopeRow;
+  prediction_days: PredictionDayRow;
+  horoscope_days: HoroscopeDayRow;
   contact_forms: ContactFormRow;
   subscribers: SubscriberRow;
   newsletters: NewsletterRow;

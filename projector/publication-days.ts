@@ -1,0 +1,43 @@
+import { businessDate } from '../events/calendar.ts';
+import type { PublicationDay } from '../migrations/tables/read-models.ts';
+
+/** What an event says of the days of a publication. */
+export type DayChange =
+  | {
+      readonly kind: 'published' | 'revised';
+      readonly date: string;
+      readonly status: PublicationDay['status'];
+    }
+  | { readonly kind: 'withdrawn' };
+
+/**
+ * The days of a publication after an event: when its pages last changed, since when visitors have read another text
+ * than at first, and when it was taken from them. Null for what no visitor ever saw and none will.
+ */
+export function daysAfter(
+  before: PublicationDay | null,
+  change: DayChange,
+  at: string,
+): PublicationDay | null {
+  const wasShown = before !== null && before.status === 'active' && before.date <= businessDate(at);
+  if (change.kind === 'withdrawn') return wasShown ? { ...before, changed_at: at, withdrawn_at: at } : null;
+  const { date, status } = change;
+  return {
+    date,
+    status,
+    earlier_date: wasShown && before.date !== date ? before.date : (before?.earlier_date ?? null),
+    changed_at: at,
+    revised_at: wasShown ? at : (before?.revised_at ?? null),
+    withdrawn_at: null,
+  };
+}
+
+/** The columns of `PublicationDay`. */
+export const dayColumns = {
+  date: 'date',
+  earlier_date: 'date',
+  status: 'text',
+  changed_at: 'timestamptz',
+  revised_at: 'timestamptz',
+  withdrawn_at: 'timestamptz',
+} as const;
