@@ -1,6 +1,7 @@
 import type { Moment } from '../events/moment.ts';
 import { shownRow } from '../projector/past/masked.ts';
-import { openPast, type Past, type PastTable, typesOf } from '../projector/past/past.ts';
+import type { PastTable } from '../projector/past/model-fold.ts';
+import { openPast, type Past, typesOf } from '../projector/past/past.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 import type { HistoryParts } from './history.ts';
 import { positionOf } from './moment-position.ts';

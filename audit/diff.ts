@@ -1,5 +1,6 @@
 import type { Moment } from '../events/moment.ts';
-import { openPast, type PastTable, typesOf } from '../projector/past/past.ts';
+import type { PastTable } from '../projector/past/model-fold.ts';
+import { openPast, typesOf } from '../projector/past/past.ts';
 import type { ChangedRow } from '../projector/past/scratch.ts';
 import { changedFields } from '../projector/past/why.ts';
 import type { ReadModel } from '../projector/read-model.ts';

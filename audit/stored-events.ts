@@ -15,19 +15,27 @@ export interface AuditedEvent extends StoredEvent {
   readonly bodyDigest: Uint8Array;
 }
 
-/** The events from one position to another, both included, in order and in batches. */
+/**
+ * The events from one position to another, both included, in order and in batches. The next batch is read while the
+ * last one is worked on.
+ */
 export async function* readRange(
   database: Database,
   from: number,
   to: number,
 ): AsyncGenerator<readonly AuditedEvent[]> {
-  for (let after = from - 1; after < to; ) {
-    const batch = await select(
-      database,
-      sql`position > ${after}::bigint and position <= ${to}::bigint order by position`,
-    );
+  let upcoming = from <= to ? read(from - 1) : null;
+  while (upcoming !== null) {
+    const batch = await upcoming;
+    const reached = batch.at(-1)?.position ?? to;
+    upcoming = reached < to ? read(reached) : null;
+    // It is awaited only after the work; a failure until then must not count as unhandled.
+    upcoming?.catch(() => undefined);
     yield batch;
-    after = batch.at(-1)?.position ?? to;
+  }
+
+  function read(after: number): Promise<AuditedEvent[]> {
+    return select(database, sql`position > ${after}::bigint and position <= ${to}::bigint order by position`);
   }
 }
 

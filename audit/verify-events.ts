@@ -5,6 +5,11 @@ import type { Output } from './output.ts';
 import { type AuditedEvent, readRange } from './stored-events.ts';
 import type { TreeCheck } from './verify-tree.ts';
 
+/** What else looks at every event while the log is read. */
+export interface EventCheck {
+  take(batch: readonly AuditedEvent[]): Promise<void>;
+}
+
 /**
  * Goes once through the log up to `head`: no position is missing, and every hash is what the event gives.
  * @param tree is shown every event's leaf, computed anew
@@ -14,6 +19,7 @@ export async function verifyEvents(
   head: number,
   tree: TreeCheck,
   progress: Output['progress'] = () => undefined,
+  other: EventCheck | null = null,
 ): Promise<Finding[]> {
   const positions = openFinding(`positions are 1 to ${head} without a gap`);
   const bodies = openFinding('every body digest is that of data and ciphertext');
@@ -36,6 +42,7 @@ export async function verifyEvents(
       computed.push({ position, leaf: isRightBody ? leaf : leafHash({ ...event, bodyDigest: body }) });
     }
     await tree.take(computed);
+    await other?.take(batch);
     progress('verify', last, head);
   }
   if (last !== head) positions.fault({ position: last + 1, what: `the last one is ${last}` });

@@ -21,9 +21,18 @@ export interface PastOptions {
   readonly reveals: boolean;
 }
 
-/** One sentence says which event cannot be folded, and why. */
+/** An event that cannot be folded; the message is a sentence. */
 export class Unfoldable extends Error {
   override readonly name = 'Unfoldable';
+
+  /** @param why says what is wrong with the event; the cause, and the place in the program, are left to the log */
+  constructor(
+    readonly event: Pick<StoredEvent, 'position' | 'stream'>,
+    readonly why: string,
+    options?: ErrorOptions,
+  ) {
+    super(`The log cannot be folded: ${why}.`, options);
+  }
 }
 
 interface PastEvent extends StoredEvent {
@@ -114,7 +123,7 @@ async function open(
     return { ...event, personal };
   } catch (cause) {
     if (cause instanceof EventFromNewerRelease || cause instanceof UnreadableEvent)
-      throw new Unfoldable(`The log cannot be folded: ${cause.message}.`);
+      throw new Unfoldable(stored, cause.message, { cause });
     throw cause;
   }
 }

@@ -1,9 +1,11 @@
 import { Database, type Statement } from 'bun:sqlite';
-import type { AffectedRows, Row, TableState } from '../fold.ts';
+import { type AffectedRows, type Row, type TableState, tableState } from '../fold.ts';
 import type { AnyTableProjection } from '../read-model.ts';
 
 /** Memory for rows at hand; SQLite keeps the others in a temporary file that no name leads to. */
 const CACHE_KIB = 48 * 1024;
+/** Rows of a table that stay unpacked between two batches: what happens to a row happens mostly at one time. */
+const UNPACKED_ROWS = 2_000;
 /** Rows held in memory at once while a table is read. */
 const PAGE_ROWS = 200;
 
@@ -21,18 +23,16 @@ export interface ChangedRow {
 
 /** Rows of one table outside the installation's database: nothing is written there, and memory stays flat. */
 export interface ScratchTable {
-  load(affected: AffectedRows): Row[];
-  write(state: TableState): void;
-  /** In the order of the keys. */
-  rows(): Generator<KeyedRow>;
+  /** What is folded into; it holds the rows that are asked for, until it is asked again. */
+  state(affected: AffectedRows): TableState;
+  /** In the order of the keys: those after one key up to another, or all. */
+  rows(after?: number, upTo?: number): Generator<KeyedRow>;
   /** Rows that were written since `remember`, in the order of the keys. */
   changes(): Generator<ChangedRow>;
 }
 
 export interface Scratch {
   open(projection: AnyTableProjection): ScratchTable;
-  /** Makes what `write` calls write in `work` one transaction. */
-  atOnce(work: () => void): void;
   /** From here on, how each row is before it is first written is kept. */
   remember(): void;
   close(): void;
@@ -45,17 +45,17 @@ export function openScratch(): Scratch {
   database.run(`pragma temp.cache_size = -${CACHE_KIB}`);
   // Nothing is ever taken back.
   database.run('pragma temp.journal_mode = off');
-  let tables = 0;
+  const flushes: (() => void)[] = [];
   let remembers = false;
 
   return {
-    open: (projection) => scratchTable(database, projection, tables++, () => remembers),
-    atOnce: (work) => {
-      database.run('begin');
-      work();
-      database.run('commit');
+    open: (projection) => {
+      const { flush, ...table } = scratchTable(database, projection, flushes.length, () => remembers);
+      flushes.push(flush);
+      return table;
     },
     remember: () => {
+      for (const flush of flushes) flush();
       remembers = true;
     },
     close: () => database.close(),
@@ -72,7 +72,7 @@ function scratchTable(
   projection: AnyTableProjection,
   ordinal: number,
   remembers: () => boolean,
-): ScratchTable {
+): ScratchTable & { flush(): void } {
   const [now, before] = [`now_${ordinal}`, `before_${ordinal}`];
   const fanOut = projection.fanOut?.column ?? null;
   database.run(`create temp table ${now} (key integer primary key, fan integer, row text not null)`);
@@ -85,47 +85,70 @@ function scratchTable(
   const keep = database.query(
     `insert or ignore into ${before} (key, row) values (?1, (select row from ${now} where key = ?1))`,
   );
-  const page = database.query<StoredRow, [number]>(
-    `select key, row from ${now} where key > ? order by key limit ${PAGE_ROWS}`,
+  const page = database.query<StoredRow, [number, number]>(
+    `select key, row from ${now} where key > ? and key <= ? order by key limit ${PAGE_ROWS}`,
   );
-  const changedPage = database.query<StoredRow & { before: string | null }, [number]>(
+  const changedPage = database.query<StoredRow & { before: string | null }, [number, number]>(
     `select b.key, b.row as before, n.row from ${before} b left join ${now} n on n.key = b.key
-      where b.key > ? order by b.key limit ${PAGE_ROWS}`,
+      where b.key > ? and b.key <= ? order by b.key limit ${PAGE_ROWS}`,
   );
+  const state: TableState = tableState(projection, []);
+  /** No row with a larger key was ever written: ids grow, so that most new rows need not be looked for. */
+  let highest = Number.NEGATIVE_INFINITY;
 
   return {
-    load: ({ keys, fanOut: values }) => [
-      ...found(byKey, keys),
-      ...(fanOut === null ? [] : found(byFan, values)),
-    ],
-    write: ({ rows, changed }) => {
-      for (const key of changed) {
-        if (remembers()) keep.run(key);
-        const row = rows.get(key) ?? null;
-        if (row === null) drop.run(key);
-        else put.run(key, fanOut === null ? null : Number(row[fanOut]), JSON.stringify(row));
+    flush,
+    state: ({ keys, fanOut: values }) => {
+      if (state.rows.size > UNPACKED_ROWS) {
+        flush();
+        state.rows.clear();
       }
+      for (const key of keys) if (key <= highest && !state.rows.has(key)) unpack(byKey.all(key));
+      if (fanOut !== null && values.size > 0) {
+        flush();
+        for (const value of values) unpack(byFan.all(value));
+      }
+      return state;
     },
-    rows: function* () {
-      for (const { key, row } of pages(page)) if (row !== null) yield { key, row: JSON.parse(row) };
+    rows: function* (after = Number.MIN_SAFE_INTEGER, upTo = Number.MAX_SAFE_INTEGER) {
+      flush();
+      for (const { key, row } of pages(page, after, upTo))
+        if (row !== null) yield { key, row: JSON.parse(row) };
     },
     changes: function* () {
-      for (const changed of pages(changedPage))
+      flush();
+      for (const changed of pages(changedPage, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER))
         yield { key: changed.key, before: rowOf(changed.before), after: rowOf(changed.row) };
     },
   };
+
+  function unpack(stored: readonly StoredRow[]): void {
+    for (const { key, row } of stored)
+      if (row !== null && !state.rows.has(key)) state.rows.set(key, JSON.parse(row));
+  }
+
+  function flush(): void {
+    if (state.changed.size === 0) return;
+    database.run('begin');
+    for (const key of state.changed) {
+      if (remembers()) keep.run(key);
+      const row = state.rows.get(key) ?? null;
+      if (row === null) drop.run(key);
+      else put.run(key, fanOut === null ? null : Number(row[fanOut]), JSON.stringify(row));
+      if (key > highest) highest = key;
+    }
+    database.run('commit');
+    state.changed.clear();
+  }
 }
 
-function found(statement: Statement<StoredRow, [number]>, values: Iterable<number>): Row[] {
-  const rows: Row[] = [];
-  for (const value of values)
-    for (const { row } of statement.all(value)) if (row !== null) rows.push(JSON.parse(row));
-  return rows;
-}
-
-function* pages<Paged extends StoredRow>(statement: Statement<Paged, [number]>): Generator<Paged> {
-  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
-    const rows = statement.all(after);
+function* pages<Paged extends StoredRow>(
+  statement: Statement<Paged, [number, number]>,
+  from: number,
+  upTo: number,
+): Generator<Paged> {
+  for (let after = from; ; ) {
+    const rows = statement.all(after, upTo);
     yield* rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE_ROWS) return;

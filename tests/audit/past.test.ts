@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { printAsOf } from '../../audit/as-of.ts';
 import { printDiff } from '../../audit/diff.ts';
+import { lineOf } from '../../audit/finding.ts';
 import { readCommandLine, readInvocation } from '../../audit/invocation.ts';
+import { verify } from '../../audit/verify.ts';
 import { printWhy } from '../../audit/why.ts';
 import { type Moment, momentOf } from '../../events/moment.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
@@ -43,6 +45,13 @@ describe.each(compositions)('The past, %s', (composition) => {
     for (const [position, rows] of looks) {
       expect(await asOf(at(position), 'a comparison')).toEqual(rows);
     }
+  });
+
+  test('every read model is what verifying folds, after days of everything', async () => {
+    const wrong = [];
+    for await (const finding of verify({ ...world.dependencies, headFile: world.headFile }, models))
+      if (!finding.ok) wrong.push(lineOf(finding));
+    expect(wrong).toEqual([]);
   });
 
   test('without a reason nothing personal is shown, and everything else is the same', async () => {
