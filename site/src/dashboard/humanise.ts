@@ -1,6 +1,8 @@
-import { text } from './text.ts';
-
 const NESTING_MAXIMUM = 3;
+
+const en = { yes: 'Yes', no: 'No' };
+const tr: typeof en = { yes: 'Evet', no: 'Hayır' };
+const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
 
 /** `luckyPoint`, `lucky_point` and `lucky-point` are all `Lucky point`. */
 export function humanise(name: string): string {

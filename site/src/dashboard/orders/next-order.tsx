@@ -3,8 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { $address } from '../address.ts';
 import { SessionEnded } from '../owner-call.ts';
+import { text as desk } from '../text.ts';
 import { openOrder } from './opened-order.ts';
 import { loadUrgentOrders, type OrderRow } from './orders.ts';
+import { text } from './text.ts';
 
 /** The same as the key `n`, where there are no keys. */
 export function NextOrderButton() {
@@ -16,7 +18,7 @@ export function NextOrderButton() {
   };
   return (
     <Button variant="quiet" aria-keyshortcuts="n" busy={busy} onClick={() => void next()}>
-      Next order
+      {text.next}
     </Button>
   );
 }
@@ -26,13 +28,13 @@ export async function openNextOrder(): Promise<void> {
   try {
     const next = nextAfter(await loadUrgentOrders(), $address.get().reading);
     if (next !== null) return openOrder(next);
-    showToast({ title: 'Nothing is waiting', description: 'No other order waits for your answer.' });
+    showToast({ title: text.nothingWaits, description: text.nothingWaitsMore });
   } catch (reason) {
     if (reason instanceof SessionEnded) return;
     showToast({
       variant: 'destructive',
-      title: 'Hata',
-      description: 'The next order could not be found.',
+      title: desk.failure,
+      description: text.nextFailed,
     });
   }
 }

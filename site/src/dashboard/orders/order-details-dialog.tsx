@@ -7,12 +7,14 @@ import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { $address, visit } from '../address.ts';
 import { serviceName } from '../service-name.ts';
+import { text as desk } from '../text.ts';
 import { NextOrderButton } from './next-order.tsx';
 import { useOrderRow } from './opened-order.ts';
 import { isErased, orderDetailsQuery } from './order-details.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { ResponseDialog } from './response-dialog.tsx';
 import { readDraft } from './response-draft.ts';
+import { text } from './text-order.ts';
 import { UnpaidDialog } from './unpaid-dialog.tsx';
 
 const hasDraft = (readingId: number) => readDraft(readingId) !== null;
@@ -65,26 +67,26 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
       open
       onClose={close}
       width="wide"
-      title="Reading Details"
+      title={text.title}
       description={description}
       footer={
         <>
           {order?.status === 'cancelled' && (
-            <p className="me-auto self-center text-quiet">A cancelled order cannot be answered.</p>
+            <p className="me-auto self-center text-quiet">{text.cancelled}</p>
           )}
           <Button variant="quiet" onClick={close}>
-            Close
+            {desk.close}
           </Button>
           <NextOrderButton />
           <Button lang="tr" disabled={!isAnswerable} onClick={() => visit({ answering: true })}>
-            {order === null || order.content.sent === null ? 'Cevapla' : 'Cevabı düzenle'}
+            {order === null || order.content.sent === null ? text.answer : text.editAnswer}
           </Button>
         </>
       }
     >
       {isPending ? (
         <p role="status" className="flex justify-center gap-3 py-10 text-quiet">
-          <Spinner /> Loading details...
+          <Spinner /> {text.loading}
         </p>
       ) : (
         <OrderFacts

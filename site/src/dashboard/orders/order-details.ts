@@ -3,8 +3,10 @@ import { type Call, success } from '../../../../events/call.ts';
 import { GetOrder, OwnersContent, OwnersReading } from '../../../../events/readings/owner-answers.ts';
 import { ownerCall } from '../owner-call.ts';
 import { keys, ownerQuery, refresh, touchedByOpening } from '../queries.ts';
+import { text as desk } from '../text.ts';
 import { type OrderContent, readContent } from './order-content.ts';
 import { dropDraft } from './response-draft.ts';
+import { text } from './text-order.ts';
 
 /** Fields that a later release may add to the content are shown, too (specification, section 2). */
 const GetOrderWithMore = {
@@ -28,8 +30,8 @@ export function orderDetailsQuery(readingId: number, opening: string) {
     ...ownerQuery<ReadOrder>({
       key: [...keys.order, readingId],
       load: () => loadDetails(readingId, opening),
-      failed: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',
-      toast: 'Uyarı',
+      failed: text.failed,
+      toast: desk.warning,
     }),
     staleTime: 0,
     gcTime: 0,

@@ -1,5 +1,6 @@
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { dayText, momentText } from '../../dates.ts';
+import { language } from '../../language.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import type { LabelledValue } from '../humanise.ts';
 import { WhyLink } from '../overview/stat-card.tsx';
 import { HISTORY_ADDRESS } from '../owner-session.ts';
 import { serviceName } from '../service-name.ts';
+import { text as desk } from '../text.ts';
 import type { ReadOrder } from './order-details.ts';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPromise } from './order-promise.tsx';
@@ -15,6 +17,8 @@ import { OrderRatingSection } from './order-rating.tsx';
 import { Facts, LongText, Section } from './order-section.tsx';
 import { OrderStatusBadge, PaymentMark } from './order-status.tsx';
 import type { OrderRow } from './orders.ts';
+import { text as list } from './text.ts';
+import { text } from './text-order.ts';
 
 /** Order info, everything the customer filled in, fields without a place of their own, and the sent answer. */
 export function OrderFacts({
@@ -38,43 +42,43 @@ export function OrderFacts({
       {failure !== null && (
         <div lang="tr">
           <Alert tone="warning" title={failure.message}>
-            <p lang="en">An answer needs the whole order.</p>
-            <Button variant="quiet" className="mt-2" lang="en" onClick={failure.retry}>
-              Load the details again
+            <p lang={language}>{text.needsWhole}</p>
+            <Button variant="quiet" className="mt-2" lang={language} onClick={failure.retry}>
+              {text.loadAgain}
             </Button>
           </Alert>
         </div>
       )}
-      <Section title="Order">
+      <Section title={text.order}>
         <Facts
           facts={[
-            ['ID', String(readingId)],
-            ['User', row?.user],
-            ['Email', row?.email],
-            ['Service', service && serviceName(service)],
-            ['Date', date && dayText(date)],
+            [list.id, String(readingId)],
+            [desk.user, row?.user],
+            [list.email, row?.email],
+            [desk.service, service && serviceName(service)],
+            [list.date, date && dayText(date)],
             [
-              'Status',
+              desk.status,
               status && (
                 <span key="status">
                   <OrderStatusBadge status={status} />{' '}
-                  <WhyLink of="Status" why={`orders.${readingId}.status`} />
+                  <WhyLink of={desk.status} why={`orders.${readingId}.status`} />
                 </span>
               ),
             ],
             [
-              'Payment',
+              desk.payment,
               payment && (
                 <span key="payment">
                   <PaymentMark state={payment.state} />{' '}
-                  <WhyLink of="Payment" why={`orders.${readingId}.payment_state`} />
+                  <WhyLink of={desk.payment} why={`orders.${readingId}.payment_state`} />
                 </span>
               ),
             ],
             [
-              'History',
+              desk.history,
               <a key="history" className="link" href={`${HISTORY_ADDRESS}?life=reading-${readingId}`}>
-                Timeline
+                {text.timeline}
               </a>,
             ],
           ]}
@@ -96,27 +100,25 @@ export function OrderFacts({
 function CustomerForm({ order }: { order: ReadOrder }) {
   const description = order.content.description;
   return (
-    <Section title="Customer's form">
+    <Section title={text.form}>
       {order.correctedAt !== null && (
-        <p className="mb-3 text-sm text-quiet">
-          Corrected by the customer on {momentText(order.correctedAt)}.
-        </p>
+        <p className="mb-3 text-sm text-quiet">{text.corrected(momentText(order.correctedAt))}</p>
       )}
       <Facts
         facts={[
-          ['Full name', order.fullName],
-          ["Mother's name", order.motherName],
-          ['Birth date', order.birthDate === '' ? '' : dayText(order.birthDate)],
-          ['Birth country', order.birthCountry],
-          ['Current country', order.currentCountry],
-          ['Occupation', order.occupation],
-          ['Terms accepted', order.termsAccepted ? 'Yes' : 'No'],
+          [text.fullName, order.fullName],
+          [text.motherName, order.motherName],
+          [text.birthDate, order.birthDate === '' ? '' : dayText(order.birthDate)],
+          [text.birthCountry, order.birthCountry],
+          [text.currentCountry, order.currentCountry],
+          [text.occupation, order.occupation],
+          [text.termsAccepted, order.termsAccepted ? desk.yes : desk.no],
         ]}
       />
       <div className="mt-4 grid gap-4">
-        <LongText title="Question" text={order.question} />
+        <LongText title={text.question} text={order.question} />
         {description !== '' && description !== order.question && (
-          <LongText title="Description" text={description} />
+          <LongText title={text.description} text={description} />
         )}
       </div>
     </Section>
@@ -125,7 +127,7 @@ function CustomerForm({ order }: { order: ReadOrder }) {
 
 function ExtraFields({ fields }: { fields: readonly LabelledValue[] }) {
   return (
-    <Section title="Further information">
+    <Section title={text.further}>
       <Facts facts={fields.map((field) => [field.label, field.value])} />
     </Section>
   );
@@ -133,7 +135,7 @@ function ExtraFields({ fields }: { fields: readonly LabelledValue[] }) {
 
 function SentSection({ sent, service }: { sent: ReadingResponse; service: string }) {
   return (
-    <Section title="Sent response">
+    <Section title={text.sent}>
       <div className="rounded-field border border-line p-4 sm:p-5">
         <ReadingContent type={service} description={sent.description} response={sent} />
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { catalogue, serviceIds } from '../../../../events/readings/catalogue.ts';
+import { serviceIds } from '../../../../events/readings/catalogue.ts';
 import { orderSortKeys, orderStatuses, waitingFor } from '../../../../events/readings/owner-answers.ts';
 import { paymentStates } from '../../../../events/readings/payment.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,8 +7,10 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { narrow } from '../address.ts';
-import { humanise } from '../humanise.ts';
 import { SearchField } from '../search-field.tsx';
+import { serviceName } from '../service-name.ts';
+import { text as desk } from '../text.ts';
+import { exportOrders } from './export-orders.ts';
 import { NextOrderButton } from './next-order.tsx';
 import {
   activeFilters,
@@ -18,8 +20,8 @@ import {
   PAGE_SIZES,
   readFilter,
 } from './order-filter.ts';
-import { paymentLabels } from './order-status.tsx';
 import { isQuickFilter, QuickFilters } from './quick-filters.tsx';
+import { text } from './text.ts';
 
 /** Search, filter and export. Every change goes to the address bar, and from there to the list. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
@@ -30,7 +32,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
           query={filter.query}
-          placeholder="Name, email, question or #12"
+          placeholder={text.searchFor}
           onSearch={(query) => narrow({ query }, 'replace')}
         />
         <Button
@@ -39,12 +41,20 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           aria-controls="order-filters"
           onClick={() => setShown(!shown)}
         >
-          Filter{narrowed > 0 ? ` (${narrowed})` : ''}
+          {text.filter(narrowed)}
         </Button>
         <NextOrderButton />
-        <Tooltip text="Every page of what is listed now, as a CSV file">
-          <a className="button-quiet" href={exportAddress(filter)} download="readings.csv">
-            Export
+        <Tooltip text={text.exportMore}>
+          <a
+            className="button-quiet"
+            href={exportAddress(filter)}
+            download={text.exportFile}
+            onClick={(event) => {
+              event.preventDefault();
+              void exportOrders(event.currentTarget.href);
+            }}
+          >
+            {text.export}
           </a>
         </Tooltip>
       </div>
@@ -54,7 +64,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         {narrowed > 0 && (
           <div className="sm:col-span-full">
             <Button variant="ghost" onClick={() => narrow({ ...everyOrder, query: filter.query })}>
-              Clear filters
+              {desk.clearFilters}
             </Button>
           </div>
         )}
@@ -73,34 +83,34 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
   return (
     <>
       <Select
-        label="Status"
+        label={desk.status}
         value={filter.status}
         onChange={(event) => choose('status', event.currentTarget.value)}
         options={[
-          { value: '', label: 'All' },
-          ...orderStatuses.map((status) => ({ value: status, label: humanise(status) })),
+          { value: '', label: text.all },
+          ...orderStatuses.map((status) => ({ value: status, label: text.statuses[status] })),
         ]}
       />
       <Select
-        label="Service"
+        label={desk.service}
         value={filter.service}
         onChange={(event) => choose('service', event.currentTarget.value)}
         options={[
-          { value: '', label: 'All' },
-          ...serviceIds.map((id) => ({ value: id, label: catalogue[id].title })),
+          { value: '', label: text.all },
+          ...serviceIds.map((id) => ({ value: id, label: serviceName(id) })),
         ]}
       />
       <Select
-        label="Payment"
+        label={desk.payment}
         value={filter.payment}
         onChange={(event) => choose('payment', event.currentTarget.value)}
         options={[
-          { value: '', label: 'All' },
-          ...paymentStates.map((state) => ({ value: state, label: paymentLabels[state] })),
+          { value: '', label: text.all },
+          ...paymentStates.map((state) => ({ value: state, label: text.payments[state] })),
         ]}
       />
       <Select
-        label="Waits for"
+        label={text.waitsFor}
         value={filter.late === '1' ? 'late' : filter.waiting}
         onChange={(event) => {
           const { value } = event.currentTarget;
@@ -108,13 +118,13 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
           narrow({ waiting: chosen.waiting, late: value === 'late' ? '1' : '' });
         }}
         options={[
-          { value: '', label: 'Anything or nothing' },
-          { value: 'late', label: 'An answer, late' },
-          ...waitingFor.map((waiting) => ({ value: waiting, label: waitingLabels[waiting] })),
+          { value: '', label: text.anything },
+          { value: 'late', label: text.lateAnswer },
+          ...waitingFor.map((waiting) => ({ value: waiting, label: text.waiting[waiting] })),
         ]}
       />
       <Field
-        label="From"
+        label={text.from}
         type="date"
         className="min-w-0"
         value={filter.from}
@@ -122,7 +132,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
         onChange={(event) => choose('from', event.currentTarget.value)}
       />
       <Field
-        label="To"
+        label={text.to}
         type="date"
         className="min-w-0"
         value={filter.to}
@@ -130,7 +140,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
         onChange={(event) => choose('to', event.currentTarget.value)}
       />
       <Select
-        label="Sort by"
+        label={text.sortBy}
         value={`${sort} ${direction}`}
         onChange={(event) => {
           const [key = '', towards = ''] = event.currentTarget.value.split(' ');
@@ -138,12 +148,12 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
           narrow({ sort: chosen.sort, direction: chosen.direction });
         }}
         options={orderSortKeys.flatMap((key) => [
-          { value: `${key} asc`, label: `${sortLabels[key]} ↑` },
-          { value: `${key} desc`, label: `${sortLabels[key]} ↓` },
+          { value: `${key} asc`, label: `${text.sorts[key]} ↑` },
+          { value: `${key} desc`, label: `${text.sorts[key]} ↓` },
         ])}
       />
       <Select
-        label="Rows a page"
+        label={text.pageSize}
         value={String(filter.pageSize)}
         onChange={(event) => choose('pageSize', event.currentTarget.value)}
         options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
@@ -151,21 +161,3 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
     </>
   );
 }
-
-const sortLabels = {
-  id: 'ID',
-  user: 'User',
-  email: 'Email',
-  service: 'Service',
-  date: 'Date',
-  status: 'Status',
-  due: 'Promised time',
-} as const;
-
-const waitingLabels = {
-  answer: 'An answer',
-  today: 'An answer, today',
-  payment: 'Its payment',
-  customer: 'The customer’s answer',
-  refund: 'Money to be sent back',
-} as const;

@@ -4,9 +4,11 @@ import { momentText } from '../../dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showAmount } from '../money.ts';
+import { text as desk } from '../text.ts';
 import type { ReadOrder } from './order-details.ts';
 import { Facts, Section } from './order-section.tsx';
 import { ConfirmTransferDialog, RefundDialog } from './payment-dialogs.tsx';
+import { text } from './text-order.ts';
 
 /** How the order is paid, and what the owner can do about it. Free orders have nothing here. */
 export function OrderMoney({ order }: { order: ReadOrder }) {
@@ -19,10 +21,10 @@ export function OrderMoney({ order }: { order: ReadOrder }) {
   const mayConfirm = order.payment.state === 'awaiting' && status !== 'cancelled';
   const goesBack = due[0] ?? paid;
   return (
-    <Section title="Payment">
+    <Section title={desk.payment}>
       <div className="grid gap-4">
         {payments.length === 0 ? (
-          <p className="text-quiet">The customer has not chosen how to pay.</p>
+          <p className="text-quiet">{text.money.notChosen}</p>
         ) : (
           payments.map((payment) => <OnePayment key={payment.reference} payment={payment} />)
         )}
@@ -30,12 +32,12 @@ export function OrderMoney({ order }: { order: ReadOrder }) {
         <div className="flex flex-wrap gap-3 empty:hidden">
           {mayConfirm && (
             <Button variant="quiet" onClick={() => setOpen('confirm')}>
-              Confirm transfer
+              {text.money.confirmTransfer}
             </Button>
           )}
           {goesBack !== undefined && (
             <Button variant={due.length > 0 ? 'gold' : 'quiet'} onClick={() => setOpen('refund')}>
-              {goesBack.method === 'transfer' ? 'Record a refund' : 'Refund'}
+              {goesBack.method === 'transfer' ? text.money.recordRefund : text.money.refund}
             </Button>
           )}
         </div>
@@ -65,40 +67,26 @@ function OnePayment({ payment }: { payment: OrderPayment }) {
   return (
     <Facts
       facts={[
-        ['Method', methodNames[method]],
-        ['Amount', showAmount(payment)],
-        ['State', stateNames[state]],
+        [text.money.method, text.money.methods[method]],
+        [text.money.amount, showAmount(payment)],
+        [text.money.state, text.money.states[state]],
         [
-          'Reference',
+          text.money.reference,
           <code key="reference" className="font-mono text-sm wrap-anywhere">
             {reference}
           </code>,
         ],
-        ...(paidAt === null ? [] : [['Paid', momentText(paidAt)] as const]),
-        ...(refundedAt === null ? [] : [['Sent back', momentText(refundedAt)] as const]),
+        ...(paidAt === null ? [] : [[text.money.paid, momentText(paidAt)] as const]),
+        ...(refundedAt === null ? [] : [[text.money.sentBack, momentText(refundedAt)] as const]),
       ]}
     />
   );
 }
 
 function SendBack({ payments, isCancelled }: { payments: readonly OrderPayment[]; isCancelled: boolean }) {
-  const amounts = payments.map(showAmount).join(' and ');
   return (
-    <Alert tone="warning" title={`${amounts} to be sent back`}>
-      {isCancelled ? 'The order was cancelled after it was paid.' : 'The order was paid more than once.'}
+    <Alert tone="warning" title={text.money.toSendBack(payments.map(showAmount))}>
+      {isCancelled ? text.money.cancelledAfter : text.money.paidTwice}
     </Alert>
   );
 }
-
-export const methodNames = {
-  test: 'Test checkout (no money moves)',
-  transfer: 'Bank transfer',
-  stripe: 'Card (Stripe)',
-} as const satisfies Record<OrderPayment['method'], string>;
-
-const stateNames = {
-  open: 'Awaited',
-  failed: 'Failed',
-  paid: 'Paid',
-  refunded: 'Sent back',
-} as const satisfies Record<OrderPayment['state'], string>;

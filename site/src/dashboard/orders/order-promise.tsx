@@ -2,6 +2,8 @@ import { momentText } from '../../dates.ts';
 import type { ReadOrder } from './order-details.ts';
 import { Facts, Section } from './order-section.tsx';
 import { span } from './promised-time.tsx';
+import { text as list } from './text.ts';
+import { text } from './text-order.ts';
 import { useNow } from './use-now.ts';
 
 /** Until when the answer is promised, and whether the clock stands still. */
@@ -10,12 +12,12 @@ export function OrderPromise({ order }: { order: ReadOrder }) {
   const { deliverWithinHours, dueAt } = order;
   if (deliverWithinHours === null && dueAt === null) return null;
   return (
-    <Section title="Promised time">
+    <Section title={text.promise.title}>
       <Facts
         facts={[
-          ['Promised', deliverWithinHours === null ? '' : `within ${deliverWithinHours} hours`],
-          ['Until', dueAt === null ? '' : momentText(dueAt)],
-          ['State', <PromiseState key="state" order={order} now={now} />],
+          [text.promise.promised, deliverWithinHours === null ? '' : text.promise.within(deliverWithinHours)],
+          [text.promise.until, dueAt === null ? '' : momentText(dueAt)],
+          [text.promise.state, <PromiseState key="state" order={order} now={now} />],
         ]}
       />
     </Section>
@@ -24,14 +26,13 @@ export function OrderPromise({ order }: { order: ReadOrder }) {
 
 function PromiseState({ order, now }: { order: ReadOrder; now: Date }) {
   const { answeredAt, askedQuestion, dueAt, late, status } = order;
-  if (status === 'cancelled') return <>Cancelled</>;
+  if (status === 'cancelled') return <>{text.promise.cancelled}</>;
   if (answeredAt !== null) {
     const inTime = dueAt === null || answeredAt <= dueAt;
-    return <>{inTime ? 'Answered in time' : `Answered ${span(dueAt, new Date(answeredAt))} late`}</>;
+    return <>{inTime ? text.promise.inTime : text.promise.late(span(dueAt, new Date(answeredAt)))}</>;
   }
-  if (askedQuestion !== null && askedQuestion.answeredAt === null)
-    return <>Stands still until the customer answers your question</>;
-  if (dueAt === null) return <>Begins with the payment</>;
-  if (late) return <b className="font-semibold text-danger">Late by {span(dueAt, now)}</b>;
-  return <>{span(dueAt, now)} left</>;
+  if (askedQuestion !== null && askedQuestion.answeredAt === null) return <>{text.promise.paused}</>;
+  if (dueAt === null) return <>{text.promise.beforePayment}</>;
+  if (late) return <b className="font-semibold text-danger">{list.lateBy(span(dueAt, now))}</b>;
+  return <>{text.promise.left(span(dueAt, now))}</>;
 }

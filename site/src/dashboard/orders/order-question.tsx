@@ -5,9 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { ownerAction } from '../owner-action.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { keys, touchedByOpening } from '../queries.ts';
+import { text as desk } from '../text.ts';
 import { TextDialog } from '../text-dialog.tsx';
 import { isErased, type ReadOrder } from './order-details.ts';
 import { LongText, Section } from './order-section.tsx';
+import { text } from './text-order.ts';
 
 /** The one question that the owner may ask before answering, and what the customer said to it. */
 export function OrderQuestion({ order }: { order: ReadOrder }) {
@@ -15,40 +17,40 @@ export function OrderQuestion({ order }: { order: ReadOrder }) {
   const { askedQuestion: asked, id, status } = order;
   if (asked === null && (status === 'completed' || status === 'cancelled' || isErased(order))) return null;
   return (
-    <Section title="Your question to the customer">
+    <Section title={text.ask.title}>
       {asked === null ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="quiet" onClick={() => setIsAsking(true)}>
-            Ask the customer
+            {text.ask.button}
           </Button>
-          <p className="text-sm text-quiet">Once for each order; the promised time stands still meanwhile.</p>
+          <p className="text-sm text-quiet">{text.ask.once}</p>
         </div>
       ) : (
         <div className="grid gap-4">
-          <LongText title={`Asked ${momentText(asked.askedAt)}`} text={asked.text} />
+          <LongText title={text.ask.asked(momentText(asked.askedAt))} text={asked.text} />
           {asked.answeredAt === null ? (
-            <p className="text-quiet">Not answered yet.</p>
+            <p className="text-quiet">{text.ask.notAnswered}</p>
           ) : (
-            <LongText title={`Answered ${momentText(asked.answeredAt)}`} text={asked.answer ?? ''} />
+            <LongText title={text.ask.answered(momentText(asked.answeredAt))} text={asked.answer ?? ''} />
           )}
         </div>
       )}
       {isAsking && (
         <TextDialog
-          title="Ask the customer"
-          description="The customer gets your question by mail and answers it with the reading. It can be asked once."
-          fields={[{ name: 'question', label: 'Question', rows: 4 }]}
-          sendLabel="Send question"
-          busyLabel="Sending..."
+          title={text.ask.button}
+          description={text.ask.lead}
+          fields={[{ name: 'question', label: text.question, rows: 4 }]}
+          sendLabel={text.ask.send}
+          busyLabel={desk.sending}
           onSend={({ question = '' }, idempotencyKey) =>
             ownerAction({
               run: () => ownerCommand(PostQuestion, { id, body: { question }, idempotencyKey }),
               touched: [keys.order, ...touchedByOpening],
               done: {
-                title: 'Question sent',
-                description: 'The promised time stands still until the answer.',
+                title: text.ask.done,
+                description: text.ask.doneMore,
               },
-              failed: 'The question could not be sent.',
+              failed: text.ask.failed,
             })
           }
           onClose={() => setIsAsking(false)}

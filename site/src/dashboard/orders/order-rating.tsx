@@ -1,19 +1,22 @@
 import type { OrderRating } from '../../../../events/readings/owner-answers.ts';
 import { RatingActions, Stars } from '../ratings/rating-actions.tsx';
 import { LongText, Section } from './order-section.tsx';
+import { text } from './text-order.ts';
 
 /** How the customer rated the answer, with the owner's reply. */
 export function OrderRatingSection({ readingId, rating }: { readingId: number; rating: OrderRating }) {
   return (
-    <Section title="Rating">
+    <Section title={text.rating.title}>
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Stars stars={rating.stars} />
-          <span className="text-sm text-quiet">{rating.public ? 'Public' : 'Private'}</span>
+          <span className="text-sm text-quiet">
+            {rating.public ? text.rating.public : text.rating.private}
+          </span>
         </p>
-        {rating.text !== '' && <LongText title="What they wrote" text={rating.text} />}
-        {rating.reply !== null && <LongText title="Your reply" text={rating.reply} />}
-        {rating.hiddenReason !== null && <LongText title="Hidden because" text={rating.hiddenReason} />}
+        {rating.text !== '' && <LongText title={text.rating.wrote} text={rating.text} />}
+        {rating.reply !== null && <LongText title={text.rating.reply} text={rating.reply} />}
+        {rating.hiddenReason !== null && <LongText title={text.rating.hidden} text={rating.hiddenReason} />}
         <RatingActions readingId={readingId} reply={rating.reply} isHidden={rating.hiddenReason !== null} />
       </div>
     </Section>

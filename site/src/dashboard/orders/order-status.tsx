@@ -1,6 +1,7 @@
 import type { PaymentState } from '../../../../events/readings/payment.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { humanise } from '../humanise.ts';
+import { text } from './text.ts';
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   completed: 'success',
@@ -8,17 +9,14 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   'in progress': 'info',
 };
 
+const statusLabels: Readonly<Record<string, string>> = text.statuses;
+
 /** Completed is green, pending yellow, in progress blue, anything else grey. */
 export function OrderStatusBadge({ status }: { status: string }) {
-  return <Badge tone={tones[status.toLowerCase()] ?? 'neutral'}>{humanise(status)}</Badge>;
+  return (
+    <Badge tone={tones[status.toLowerCase()] ?? 'neutral'}>{statusLabels[status] ?? humanise(status)}</Badge>
+  );
 }
-
-export const paymentLabels = {
-  free: 'Free',
-  awaiting: 'Unpaid',
-  paid: 'Paid',
-  refunded: 'Refunded',
-} as const satisfies Record<PaymentState, string>;
 
 const paymentDrawings = {
   awaiting: { tone: 'text-warning', path: null },
@@ -28,7 +26,7 @@ const paymentDrawings = {
 
 /** Where the money for an order stands. */
 export function PaymentMark({ state }: { state: PaymentState }) {
-  if (state === 'free') return <span className="text-quiet">{paymentLabels.free}</span>;
+  if (state === 'free') return <span className="text-quiet">{text.payments.free}</span>;
   const { tone, path } = paymentDrawings[state];
   return (
     <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${tone}`}>
@@ -42,7 +40,7 @@ export function PaymentMark({ state }: { state: PaymentState }) {
         <circle cx="8" cy="8" r="6.5" strokeDasharray={path === null ? '2.2 2.4' : undefined} />
         {path !== null && <path d={path} />}
       </svg>
-      {paymentLabels[state]}
+      {text.payments[state]}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { $filter, narrow } from '../address.ts';
 import { ListFooter } from '../list-footer.tsx';
 import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
+import { text as desk } from '../text.ts';
 import { EmailAddress } from './email-address.tsx';
 import { openOrder } from './opened-order.ts';
 import { activeFilters, everyOrder, type OrderFilter, type SortKey } from './order-filter.ts';
@@ -14,6 +15,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { OrderStatusBadge, PaymentMark } from './order-status.tsx';
 import { type OrderRow, ordersQuery } from './orders.ts';
 import { PromisedTime } from './promised-time.tsx';
+import { text } from './text.ts';
 import { useNow } from './use-now.ts';
 
 export function OrdersPanel() {
@@ -22,18 +24,18 @@ export function OrdersPanel() {
   return (
     <div className="grid gap-5">
       <OrderFilters filter={filter} />
-      <QueryView query={ordersQuery(filter)} loading="Loading readings..." lang="tr">
+      <QueryView query={ordersQuery(filter)} loading={text.loading} lang="tr">
         {({ data, meta }) => (
           <div className="grid gap-5">
             <Table
-              caption="Readings and orders"
+              caption={text.caption}
               columns={columns(filter, now)}
               rows={data}
               rowKey={(row) => row.id}
               empty={<NoOrders filter={filter} />}
             />
             <ListFooter
-              noun="readings"
+              noun={text.noun}
               shown={data.length}
               meta={{ ...meta, page: filter.page }}
               onPage={(page) => narrow({ page })}
@@ -50,50 +52,50 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
   return [
     {
       id: 'id',
-      header: 'ID',
+      header: text.id,
       sort: sort('id'),
       cell: (row) => <span className="tabular-nums">{row.id}</span>,
     },
     {
       id: 'user',
-      header: 'User',
+      header: desk.user,
       sort: sort('user'),
       cell: (row) => <b className="font-semibold">{row.user}</b>,
     },
     {
       id: 'email',
-      header: 'Email',
+      header: text.email,
       sort: sort('email'),
       cell: (row) => <EmailAddress address={row.email} />,
     },
     {
       id: 'service',
-      header: 'Service',
+      header: desk.service,
       sort: sort('service'),
       cell: (row) => serviceName(row.service),
     },
     {
       id: 'date',
-      header: 'Date',
+      header: text.date,
       sort: sort('date'),
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
     },
     {
       id: 'status',
-      header: 'Status',
+      header: desk.status,
       sort: sort('status'),
       cell: (row) => <OrderStatusBadge status={row.status} />,
     },
-    { id: 'payment', header: 'Payment', cell: (row) => <PaymentMark state={row.payment.state} /> },
+    { id: 'payment', header: desk.payment, cell: (row) => <PaymentMark state={row.payment.state} /> },
     {
       id: 'due',
-      header: 'Promised',
+      header: text.promised,
       sort: sort('due'),
       cell: (row) => <PromisedTime row={row} now={now} />,
     },
     {
       id: 'view',
-      header: 'Actions',
+      header: desk.actions,
       align: 'end',
       staysInSight: true,
       cell: (row) => (
@@ -101,9 +103,9 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
           variant="ghost"
           data-order-view={row.id}
           onClick={() => openOrder(row)}
-          aria-label={`View reading ${row.id} of ${row.user}`}
+          aria-label={text.viewOf(row.id, row.user)}
         >
-          View
+          {text.view}
         </Button>
       ),
     },
@@ -121,18 +123,18 @@ function sortBy(filter: OrderFilter, key: SortKey) {
 
 function NoOrders({ filter }: { filter: OrderFilter }) {
   if (activeFilters(filter) === 0 && filter.page === 1) {
-    return <EmptyState title="No orders yet">A new order appears here by itself within seconds.</EmptyState>;
+    return <EmptyState title={text.none}>{text.noneMore}</EmptyState>;
   }
   return (
     <EmptyState
-      title="No readings found"
+      title={desk.list.noneFound(text.noun)}
       action={
         <Button variant="quiet" onClick={() => narrow({ ...everyOrder, pageSize: filter.pageSize })}>
-          Clear filters
+          {desk.clearFilters}
         </Button>
       }
     >
-      Nothing matches what you are filtering by.
+      {desk.nothingMatches}
     </EmptyState>
   );
 }

@@ -7,7 +7,9 @@ import {
 } from '../../../../events/readings/owner-answers.ts';
 import { ownerCall } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
+import { text as desk } from '../text.ts';
 import { listQuery, type OrderFilter } from './order-filter.ts';
+import { text } from './text.ts';
 
 /** Overview lists show so many: specification, section 9. */
 export const RECENT_MAXIMUM = 3;
@@ -32,8 +34,8 @@ export function ordersQuery(filter: OrderFilter) {
   return ownerQuery({
     key: [...keys.orders, 'page', query],
     load: () => ownerCall(GetOrderRows, { query }),
-    failed: 'Okuma verileri alınırken bir hata oluştu',
-    toast: 'Hata',
+    failed: text.failed,
+    toast: desk.failure,
     isLive: true,
   });
 }
@@ -42,7 +44,7 @@ export function ordersQuery(filter: OrderFilter) {
 export const recentOrdersQuery = ownerQuery({
   key: [...keys.orders, 'recent'],
   load: () => ownerCall(GetOrderRows, { query: { page: 1, pageSize: RECENT_MAXIMUM } }),
-  failed: 'The newest orders could not be loaded.',
+  failed: text.recentFailed,
   isLive: true,
 });
 
@@ -50,7 +52,7 @@ export const recentOrdersQuery = ownerQuery({
 export const orderCountsQuery = ownerQuery({
   key: [...keys.orders, 'counts'],
   load: async () => (await ownerCall(GetOrderCounts)).data,
-  failed: 'The counts could not be loaded.',
+  failed: text.countsFailed,
   isLive: true,
 });
 

@@ -3,6 +3,7 @@ import { ownerAction } from '../owner-action.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { touchedByMoney } from '../queries.ts';
 import type { SaveOutcome } from '../saving.ts';
+import { text } from './text-order.ts';
 
 /** Records that the money of an order is there. */
 export function confirmTransfer(
@@ -14,8 +15,8 @@ export function confirmTransfer(
   return ownerAction({
     run: () => ownerCommand(PostConfirmPayment, { id, body, idempotencyKey }),
     touched: touchedByMoney,
-    done: { title: 'Payment confirmed', description: `Reading ${id} is paid.` },
-    failed: 'The payment could not be confirmed.',
+    done: { title: text.confirm.done, description: text.confirm.doneMore(id) },
+    failed: text.confirm.failed,
   });
 }
 
@@ -24,7 +25,7 @@ export function refund(id: number, reason: string, idempotencyKey: string): Prom
   return ownerAction({
     run: () => ownerCommand(PostRefund, { id, body: { reason }, idempotencyKey }),
     touched: touchedByMoney,
-    done: { title: 'Refund recorded', description: `The money of reading ${id} goes back.` },
-    failed: 'The refund could not be made.',
+    done: { title: text.refund.done, description: text.refund.doneMore(id) },
+    failed: text.refund.failed,
   });
 }

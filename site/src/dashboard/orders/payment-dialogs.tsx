@@ -1,5 +1,7 @@
+import { text as desk } from '../text.ts';
 import { TextDialog } from '../text-dialog.tsx';
 import { confirmTransfer, refund } from './payment-actions.ts';
+import { text } from './text-order.ts';
 
 /** The owner saw the money of this order on the account. */
 export function ConfirmTransferDialog({
@@ -17,26 +19,26 @@ export function ConfirmTransferDialog({
 }) {
   return (
     <TextDialog
-      title="Confirm transfer"
-      description={`The ${amount === null ? 'money' : amount} for reading ${readingId} arrived on your account. The promised time begins now.`}
+      title={text.money.confirmTransfer}
+      description={text.confirm.arrived(amount, readingId)}
       fields={[
         {
           name: 'reference',
-          label: 'Reference on the transfer',
-          hint: reference === '' ? 'Leave it empty if there was none.' : `Ours is ${reference}.`,
+          label: text.confirm.reference,
+          hint: reference === '' ? text.confirm.noReference : text.confirm.ours(reference),
           optional: true,
           start: reference,
         },
         {
           name: 'note',
-          label: 'Note',
-          hint: 'Customers see it only in a copy of their data.',
+          label: text.confirm.note,
+          hint: text.confirm.noteMore,
           optional: true,
           rows: 2,
         },
       ]}
-      sendLabel="Confirm transfer"
-      busyLabel="Confirming..."
+      sendLabel={text.money.confirmTransfer}
+      busyLabel={desk.confirming}
       onSend={(texts, key) => confirmTransfer(readingId, texts, key)}
       onClose={onClose}
     />
@@ -56,18 +58,13 @@ export function RefundDialog({
   byHand: boolean;
   onClose: () => void;
 }) {
-  const money = amount === null ? 'The whole amount' : `The whole amount, ${amount},`;
   return (
     <TextDialog
-      title={byHand ? 'Record a refund' : 'Refund'}
-      description={
-        byHand
-          ? `${money} goes back by bank transfer: send it first, then record it here. The customer is told by mail.`
-          : `${money} goes back the way it came. The customer is told by mail.`
-      }
-      fields={[{ name: 'reason', label: 'Reason', rows: 3 }]}
-      sendLabel={byHand ? 'I have sent it back' : 'Refund'}
-      busyLabel={byHand ? 'Recording...' : 'Refunding...'}
+      title={byHand ? text.money.recordRefund : text.money.refund}
+      description={byHand ? text.refund.byHand(amount) : text.refund.sameWay(amount)}
+      fields={[{ name: 'reason', label: text.refund.reason, rows: 3 }]}
+      sendLabel={byHand ? text.refund.sent : text.money.refund}
+      busyLabel={byHand ? text.refund.recording : text.refund.refunding}
       variant="danger"
       onSend={({ reason = '' }, key) => refund(readingId, reason, key)}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { momentText } from '../../dates.ts';
 import type { OrderRow } from './orders.ts';
+import { text } from './text.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -9,14 +10,14 @@ const DAY_MS = 24 * HOUR_MS;
 export function PromisedTime({ row, now }: { row: Pick<OrderRow, 'dueAt' | 'late' | 'status'>; now: Date }) {
   const { dueAt, late, status } = row;
   if (dueAt === null || !isOpen(status)) return <span className="text-quiet">–</span>;
-  const text = late ? `Late by ${span(dueAt, now)}` : `in ${span(dueAt, now)}`;
+  const left = span(dueAt, now);
   return (
     <time
       dateTime={dueAt}
       title={momentText(dueAt)}
       className={`whitespace-nowrap tabular-nums ${late ? 'font-semibold text-danger' : ''}`}
     >
-      {text}
+      {late ? text.lateBy(left) : text.dueIn(left)}
     </time>
   );
 }
@@ -26,7 +27,7 @@ const isOpen = (status: string) => status !== 'completed' && status !== 'cancell
 /** `45 min`, `5 h`, `3 days` between two moments, rounded down. */
 export function span(at: string, now: Date): string {
   const ms = Math.abs(Date.parse(at) - now.getTime());
-  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
-  if (ms < 3 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
-  return `${Math.floor(ms / DAY_MS)} days`;
+  if (ms < HOUR_MS) return text.minutes(Math.floor(ms / MINUTE_MS));
+  if (ms < 3 * DAY_MS) return text.hours(Math.floor(ms / HOUR_MS));
+  return text.days(Math.floor(ms / DAY_MS));
 }

@@ -5,6 +5,7 @@ import { everyOrder, isSameFilter, type OrderFilter } from './order-filter.ts';
 import { orderCountsQuery } from './orders.ts';
 import { QuickFilterButton } from './quick-filter-button.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { text } from './text.ts';
 
 interface QuickFilter {
   readonly label: string;
@@ -20,17 +21,26 @@ const byDueTime = { sort: 'due', direction: 'asc' } as const;
 
 /** The lists that the owner looks at most. The overview leads to the same ones. */
 export const quickFilters = {
-  all: { label: 'All', filter: everyOrder, count: null },
-  due: { label: 'Due', filter: { ...everyOrder, ...byDueTime, waiting: 'answer' }, count: 'answer' },
-  today: { label: 'Due today', filter: { ...everyOrder, ...byDueTime, waiting: 'today' }, count: 'today' },
-  late: { label: 'Late', filter: { ...everyOrder, ...byDueTime, late: '1' }, count: 'late', isAlarm: true },
+  all: { label: text.quick.all, filter: everyOrder, count: null },
+  due: { label: text.quick.due, filter: { ...everyOrder, ...byDueTime, waiting: 'answer' }, count: 'answer' },
+  today: {
+    label: text.quick.today,
+    filter: { ...everyOrder, ...byDueTime, waiting: 'today' },
+    count: 'today',
+  },
+  late: {
+    label: text.quick.late,
+    filter: { ...everyOrder, ...byDueTime, late: '1' },
+    count: 'late',
+    isAlarm: true,
+  },
   refund: {
-    label: 'To send back',
+    label: text.quick.refund,
     filter: { ...everyOrder, waiting: 'refund' },
     count: 'refund',
     isRare: true,
   },
-  unpaid: { label: 'Unpaid', filter: { ...everyOrder, waiting: 'payment' }, count: 'payment' },
+  unpaid: { label: text.quick.unpaid, filter: { ...everyOrder, waiting: 'payment' }, count: 'payment' },
 } as const satisfies Record<string, QuickFilter>;
 
 const shown: readonly QuickFilter[] = Object.values(quickFilters);
@@ -45,7 +55,7 @@ export function QuickFilters({ filter }: { filter: OrderFilter }) {
   const { data: counts } = useQuery(orderCountsQuery);
   return (
     <fieldset
-      aria-label="Quick filters"
+      aria-label={text.quickFilters}
       className="-mx-5 flex min-w-0 items-center gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
     >
       {shown.map((quick) => {

@@ -5,6 +5,7 @@ import { ownerCommand } from '../owner-call.ts';
 import { refresh, touchedByResponse } from '../queries.ts';
 import { refused, type SaveOutcome } from '../saving.ts';
 import { dropDraft } from './response-draft.ts';
+import { text } from './text-response.ts';
 
 /** Sends the response to the customer. The draft is dropped only once the server has it. */
 export async function respond(
@@ -15,10 +16,10 @@ export async function respond(
   try {
     await ownerCommand(PostRespond, { body, idempotencyKey });
   } catch (reason) {
-    return refused(reason, 'Yanıt gönderilirken bir hata oluştu');
+    return refused(reason, text.failed);
   }
   dropDraft(body.readingId);
-  showToast({ title: 'Yanıt gönderildi', description: `${service} sonucu kullanıcıya gönderildi` });
+  showToast({ title: text.done, description: text.doneMore(service) });
   void refresh(touchedByResponse);
   return { state: 'saved' };
 }

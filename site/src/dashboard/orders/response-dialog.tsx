@@ -6,6 +6,7 @@ import type { ReadOrder } from './order-details.ts';
 import { responseDifferences } from './response-differences.ts';
 import { type Draft, dropDraft, emptyResponse, forForm, readDraft } from './response-draft.ts';
 import { ResponseForm } from './response-form.tsx';
+import { text } from './text-order.ts';
 
 /** What the form starts with, and since when it is kept as a draft. */
 interface Start {
@@ -33,7 +34,7 @@ export function ResponseDialog({
   const { sent } = order.content;
   const [draft] = useState(() => draftToOffer(readingId, order));
   const [start, setStart] = useState(() => (isOutdated(draft, order) ? null : startWith(draft, sent)));
-  const title = <span lang="tr">{sent === null ? 'Cevapla' : 'Cevabı düzenle'}</span>;
+  const title = <span lang="tr">{sent === null ? text.answer : text.editAnswer}</span>;
 
   if (start === null && draft !== null && sent !== null && order.answeredAt !== null) {
     return (

@@ -2,18 +2,9 @@ import type { ReadingResponse } from '../../../../events/readings/owner-commands
 import { differences } from '../differences.ts';
 import type { LabelledValue } from '../humanise.ts';
 import { forForm } from './response-draft.ts';
+import { text } from './text-response.ts';
 
-export const responseLabels = {
-  description: 'Description',
-  general: 'General Status',
-  love: 'Love',
-  career: 'Career',
-  health: 'Health',
-  luckyPoint: 'Lucky Point',
-  protectiveSymbol: 'Protective Symbol',
-} as const;
-
-const flatLabels = { ...responseLabels, recommendations: 'Key Recommendations' } as const;
+const flatLabels = { ...text.sections, recommendations: text.recommendations };
 
 /** The sections of `current` that are not what `mine` says. */
 export function responseDifferences(current: ReadingResponse, mine: ReadingResponse): LabelledValue[] {

@@ -10,6 +10,7 @@ import { ConflictNotice } from '../conflict-notice.tsx';
 import { GuardedModal } from '../guarded-modal.tsx';
 import { serviceName } from '../service-name.ts';
 import { showIssues } from '../show-issues.ts';
+import { text as desk } from '../text.ts';
 import { useFocusWhenIdle } from '../use-focus-when-idle.ts';
 import type { ReadOrder } from './order-details.ts';
 import { respond } from './respond.ts';
@@ -17,12 +18,13 @@ import { responseDifferences } from './response-differences.ts';
 import { dropDraft, emptyResponse, forForm } from './response-draft.ts';
 import { ResponsePreview } from './response-preview.tsx';
 import { ResponseSections, responseFieldNames } from './response-sections.tsx';
+import { text } from './text-response.ts';
 import { useDraft } from './use-draft.ts';
 
 const group = 'response';
 const views = [
-  { id: 'write', label: 'Write' },
-  { id: 'preview', label: 'Preview' },
+  { id: 'write', label: text.views.write },
+  { id: 'preview', label: text.views.preview },
 ] as const;
 
 /** The form in its dialog: kept as a draft while it is written, previewed, sent. */
@@ -107,19 +109,19 @@ export function ResponseForm({
       {() => (
         <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <Tabs group={group} label="Response" tabs={views} selected={view} onSelect={setView} />
+            <Tabs group={group} label={text.response} tabs={views} selected={view} onSelect={setView} />
             <p className="flex items-center gap-2 text-sm text-quiet">
-              {savedAt === null ? 'A draft is kept as you type' : `Draft saved ${momentText(savedAt)}`}
+              {savedAt === null ? text.keptAsTyped : text.draftSaved(momentText(savedAt))}
               {savedAt !== null && (
                 <button type="button" onClick={discard} className="link min-h-6">
-                  Discard draft
+                  {text.discardDraft}
                 </button>
               )}
             </p>
           </div>
           {refused && (
-            <Alert tone="warning" title="This browser does not keep drafts">
-              What you write here is lost when the page is closed.
+            <Alert tone="warning" title={text.draftsRefused}>
+              {text.draftsRefusedMore}
             </Alert>
           )}
           {conflict !== null && (
@@ -130,12 +132,12 @@ export function ResponseForm({
           )}
           {failure !== null && (
             <Alert title={failure} onDismiss={() => setFailure(null)}>
-              Nothing is lost: your text is still here.
+              {text.nothingLost}
             </Alert>
           )}
           {order.question !== '' && (
             <details className="rounded-field bg-sunken px-4 py-3 text-sm">
-              <summary className="min-h-6 font-semibold">The customer's question</summary>
+              <summary className="min-h-6 font-semibold">{text.question}</summary>
               <p className="mt-2 whitespace-pre-wrap">{order.question}</p>
             </details>
           )}
@@ -161,11 +163,11 @@ export function ResponseForm({
             )}
           </div>
           <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
-            <Button type="submit" busy={isSubmitting} busyLabel="Sending...">
-              {conflict !== null ? 'Send over it' : sent === null ? 'Send response' : 'Send revised response'}
+            <Button type="submit" busy={isSubmitting} busyLabel={desk.sending}>
+              {conflict !== null ? text.sendOver : sent === null ? text.send : text.sendRevised}
             </Button>
             <Button variant="quiet" onClick={onBack} disabled={isSubmitting}>
-              Back
+              {desk.back}
             </Button>
           </div>
         </form>

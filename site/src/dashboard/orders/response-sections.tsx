@@ -1,13 +1,13 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { responseLabels } from './response-differences.ts';
+import { text } from './text-response.ts';
 
 const sections = [
   {
     name: 'description',
     rows: 3,
-    hint: 'Stands above the sections; empty shows the customer’s own question.',
+    hint: text.descriptionHint,
   },
   { name: 'general', rows: 6, hint: undefined },
   { name: 'love', rows: 4, hint: undefined },
@@ -34,7 +34,7 @@ export function ResponseSections({ form }: { form: UseFormReturn<ReadingResponse
       {sections.map(({ name, rows, hint }) => (
         <TextArea
           key={name}
-          label={responseLabels[name]}
+          label={text.sections[name]}
           rows={rows}
           hint={hint}
           error={errors[name]?.message}
@@ -46,19 +46,19 @@ export function ResponseSections({ form }: { form: UseFormReturn<ReadingResponse
         {shortSections.map((name) => (
           <Field
             key={name}
-            label={responseLabels[name]}
-            hint="Shown for VIP readings"
+            label={text.sections[name]}
+            hint={text.vipOnly}
             error={errors[name]?.message}
             {...register(name)}
           />
         ))}
       </div>
       <fieldset className="grid gap-3 md:col-span-2">
-        <legend className="mb-2 font-semibold">Key Recommendations</legend>
+        <legend className="mb-2 font-semibold">{text.recommendations}</legend>
         {recommendations.map((name, at) => (
           <Field
             key={name}
-            label={`Recommendation ${at + 1}`}
+            label={text.recommendation(at + 1)}
             error={errors.recommendations?.[at]?.message}
             {...register(name)}
           />

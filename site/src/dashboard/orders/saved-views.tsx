@@ -4,8 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { narrow } from '../address.ts';
+import { text as desk } from '../text.ts';
 import { activeFilters, everyOrder, isSameFilter, type OrderFilter } from './order-filter.ts';
 import { QuickFilterButton } from './quick-filter-button.tsx';
+import { text } from './text.ts';
 import {
   $savedViews,
   dropView,
@@ -35,18 +37,18 @@ export function SavedViews({ filter }: { filter: OrderFilter }) {
       ))}
       {isNew && (
         <button type="button" className="link min-h-9 shrink-0 text-sm" onClick={() => setIsNaming(true)}>
-          Save view
+          {text.saveView}
         </button>
       )}
       {views.length > 0 && (
         <button type="button" className="link min-h-9 shrink-0 text-sm" onClick={() => setIsSorting(true)}>
-          Edit views
+          {text.editViews}
         </button>
       )}
       {isNaming && <NameView filter={filter} onClose={() => setIsNaming(false)} />}
-      <Modal open={isSorting} onClose={() => setIsSorting(false)} width="narrow" title="Saved views">
+      <Modal open={isSorting} onClose={() => setIsSorting(false)} width="narrow" title={text.savedViews}>
         {views.length === 0 ? (
-          <p className="text-quiet">There are no saved views any more.</p>
+          <p className="text-quiet">{text.noViews}</p>
         ) : (
           <ul className="grid">
             {views.map(({ name }) => (
@@ -55,8 +57,8 @@ export function SavedViews({ filter }: { filter: OrderFilter }) {
                 className="flex items-center justify-between gap-3 border-t border-line py-1 first:border-t-0"
               >
                 <span className="min-w-0 wrap-anywhere">{name}</span>
-                <Button variant="ghost" aria-label={`Delete view ${name}`} onClick={() => dropView(name)}>
-                  Delete
+                <Button variant="ghost" aria-label={text.deleteView(name)} onClick={() => dropView(name)}>
+                  {text.delete}
                 </Button>
               </li>
             ))}
@@ -72,33 +74,27 @@ function NameView({ filter, onClose }: { filter: OrderFilter; onClose: () => voi
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    if (name === '') return setFault('Please enter a name');
+    if (name === '') return setFault(text.nameMissing);
     const outcome = keepView(name, filter);
     if (outcome === 'kept') return onClose();
-    setFault(
-      outcome === 'full'
-        ? `${SAVED_VIEWS_MAXIMUM} views are kept; please delete one first`
-        : 'This browser does not keep views',
-    );
+    setFault(outcome === 'full' ? text.viewsFull(SAVED_VIEWS_MAXIMUM) : text.viewsRefused);
   };
   return (
-    <Modal open onClose={onClose} width="narrow" title="Save this view">
+    <Modal open onClose={onClose} width="narrow" title={text.saveThisView}>
       <form onSubmit={save} noValidate className="grid gap-5">
         <Field
-          label="Name"
+          label={text.viewName}
           name="name"
           maxLength={VIEW_NAME_MAXIMUM}
           error={fault}
           hint={
-            activeFilters({ ...everyOrder, query: filter.query }) > 0
-              ? 'The search text is not kept: it may name a customer.'
-              : 'Kept in this browser. A name that is taken is replaced.'
+            activeFilters({ ...everyOrder, query: filter.query }) > 0 ? text.searchNotKept : text.viewKept
           }
         />
         <div className="flex gap-3">
-          <Button type="submit">Save</Button>
+          <Button type="submit">{desk.save}</Button>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {desk.cancel}
           </Button>
         </div>
       </form>

@@ -1,5 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { text as desk } from '../text.ts';
+import { text } from './text-order.ts';
 
 /** Asks before an unpaid order is answered. */
 export function UnpaidDialog({
@@ -16,18 +18,18 @@ export function UnpaidDialog({
       open
       onClose={onBack}
       width="narrow"
-      title="Answer an unpaid order?"
+      title={text.unpaid.title}
       description={description}
       footer={
         <>
           <Button variant="quiet" onClick={onBack}>
-            Back
+            {desk.back}
           </Button>
-          <Button onClick={onAnswer}>Answer it</Button>
+          <Button onClick={onAnswer}>{text.unpaid.answer}</Button>
         </>
       }
     >
-      <p>The payment has not arrived. The customer gets the answer all the same, and can still pay.</p>
+      <p>{text.unpaid.text}</p>
     </Modal>
   );
 }

@@ -1,0 +1,198 @@
+import type { orderSortKeys, orderStatuses, waitingFor } from '../../../../events/readings/owner-answers.ts';
+import type { PaymentState } from '../../../../events/readings/payment.ts';
+
+const en = {
+  /* The list. */
+  loading: 'Loading readings...',
+  caption: 'Readings and orders',
+  noun: 'readings',
+  id: 'ID',
+  email: 'Email',
+  date: 'Date',
+  promised: 'Promised',
+  view: 'View',
+  viewOf: (id: number, user: string) => `View reading ${id} of ${user}`,
+  none: 'No orders yet',
+  noneMore: 'A new order appears here by itself within seconds.',
+  recentFailed: 'The newest orders could not be loaded.',
+  countsFailed: 'The counts could not be loaded.',
+  /* The specification gives this sentence in Turkish. */
+  failed: 'Okuma verileri alınırken bir hata oluştu',
+
+  statuses: {
+    pending: 'Pending',
+    'in progress': 'In progress',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  } satisfies Record<(typeof orderStatuses)[number], string>,
+  payments: {
+    free: 'Free',
+    awaiting: 'Unpaid',
+    paid: 'Paid',
+    refunded: 'Refunded',
+  } satisfies Record<PaymentState, string>,
+
+  /* Promised times. */
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => `${count} h`,
+  days: (count: number) => `${count} days`,
+  lateBy: (span: string) => `Late by ${span}`,
+  dueIn: (span: string) => `in ${span}`,
+
+  /* Search and filters. */
+  searchFor: 'Name, email, question or #12',
+  filter: (count: number) => (count > 0 ? `Filter (${count})` : 'Filter'),
+  export: 'Export',
+  exportMore: 'Every page of what is listed now, as a CSV file',
+  exportFile: 'readings.csv',
+  exportFailed: 'The file could not be downloaded.',
+  all: 'All',
+  waitsFor: 'Waits for',
+  anything: 'Anything or nothing',
+  lateAnswer: 'An answer, late',
+  waiting: {
+    answer: 'An answer',
+    today: 'An answer, today',
+    payment: 'Its payment',
+    customer: 'The customer’s answer',
+    refund: 'Money to be sent back',
+  } satisfies Record<(typeof waitingFor)[number], string>,
+  from: 'From',
+  to: 'To',
+  sortBy: 'Sort by',
+  sorts: {
+    id: 'ID',
+    user: 'User',
+    email: 'Email',
+    service: 'Service',
+    date: 'Date',
+    status: 'Status',
+    due: 'Promised time',
+  } satisfies Record<(typeof orderSortKeys)[number], string>,
+  pageSize: 'Rows a page',
+
+  quickFilters: 'Quick filters',
+  quick: {
+    all: 'All',
+    due: 'Due',
+    today: 'Due today',
+    late: 'Late',
+    refund: 'To send back',
+    unpaid: 'Unpaid',
+  },
+
+  /* The next order. */
+  next: 'Next order',
+  nothingWaits: 'Nothing is waiting',
+  nothingWaitsMore: 'No other order waits for your answer.',
+  nextFailed: 'The next order could not be found.',
+
+  /* Saved views. */
+  saveView: 'Save view',
+  editViews: 'Edit views',
+  savedViews: 'Saved views',
+  noViews: 'There are no saved views any more.',
+  delete: 'Delete',
+  deleteView: (name: string) => `Delete view ${name}`,
+  saveThisView: 'Save this view',
+  viewName: 'Name',
+  nameMissing: 'Please enter a name',
+  viewsFull: (maximum: number) => `${maximum} views are kept; please delete one first`,
+  viewsRefused: 'This browser does not keep views',
+  searchNotKept: 'The search text is not kept: it may name a customer.',
+  viewKept: 'Kept in this browser. A name that is taken is replaced.',
+};
+
+const tr: typeof en = {
+  loading: 'Siparişler yükleniyor...',
+  caption: 'Fallar ve siparişler',
+  noun: 'sipariş',
+  id: 'No',
+  email: 'E-posta',
+  date: 'Tarih',
+  promised: 'Teslim',
+  view: 'Aç',
+  viewOf: (id, user) => `Siparişi aç: ${id}, ${user}`,
+  none: 'Henüz sipariş yok',
+  noneMore: 'Yeni bir sipariş birkaç saniye içinde burada kendiliğinden görünür.',
+  recentFailed: 'Son siparişler yüklenemedi.',
+  countsFailed: 'Sipariş sayıları yüklenemedi.',
+  failed: 'Okuma verileri alınırken bir hata oluştu',
+
+  statuses: {
+    pending: 'Bekliyor',
+    'in progress': 'Hazırlanıyor',
+    completed: 'Tamamlandı',
+    cancelled: 'İptal edildi',
+  },
+  payments: { free: 'Ücretsiz', awaiting: 'Ödenmedi', paid: 'Ödendi', refunded: 'İade edildi' },
+
+  minutes: (count) => `${count} dk`,
+  hours: (count) => `${count} sa`,
+  days: (count) => `${count} gün`,
+  lateBy: (span) => `${span} gecikti`,
+  dueIn: (span) => `${span} kaldı`,
+
+  searchFor: 'Ad, e-posta, soru veya #12',
+  filter: (count) => (count > 0 ? `Filtrele (${count})` : 'Filtrele'),
+  export: 'Dışa aktar',
+  exportMore: 'Listelenen siparişlerin tüm sayfaları, CSV dosyası olarak',
+  exportFile: 'siparisler.csv',
+  exportFailed: 'Dosya indirilemedi.',
+  all: 'Tümü',
+  waitsFor: 'Beklenen',
+  anything: 'Fark etmez',
+  lateAnswer: 'Gecikmiş cevap',
+  waiting: {
+    answer: 'Cevap',
+    today: 'Bugün verilecek cevap',
+    payment: 'Ödeme',
+    customer: 'Müşterinin cevabı',
+    refund: 'Para iadesi',
+  },
+  from: 'Başlangıç',
+  to: 'Bitiş',
+  sortBy: 'Sıralama',
+  sorts: {
+    id: 'No',
+    user: 'Kullanıcı',
+    email: 'E-posta',
+    service: 'Hizmet',
+    date: 'Tarih',
+    status: 'Durum',
+    due: 'Teslim zamanı',
+  },
+  pageSize: 'Sayfa başına satır',
+
+  quickFilters: 'Hızlı filtreler',
+  quick: {
+    all: 'Tümü',
+    due: 'Cevap bekleyen',
+    today: 'Bugün teslim',
+    late: 'Geciken',
+    refund: 'İade edilecek',
+    unpaid: 'Ödenmemiş',
+  },
+
+  next: 'Sıradaki sipariş',
+  nothingWaits: 'Bekleyen sipariş yok',
+  nothingWaitsMore: 'Cevabınızı bekleyen başka sipariş yok.',
+  nextFailed: 'Sıradaki sipariş bulunamadı.',
+
+  saveView: 'Görünümü kaydet',
+  editViews: 'Görünümleri düzenle',
+  savedViews: 'Kayıtlı görünümler',
+  noViews: 'Kayıtlı görünüm kalmadı.',
+  delete: 'Sil',
+  deleteView: (name) => `Görünümü sil: ${name}`,
+  saveThisView: 'Bu görünümü kaydet',
+  viewName: 'Ad',
+  nameMissing: 'Lütfen bir ad girin',
+  viewsFull: (maximum) => `En fazla ${maximum} görünüm saklanır; lütfen önce birini silin`,
+  viewsRefused: 'Bu tarayıcı görünümleri saklamıyor',
+  searchNotKept: 'Arama metni saklanmaz: bir müşterinin adını içerebilir.',
+  viewKept: 'Bu tarayıcıda saklanır. Aynı adlı görünümün yerine geçer.',
+};
+
+/** The words of the list of orders in the language of this build. */
+export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
