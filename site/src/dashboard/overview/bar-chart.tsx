@@ -1,4 +1,5 @@
 import { type Bar, placeBars, scaleTop } from './chart-geometry.ts';
+import { text } from './text.ts';
 
 const WIDTH = 320;
 const HEIGHT = 120;
@@ -24,7 +25,9 @@ export function BarChart({
     <figure className="card min-w-0 p-5">
       <figcaption className="mb-3 flex items-baseline justify-between gap-3">
         <h3 className="font-text font-semibold">{title}</h3>
-        <span className="text-sm text-quiet">{empty ? 'Nothing yet' : `up to ${show(scaleTop(bars))}`}</span>
+        <span className="text-sm text-quiet">
+          {empty ? text.nothingYet : text.upTo(show(scaleTop(bars)))}
+        </span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" className="h-32 w-full">
         <title>{title}</title>
@@ -57,12 +60,12 @@ export function BarChart({
         </p>
       )}
       <details className="mt-3 text-sm">
-        <summary className="min-h-6 text-quiet hover:text-ink">Show as a table</summary>
+        <summary className="min-h-6 text-quiet hover:text-ink">{text.asTable}</summary>
         <table className="mt-2 w-full">
           <thead className="text-quiet">
             <tr>
               <th scope="col" className="py-1 text-start font-semibold">
-                When
+                {text.when}
               </th>
               <th scope="col" className="py-1 text-end font-semibold">
                 {unit}

@@ -5,6 +5,7 @@ import { keys, refresh } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { notificationText, readingOf } from './notification-text.ts';
 import { notificationsQuery } from './overview.ts';
+import { text } from './text.ts';
 
 /** Lines shown; the server knows a few more. */
 const LINES_MAXIMUM = 8;
@@ -15,12 +16,12 @@ export function NotificationsBox() {
     <section aria-labelledby="notifications-title" className="card p-4">
       <div className="mb-2 flex items-center justify-between gap-2">
         <h2 id="notifications-title" className="font-text text-sm font-semibold text-quiet">
-          Recent Notifications
+          {text.notifications}
         </h2>
-        <Tooltip text="Refresh notifications">
+        <Tooltip text={text.refresh}>
           <button
             type="button"
-            aria-label="Refresh notifications"
+            aria-label={text.refresh}
             onClick={() => void refresh([keys.notifications])}
             className="-me-1.5 grid size-8 place-items-center rounded-full text-quiet hover:text-gold"
           >
@@ -36,26 +37,26 @@ export function NotificationsBox() {
           </button>
         </Tooltip>
       </div>
-      <QueryView query={notificationsQuery} loading="Loading notifications...">
+      <QueryView query={notificationsQuery} loading={text.loadingNotifications}>
         {(list) =>
           list.length === 0 ? (
-            <p className="text-sm text-quiet">Nothing has happened yet.</p>
+            <p className="text-sm text-quiet">{text.nothingHappened}</p>
           ) : (
             <ol className="grid text-sm">
               {list.slice(0, LINES_MAXIMUM).map((notification) => {
                 const reading = readingOf(notification.stream);
-                const text = notificationText(notification);
+                const sentence = notificationText(notification);
                 return (
                   <li key={notification.id} className="border-t border-line py-2 first:border-t-0">
                     {reading === null ? (
-                      <span>{text}</span>
+                      <span>{sentence}</span>
                     ) : (
                       <button
                         type="button"
                         onClick={() => openReading(reading)}
                         className="min-h-6 text-start hover:text-gold hover:underline"
                       >
-                        {text}
+                        {sentence}
                       </button>
                     )}
                     <time dateTime={notification.recordedAt} className="block text-xs text-quiet">

@@ -1,48 +1,57 @@
 import { businessDate } from '../../../../events/calendar.ts';
 import type { Stats } from '../../../../events/dashboard/answers.ts';
-import { amountText, currencySign } from '../../../../events/readings/catalogue.ts';
+import { currencySign } from '../../../../events/readings/catalogue.ts';
 import { dayText, shortMonthText } from '../../dates.ts';
+import { locale } from '../../language.ts';
 import { FailedMails } from '../mails/failed-mails.tsx';
+import { ownAmount } from '../money.ts';
 import { QueryView } from '../query-view.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { chartsQuery, statsQuery } from './overview.ts';
 import { RecentOrders, RecentUsers } from './recent-lists.tsx';
 import { StatCard } from './stat-card.tsx';
+import { text } from './text.ts';
 import { WaitingCards } from './waiting-cards.tsx';
+
+const spans: Readonly<Record<string, string>> = text.spans;
+const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export function OverviewPanel() {
   return (
     <div className="grid gap-6">
       <WaitingCards />
       <FailedMails />
-      <QueryView query={statsQuery} loading="Loading statistics..." lang="tr">
+      <QueryView query={statsQuery} loading={text.loadingNumbers} lang="tr">
         {(numbers) => <StatCards numbers={numbers} />}
       </QueryView>
       <div className="grid gap-6 xl:grid-cols-2">
         <RecentOrders />
         <RecentUsers />
       </div>
-      <QueryView query={chartsQuery} loading="Loading charts...">
+      <QueryView query={chartsQuery} loading={text.loadingCharts}>
         {(data) => (
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
             <BarChart
-              title="Orders a day"
-              unit="Orders"
+              title={text.ordersByDay}
+              unit={text.orders}
               bars={data.ordersByDay.map((day) => ({ label: dayText(day.date), value: day.orders }))}
             />
             <BarChart
-              title="Revenue by month"
-              unit="Revenue"
+              title={text.revenueByMonth}
+              unit={text.revenueUnit}
               bars={data.revenueByMonth.map((month) => ({
                 label: shortMonthText(month.month),
                 value: month.amountMinor / 100,
               }))}
-              show={(value) => `${value.toLocaleString('en-US')}${currencySign}`}
+              show={(value) => `${value.toLocaleString(locale)}${currencySign}`}
             />
             <BarChart
-              title="Answer times"
-              unit="Readings"
-              bars={data.answerTimes.map((time) => ({ label: time.label, value: time.readings }))}
+              title={text.answerTimes}
+              unit={text.readingsUnit}
+              bars={data.answerTimes.map((time) => ({
+                label: spans[time.label] ?? time.label,
+                value: time.readings,
+              }))}
             />
           </div>
         )}
@@ -56,30 +65,36 @@ function StatCards({ numbers }: { numbers: Stats }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <StatCard
-        label="Total Users"
-        value={numbers.totalUsers.toLocaleString('en-US')}
-        detail={`${numbers.activeUsers.toLocaleString('en-US')} active`}
+        label={text.users}
+        value={numbers.totalUsers.toLocaleString(locale)}
+        detail={text.active(numbers.activeUsers.toLocaleString(locale))}
         why="dashboard.1.customers"
       />
       <StatCard
-        label="Total Readings"
-        value={numbers.totalReadings.toLocaleString('en-US')}
-        detail={`${numbers.pendingReadings} pending, ${numbers.completedReadings} completed`}
+        label={text.readings}
+        value={numbers.totalReadings.toLocaleString(locale)}
+        detail={text.pendingCompleted(numbers.pendingReadings, numbers.completedReadings)}
         why="dashboard.1.readings"
       />
       <StatCard
-        label="Monthly Revenue"
-        value={numbers.monthlyRevenue}
-        detail={`${amountText(numbers.totalRevenue * 100)} in all`}
+        label={text.revenue}
+        value={inOurNumbers(numbers.monthlyRevenue)}
+        detail={text.inAll(ownAmount(numbers.totalRevenue * 100))}
         why={`dashboard.${monthNumber()}`}
       />
       <StatCard
-        label="Avg. Rating"
-        value={rating === null ? '–' : rating.toFixed(1)}
-        detail={rating === null ? 'No ratings yet' : 'out of 5'}
+        label={text.rating}
+        value={rating === null ? '–' : oneDigit.format(rating)}
+        detail={rating === null ? text.noRatings : text.outOf}
       />
     </dl>
   );
+}
+
+/** The server sends this amount as text, `1299.50₺`: with the marks of the page's language. */
+function inOurNumbers(amount: string): string {
+  const [, whole, fraction = '00'] = /^(-?\d+)(?:\.(\d\d))?₺$/.exec(amount) ?? [];
+  return whole === undefined ? amount : ownAmount(Number(whole + fraction));
 }
 
 /** The key of this month's row: months of the business's calendar since January 1970. */

@@ -2,19 +2,21 @@ import { GetCharts, GetNotifications, GetStats } from '../../../../events/dashbo
 import { dropDraftsOf } from '../orders/response-draft.ts';
 import { ownerCall } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
+import { text as desk } from '../text.ts';
+import { text } from './text.ts';
 
 export const statsQuery = ownerQuery({
   key: keys.stats,
   load: async () => (await ownerCall(GetStats)).data,
-  failed: 'İstatistik verileri alınırken bir hata oluştu',
-  toast: 'Hata',
+  failed: text.numbersFailed,
+  toast: desk.failure,
   isLive: true,
 });
 
 export const chartsQuery = ownerQuery({
   key: keys.charts,
   load: async () => (await ownerCall(GetCharts)).data,
-  failed: 'The charts could not be loaded.',
+  failed: text.chartsFailed,
 });
 
 /** The newest events of the log, newest first. */
@@ -27,6 +29,6 @@ export const notificationsQuery = ownerQuery({
     }
     return data;
   },
-  failed: 'Notifications could not be loaded.',
+  failed: text.notificationsFailed,
   isLive: true,
 });

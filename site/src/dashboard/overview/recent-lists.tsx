@@ -6,14 +6,15 @@ import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { RECENT_MAXIMUM, recentOrdersQuery } from '../orders/orders.ts';
 import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
+import { text } from './text.ts';
 
 export function RecentOrders() {
   return (
-    <RecentList title="Recent Orders" all="All orders" onAll={() => visit({ tab: 'orders' })}>
-      <QueryView query={recentOrdersQuery} loading="Loading orders...">
+    <RecentList title={text.recentOrders} all={text.allOrders} onAll={() => visit({ tab: 'orders' })}>
+      <QueryView query={recentOrdersQuery} loading={text.loadingOrders}>
         {(page) =>
           page.data.length === 0 ? (
-            <p className="text-quiet">No orders yet.</p>
+            <p className="text-quiet">{text.noOrders}</p>
           ) : (
             <ul>
               {page.data.slice(0, RECENT_MAXIMUM).map((order) => (
@@ -37,11 +38,11 @@ export function RecentOrders() {
 
 export function RecentUsers() {
   return (
-    <RecentList title="Recent Users" all="All users" onAll={() => visit({ tab: 'users' })}>
-      <QueryView query={customers.page(1)} loading="Loading users..." lang="tr">
+    <RecentList title={text.recentUsers} all={text.allUsers} onAll={() => visit({ tab: 'users' })}>
+      <QueryView query={customers.page(1)} loading={text.loadingUsers} lang="tr">
         {({ data }) =>
           data.length === 0 ? (
-            <p className="text-quiet">No users yet.</p>
+            <p className="text-quiet">{text.noUsers}</p>
           ) : (
             <ul>
               {data.slice(0, RECENT_MAXIMUM).map((user) => (
@@ -52,7 +53,7 @@ export function RecentUsers() {
                       <span className="block truncate text-sm text-quiet">{user.email}</span>
                     </span>
                     <span className="text-sm whitespace-nowrap text-quiet">
-                      {user.readings === 1 ? '1 reading' : `${user.readings} readings`}
+                      {text.readingCount(user.readings)}
                     </span>
                   </RecentLine>
                 </li>

@@ -1,4 +1,5 @@
 import { HISTORY_ADDRESS } from '../owner-session.ts';
+import { text } from './text.ts';
 
 /** One number of the business with what puts it in place. */
 export function StatCard({
@@ -30,8 +31,8 @@ export function WhyLink({ of, why, className = '' }: { of: string; why: string; 
   return (
     <a
       href={`${HISTORY_ADDRESS}?why=${why}`}
-      aria-label={`Why does ${of} say so?`}
-      title="Why does this say so?"
+      aria-label={text.whyOf(of)}
+      title={text.why}
       className={`inline-grid size-6 place-items-center rounded-full text-sm text-quiet hover:text-gold ${className}`}
     >
       ?

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { visit } from '../address.ts';
 import { orderCountsQuery } from '../orders/orders.ts';
 import { quickFilters } from '../orders/quick-filters.tsx';
+import { text } from './text.ts';
 
 /** What waits for the owner; each number leads to its list. */
 export function WaitingCards() {
@@ -9,11 +10,15 @@ export function WaitingCards() {
   const list = (quick: keyof typeof quickFilters) => () =>
     visit({ tab: 'orders', filter: quickFilters[quick].filter });
   return (
-    <section aria-label="Waiting for you" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      <WaitingCard label="Late" count={counts?.late} isAlarm onOpen={list('late')} />
-      <WaitingCard label="Due today" count={counts?.today} onOpen={list('today')} />
-      <WaitingCard label="Unpaid" count={counts?.payment} onOpen={list('unpaid')} />
-      <WaitingCard label="To send back" count={counts?.refund} onOpen={() => visit({ tab: 'payments' })} />
+    <section aria-label={text.waiting} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <WaitingCard label={quickFilters.late.label} count={counts?.late} isAlarm onOpen={list('late')} />
+      <WaitingCard label={quickFilters.today.label} count={counts?.today} onOpen={list('today')} />
+      <WaitingCard label={quickFilters.unpaid.label} count={counts?.payment} onOpen={list('unpaid')} />
+      <WaitingCard
+        label={quickFilters.refund.label}
+        count={counts?.refund}
+        onOpen={() => visit({ tab: 'payments' })}
+      />
     </section>
   );
 }
