@@ -7,9 +7,9 @@ import { TextArea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { ownerCall } from '../owner-call.ts';
 import { refresh, touchedByMoney } from '../queries.ts';
+import { text as desk } from '../text.ts';
 import { StatementLines } from './statement-lines.tsx';
-
-const FAILED = 'The statement could not be read.';
+import { text } from './text.ts';
 
 /** Lines of a bank statement, looked through first and confirmed after the owner has seen what was found. */
 export function BankStatement() {
@@ -29,11 +29,11 @@ export function BankStatement() {
       const { data } = await ownerCall(PostStatement, request);
       setFound(data.lines);
       if (confirm) {
-        showToast({ title: 'Statement confirmed', description: `${payments(data.confirmed)} recorded.` });
+        showToast({ title: text.statement.done, description: text.statement.doneMore(data.confirmed) });
         void refresh(touchedByMoney);
       }
     } catch (reason) {
-      setFault((reason instanceof CallFailed && reason.message) || FAILED);
+      setFault((reason instanceof CallFailed && reason.message) || text.statement.failed);
     }
     setBusy(null);
   };
@@ -45,16 +45,13 @@ export function BankStatement() {
   return (
     <section aria-labelledby="bank-statement">
       <h2 id="bank-statement" className="font-display text-title">
-        Bank statement
+        {text.statement.title}
       </h2>
-      <p className="mt-1 mb-3 text-quiet">
-        Paste the lines as your bank exports them (CSV). Reference and amount find the order; nothing is
-        recorded before you confirm.
-      </p>
+      <p className="mt-1 mb-3 text-quiet">{text.statement.lead}</p>
       <div className="card grid gap-5 p-5">
         <form onSubmit={look} noValidate className="grid gap-4">
           <TextArea
-            label="Lines of the statement"
+            label={text.statement.lines}
             rows={5}
             spellCheck={false}
             className="[&_textarea]:font-mono [&_textarea]:text-sm"
@@ -66,21 +63,21 @@ export function BankStatement() {
             }}
           />
           <Button type="submit" variant="quiet" className="justify-self-start" busy={busy === 'look'}>
-            Look through
+            {text.statement.look}
           </Button>
         </form>
         {found !== null && <StatementLines lines={found} />}
         {found !== null && matching === 0 && found.every(({ confirmed }) => !confirmed) && (
-          <Alert tone="info" title="No line matches an order that waits for its money." />
+          <Alert tone="info" title={text.statement.noMatch} />
         )}
         {matching > 0 && (
           <Button
             className="justify-self-start"
             busy={busy === 'confirm'}
-            busyLabel="Confirming..."
+            busyLabel={desk.confirming}
             onClick={() => void ask(true)}
           >
-            Confirm {payments(matching)}
+            {text.statement.confirm(matching)}
           </Button>
         )}
       </div>
@@ -90,8 +87,4 @@ export function BankStatement() {
 
 function isMatch(finding: StatementLine['finding']): boolean {
   return finding === 'matched' || finding === 'cancelled';
-}
-
-function payments(count: number): string {
-  return count === 1 ? '1 payment' : `${count} payments`;
 }

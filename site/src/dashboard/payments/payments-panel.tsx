@@ -8,15 +8,17 @@ import { openReading } from '../orders/opened-order.ts';
 import { ConfirmTransferDialog, RefundDialog } from '../orders/payment-dialogs.tsx';
 import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
+import { text as desk } from '../text.ts';
 import { BankStatement } from './bank-statement.tsx';
 import { PaymentNotes } from './payment-notes.tsx';
 import { paymentNotesQuery, paymentsQuery } from './payments.ts';
+import { text } from './text.ts';
 
 /** Money that waits for the owner: to be confirmed, to be sent back, to be looked into. */
 export function PaymentsPanel() {
   return (
     <div className="grid gap-8">
-      <QueryView query={paymentsQuery} loading="Loading payments...">
+      <QueryView query={paymentsQuery} loading={text.loading}>
         {({ awaited, toSendBack }) => (
           <div className="grid gap-8">
             {toSendBack.length > 0 && <ToSendBack payments={toSendBack} />}
@@ -25,7 +27,7 @@ export function PaymentsPanel() {
         )}
       </QueryView>
       <BankStatement />
-      <QueryView query={paymentNotesQuery} loading="Loading payments without an order...">
+      <QueryView query={paymentNotesQuery} loading={text.notes.loading}>
         {(notes) => <PaymentNotes notes={notes} />}
       </QueryView>
     </div>
@@ -36,16 +38,16 @@ function Awaited({ payments }: { payments: readonly WaitingPayment[] }) {
   const [open, setOpen] = useState<WaitingPayment | null>(null);
   return (
     <PaymentList
-      title="Transfers to confirm"
-      empty="No transfer is awaited."
+      title={text.toConfirm}
+      empty={text.noneAwaited}
       payments={payments}
       action={(payment) => (
         <Button
           variant="ghost"
-          aria-label={`Confirm the transfer ${payment.reference} of reading ${payment.readingId}`}
+          aria-label={text.confirmOf(payment.reference, payment.readingId)}
           onClick={() => setOpen(payment)}
         >
-          Confirm
+          {text.confirm}
         </Button>
       )}
     >
@@ -65,16 +67,16 @@ function ToSendBack({ payments }: { payments: readonly WaitingPayment[] }) {
   const [open, setOpen] = useState<WaitingPayment | null>(null);
   return (
     <PaymentList
-      title="Money to send back"
+      title={text.toSendBack}
       empty=""
       payments={payments}
       action={(payment) => (
         <Button
           variant="ghost"
-          aria-label={`${payment.byHand ? 'Record refund' : 'Refund'} of reading ${payment.readingId}`}
+          aria-label={(payment.byHand ? text.recordRefundOf : text.refundOf)(payment.readingId)}
           onClick={() => setOpen(payment)}
         >
-          {payment.byHand ? 'Record refund' : 'Refund'}
+          {payment.byHand ? text.recordRefund : text.refund}
         </Button>
       )}
     >
@@ -106,23 +108,23 @@ function PaymentList({
   const columns: Column<WaitingPayment>[] = [
     {
       id: 'reading',
-      header: 'Reading',
+      header: text.reading,
       cell: ({ readingId }) => (
         <button type="button" className="link min-h-6" onClick={() => openReading(readingId)}>
           #{readingId}
         </button>
       ),
     },
-    { id: 'user', header: 'User', cell: ({ user }) => <b className="font-semibold">{user}</b> },
-    { id: 'service', header: 'Service', cell: ({ service }) => serviceName(service) },
+    { id: 'user', header: desk.user, cell: ({ user }) => <b className="font-semibold">{user}</b> },
+    { id: 'service', header: desk.service, cell: ({ service }) => serviceName(service) },
     {
       id: 'reference',
-      header: 'Reference',
+      header: text.reference,
       cell: ({ reference }) => <code className="font-mono wrap-anywhere">{reference}</code>,
     },
     {
       id: 'amount',
-      header: 'Amount',
+      header: text.amount,
       align: 'end',
       cell: (payment) => <span className="tabular-nums">{showAmount(payment)}</span>,
     },
@@ -130,12 +132,12 @@ function PaymentList({
       ? [
           {
             id: 'paid',
-            header: 'Paid',
+            header: text.paid,
             cell: ({ paidAt }: WaitingPayment) => (paidAt === null ? '–' : momentText(paidAt)),
           },
         ]
       : []),
-    { id: 'action', header: 'Actions', align: 'end', cell: action },
+    { id: 'action', header: desk.actions, align: 'end', cell: action },
   ];
   return (
     <section>

@@ -1,12 +1,13 @@
 import { GetPaymentNotes, GetPayments } from '../../../../events/readings/payment-answers.ts';
 import { ownerCall } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
+import { text } from './text.ts';
 
 /** Transfers that are awaited, and money that has to go back. */
 export const paymentsQuery = ownerQuery({
   key: [...keys.payments, 'waiting'],
   load: async () => (await ownerCall(GetPayments)).data,
-  failed: 'The payments could not be loaded.',
+  failed: text.failed,
   isLive: true,
 });
 
@@ -14,6 +15,6 @@ export const paymentsQuery = ownerQuery({
 export const paymentNotesQuery = ownerQuery({
   key: [...keys.payments, 'notes'],
   load: async () => (await ownerCall(GetPaymentNotes)).data,
-  failed: 'The payments without an order could not be loaded.',
+  failed: text.notes.loadFailed,
   isLive: true,
 });

@@ -4,64 +4,67 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { showAmount } from '../money.ts';
 import { openReading } from '../orders/opened-order.ts';
+import { text } from './text.ts';
 
-const findings: Readonly<
-  Record<StatementLine['finding'], { readonly text: string; readonly tone: BadgeTone }>
-> = {
-  matched: { text: 'Matches', tone: 'success' },
-  cancelled: { text: 'Order was cancelled: money goes back', tone: 'warning' },
-  wrong_amount: { text: 'Wrong amount', tone: 'danger' },
-  unknown_reference: { text: 'Unknown reference', tone: 'danger' },
-  already_paid: { text: 'Paid already', tone: 'neutral' },
-  unreadable: { text: 'Cannot be read', tone: 'neutral' },
+const tones: Readonly<Record<StatementLine['finding'], BadgeTone>> = {
+  matched: 'success',
+  cancelled: 'warning',
+  wrong_amount: 'danger',
+  unknown_reference: 'danger',
+  already_paid: 'neutral',
+  unreadable: 'neutral',
 };
 
 /** What each pasted line turned out to be. */
 export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
   return (
     <Table
-      caption="What the lines of the statement are"
+      caption={text.statement.caption}
       columns={columns}
       rows={lines}
       rowKey={({ line }) => line}
-      empty={<p className="p-5 text-quiet">There are no lines.</p>}
+      empty={<p className="p-5 text-quiet">{text.statement.none}</p>}
     />
   );
 }
 
 const columns: Column<StatementLine>[] = [
-  { id: 'line', header: 'Line', cell: ({ line }) => <span className="tabular-nums">{line}</span> },
+  {
+    id: 'line',
+    header: text.statement.line,
+    cell: ({ line }) => <span className="tabular-nums">{line}</span>,
+  },
   {
     id: 'finding',
-    header: 'Finding',
+    header: text.statement.finding,
     cell: ({ finding, confirmed }) =>
       confirmed ? (
-        <Badge tone="success">Recorded</Badge>
+        <Badge tone="success">{text.statement.recorded}</Badge>
       ) : (
-        <Badge tone={findings[finding].tone}>{findings[finding].text}</Badge>
+        <Badge tone={tones[finding]}>{text.statement.findings[finding]}</Badge>
       ),
   },
   {
     id: 'reference',
-    header: 'Reference',
+    header: text.reference,
     cell: ({ reference }) => <code className="font-mono wrap-anywhere">{reference ?? '–'}</code>,
   },
   {
     id: 'amount',
-    header: 'Amount',
+    header: text.amount,
     align: 'end',
     cell: ({ amountMinor, expectedMinor, finding }) => (
       <span className="tabular-nums">
         {amount(amountMinor)}
         {finding === 'wrong_amount' && (
-          <span className="block text-sm text-quiet">instead of {amount(expectedMinor)}</span>
+          <span className="block text-sm text-quiet">{text.statement.insteadOf(amount(expectedMinor))}</span>
         )}
       </span>
     ),
   },
   {
     id: 'reading',
-    header: 'Reading',
+    header: text.reading,
     align: 'end',
     cell: ({ readingId }) =>
       readingId === null ? (

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { text as desk } from '../text.ts';
+import { text } from './text.ts';
 
 /** Each code logs in once when the phone is lost. Shown this one time. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -12,12 +14,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     );
   return (
     <div className="grid gap-5">
-      <Alert tone="success" title="The second factor is on">
-        Keep these recovery codes where the phone is not. Each of them logs in once, and they are not shown
-        again.
+      <Alert tone="success" title={text.isOn}>
+        {text.codes.keep}
       </Alert>
       <ul
-        aria-label="Recovery codes"
+        aria-label={text.codes.list}
         className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-field bg-sunken p-5 text-center font-mono sm:grid-cols-3"
       >
         {codes.map((code) => (
@@ -26,14 +27,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="quiet" onClick={() => void copy()}>
-          Copy
+          {desk.copy}
         </Button>
         <Button variant="quiet" onClick={() => print()}>
-          Print
+          {text.codes.print}
         </Button>
         <span role="status" className="text-sm text-quiet">
-          {copied === 'yes' && 'Copied'}
-          {copied === 'failed' && 'This browser does not allow copying; please write them down.'}
+          {copied === 'yes' && text.codes.copied}
+          {copied === 'failed' && text.codes.copyFailed}
         </span>
       </div>
     </div>

@@ -7,7 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ownerCommand } from '../owner-call.ts';
 import { showIssues } from '../show-issues.ts';
+import { text as desk } from '../text.ts';
 import { sentenceOf } from './sentence-of.ts';
+import { text } from './text.ts';
 
 /** On: how many recovery codes are left, and the way to switch it off. */
 export function SecondFactorOff({
@@ -28,36 +30,33 @@ export function SecondFactorOff({
     } catch (reason) {
       const issues = reason instanceof CallFailed ? reason.issues : [];
       if (showIssues(form, ['password', 'code'], issues) === null)
-        setFailure(sentenceOf(reason, 'The second factor could not be switched off.'));
+        setFailure(sentenceOf(reason, text.off.failed));
     }
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Alert tone="success" title="The second factor is on">
-        {recoveryCodesLeft === 1
-          ? '1 recovery code is left.'
-          : `${recoveryCodesLeft} recovery codes are left.`}{' '}
-        Switching it off and on again gives new ones.
+      <Alert tone="success" title={text.isOn}>
+        {text.codes.left(recoveryCodesLeft)} {text.codes.newOnes}
       </Alert>
       {failure !== null && <Alert title={failure} onDismiss={() => setFailure(null)} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label="Password"
+          label={desk.password}
           type="password"
           autoComplete="current-password"
           error={errors.password?.message}
           {...form.register('password')}
         />
         <Field
-          label="Code or recovery code"
+          label={text.off.code}
           autoComplete="one-time-code"
           error={errors.code?.message}
           {...form.register('code')}
         />
       </div>
       <div>
-        <Button type="submit" variant="danger" busy={isSubmitting} busyLabel="Switching off...">
-          Switch off
+        <Button type="submit" variant="danger" busy={isSubmitting} busyLabel={text.off.busy}>
+          {text.off.button}
         </Button>
       </div>
     </form>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ownerCall } from '../owner-call.ts';
 import { sentenceOf } from './sentence-of.ts';
+import { text } from './text.ts';
 
 interface Started {
   readonly secret: string;
@@ -27,7 +28,7 @@ export function SecondFactorSetup({ onOn }: { onOn: (recoveryCodes: readonly str
     try {
       setStarted((await ownerCall(PostTotp)).data);
     } catch (reason) {
-      setFailure(sentenceOf(reason, 'The second factor could not be started.'));
+      setFailure(sentenceOf(reason, text.setup.failed));
     }
     setIsStarting(false);
   };
@@ -36,13 +37,10 @@ export function SecondFactorSetup({ onOn }: { onOn: (recoveryCodes: readonly str
       {failure !== null && <Alert title={failure} onDismiss={() => setFailure(null)} />}
       {started === null ? (
         <>
-          <p>
-            The second factor is off: the password alone opens the desk. With it, logging in also asks for a
-            code that your phone shows.
-          </p>
+          <p>{text.setup.isOff}</p>
           <div>
             <Button onClick={() => void start()} busy={isStarting}>
-              Set up an authenticator app
+              {text.setup.button}
             </Button>
           </div>
         </>
@@ -60,29 +58,29 @@ function Confirm({ started, onOn }: { started: Started; onOn: (recoveryCodes: re
     try {
       onOn((await ownerCall(PostTotpConfirm, { body })).data.recoveryCodes);
     } catch (reason) {
-      form.setError('code', { message: sentenceOf(reason, 'The code could not be checked.') });
+      form.setError('code', { message: sentenceOf(reason, text.setup.codeFailed) });
     }
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <ol className="grid list-decimal gap-5 ps-5">
         <li>
-          <p>Scan this with your authenticator app, or type the secret.</p>
+          <p>{text.setup.scan}</p>
           <div className="mt-3 flex flex-wrap items-center gap-5">
             <img
               src={`data:image/svg+xml,${encodeURIComponent(started.svg)}`}
-              alt="QR code of the secret"
+              alt={text.setup.picture}
               className="size-44 rounded-field bg-white p-2"
             />
             <p className="min-w-0 flex-1 basis-48">
-              <span className="block text-sm text-quiet">Secret</span>
+              <span className="block text-sm text-quiet">{text.setup.secret}</span>
               <code className="font-mono break-all">{started.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
             </p>
           </div>
         </li>
         <li>
           <Field
-            label="Code of the app"
+            label={text.setup.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             className="max-w-xs"
@@ -92,8 +90,8 @@ function Confirm({ started, onOn }: { started: Started; onOn: (recoveryCodes: re
         </li>
       </ol>
       <div>
-        <Button type="submit" busy={isSubmitting} busyLabel="Checking...">
-          Switch on
+        <Button type="submit" busy={isSubmitting} busyLabel={text.setup.checking}>
+          {text.setup.on}
         </Button>
       </div>
     </form>

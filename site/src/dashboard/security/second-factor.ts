@@ -1,9 +1,10 @@
 import { GetTotp } from '../../../../events/accounts/second-factor.ts';
 import { ownerCall } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
+import { text } from './text.ts';
 
 export const secondFactorQuery = ownerQuery({
   key: [...keys.account, 'second factor'],
   load: async () => (await ownerCall(GetTotp)).data,
-  failed: 'The second factor could not be looked up.',
+  failed: text.loadFailed,
 });

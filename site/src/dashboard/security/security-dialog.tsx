@@ -4,10 +4,12 @@ import { Modal } from '../../ui/modal.tsx';
 import { visit } from '../address.ts';
 import { keys, refresh } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
+import { text as desk } from '../text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondFactorQuery } from './second-factor.ts';
 import { SecondFactorOff } from './second-factor-off.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { text } from './text.ts';
 
 const close = () => visit({ security: false });
 const reload = () => void refresh([keys.account]);
@@ -20,20 +22,20 @@ export function SecurityDialog() {
       open
       // The codes are shown once: a stray click does not take them away.
       onClose={codes === null ? close : () => undefined}
-      title="Security"
-      description="A code of an authenticator app beside the password"
+      title={text.title}
+      description={text.lead}
       footer={
         codes === null ? (
           <Button variant="quiet" onClick={close}>
-            Close
+            {desk.close}
           </Button>
         ) : (
-          <Button onClick={close}>I have kept the codes</Button>
+          <Button onClick={close}>{text.kept}</Button>
         )
       }
     >
       {codes === null ? (
-        <QueryView query={secondFactorQuery} loading="Loading...">
+        <QueryView query={secondFactorQuery} loading={desk.loading}>
           {({ enabled, recoveryCodesLeft }) =>
             enabled ? (
               <SecondFactorOff recoveryCodesLeft={recoveryCodesLeft} onOff={reload} />

@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import {
-  amountText,
-  currencySign,
-  priceText,
-  type ServiceId,
-  serviceIds,
-} from '../../../../events/readings/catalogue.ts';
+import { currencySign, type ServiceId, serviceIds } from '../../../../events/readings/catalogue.ts';
 import { type Offers, PutOffers } from '../../../../events/settings/offer-answers.ts';
 import { SubmissionKey } from '../../api-client.ts';
 import { dayText } from '../../dates.ts';
@@ -17,18 +11,20 @@ import { ownerAction } from '../owner-action.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { keys, queryClient, refresh } from '../queries.ts';
 import { serviceName } from '../service-name.ts';
+import { text as desk } from '../text.ts';
 import { useFocusWhenIdle } from '../use-focus-when-idle.ts';
 import {
   type ChangedOffer,
   changesOf,
-  hoursRule,
+  fieldPrice,
+  offeredPrice,
   offersQuery,
   offerText,
   offerThen,
-  priceRule,
   readPrice,
   readTyped,
 } from './offers.ts';
+import { text } from './text.ts';
 
 interface Typed {
   validFrom: string;
@@ -62,13 +58,17 @@ export function OfferForm({ offers }: { offers: Offers }) {
     setFailure(null);
     const read = readTyped(offers, values.validFrom || today, values);
     const wrong = read.flatMap(({ service, priceMinor, deliverWithinHours }) => [
-      ...(priceMinor === null ? [{ name: `prices.${service}` as const, message: priceRule }] : []),
-      ...(deliverWithinHours === null ? [{ name: `hours.${service}` as const, message: hoursRule }] : []),
+      ...(priceMinor === null
+        ? [{ name: `prices.${service}` as const, message: text.offers.priceRule(currencySign) }]
+        : []),
+      ...(deliverWithinHours === null
+        ? [{ name: `hours.${service}` as const, message: text.offers.hoursRule }]
+        : []),
     ]);
     for (const { name, message } of wrong) form.setError(name, { message });
     if (wrong[0] !== undefined) return focus(wrong[0].name);
     const changed = changesOf(read);
-    if (changed.length === 0) return setFailure(`Nothing would change on ${dayText(day)}.`);
+    if (changed.length === 0) return setFailure(text.offers.noChange(dayText(day)));
     const body = {
       validFrom: values.validFrom,
       offers: changed.map(({ service, priceMinor, deliverWithinHours }) => ({
@@ -87,13 +87,13 @@ export function OfferForm({ offers }: { offers: Offers }) {
       },
       touched: [keys.offers, keys.notifications],
       done: {
-        title: 'Prices saved',
+        title: text.offers.saved,
         description:
           values.validFrom === today
-            ? 'They hold now; the pages show them within seconds.'
-            : `They hold from ${dayText(values.validFrom)}.`,
+            ? text.offers.savedNow
+            : text.offers.savedFrom(dayText(values.validFrom)),
       },
-      failed: 'The prices could not be saved.',
+      failed: text.offers.saveFailed,
     });
     if (outcome.state === 'saved') return;
     setFailure(outcome.message);
@@ -125,7 +125,7 @@ export function OfferForm({ offers }: { offers: Offers }) {
               <p className="text-sm text-quiet">{holding(offers, id)}</p>
             </div>
             <Field
-              label={`Price in ${currencySign}`}
+              label={text.offers.price(currencySign)}
               inputMode="decimal"
               autoComplete="off"
               hint={shownPrice(typed.prices?.[id] ?? '')}
@@ -133,7 +133,7 @@ export function OfferForm({ offers }: { offers: Offers }) {
               {...form.register(`prices.${id}`)}
             />
             <Field
-              label="Delivery, hours"
+              label={text.offers.hours}
               inputMode="numeric"
               autoComplete="off"
               error={errors.hours?.[id]?.message}
@@ -142,11 +142,11 @@ export function OfferForm({ offers }: { offers: Offers }) {
           </div>
         ))}
         <Field
-          label="Holds from"
+          label={text.offers.validFrom}
           type="date"
           min={today}
           className="max-w-60"
-          hint={day === today ? 'Today: from the moment you save.' : 'From midnight in Istanbul.'}
+          hint={day === today ? text.offers.fromNow : text.offers.fromMidnight}
           error={errors.validFrom?.message}
           {...form.register('validFrom')}
         />
@@ -155,8 +155,8 @@ export function OfferForm({ offers }: { offers: Offers }) {
         <Changes changes={changes} day={day} />
       </div>
       <div>
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-          Save prices
+        <Button type="submit" busy={isSubmitting} busyLabel={desk.saving}>
+          {text.offers.save}
         </Button>
       </div>
     </form>
@@ -167,13 +167,13 @@ function Changes({ changes, day }: { changes: readonly ChangedOffer[]; day: stri
   if (changes.length === 0) return null;
   return (
     <div className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3">
-      <p className="text-sm text-quiet">What changes from {dayText(day)}</p>
+      <p className="text-sm text-quiet">{text.offers.changes(dayText(day))}</p>
       <ul className="grid gap-1">
         {changes.map((change) => (
           <li key={change.service}>
             <span className="font-semibold">{serviceName(change.service)}</span>: {offerText(change.before)}
             <span aria-hidden="true"> → </span>
-            <span className="sr-only"> becomes </span>
+            <span className="sr-only"> {text.offers.becomes} </span>
             <span className="font-semibold text-gold">{offerText(change)}</span>
           </li>
         ))}
@@ -186,15 +186,16 @@ function Changes({ changes, day }: { changes: readonly ChangedOffer[]; day: stri
 function holding({ current }: Offers, id: ServiceId): string {
   const offer = current.find(({ service }) => service === id);
   if (offer === undefined) return '';
-  const since = offer.validFrom === null ? 'since the beginning' : `since ${dayText(offer.validFrom)}`;
-  return `${offerText(offer)}, ${since}`;
+  return offer.validFrom === null
+    ? text.offers.sinceBeginning(offerText(offer))
+    : text.offers.since(offerText(offer), dayText(offer.validFrom));
 }
 
 /** How customers will read what is typed, so that no comma is mistaken. */
-function shownPrice(text: string): string | undefined {
-  const priceMinor = readPrice(text);
+function shownPrice(typed: string): string | undefined {
+  const priceMinor = readPrice(typed);
   if (priceMinor === null) return undefined;
-  return `Shown as ${priceMinor === 0 ? 'Free' : amountText(priceMinor)}`;
+  return text.offers.shownAs(offeredPrice(priceMinor));
 }
 
 function fieldsOn(offers: Offers, day: string): Pick<Typed, 'prices' | 'hours'> {
@@ -206,7 +207,7 @@ function fieldsOn(offers: Offers, day: string): Pick<Typed, 'prices' | 'hours'> 
     dreams: text('dreams'),
   });
   return {
-    prices: each((id) => priceText(then(id))),
+    prices: each((id) => fieldPrice(then(id))),
     hours: each((id) => String(then(id).deliverWithinHours)),
   };
 }

@@ -9,8 +9,10 @@ import { ownerCommand } from '../owner-call.ts';
 import { keys, refresh } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { serviceName } from '../service-name.ts';
+import { text as desk } from '../text.ts';
 import { OfferForm } from './offer-form.tsx';
 import { offersQuery, offerText } from './offers.ts';
+import { text } from './text.ts';
 
 /** Prices and promised times: what holds, what waits for its day, and what held. */
 export function OffersSection() {
@@ -18,11 +20,11 @@ export function OffersSection() {
     <section aria-labelledby="offers" className="grid gap-5">
       <div>
         <h2 id="offers" className="font-display text-title">
-          Prices and delivery
+          {text.offers.title}
         </h2>
-        <p className="mt-1 text-quiet">Orders that were made keep their price and their promised time.</p>
+        <p className="mt-1 text-quiet">{text.offers.lead}</p>
       </div>
-      <QueryView query={offersQuery} loading="Loading prices...">
+      <QueryView query={offersQuery} loading={text.offers.loading}>
         {(offers) => (
           <div className="grid gap-5">
             <OfferForm offers={offers} />
@@ -53,27 +55,27 @@ function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
         heading.current?.focus();
       },
       touched: [keys.offers, keys.notifications],
-      done: { title: 'Change withdrawn', description: `${serviceName(service)}, ${dayText(validFrom)}` },
-      failed: 'The change could not be withdrawn.',
+      done: { title: text.offers.withdrawn, description: `${serviceName(service)}, ${dayText(validFrom)}` },
+      failed: text.offers.withdrawFailed,
     });
     setBusy(false);
   };
   const columns: readonly Column<Waiting>[] = [
-    { id: 'day', header: 'From', cell: ({ validFrom }) => dayText(validFrom ?? '') },
-    { id: 'service', header: 'Service', cell: ({ service }) => serviceName(service) },
-    { id: 'offer', header: 'Price and delivery', cell: offerText },
+    { id: 'day', header: text.offers.from, cell: ({ validFrom }) => dayText(validFrom ?? '') },
+    { id: 'service', header: desk.service, cell: ({ service }) => serviceName(service) },
+    { id: 'offer', header: text.offers.priceAndDelivery, cell: offerText },
     {
       id: 'actions',
-      header: 'Actions',
+      header: desk.actions,
       align: 'end',
       cell: (offer) => (
         <Button
           variant="ghost"
           disabled={busy}
-          aria-label={`Withdraw ${serviceName(offer.service)} from ${dayText(offer.validFrom ?? '')}`}
+          aria-label={text.offers.withdrawOf(serviceName(offer.service), dayText(offer.validFrom ?? ''))}
           onClick={() => void withdraw(offer)}
         >
-          Withdraw
+          {text.offers.withdraw}
         </Button>
       ),
     },
@@ -81,14 +83,14 @@ function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1} className="font-display text-lead outline-none">
-        Scheduled
+        {text.offers.scheduled}
       </h3>
       <Table
-        caption="Changes that wait for their day"
+        caption={text.offers.scheduledCaption}
         columns={columns}
         rows={scheduled}
         rowKey={({ service, validFrom }) => `${service} ${validFrom}`}
-        empty={<p className="p-5 text-quiet">No change is scheduled.</p>}
+        empty={<p className="p-5 text-quiet">{text.offers.noneScheduled}</p>}
       />
     </div>
   );
@@ -97,24 +99,24 @@ function Scheduled({ offers: { scheduled, version } }: { offers: Offers }) {
 type Held = Offers['past'][number];
 
 const heldColumns: readonly Column<Held>[] = [
-  { id: 'service', header: 'Service', cell: ({ service }) => serviceName(service) },
-  { id: 'offer', header: 'Price and delivery', cell: offerText },
+  { id: 'service', header: desk.service, cell: ({ service }) => serviceName(service) },
+  { id: 'offer', header: text.offers.priceAndDelivery, cell: offerText },
   {
     id: 'from',
-    header: 'From',
-    cell: ({ from }) => (from === null ? 'The beginning' : moment(from)),
+    header: text.offers.from,
+    cell: ({ from }) => (from === null ? text.offers.beginning : moment(from)),
   },
-  { id: 'until', header: 'Until', cell: ({ until }) => moment(until) },
+  { id: 'until', header: text.offers.until, cell: ({ until }) => moment(until) },
 ];
 
 function Past({ past }: { past: readonly Held[] }) {
   if (past.length === 0) return null;
   return (
     <details>
-      <summary className="min-h-6 cursor-pointer font-display text-lead">What held before</summary>
+      <summary className="min-h-6 cursor-pointer font-display text-lead">{text.offers.past}</summary>
       <div className="mt-3">
         <Table
-          caption="What the services were sold for before"
+          caption={text.offers.pastCaption}
           columns={heldColumns}
           rows={past}
           rowKey={({ service, from, until }) => `${service} ${from} ${until}`}

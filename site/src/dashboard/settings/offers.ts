@@ -1,27 +1,33 @@
-import {
-  amountText,
-  currencySign,
-  type ServiceId,
-  serviceIds,
-} from '../../../../events/readings/catalogue.ts';
+import { priceText, type ServiceId, serviceIds } from '../../../../events/readings/catalogue.ts';
 import { GetOffers, type Offers } from '../../../../events/settings/offer-answers.ts';
 import { offerOn } from '../../../../events/settings/offer-schedule.ts';
+import { language } from '../../language.ts';
+import { ownAmount } from '../money.ts';
 import { ownerCall } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
+import { text } from './text.ts';
 
 export const offersQuery = ownerQuery({
   key: keys.offers,
   load: async () => (await ownerCall(GetOffers)).data,
-  failed: 'The prices could not be loaded.',
+  failed: text.offers.loadFailed,
 });
 
 const MINOR_UNITS = 100;
-export const priceRule = `Please enter the price as in 499 or 1299.50, without a thousands mark or ${currencySign}`;
-export const hoursRule = 'Please enter whole hours, as in 48';
+
+/** A price as people read it: `499.50₺`, `Free`. */
+export function offeredPrice(priceMinor: number): string {
+  return priceMinor === 0 ? text.offers.free : ownAmount(priceMinor);
+}
+
+/** A price as it stands in its field: `499.50`, in Turkish `499,50`. */
+export function fieldPrice(offer: Pick<Sold, 'priceMinor'>): string {
+  return language === 'tr' ? priceText(offer).replace('.', ',') : priceText(offer);
+}
 
 /** An offer as it is shown: `499.50₺ within 96 hours`. */
 export function offerText({ priceMinor, deliverWithinHours }: Sold): string {
-  return `${priceMinor === 0 ? 'Free' : amountText(priceMinor)} within ${deliverWithinHours} hours`;
+  return text.offers.offer(offeredPrice(priceMinor), deliverWithinHours);
 }
 
 interface Sold {

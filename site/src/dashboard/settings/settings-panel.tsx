@@ -10,13 +10,15 @@ import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { showIssues } from '../show-issues.ts';
+import { text as desk } from '../text.ts';
 import { useFocusWhenIdle } from '../use-focus-when-idle.ts';
 import { OffersSection } from './offers-section.tsx';
+import { text } from './text.ts';
 
 const settings = ownerQuery({
   key: keys.settings,
   load: async () => (await ownerCall(GetSettings)).data,
-  failed: 'The settings could not be loaded.',
+  failed: text.business.loadFailed,
 });
 
 /** What only the owner knows and the pages show. */
@@ -26,9 +28,9 @@ export function SettingsPanel() {
       <OffersSection />
       <section aria-labelledby="business" className="grid gap-5">
         <h2 id="business" className="font-display text-title">
-          About the business
+          {text.business.title}
         </h2>
-        <QueryView query={settings} loading="Loading settings...">
+        <QueryView query={settings} loading={text.business.loading}>
           {(data) => <OwnerForm key={data.version} settings={data} />}
         </QueryView>
       </section>
@@ -54,8 +56,8 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
     const outcome = await ownerAction({
       run: () => ownerCommand(PutSettings, { body, idempotencyKey: key.for(body) }),
       touched: [keys.settings],
-      done: { title: 'Settings saved', description: 'The pages show them within seconds.' },
-      failed: 'The settings could not be saved.',
+      done: { title: text.business.saved, description: text.business.savedMore },
+      failed: text.business.saveFailed,
     });
     if (outcome.state === 'saved') return;
     setFailure(outcome.message);
@@ -71,19 +73,19 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
   });
   return (
     <form onSubmit={submit} noValidate className="card grid gap-5 p-5">
-      <p className="text-quiet">A line is on the pages only where its field is filled in.</p>
+      <p className="text-quiet">{text.business.lead}</p>
       {failure !== null && <Alert title={failure} />}
       <fieldset disabled={isSubmitting} className="grid gap-4">
-        <Field label="Licence" hint="With the authority that gave it." {...field('licenceNumber')} />
-        <Field label="Years of experience" inputMode="numeric" {...field('yearsOfExperience')} />
-        <Field label="Business hours" hint="As in Monday-Saturday 10:00-20:00." {...field('businessHours')} />
-        <TextArea label="Postal address" rows={3} {...field('address')} />
-        <Field label="Phone" type="tel" hint="As in +90 212 000 00 00." {...field('phone')} />
-        <Field label="Email address" type="email" {...field('email')} />
+        <Field label={text.business.licence} hint={text.business.licenceHint} {...field('licenceNumber')} />
+        <Field label={text.business.years} inputMode="numeric" {...field('yearsOfExperience')} />
+        <Field label={text.business.hours} hint={text.business.hoursHint} {...field('businessHours')} />
+        <TextArea label={text.business.address} rows={3} {...field('address')} />
+        <Field label={text.business.phone} type="tel" hint={text.business.phoneHint} {...field('phone')} />
+        <Field label={text.business.email} type="email" {...field('email')} />
       </fieldset>
       <div>
-        <Button type="submit" busy={isSubmitting} busyLabel="Saving..." disabled={!isDirty}>
-          Save settings
+        <Button type="submit" busy={isSubmitting} busyLabel={desk.saving} disabled={!isDirty}>
+          {text.business.save}
         </Button>
       </div>
     </form>

@@ -1,0 +1,136 @@
+import type { PaymentNote, StatementLine } from '../../../../events/readings/payment-answers.ts';
+
+const en = {
+  loading: 'Loading payments...',
+  failed: 'The payments could not be loaded.',
+  toConfirm: 'Transfers to confirm',
+  noneAwaited: 'No transfer is awaited.',
+  confirm: 'Confirm',
+  confirmOf: (reference: string, id: number) => `Confirm the transfer ${reference} of reading ${id}`,
+  toSendBack: 'Money to send back',
+  refund: 'Refund',
+  recordRefund: 'Record refund',
+  refundOf: (id: number) => `Refund of reading ${id}`,
+  recordRefundOf: (id: number) => `Record refund of reading ${id}`,
+  reading: 'Reading',
+  reference: 'Reference',
+  amount: 'Amount',
+  paid: 'Paid',
+
+  statement: {
+    title: 'Bank statement',
+    lead: 'Paste the lines as your bank exports them (CSV). Reference and amount find the order; nothing is recorded before you confirm.',
+    lines: 'Lines of the statement',
+    look: 'Look through',
+    noMatch: 'No line matches an order that waits for its money.',
+    confirm: (count: number) => `Confirm ${payments(count)}`,
+    done: 'Statement confirmed',
+    doneMore: (count: number) => `${payments(count)} recorded.`,
+    failed: 'The statement could not be read.',
+    caption: 'What the lines of the statement are',
+    none: 'There are no lines.',
+    line: 'Line',
+    finding: 'Finding',
+    recorded: 'Recorded',
+    insteadOf: (amount: string) => `instead of ${amount}`,
+    findings: {
+      matched: 'Matches',
+      cancelled: 'Order was cancelled: money goes back',
+      wrong_amount: 'Wrong amount',
+      unknown_reference: 'Unknown reference',
+      already_paid: 'Paid already',
+      unreadable: 'Cannot be read',
+    } satisfies Record<StatementLine['finding'], string>,
+  },
+
+  notes: {
+    loading: 'Loading payments without an order...',
+    loadFailed: 'The payments without an order could not be loaded.',
+    title: 'Payments without an order',
+    lead: 'They changed nothing. Look into each at your bank or provider.',
+    done: 'Done',
+    doneWith: (id: number) => `Done with note ${id}`,
+    putAway: 'Put away',
+    failed: 'The note could not be put away.',
+    fromBank: 'Bank statement',
+    kinds: {
+      wrong_amount: 'The amount is not the price',
+      wrong_currency: 'Paid in another currency',
+      wrong_reading: 'Belongs to no order of ours',
+      unknown_reference: 'The reference belongs to no order',
+      paid_twice: 'Paid a second time',
+      refund_failed: 'The refund did not go through',
+    } satisfies Record<PaymentNote['kind'], string>,
+  },
+};
+
+function payments(count: number): string {
+  return count === 1 ? '1 payment' : `${count} payments`;
+}
+
+const tr: typeof en = {
+  loading: 'Ödemeler yükleniyor...',
+  failed: 'Ödemeler yüklenemedi.',
+  toConfirm: 'Onaylanacak havaleler',
+  noneAwaited: 'Beklenen havale yok.',
+  confirm: 'Onayla',
+  confirmOf: (reference, id) => `Havaleyi onayla: ${reference}, sipariş ${id}`,
+  toSendBack: 'İade edilecek ödemeler',
+  refund: 'İade et',
+  recordRefund: 'İadeyi kaydet',
+  refundOf: (id) => `İade et: sipariş ${id}`,
+  recordRefundOf: (id) => `İadeyi kaydet: sipariş ${id}`,
+  reading: 'Sipariş',
+  reference: 'Referans',
+  amount: 'Tutar',
+  paid: 'Ödendi',
+
+  statement: {
+    title: 'Hesap ekstresi',
+    lead: 'Satırları bankanızın verdiği biçimde (CSV) yapıştırın. Sipariş, referans ve tutarla bulunur; siz onaylamadan hiçbir şey kaydedilmez.',
+    lines: 'Ekstre satırları',
+    look: 'Satırları incele',
+    noMatch: 'Hiçbir satır ödeme bekleyen bir siparişe uymuyor.',
+    confirm: (count) => `${count} ödemeyi onayla`,
+    done: 'Ekstre onaylandı',
+    doneMore: (count) => `${count} ödeme kaydedildi.`,
+    failed: 'Ekstre okunamadı.',
+    caption: 'Ekstre satırlarının karşılıkları',
+    none: 'Satır yok.',
+    line: 'Satır',
+    finding: 'Sonuç',
+    recorded: 'Kaydedildi',
+    insteadOf: (amount) => `beklenen: ${amount}`,
+    findings: {
+      matched: 'Eşleşiyor',
+      cancelled: 'Sipariş iptal edilmiş: para iade edilecek',
+      wrong_amount: 'Tutar yanlış',
+      unknown_reference: 'Referans bilinmiyor',
+      already_paid: 'Zaten ödenmiş',
+      unreadable: 'Okunamıyor',
+    },
+  },
+
+  notes: {
+    loading: 'Siparişi bulunamayan ödemeler yükleniyor...',
+    loadFailed: 'Siparişi bulunamayan ödemeler yüklenemedi.',
+    title: 'Siparişi bulunamayan ödemeler',
+    lead: 'Bunlar hiçbir şeyi değiştirmedi. Her birini bankanızda veya ödeme kuruluşunda inceleyin.',
+    done: 'Tamam',
+    doneWith: (id) => `Notu kapat: ${id}`,
+    putAway: 'Not kapatıldı',
+    failed: 'Not kapatılamadı.',
+    fromBank: 'Hesap ekstresi',
+    kinds: {
+      wrong_amount: 'Tutar fiyattan farklı',
+      wrong_currency: 'Başka bir para birimiyle ödendi',
+      wrong_reading: 'Hiçbir siparişimize ait değil',
+      unknown_reference: 'Bu referansla sipariş yok',
+      paid_twice: 'İkinci kez ödendi',
+      refund_failed: 'İade gerçekleşmedi',
+    },
+  },
+};
+
+/** The words of the payments in the language of this build. */
+export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
