@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { fuzzSeed } from './tests/fuzz-seed.ts';
 
 /** Run under Bun. Threads, because Vitest's forks do not work there. */
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    env: { FUZZ_SEED: String(fuzzSeed(process.env.FUZZ_SEED)) },
+    setupFiles: ['tests/fuzz-setup.ts'],
     exclude: ['tests/journeys/**', '**/node_modules/**'],
     pool: 'threads',
     maxWorkers: 2,
