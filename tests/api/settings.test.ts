@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPages, type Pages } from '../../app/pages.ts';
-import { builtSite } from '../site/export-site.ts';
+import { openShownPages, type ShownPages } from '../shown-pages.ts';
 import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
 
+let shown: ShownPages;
 let world: World;
-let pages: Pages;
+let show: ShownPages['show'];
 beforeAll(async () => {
-  world = await openWorld('embedded');
-  pages = await openPages(world.dependencies, await builtSite());
+  shown = await openShownPages();
+  ({ world, show } = shown);
 });
-afterAll(async () => {
-  await pages?.close();
-  await world?.close();
-});
+afterAll(() => shown?.close());
 
 const owner = {
   licenceNumber: '34-117, Istanbul Chamber',
@@ -23,7 +20,6 @@ const owner = {
   phone: '+90 212 000 00 00',
   email: 'merhaba@falname.example',
 };
-const show = async (path: string) => (await pages.respond(new Request(`http://localhost${path}`))).text();
 
 test('what the owner fills in is on the pages, and is gone again when it is emptied', async () => {
   const desk = await world.owner();

@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPages, type Pages } from '../../app/pages.ts';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
-import { builtSite } from '../site/export-site.ts';
+import { openShownPages, type ShownPages } from '../shown-pages.ts';
 import { until } from '../until.ts';
-import { OWNER, openWorld, type World } from '../world.ts';
+import { OWNER, type World } from '../world.ts';
 
+let shown: ShownPages;
 let world: World;
-let pages: Pages;
+let show: ShownPages['show'];
 beforeAll(async () => {
-  world = await openWorld('embedded');
-  pages = await openPages(world.dependencies, await builtSite());
+  shown = await openShownPages();
+  ({ world, show } = shown);
 });
-afterAll(async () => {
-  await pages?.close();
-  await world?.close();
-});
+afterAll(() => shown?.close());
 
 const today = () => businessDate(world.dependencies.clock());
-const show = async (path: string, from = pages) =>
-  (await from.respond(new Request(`http://localhost${path}`))).text();
 const shows = (path: string, words: string) =>
   until(`${path} shows ${words}`, async () => (await show(path)).includes(words));
 const change = async (validFrom: string, priceMinor: number, deliverWithinHours: number) => {
@@ -57,14 +52,14 @@ test('what waits for its day appears by itself at midnight in Istanbul, and afte
   await world.caughtUp();
   const midnight = startOfBusinessDay(tomorrow).getTime();
   world.pass(midnight - 1 - world.dependencies.clock().getTime());
-  const late = await openPages(world.dependencies, await builtSite());
+  const late = await shown.openAgain();
   expect(await show('/', late)).toContain('<strong>599.50₺</strong>');
   await late.close();
   world.pass(1);
   await shows('/', 'Your answer within 24 hours');
   expect(await show('/')).not.toContain('599.50₺');
   expect(await show('/fragments/offers')).toContain('data-free="tarot vip"');
-  const restarted = await openPages(world.dependencies, await builtSite());
+  const restarted = await shown.openAgain();
   expect(await show('/', restarted)).toBe(await show('/'));
   await restarted.close();
 });
@@ -72,7 +67,7 @@ test('what waits for its day appears by itself at midnight in Istanbul, and afte
 test('without a way to pay, whatever is free today can be ordered', async () => {
   const { dependencies } = world;
   const settings = { ...dependencies.settings, payment: { methods: [], transfer: null, stripe: null } };
-  const unsold = await openPages({ ...dependencies, settings }, await builtSite());
+  const unsold = await shown.openAgain({ settings });
   const services = await show('/services', unsold);
   expect(services.match(/aria-label="Order [^"]+"/g)).toEqual([
     'aria-label="Order Tarot Reading"',
@@ -90,7 +85,7 @@ test('a withdrawn change leaves the pages as they are', async () => {
   expect(withdrawn.status).toBe(200);
   await world.caughtUp();
   world.pass(startOfBusinessDay(tomorrow).getTime() - world.dependencies.clock().getTime());
-  const later = await openPages(world.dependencies, await builtSite());
+  const later = await shown.openAgain();
   expect(await show('/', later)).not.toContain('888₺');
   await later.close();
 });
