@@ -16,6 +16,7 @@ export const horoscopeColumns = [
   'lucky_number',
   'lucky_color',
   'compatible_sign',
+  'language',
   'status',
   'version',
   'created_at',

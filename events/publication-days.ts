@@ -4,7 +4,7 @@ import { horoscopeTypes } from './horoscopes/commands.ts';
 import { signIds } from './horoscopes/signs.ts';
 import { predictionTypes, publicationStatuses } from './predictions/commands.ts';
 import type { Sentence } from './sentences.ts';
-import { calendarDate } from './text.ts';
+import { calendarDate, languages } from './text.ts';
 
 const dateRule = 'Please enter the date as YYYY-MM-DD' satisfies Sentence;
 /** Two months and the week that each of them begins and ends in. */
@@ -17,6 +17,7 @@ export const PublicationDay = z.object({
     z.object({
       id: Id,
       type: z.enum(predictionTypes),
+      language: z.enum(languages),
       status: z.enum(publicationStatuses),
       title: z.string(),
     }),
@@ -25,6 +26,7 @@ export const PublicationDay = z.object({
     z.object({
       id: Id,
       type: z.enum(horoscopeTypes),
+      language: z.enum(languages),
       status: z.enum(publicationStatuses),
       sign: z.enum(signIds),
     }),

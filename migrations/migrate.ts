@@ -26,6 +26,7 @@ import * as oneOutbox from './0026-one-outbox.ts';
 import * as offers from './0027-offers.ts';
 import * as pastEpochs from './0029-past-epochs.ts';
 import * as analysts from './0030-analysts.ts';
+import * as languages from './0031-languages.ts';
 import * as publicationDays from './0032-publication-days.ts';
 import type { Database } from './database.ts';
 
@@ -57,6 +58,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0027-offers': offers,
   '0029-past-epochs': pastEpochs,
   '0030-analysts': analysts,
+  '0031-languages': languages,
   '0032-publication-days': publicationDays,
 };
 

@@ -21,6 +21,7 @@ export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
     lucky_number: 'text',
     lucky_color: 'text',
     compatible_sign: 'text',
+    language: 'text',
     status: 'text',
     version: 'int8',
     created_at: 'timestamptz',
@@ -87,7 +88,7 @@ export const horoscopeDaysTable: TableProjection<HoroscopeDayRow, HoroscopeEvent
 
 export const horoscopes: ReadModel = {
   name: 'horoscopes',
-  version: 3,
+  version: 4,
   tables: [horoscopesTable, horoscopeDaysTable],
   handles: new Set<HoroscopeEvent['type']>(['HoroscopePublished', 'HoroscopeRevised', 'HoroscopeWithdrawn']),
 };

@@ -19,6 +19,7 @@ export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> =
     health: 'text',
     tip: 'text',
     world_predictions: 'jsonb',
+    language: 'text',
     status: 'text',
     version: 'int8',
     created_at: 'timestamptz',
@@ -87,7 +88,7 @@ export const predictionDaysTable: TableProjection<PredictionDayRow, PredictionEv
 
 export const predictions: ReadModel = {
   name: 'predictions',
-  version: 3,
+  version: 4,
   tables: [predictionsTable, predictionDaysTable],
   handles: new Set<PredictionEvent['type']>([
     'PredictionPublished',

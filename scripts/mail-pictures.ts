@@ -23,7 +23,13 @@ const priceMinor = 49_900;
 const order = { readingId: 12, accountId: 7, service: 'vip', priceMinor, currency: 'TRY' } as const;
 const payment = { method: 'test', reference: 'P12', amountMinor: priceMinor, currency: 'TRY' } as const;
 
-const week = { predictionId: 5, date: '2026-03-09', type: 'weekly', status: 'active' } as const;
+const week = {
+  predictionId: 5,
+  date: '2026-03-09',
+  type: 'weekly',
+  language: 'en',
+  status: 'active',
+} as const;
 const visitorsWords = {
   en: {
     message:

@@ -24,10 +24,11 @@ export const horoscopeQueries = ({ database }: Dependencies, pipeline: Pipeline)
   );
 
 function narrowed({ models }: Dependencies['database'], asked: z.output<typeof GetHoroscopes.query>) {
-  const { query, sign, type, status, from, to } = asked;
+  const { query, sign, type, language, status, from, to } = asked;
   let list = models.selectFrom('horoscopes').select(horoscopeColumns).orderBy('id', 'desc');
   if (sign !== undefined) list = list.where('sign', '=', sign);
   if (type !== undefined) list = list.where('type', '=', type);
+  if (language !== undefined) list = list.where('language', '=', language);
   if (status !== undefined) list = list.where('status', '=', status);
   if (from !== undefined) list = list.where('date', '>=', from);
   if (to !== undefined) list = list.where('date', '<=', to);

@@ -24,7 +24,7 @@ export const publicationDays = ({ database }: Dependencies, pipeline: Pipeline) 
       const [predictions, horoscopes] = await Promise.all([
         database.models
           .selectFrom('predictions')
-          .select(['id', 'date', 'type', 'status', 'title'])
+          .select(['id', 'date', 'type', 'language', 'status', 'title'])
           .where('date', '>=', from)
           .where('date', '<=', to)
           .orderBy('id')
@@ -32,7 +32,7 @@ export const publicationDays = ({ database }: Dependencies, pipeline: Pipeline) 
           .execute(),
         database.models
           .selectFrom('horoscopes')
-          .select(['id', 'date', 'type', 'status', 'sign'])
+          .select(['id', 'date', 'type', 'language', 'status', 'sign'])
           .where('date', '>=', from)
           .where('date', '<=', to)
           .orderBy('id')

@@ -16,6 +16,7 @@ export const predictionColumns = [
   'health',
   'tip',
   'world_predictions',
+  'language',
   'status',
   'version',
   'created_at',

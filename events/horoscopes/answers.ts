@@ -3,6 +3,7 @@ import { type Call, Count, Day, Id, OnlyId, page, success, Time } from '../call.
 import { dayRange, SearchText } from '../list-filter.ts';
 import { pageQuery, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
+import { languages } from '../text.ts';
 import { horoscopeTypes, PublishHoroscope, publicationStatuses, ReviseHoroscope } from './commands.ts';
 import { signIds } from './signs.ts';
 
@@ -11,6 +12,7 @@ export const Horoscope = z.object({
   ...PublishHoroscope.shape,
   id: Id,
   date: Day,
+  language: z.enum(languages),
   luckyNumber: z.string(),
   /** Sent back with a PUT: refused where another edit was faster. */
   version: Count,
@@ -29,6 +31,7 @@ export const GetHoroscopes = {
     query: SearchText,
     sign: unlessEmpty(z.enum(signIds, 'Please choose a sign' satisfies Sentence)),
     type: unlessEmpty(z.enum(horoscopeTypes, 'Please choose daily, weekly or monthly' satisfies Sentence)),
+    language: unlessEmpty(z.enum(languages, 'Please choose English or Turkish' satisfies Sentence)),
     status: unlessEmpty(z.enum(publicationStatuses, 'Please choose active or inactive' satisfies Sentence)),
   }),
   answer: page(Horoscope),

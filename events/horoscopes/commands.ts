@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import type { Sentence } from '../sentences.ts';
-import { calendarDate, NAME_MAXIMUM, optionalText, PUBLISHED_TEXT_MAXIMUM, text, Version } from '../text.ts';
+import {
+  calendarDate,
+  languages,
+  NAME_MAXIMUM,
+  optionalText,
+  PUBLISHED_TEXT_MAXIMUM,
+  text,
+  Version,
+} from '../text.ts';
 import { signIds } from './signs.ts';
 
 export const horoscopeTypes = ['daily', 'weekly', 'monthly'] as const;
@@ -27,6 +35,8 @@ export const PublishHoroscope = z.object({
     z.union([z.literal(''), z.enum(signIds)], 'Please choose a sign' satisfies Sentence),
     '',
   ),
+  /** Told from the texts where it is left out, and kept by a revision that leaves it out. */
+  language: z.optional(z.enum(languages, 'Please choose English or Turkish' satisfies Sentence)),
   status: z._default(
     z.enum(publicationStatuses, 'Please choose active or inactive' satisfies Sentence),
     'active',

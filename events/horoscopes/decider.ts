@@ -1,4 +1,5 @@
 import type { Dated, Decider, NewEvent } from '../contract.ts';
+import { languageOf } from '../language-of.ts';
 import {
   evolvePublication,
   isRevision,
@@ -7,8 +8,9 @@ import {
   requirePublished,
   requireUnpublished,
 } from '../publication.ts';
+import { writtenIn } from '../publication-language.ts';
 import type { ReviseHoroscope as Rewritten, PublishHoroscope as Written } from './commands.ts';
-import type { HoroscopeEvent, HoroscopePublished } from './events.ts';
+import { type HoroscopeEvent, type HoroscopePublished, horoscopeTexts } from './events.ts';
 
 export interface PublishHoroscope {
   readonly type: 'PublishHoroscope';
@@ -40,13 +42,18 @@ export const horoscopeDecider: Decider<HoroscopeCommand, HoroscopeState, Horosco
 
 function decide(command: HoroscopeCommand, state: HoroscopeState): NewEvent<HoroscopeEvent>[] {
   switch (command.type) {
-    case 'PublishHoroscope':
+    case 'PublishHoroscope': {
       requireUnpublished(state);
-      return [publicEvent('HoroscopePublished', { horoscopeId: command.horoscopeId, ...command.horoscope })];
+      const { horoscopeId, horoscope } = command;
+      const language = horoscope.language ?? languageOf(writtenIn(horoscope, horoscopeTexts));
+      return [publicEvent('HoroscopePublished', { horoscopeId, ...horoscope, language })];
+    }
     case 'ReviseHoroscope': {
       const current = requirePublished(state);
       const { version, ...written } = command.horoscope;
-      const after: Content = { horoscopeId: current.content.horoscopeId, ...written };
+      const { horoscopeId } = current.content;
+      const language = written.language ?? current.content.language;
+      const after: Content = { horoscopeId, ...written, language };
       return isRevision(current, after, version) ? [publicEvent('HoroscopeRevised', after)] : [];
     }
     case 'WithdrawHoroscope': {

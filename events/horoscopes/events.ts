@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../contract.ts';
+import { addsLanguage } from '../publication-language.ts';
+import { languages } from '../text.ts';
 import { horoscopeTypes, publicationStatuses } from './commands.ts';
 import { signIds } from './signs.ts';
+
+/** Fields that tell the language of one that does not name it. */
+export const horoscopeTexts = ['general', 'love', 'career', 'health'];
 
 const content = {
   horoscopeId: z.int(),
@@ -18,6 +23,7 @@ const content = {
   luckyColor: z.string(),
   /** A sign, or empty. */
   compatibleSign: z.union([z.literal(''), z.enum(signIds)]),
+  language: z.enum(languages),
   /** Only active ones are shown to visitors. */
   status: z.enum(publicationStatuses),
 };
@@ -25,16 +31,18 @@ const content = {
 /** The owner wrote a horoscope; its stream is `horoscope-<id>`. */
 export const HoroscopePublished = defineEvent({
   type: 'HoroscopePublished',
-  version: 1,
+  version: 2,
   data: z.object(content),
+  upcasters: { 1: addsLanguage(horoscopeTexts) },
 });
 export type HoroscopePublished = EventOf<typeof HoroscopePublished>;
 
 /** The whole content as it stands after the edit. */
 export const HoroscopeRevised = defineEvent({
   type: 'HoroscopeRevised',
-  version: 1,
+  version: 2,
   data: z.object(content),
+  upcasters: { 1: addsLanguage(horoscopeTexts) },
 });
 export type HoroscopeRevised = EventOf<typeof HoroscopeRevised>;
 

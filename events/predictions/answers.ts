@@ -3,6 +3,7 @@ import { type Call, Count, Day, Id, OnlyId, page, success, Time } from '../call.
 import { dayRange, SearchText } from '../list-filter.ts';
 import { pageQuery, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
+import { languages } from '../text.ts';
 import {
   PublishPrediction,
   predictionTypes,
@@ -32,6 +33,7 @@ export const Prediction = z.object({
       status: z.enum(worldStatuses),
     }),
   ),
+  language: z.enum(languages),
   status: z.enum(publicationStatuses),
   /** Sent back with a PUT: refused where another edit was faster. */
   version: Count,
@@ -49,6 +51,7 @@ export const GetPredictions = {
     ...dayRange,
     query: SearchText,
     type: unlessEmpty(z.enum(predictionTypes, 'Please choose daily or weekly' satisfies Sentence)),
+    language: unlessEmpty(z.enum(languages, 'Please choose English or Turkish' satisfies Sentence)),
     status: unlessEmpty(z.enum(publicationStatuses, 'Please choose active or inactive' satisfies Sentence)),
   }),
   answer: page(Prediction),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Sentence } from '../sentences.ts';
-import { calendarDate, optionalText, PUBLISHED_TEXT_MAXIMUM, text, Version } from '../text.ts';
+import { calendarDate, languages, optionalText, PUBLISHED_TEXT_MAXIMUM, text, Version } from '../text.ts';
 
 export const WORLD_PREDICTIONS_MAXIMUM = 50;
 const WORLD_ID_MAXIMUM = 64;
@@ -59,6 +59,8 @@ export const PublishPrediction = z.object({
   health: optionalText(PUBLISHED_TEXT_MAXIMUM),
   tip: optionalText(PUBLISHED_TEXT_MAXIMUM),
   worldPredictions: WorldPredictions,
+  /** Told from the texts where it is left out, and kept by a revision that leaves it out. */
+  language: z.optional(z.enum(languages, 'Please choose English or Turkish' satisfies Sentence)),
   status: z._default(
     z.enum(publicationStatuses, 'Please choose active or inactive' satisfies Sentence),
     'active',

@@ -1,4 +1,5 @@
 import type { Dated, Decider, NewEvent } from '../contract.ts';
+import { languageOf } from '../language-of.ts';
 import {
   evolvePublication,
   isRevision,
@@ -7,8 +8,9 @@ import {
   requirePublished,
   requireUnpublished,
 } from '../publication.ts';
+import { writtenIn } from '../publication-language.ts';
 import type { RevisePrediction as Rewritten, PublishPrediction as Written } from './commands.ts';
-import type { PredictionEvent, PredictionPublished } from './events.ts';
+import { type PredictionEvent, type PredictionPublished, predictionTexts } from './events.ts';
 import { numbered, verdicts } from './world-predictions.ts';
 
 export interface PublishPrediction {
@@ -45,7 +47,10 @@ function decide(command: PredictionCommand, state: PredictionState): NewEvent<Pr
       requireUnpublished(state);
       const { predictionId, prediction } = command;
       const worldPredictions = numbered(prediction.worldPredictions, []);
-      return [publicEvent('PredictionPublished', { predictionId, ...prediction, worldPredictions })];
+      const language = prediction.language ?? languageOf(writtenIn(prediction, predictionTexts));
+      return [
+        publicEvent('PredictionPublished', { predictionId, ...prediction, language, worldPredictions }),
+      ];
     }
     case 'RevisePrediction':
       return revise(command.prediction, requirePublished(state));
@@ -63,9 +68,14 @@ function revise(
   current: { readonly content: Content; readonly version: number },
 ): NewEvent<PredictionEvent>[] {
   const { version, ...written } = prediction;
-  const { predictionId, worldPredictions: before } = current.content;
+  const { predictionId, worldPredictions: before, language } = current.content;
   const worldPredictions = numbered(written.worldPredictions, before);
-  const after: Content = { predictionId, ...written, worldPredictions };
+  const after: Content = {
+    predictionId,
+    ...written,
+    language: written.language ?? language,
+    worldPredictions,
+  };
   if (!isRevision(current, after, version)) return [];
   return [
     publicEvent('PredictionRevised', after),

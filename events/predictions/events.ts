@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../contract.ts';
+import { addsLanguage } from '../publication-language.ts';
+import { languages } from '../text.ts';
 import { predictionTypes, publicationStatuses, worldCategories, worldStatuses } from './commands.ts';
 
 const WorldPrediction = z.object({
@@ -10,6 +12,9 @@ const WorldPrediction = z.object({
   category: z.enum(worldCategories),
   status: z.enum(worldStatuses),
 });
+
+/** Fields that tell the language of one that does not name it. */
+export const predictionTexts = ['title', 'general', 'love', 'career', 'health', 'tip'];
 
 const content = {
   predictionId: z.int(),
@@ -23,6 +28,7 @@ const content = {
   health: z.string(),
   tip: z.string(),
   worldPredictions: z.array(WorldPrediction),
+  language: z.enum(languages),
   /** Only active ones are shown to visitors. */
   status: z.enum(publicationStatuses),
 };
@@ -30,16 +36,18 @@ const content = {
 /** The owner wrote a prediction; its stream is `prediction-<id>`. Published text is not personal data. */
 export const PredictionPublished = defineEvent({
   type: 'PredictionPublished',
-  version: 1,
+  version: 2,
   data: z.object(content),
+  upcasters: { 1: addsLanguage(predictionTexts) },
 });
 export type PredictionPublished = EventOf<typeof PredictionPublished>;
 
 /** The whole content as it stands after the edit. */
 export const PredictionRevised = defineEvent({
   type: 'PredictionRevised',
-  version: 1,
+  version: 2,
   data: z.object(content),
+  upcasters: { 1: addsLanguage(predictionTexts) },
 });
 export type PredictionRevised = EventOf<typeof PredictionRevised>;
 

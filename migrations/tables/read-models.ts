@@ -95,6 +95,7 @@ export type PredictionRow = {
   health: string;
   tip: string;
   world_predictions: string;
+  language: Language;
   status: PublishPrediction['status'];
   version: number;
   created_at: string;
@@ -114,6 +115,7 @@ export type HoroscopeRow = {
   lucky_number: string;
   lucky_color: string;
   compatible_sign: PublishHoroscope['compatibleSign'];
+  language: Language;
   status: PublishHoroscope['status'];
   version: number;
   created_at: string;

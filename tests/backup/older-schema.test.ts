@@ -19,7 +19,7 @@ const ending: (() => unknown)[] = [];
 afterAll(async () => {
   for (const end of ending.reverse()) await end();
 });
-const later = ['0026-one-outbox', '0027-offers', '0030-analysts', '0032-publication-days'];
+const later = ['0026-one-outbox', '0027-offers', '0030-analysts', '0031-languages', '0032-publication-days'];
 
 test.each(databaseKinds)('a backup of an earlier schema is brought forward in %s', async (kind) => {
   const source = await newInstallation('postgres', ending);

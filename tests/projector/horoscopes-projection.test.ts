@@ -4,7 +4,7 @@ import { NOON, projecting } from '../given.ts';
 import { lionDay } from '../samples.ts';
 
 const list = projecting(horoscopesTable);
-const data = { horoscopeId: 4, ...lionDay };
+const data = { horoscopeId: 4, ...lionDay, language: 'tr' as const };
 const published = { type: 'HoroscopePublished' as const, data, personal: null };
 
 test('A horoscope stands as it was last written, since the day it was published', () => {
@@ -21,6 +21,7 @@ test('A horoscope stands as it was last written, since the day it was published'
     lucky_number: '9',
     lucky_color: 'Gold',
     compatible_sign: 'aries',
+    language: 'tr',
     status: 'active',
     version: 2,
     created_at: NOON,

@@ -7,7 +7,7 @@ import { stormyWeek } from '../samples.ts';
 
 const list = projecting(predictionsTable);
 const worldPredictions = numbered(stormyWeek.worldPredictions, []);
-const data = { predictionId: 3, ...stormyWeek, worldPredictions };
+const data = { predictionId: 3, ...stormyWeek, language: 'en' as const, worldPredictions };
 const published = { type: 'PredictionPublished' as const, data, personal: null };
 const later = '2026-03-12T08:00:00.000Z';
 
@@ -23,6 +23,7 @@ test('A prediction stands as it was published', () => {
     health: '',
     tip: '',
     world_predictions: JSON.stringify(worldPredictions),
+    language: 'en',
     status: 'active',
     version: 1,
     created_at: NOON,

@@ -9,6 +9,7 @@ const days = projecting(predictionDaysTable);
 const data = {
   predictionId: 3,
   ...stormyWeek,
+  language: 'en' as const,
   worldPredictions: numbered(stormyWeek.worldPredictions, []),
 };
 const published = { type: 'PredictionPublished' as const, data, personal: null };
@@ -60,7 +61,7 @@ test('What visitors have read is withdrawn, what they have not is gone', () => {
 });
 
 test('Horoscopes have the same days', () => {
-  const horoscope = { horoscopeId: 8, ...lionDay };
+  const horoscope = { horoscopeId: 8, ...lionDay, language: 'en' as const };
   projecting(horoscopeDaysTable)
     .given(
       { type: 'HoroscopePublished', data: horoscope, personal: null },

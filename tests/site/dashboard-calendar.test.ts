@@ -24,12 +24,14 @@ const day = (date: string, more: Partial<PublicationDay> = {}): PublicationDay =
 const prediction = (id: number, type: 'daily' | 'weekly', status: 'active' | 'inactive' = 'active') => ({
   id,
   type,
+  language: 'en' as const,
   status,
   title: `Prediction ${id}`,
 });
 const horoscope = (sign: Sign, status: 'active' | 'inactive' = 'active') => ({
   id: signIds.indexOf(sign) + 1,
   type: 'daily' as const,
+  language: 'en' as const,
   status,
   sign,
 });

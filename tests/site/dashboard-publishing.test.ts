@@ -37,6 +37,7 @@ const week: Prediction & PredictionFields = {
   type: 'weekly',
   title: 'A week',
   general: 'Calm',
+  language: 'en',
   version: 2,
   createdAt: now.toISOString(),
   worldPredictions: [storm],
@@ -137,7 +138,7 @@ describe('World predictions', () => {
 
 describe('A horoscope', () => {
   test('is published, revised and deleted, each with its sentence', async () => {
-    const row = { ...aries, id: 9, version: 4, createdAt: now.toISOString() };
+    const row = { ...aries, id: 9, language: 'en' as const, version: 4, createdAt: now.toISOString() };
     browser.answer('POST /api/admin/zodiac-predictions', 201, done);
     await saveHoroscope(null, aries, 'key');
     expect($toast.get()?.description).toBe('Yeni burç tahmini oluşturuldu');
@@ -156,7 +157,11 @@ describe('A horoscope', () => {
       await saveHoroscope(null, aries, 'key');
       expect($toast.get()?.description).toBe('Burç tahmini oluşturulurken bir hata oluştu');
       browser.answer('PUT /api/admin/zodiac-predictions/9', 500, nothing);
-      await saveHoroscope({ ...aries, id: 9, version: 4, createdAt: now.toISOString() }, aries, 'key');
+      await saveHoroscope(
+        { ...aries, id: 9, language: 'en' as const, version: 4, createdAt: now.toISOString() },
+        aries,
+        'key',
+      );
       expect($toast.get()?.description).toBe('Burç tahmini güncellenirken bir hata oluştu');
       browser.answer('DELETE /api/admin/zodiac-predictions/9', 500, nothing);
       expect(await removeHoroscope(9)).toBe(false);

@@ -14,7 +14,7 @@ import { oncePerRun } from '../once-per-run.ts';
 export const publicUrl = 'https://falname.example';
 export const today = '2026-03-11';
 const monday = '2026-03-09';
-const stored = { version: 1, createdAt: '2026-03-11T06:00:00.000Z' };
+const stored = { version: 1, createdAt: '2026-03-11T06:00:00.000Z', language: 'en' } as const;
 
 /** A date some days before today. */
 function daysAgo(days: number): string {

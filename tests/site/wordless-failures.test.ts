@@ -23,8 +23,20 @@ const person = { username: 'ayse', email: 'ayse@example.com', password: 'moonlig
 const registration = { ...person, passwordConfirm: person.password };
 const details = { ...tarotOrder, termsAccepted: true } as const;
 const response = { readingId: 4, response: emptyResponse, version: 1 };
-const prediction = { ...calmDay, id: 7, version: 1, createdAt: '2026-11-20T20:00:00.000Z' };
-const horoscope = { ...lionDay, id: 7, version: 1, createdAt: '2026-11-20T20:00:00.000Z' };
+const prediction = {
+  ...calmDay,
+  id: 7,
+  language: 'en' as const,
+  version: 1,
+  createdAt: '2026-11-20T20:00:00.000Z',
+};
+const horoscope = {
+  ...lionDay,
+  id: 7,
+  language: 'en' as const,
+  version: 1,
+  createdAt: '2026-11-20T20:00:00.000Z',
+};
 
 /** The sentence of a form whose failure is thrown. */
 async function thrown(submit: Promise<unknown>, sentence: (failure: CallFailed) => string) {

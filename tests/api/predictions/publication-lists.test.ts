@@ -116,15 +116,17 @@ describe('The calendar', () => {
     expect(body.data).toEqual([
       {
         date: today,
-        predictions: [{ id: 2, type: 'daily', status: 'inactive', title: 'A draft' }],
+        predictions: [{ id: 2, type: 'daily', language: 'en', status: 'inactive', title: 'A draft' }],
         horoscopes: [],
       },
       {
         date: tomorrow,
-        predictions: [{ id: 4, type: 'daily', status: 'active', title: 'The lantern of tomorrow' }],
+        predictions: [
+          { id: 4, type: 'daily', language: 'en', status: 'active', title: 'The lantern of tomorrow' },
+        ],
         horoscopes: [
-          { id: 2, type: 'daily', status: 'inactive', sign: 'virgo' },
-          { id: 3, type: 'weekly', status: 'active', sign: 'aries' },
+          { id: 2, type: 'daily', language: 'en', status: 'inactive', sign: 'virgo' },
+          { id: 3, type: 'weekly', language: 'en', status: 'active', sign: 'aries' },
         ],
       },
       { date: addDays(today, 2), predictions: [], horoscopes: [] },

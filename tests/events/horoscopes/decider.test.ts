@@ -11,12 +11,12 @@ import { lionDay } from '../../samples.ts';
 const horoscope = deciding(horoscopeDecider);
 const published: HoroscopePublished = {
   type: 'HoroscopePublished',
-  data: { horoscopeId: 4, ...lionDay },
+  data: { horoscopeId: 4, ...lionDay, language: 'en' },
   personal: null,
 };
 const brighter: HoroscopeRevised = {
   type: 'HoroscopeRevised',
-  data: { horoscopeId: 4, ...lionDay, luckyColor: 'White' },
+  data: { horoscopeId: 4, ...lionDay, language: 'en', luckyColor: 'White' },
   personal: null,
 };
 const withdrawn: HoroscopeWithdrawn = {
@@ -24,6 +24,33 @@ const withdrawn: HoroscopeWithdrawn = {
   data: { horoscopeId: 4 },
   personal: null,
 };
+
+describe('The language of a horoscope', () => {
+  const turkish = { ...lionDay, general: 'Bugün güzel bir gün, kendine zaman ver.' };
+
+  test('is told from its texts where the owner does not say', () => {
+    horoscope
+      .given()
+      .when({ type: 'PublishHoroscope', horoscopeId: 4, horoscope: turkish })
+      .thenEvents({
+        ...published,
+        data: { horoscopeId: 4, ...turkish, language: 'tr' },
+        subject: null,
+      });
+  });
+
+  test('stays as it is where a revision does not say', () => {
+    horoscope
+      .given(published)
+      .when({ type: 'ReviseHoroscope', horoscope: turkish })
+      .thenEvents({
+        type: 'HoroscopeRevised',
+        data: { horoscopeId: 4, ...turkish, language: 'en' },
+        personal: null,
+        subject: null,
+      });
+  });
+});
 
 describe('The owner', () => {
   test('publishes a horoscope', () => {

@@ -16,7 +16,12 @@ if (rain === undefined || vote === undefined) throw new Error('the stormy week h
 
 const published = (content = calmDay): PredictionPublished => ({
   type: 'PredictionPublished',
-  data: { predictionId: 3, ...content, worldPredictions: numbered(content.worldPredictions, []) },
+  data: {
+    predictionId: 3,
+    ...content,
+    language: content.language ?? 'en',
+    worldPredictions: numbered(content.worldPredictions, []),
+  },
   personal: null,
 });
 const revisedTo = (content: PredictionPublished['data']): PredictionRevised => ({
@@ -30,6 +35,30 @@ const withdrawn: PredictionWithdrawn = {
   personal: null,
 };
 const week = published(stormyWeek).data;
+
+describe('The language of a prediction', () => {
+  test('is told from its texts where the owner does not say', () => {
+    const turkish = { ...calmDay, title: 'Sakin bir gün', general: 'Bugün acele etme, dinlen.' };
+    prediction
+      .given()
+      .when({ type: 'PublishPrediction', predictionId: 3, prediction: turkish })
+      .thenEvents({ ...published({ ...turkish, language: 'tr' }), subject: null });
+  });
+
+  test('is what the owner says, whatever the texts look like', () => {
+    prediction
+      .given(published())
+      .when({ type: 'RevisePrediction', prediction: { ...calmDay, language: 'tr' } })
+      .thenEvents({ ...revisedTo({ ...published().data, language: 'tr' }), subject: null });
+  });
+
+  test('stays as it is where a revision does not say', () => {
+    prediction
+      .given(published({ ...calmDay, language: 'tr' }))
+      .when({ type: 'RevisePrediction', prediction: calmDay })
+      .thenNothing();
+  });
+});
 
 describe('The owner publishes', () => {
   test('a daily prediction', () => {

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentAnswer } from '../../../api/predictions/current.ts';
+import { businessDate } from '../../../events/calendar.ts';
+import type { Client } from '../../client.ts';
+import { calmDay, lionDay } from '../../samples.ts';
+import { openWorld, type World } from '../../world.ts';
+
+const turkishDay = { ...calmDay, title: 'Sakin bir gün', general: 'Bugün acele etme, kendine zaman ver.' };
+const turkishLion = { ...lionDay, general: 'Bugün bütün gözler sende, kalbin de rahat.' };
+
+let world: World;
+let owner: Client;
+let today: string;
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  owner = await world.owner();
+  today = businessDate(world.dependencies.clock());
+});
+afterAll(() => world.close());
+
+test('the language of a text is told where it is not named, and kept until it is', async () => {
+  const { body } = await owner.post('/api/admin/predictions', { ...turkishDay, date: today });
+  expect(body.data.language).toBe('tr');
+  const address = `/api/admin/predictions/${body.data.id}`;
+  expect((await owner.put(address, { ...calmDay, date: today })).body.data.language).toBe('tr');
+  const named = await owner.put(address, { ...turkishDay, date: today, language: 'en' });
+  expect(named.body.data.language).toBe('en');
+  expect((await owner.put(address, { ...turkishDay, date: today, language: 'tr' })).status).toBe(200);
+  const horoscope = await owner.post('/api/admin/zodiac-predictions', { ...turkishLion, date: today });
+  expect(horoscope.body.data.language).toBe('tr');
+});
+
+test('another language is refused', async () => {
+  const refused = await owner.post('/api/admin/predictions', { ...calmDay, language: 'de' });
+  expect(refused.status).toBe(422);
+  expect(refused.body.issues).toEqual([{ path: 'language', message: 'Please choose English or Turkish' }]);
+});
+
+test('of one day, each language has its own; the lists are narrowed by it', async () => {
+  await owner.post('/api/admin/predictions', { ...calmDay, date: today });
+  await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: today });
+  const titles = async (query: string) =>
+    (await owner.get(`/api/admin/predictions${query}`)).body.data.map(
+      ({ title, language }: { title: string; language: string }) => `${language}: ${title}`,
+    );
+  expect(await titles('')).toEqual(['en: A calm day', 'tr: Sakin bir gün']);
+  expect(await titles('?language=tr')).toEqual(['tr: Sakin bir gün']);
+  const { body } = await owner.get('/api/admin/zodiac-predictions?language=en');
+  expect(body.data).toMatchObject([{ language: 'en', general: lionDay.general }]);
+  const days = await owner.get(`/api/admin/publication-days?from=${today}&to=${today}`);
+  expect(days.body.data).toMatchObject([
+    {
+      predictions: [{ language: 'tr' }, { language: 'en' }],
+      horoscopes: [{ language: 'tr' }, { language: 'en' }],
+    },
+  ]);
+});
+
+test('the current ones of a day are those of the wanted language, else the newest', async () => {
+  await world.caughtUp();
+  const current = async (language?: 'en' | 'tr') => {
+    const { data } = await currentAnswer(world.dependencies.database, 'daily', today, language);
+    return [data.prediction?.language, ...data.zodiacPredictions.map((each) => each.language)];
+  };
+  expect(await current()).toEqual(['en', 'en']);
+  expect(await current('en')).toEqual(['en', 'en']);
+  expect(await current('tr')).toEqual(['tr', 'tr']);
+  const { body } = await world.visitor().get('/api/predictions/daily');
+  expect(body.data.prediction.language).toBe('en');
+});
