@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
+import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { closeDialog } from '../ui/native-dialog.ts';
@@ -10,6 +11,8 @@ import { $myReadings, markRead, readingsLoading, retryReadings } from './my-read
 import type { Reading } from './reading.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
+import { text } from './text.ts';
+import { readingTitle } from './titles.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 const HOST_ID = 'my-readings-dialog';
@@ -22,7 +25,7 @@ export default function MyReadingsDialog() {
   return (
     <div className="p-6 sm:p-8">
       <h2 id={`${HOST_ID}-title`} className="pe-10 pb-5 text-title">
-        My Readings
+        {text.myReadings}
       </h2>
       <Content />
     </div>
@@ -36,33 +39,33 @@ function Content() {
   if (session.state === 'out') {
     return (
       <EmptyState
-        title="You need to log in to your account"
+        title={text.notLoggedIn}
         heading="p"
-        action={<Button onClick={close}>Close</Button>}
+        action={<Button onClick={close}>{text.close}</Button>}
       />
     );
   }
   switch (mine.state) {
     case 'loading':
-      return <Waiting>Loading your readings...</Waiting>;
+      return <Waiting>{text.loading}</Waiting>;
     case 'failed':
       return (
         <EmptyState
           title={mine.message}
           heading="p"
-          action={<Button onClick={retryReadings}>Try again</Button>}
+          action={<Button onClick={retryReadings}>{text.tryAgain}</Button>}
         />
       );
     case 'ready': {
       const answered = mine.readings.filter((reading) => reading.content.adminResponse !== null);
       if (answered.length > 0) return <ListAndDetail readings={answered} />;
       const browse = (
-        // biome-ignore lint/a11y/useValidAnchor: it leads to the services, and on home it has to close the dialog above them.
-        <a href="/#services" className="button" onClick={close}>
-          Browse Services
+        // It leads to the services; on home they are below this dialog, which has to close.
+        <a href={inLanguage('/#services')} className="button" onClick={close}>
+          {text.browseServices}
         </a>
       );
-      return <EmptyState title="You don't have any readings yet" heading="p" action={browse} />;
+      return <EmptyState title={text.noneInDialog} heading="p" action={browse} />;
     }
     default:
       return mine satisfies never;
@@ -93,22 +96,22 @@ function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
           </li>
         ))}
         <li className="pt-2">
-          <a href="/readings" className="link inline-block min-h-6 text-sm">
-            All readings on a page of their own
+          <a href={inLanguage('/readings')} className="link inline-block min-h-6 text-sm">
+            {text.pageOfTheirOwn}
           </a>
         </li>
       </ul>
       {chosen === undefined ? (
         <p className="hidden place-items-center rounded-card border border-dashed border-line p-10 text-quiet md:grid">
-          Select a reading to view details
+          {text.selectOne}
         </p>
       ) : (
         <article className="min-w-0 md:border-s md:border-line md:ps-6">
           <button type="button" className="link mb-3 min-h-6 md:hidden" onClick={() => choose(null)}>
-            All readings
+            {text.allReadings}
           </button>
           <h3 ref={heading} tabIndex={-1} className="text-title outline-none">
-            {chosen.title}
+            {readingTitle(chosen)}
           </h3>
           <p className="mt-1 mb-4 flex flex-wrap items-center gap-3 text-sm text-quiet">
             <TypeBadge type={chosen.type} />

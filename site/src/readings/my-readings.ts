@@ -4,6 +4,7 @@ import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call, send } from '../api-client.ts';
 import { $isLive, followLive } from '../live/live.ts';
 import { isNew, type ListedReading, newestFirst } from './reading.ts';
+import { text } from './text.ts';
 
 /** How often the list is asked for again where no live stream is to be had: specification, section 9. */
 export const POLL_INTERVAL_MS = 30_000;
@@ -77,7 +78,7 @@ export async function refreshReadings(): Promise<void> {
     if (own === newest) $myReadings.set({ state: 'ready', readings: newestFirst(readings) });
   } catch {
     if (own === newest && $myReadings.get().state !== 'ready') {
-      $myReadings.set({ state: 'failed', message: 'Readings could not be fetched' });
+      $myReadings.set({ state: 'failed', message: text.notFetched });
     }
   }
 }

@@ -1,5 +1,7 @@
 import type { CustomersReading } from '../../../events/readings/answers.ts';
+import { locale } from '../language.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
+import { text } from './text-progress.ts';
 
 /** What says where a reading stands. */
 export type Standing = Pick<
@@ -27,13 +29,13 @@ export function progressOf({ status, payment, late, askedQuestion }: Standing): 
 
 export const progressWords: Readonly<Record<Progress, { readonly text: string; readonly tone: BadgeTone }>> =
   {
-    'awaiting payment': { text: 'Awaiting payment', tone: 'warning' },
-    'waiting for you': { text: 'Waiting for your answer', tone: 'info' },
-    late: { text: 'Late', tone: 'danger' },
-    'being prepared': { text: 'Being prepared', tone: 'gold' },
-    new: { text: 'New', tone: 'danger' },
-    read: { text: 'Read', tone: 'neutral' },
-    cancelled: { text: 'Cancelled', tone: 'neutral' },
+    'awaiting payment': { text: text.awaitingPayment, tone: 'warning' },
+    'waiting for you': { text: text.waitingForYou, tone: 'info' },
+    late: { text: text.late, tone: 'danger' },
+    'being prepared': { text: text.beingPrepared, tone: 'gold' },
+    new: { text: text.new, tone: 'danger' },
+    read: { text: text.read, tone: 'neutral' },
+    cancelled: { text: text.cancelled, tone: 'neutral' },
   };
 
 const HOUR_MS = 3_600_000;
@@ -42,16 +44,16 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEKDAY_CLEAR_MS = 6 * DAY_MS;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const time = new Intl.DateTimeFormat('en-US', clock);
-const moment = new Intl.DateTimeFormat('en-US', {
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
+const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
+const time = new Intl.DateTimeFormat(locale, clock);
+const moment = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   ...clock,
 });
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
 
 /** `Nov 27, 2026, 18:00` where the reader is. */
 export function localMomentText(at: string): string {
@@ -62,7 +64,7 @@ export function localMomentText(at: string): string {
 export function dueText(dueAt: string, now: Date): string {
   const due = new Date(dueAt);
   const isClear = Math.abs(due.getTime() - now.getTime()) < WEEKDAY_CLEAR_MS;
-  return isClear ? `${weekday.format(due)} ${time.format(due)}` : `${day.format(due)}, ${time.format(due)}`;
+  return isClear ? `${weekday.format(due)} ${time.format(due)}` : text.day(day.format(due), time.format(due));
 }
 
 /** `in 2 days`, `in 5 hours`, `in 1 minute`. */
@@ -74,13 +76,8 @@ export function countdownText(dueAt: string, now: Date): string {
 }
 
 function moneyAfterCancelling({ payment: { state } }: Standing): string | null {
-  if (state === 'refunded') return 'Your money has gone back';
-  return state === 'paid' ? 'Your money goes back' : null;
-}
-
-/** `within 48 hours`: what is promised before the clock runs. */
-export function withinText(hours: number): string {
-  return `within ${hours} hours`;
+  if (state === 'refunded') return text.moneyWentBack;
+  return state === 'paid' ? text.moneyGoesBack : null;
 }
 
 /** What is promised at this moment, as a sentence; null where nothing is. */
@@ -88,15 +85,13 @@ export function promiseText(reading: Standing, now: Date): string | null {
   const { dueAt, deliverWithinHours } = reading;
   switch (progressOf(reading)) {
     case 'awaiting payment':
-      return deliverWithinHours === null
-        ? null
-        : `Your answer ${withinText(deliverWithinHours)} of your payment`;
+      return deliverWithinHours === null ? null : text.afterPayment(deliverWithinHours);
     case 'waiting for you':
-      return dueAt === null ? null : 'The clock stands still until you answer';
+      return dueAt === null ? null : text.standsStill;
     case 'being prepared':
-      return dueAt === null ? null : `Your answer by ${dueText(dueAt, now)}, ${countdownText(dueAt, now)}`;
+      return dueAt === null ? null : text.answerBy(dueText(dueAt, now), countdownText(dueAt, now));
     case 'late':
-      return dueAt === null ? null : `Promised by ${dueText(dueAt, now)}`;
+      return dueAt === null ? null : text.promisedBy(dueText(dueAt, now));
     case 'cancelled':
       return moneyAfterCancelling(reading);
     default:

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
+import type { Language } from '../../../events/text.ts';
 import { dayText } from '../dates.ts';
+import { locales, language as ofThisBuild } from '../language.ts';
 import { PulsingDot } from '../ui/pulsing-dot.tsx';
 import { isNew, type Reading } from './reading.ts';
+import { readingTitle } from './titles.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 /** One reading as something to open: title, date, type, and whether it is new. */
 export function ReadingCard({
   reading,
   selected,
-  language = 'en',
+  language = ofThisBuild,
   onOpen,
   id,
   children,
@@ -16,7 +19,7 @@ export function ReadingCard({
   reading: Pick<Reading, 'title' | 'date' | 'type' | 'status'>;
   /** Whether it is the one shown beside the list; left out where a dialog opens. */
   selected?: boolean;
-  language?: 'en' | 'tr';
+  language?: Language;
   onOpen: () => void;
   /** So that the focus can come back to it after it moved to another group. */
   id?: string;
@@ -36,23 +39,25 @@ export function ReadingCard({
       }`}
     >
       <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 font-semibold">{reading.title}</span>
+        <span className="min-w-0 font-semibold">{readingTitle(reading, language)}</span>
         {fresh && <NewTag language={language} />}
       </span>
       <span className="flex flex-wrap items-center gap-3 text-sm text-quiet">
         <TypeBadge type={reading.type} language={language} />
-        <time dateTime={reading.date}>{dayText(reading.date, language === 'tr' ? 'tr-TR' : 'en-US')}</time>
+        <time dateTime={reading.date}>{dayText(reading.date, locales[language])}</time>
       </span>
       {children}
     </button>
   );
 }
 
-export function NewTag({ language = 'en' }: { language?: 'en' | 'tr' }) {
+const newWord = { en: 'New', tr: 'Yeni' } as const satisfies Record<Language, string>;
+
+function NewTag({ language }: { language: Language }) {
   return (
     <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-danger">
       <PulsingDot />
-      {language === 'tr' ? 'Yeni' : 'New'}
+      {newWord[language]}
     </span>
   );
 }

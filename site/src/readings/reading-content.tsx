@@ -1,6 +1,9 @@
 import { useId } from 'react';
 import type { AdminResponse } from '../../../events/readings/answers.ts';
+import type { Language } from '../../../events/text.ts';
+import { language as ofThisBuild } from '../language.ts';
 
+/** In both languages: the Turkish page of results is part of both trees. */
 const words = {
   en: {
     general: 'General Status',
@@ -27,7 +30,7 @@ const words = {
     preparing: 'Falınız hazırlanıyor',
     preparingMore: 'Yorumcumuz bilgilerinizi inceliyor. Sonucunuz hazır olduğunda haber vereceğiz.',
   },
-} as const;
+} as const satisfies Record<Language, unknown>;
 
 /** What the customer asked, in italics, and what was written for them; only the sections that hold something. */
 export function ReadingContent({
@@ -35,14 +38,14 @@ export function ReadingContent({
   description,
   response,
   isCancelled = false,
-  language = 'en',
+  language = ofThisBuild,
   heading = 'h3',
 }: {
   type: string;
   description: string;
   response: AdminResponse | null;
   isCancelled?: boolean;
-  language?: 'en' | 'tr';
+  language?: Language;
   /** The rank of its sections: one below the title of the reading. */
   heading?: Rank;
 }) {

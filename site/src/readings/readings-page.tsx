@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
+import { inLanguage } from '../language.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { showCarriedToast } from '../ui/carried-toast.ts';
@@ -14,6 +15,8 @@ import { progressOf, progressWords, promiseText } from './progress.ts';
 import { isNew, type ListedReading } from './reading.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
+import { text } from './text.ts';
+import { readingTitle } from './titles.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 /** The page /readings below its heading. */
@@ -24,10 +27,10 @@ export default function ReadingsPage() {
   if (session.state === 'out') {
     return (
       <EmptyState
-        title="You need to log in to your account"
+        title={text.notLoggedIn}
         action={
-          <a href="/auth?next=/readings" className="button">
-            Log In
+          <a href={inLanguage('/auth?next=/readings')} className="button">
+            {text.logIn}
           </a>
         }
       />
@@ -35,11 +38,11 @@ export default function ReadingsPage() {
   }
   switch (mine.state) {
     case 'loading':
-      return <Waiting>Loading your readings...</Waiting>;
+      return <Waiting>{text.loading}</Waiting>;
     case 'failed':
       return (
-        <EmptyState title={mine.message} action={<Button onClick={retryReadings}>Try again</Button>}>
-          Your readings are safe. Please check your connection.
+        <EmptyState title={mine.message} action={<Button onClick={retryReadings}>{text.tryAgain}</Button>}>
+          {text.areSafe}
         </EmptyState>
       );
     case 'ready':
@@ -52,14 +55,14 @@ export default function ReadingsPage() {
 function NoReadings() {
   return (
     <EmptyState
-      title="No Readings Yet"
+      title={text.noneYet}
       action={
-        <a href="/services" className="button">
-          Get Your First Reading
+        <a href={inLanguage('/services')} className="button">
+          {text.getFirst}
         </a>
       }
     >
-      You haven't purchased any readings yet.
+      {text.nonePurchased}
     </EmptyState>
   );
 }
@@ -78,18 +81,18 @@ function SearchableReadings({ readings }: { readings: readonly ListedReading[] }
         <input
           type="search"
           className="field"
-          aria-label="Search your readings"
-          placeholder="Search your readings..."
+          aria-label={text.search}
+          placeholder={text.searchHint}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </search>
       <p role="status" className="sr-only">
-        {search !== '' && `${found.length} found`}
+        {search !== '' && text.found(found.length)}
       </p>
-      {found.length === 0 && <EmptyState title="No readings found matching your search." heading="p" />}
-      <Group title="New Readings" readings={found.filter(isNew)} onOpen={open} />
-      <Group title="Previous Readings" readings={found.filter((one) => !isNew(one))} onOpen={open} />
+      {found.length === 0 && <EmptyState title={text.noMatch} heading="p" />}
+      <Group title={text.newReadings} readings={found.filter(isNew)} onOpen={open} />
+      <Group title={text.previousReadings} readings={found.filter((one) => !isNew(one))} onOpen={open} />
       <ReadingDetails reading={opened} onClose={() => setOpened(null)} />
     </>
   );
@@ -118,8 +121,8 @@ function Group({
               <Progress reading={reading} />
             </ReadingCard>
             <a
-              href={`/readings/${reading.id}`}
-              aria-label={`${wholeLinkText(reading)}: ${reading.title}, ${dayText(reading.date)}`}
+              href={inLanguage(`/readings/${reading.id}`)}
+              aria-label={`${wholeLinkText(reading)}: ${readingTitle(reading)}, ${dayText(reading.date)}`}
               className="link justify-self-start px-4 py-1 text-sm"
             >
               {wholeLinkText(reading)}
@@ -135,11 +138,11 @@ function Group({
 function Progress({ reading }: { reading: ListedReading }) {
   const progress = progressOf(reading);
   if (progress === 'new' || progress === 'read') return null;
-  const { text, tone } = progressWords[progress];
+  const { text: word, tone } = progressWords[progress];
   const promise = promiseText(reading, new Date());
   return (
     <span className="grid justify-items-start gap-1.5">
-      <Badge tone={tone}>{text}</Badge>
+      <Badge tone={tone}>{word}</Badge>
       {promise !== null && <span className="text-sm text-quiet">{promise}</span>}
     </span>
   );
@@ -148,13 +151,13 @@ function Progress({ reading }: { reading: ListedReading }) {
 function wholeLinkText(reading: ListedReading): string {
   switch (progressOf(reading)) {
     case 'awaiting payment':
-      return 'Pay or cancel';
+      return text.payOrCancel;
     case 'waiting for you':
-      return 'Answer our question';
+      return text.answerQuestion;
     case 'late':
-      return 'Wait or cancel';
+      return text.waitOrCancel;
     default:
-      return 'Open its page';
+      return text.openPage;
   }
 }
 
@@ -164,10 +167,10 @@ function ReadingDetails({ reading, onClose }: { reading: ListedReading | null; o
     <Modal
       open
       onClose={onClose}
-      title="Reading Details"
+      title={text.details}
       description={
         <span className="flex flex-wrap items-center gap-3">
-          <span className="font-semibold text-ink">{reading.title}</span>
+          <span className="font-semibold text-ink">{readingTitle(reading)}</span>
           <time dateTime={reading.date} className="text-sm">
             {dayText(reading.date)}
           </time>
@@ -183,7 +186,7 @@ function ReadingDetails({ reading, onClose }: { reading: ListedReading | null; o
       />
       <div className="mt-6 grid justify-items-start gap-3 border-t border-line pt-5">
         <Progress reading={reading} />
-        <a href={`/readings/${reading.id}`} className="button-quiet">
+        <a href={inLanguage(`/readings/${reading.id}`)} className="button-quiet">
           {wholeLinkText(reading)}
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
+import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { showCarriedToast } from '../ui/carried-toast.ts';
@@ -11,6 +12,7 @@ import { type OrnekSonuc, ornekSonuclar } from './ornek-sonuclar.ts';
 import type { Reading } from './reading.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
+import { readingTitle } from './titles.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 interface Chosen {
@@ -30,7 +32,7 @@ export default function SonuclarPage() {
   const shown = (chosen?.from === 'own' ? own : samples).find((reading) => reading.id === chosen?.id);
 
   useEffect(() => {
-    if (session.state === 'out') location.replace('/auth?next=/fal-sonuclari');
+    if (session.state === 'out') location.replace(inLanguage('/auth?next=/fal-sonuclari'));
   }, [session.state]);
   useEffect(() => {
     if (chosen !== null && matchMedia('(width < 48rem)').matches) heading.current?.focus();
@@ -74,7 +76,7 @@ export default function SonuclarPage() {
             Bütün sonuçlar
           </button>
           <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
-            {shown.title}
+            {readingTitle(shown, 'tr')}
           </h2>
           <p className="mt-1 mb-4 flex flex-wrap items-center gap-3 text-sm text-quiet">
             <TypeBadge type={shown.type} language="tr" />

@@ -1,4 +1,5 @@
 import { STARS_MAXIMUM } from '../../../events/readings/rating-answers.ts';
+import { text } from './own/text-rating.ts';
 
 export const starPath = 'M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4 7.8l6-.8Z';
 
@@ -8,7 +9,7 @@ export function Stars({ stars }: { stars: number }) {
     <svg
       viewBox={`0 0 ${STARS_MAXIMUM * 20} 20`}
       role="img"
-      aria-label={`${stars} out of ${STARS_MAXIMUM} stars`}
+      aria-label={text.given(stars, STARS_MAXIMUM)}
       className="h-5 w-auto"
     >
       {Array.from({ length: STARS_MAXIMUM }, (_, index) => (

@@ -1,3 +1,5 @@
+import type { Language } from '../../../events/text.ts';
+import { language as ofThisBuild } from '../language.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 
 /** vip amber, tarot indigo, astrology blue, all others green; the Turkish samples have Turkish names. */
@@ -18,9 +20,14 @@ const labels = {
     dreams: 'Rüya',
     ruya: 'Rüya',
   },
-} as const satisfies Record<string, Readonly<Partial<Record<string, string>>>>;
+} as const satisfies Record<Language, Readonly<Partial<Record<string, string>>>>;
 
-export function TypeBadge({ type, language = 'en' }: { type: string; language?: 'en' | 'tr' }) {
+export function TypeBadge({ type, language = ofThisBuild }: { type: string; language?: Language }) {
+  return <Badge tone={tones[type] ?? 'success'}>{typeWord(type, language)}</Badge>;
+}
+
+/** The word for a reading's type; the type itself where it has none. */
+export function typeWord(type: string, language: Language = ofThisBuild): string {
   const words: Readonly<Partial<Record<string, string>>> = labels[language];
-  return <Badge tone={tones[type] ?? 'success'}>{words[type] ?? type}</Badge>;
+  return words[type] ?? type;
 }

@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { readingTitle } from '../titles.ts';
 import { READING_TITLE_ID, refreshOwnReading, showOwnReading } from './own-reading.ts';
+import { text } from './text.ts';
 
 const BUTTON_ID = 'cancel-order';
 /** The mail about a late answer links here; the link asks, and only the button in the dialog cancels. */
@@ -37,13 +39,13 @@ export function CancelOrder({ reading }: { reading: OwnReading }) {
       setAsking(false);
       showOwnReading(data);
       requestAnimationFrame(() => document.getElementById(READING_TITLE_ID)?.focus());
-      showToast({ title: 'Order cancelled', description: moneyText(reading) });
+      showToast({ title: text.orderCancelled, description: moneyText(reading) });
     } catch (failure) {
       setAsking(false);
       showToast({
         variant: 'destructive',
-        title: 'The order was not cancelled',
-        description: sentenceOf(failure, 'Please try again.'),
+        title: text.notCancelled,
+        description: sentenceOf(failure, text.pleaseTryAgain),
       });
       await refreshOwnReading();
     } finally {
@@ -53,26 +55,26 @@ export function CancelOrder({ reading }: { reading: OwnReading }) {
   return (
     <>
       <Button variant="quiet" id={BUTTON_ID} onClick={() => setAsking(true)}>
-        {reading.late && reading.payment.state === 'paid' ? 'Cancel, money back' : 'Cancel the order'}
+        {reading.late && reading.payment.state === 'paid' ? text.cancelMoneyBack : text.cancelOrder}
       </Button>
       {asking && (
         <Modal
           open
           onClose={() => setAsking(false)}
-          title="Cancel this order?"
+          title={text.cancelQuestion}
           width="narrow"
           footer={
             <>
               <Button variant="quiet" onClick={() => setAsking(false)}>
-                Keep the order
+                {text.keepOrder}
               </Button>
-              <Button variant="danger" busy={busy} busyLabel="Cancelling..." onClick={cancel}>
-                Cancel the order
+              <Button variant="danger" busy={busy} busyLabel={text.cancelling} onClick={cancel}>
+                {text.cancelOrder}
               </Button>
             </>
           }
         >
-          <p>Your {reading.title} will not be written. This cannot be undone.</p>
+          <p>{text.notWritten(readingTitle(reading))}</p>
           <p className="mt-3">{moneyText(reading)}</p>
         </Modal>
       )}
@@ -81,8 +83,6 @@ export function CancelOrder({ reading }: { reading: OwnReading }) {
 }
 
 function moneyText({ payment }: OwnReading): string {
-  if (payment.state === 'paid') return 'Your money goes back the way it came, all of it.';
-  return payment.state === 'free'
-    ? 'It was free, so no money moves.'
-    : 'Nothing was charged, so no money moves.';
+  if (payment.state === 'paid') return text.wholeMoneyBack;
+  return payment.state === 'free' ? text.wasFree : text.nothingCharged;
 }

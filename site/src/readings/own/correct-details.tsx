@@ -10,6 +10,7 @@ import { PersonDetails, personFields } from '../order-commands.ts';
 import { PersonFields } from '../person-fields.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { refreshOwnReading, showOwnReading } from './own-reading.ts';
+import { text } from './text.ts';
 
 /** What the customer wrote, and the order form's fields to correct it with until the owner begins. */
 export function Details({ reading }: { reading: OwnReading }) {
@@ -22,9 +23,9 @@ export function Details({ reading }: { reading: OwnReading }) {
       {may.correct && (
         <div className="print:hidden">
           <Button variant="quiet" onClick={() => setCorrecting(true)}>
-            Correct my details
+            {text.correct}
           </Button>
-          <p className="mt-2 text-sm text-quiet">Until our expert begins with your reading.</p>
+          <p className="mt-2 text-sm text-quiet">{text.correctUntil}</p>
         </div>
       )}
     </div>
@@ -40,14 +41,14 @@ function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => vo
         const { data } = await call(PutDetails, { id: reading.id, body });
         showOwnReading(data);
         onDone();
-        showToast({ title: 'Details corrected', description: 'Our expert reads them as they are now.' });
+        showToast(text.corrected);
       } catch (failure) {
         const faults = faultsOfFields(failure, personFields, { under_age: 'birthDate' });
         if (faults.length > 0) return outcome.refuse(faults);
         showToast({
           variant: 'destructive',
-          title: 'Your details stay as they were',
-          description: sentenceOf(failure, 'Please try again.'),
+          title: text.notCorrected,
+          description: sentenceOf(failure, text.pleaseTryAgain),
         });
         await refreshOwnReading();
       }
@@ -56,7 +57,7 @@ function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => vo
   return (
     <form {...form.attributes}>
       <fieldset disabled={form.busy} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        <legend className="sr-only">Your details</legend>
+        <legend className="sr-only">{text.yourDetails}</legend>
         <div className="empty:hidden sm:col-span-2">
           <ErrorSummary faults={form.faults} />
         </div>
@@ -66,10 +67,10 @@ function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => vo
         />
         <div className="flex flex-wrap-reverse justify-between gap-3 sm:col-span-2">
           <Button variant="quiet" onClick={onDone}>
-            Keep as it was
+            {text.keepAsWas}
           </Button>
-          <Button type="submit" busy={form.busy} busyLabel="Saving...">
-            Save my details
+          <Button type="submit" busy={form.busy} busyLabel={text.saving}>
+            {text.saveDetails}
           </Button>
         </div>
       </fieldset>

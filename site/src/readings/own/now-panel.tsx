@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
-import { countdownText, dueText, progressOf, withinText } from '../progress.ts';
+import { inLanguage } from '../../language.ts';
+import { countdownText, dueText, progressOf } from '../progress.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { priceOf } from './order-facts.tsx';
+import { text as pageText } from './text.ts';
+import { text } from './text-standing.ts';
 
 /** Where a reading without an answer stands: what is happening, until when, and what the customer can do about it. */
 export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
@@ -11,46 +14,44 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
     case 'awaiting payment':
       return (
         <Panel
-          title="Awaiting payment"
+          title={text.awaitingPayment}
           actions={
             <>
               {may.pay && (
-                <a href={`/pay/${reading.id}`} className="button">
-                  Pay {priceOf(reading)}
+                <a href={inLanguage(`/pay/${reading.id}`)} className="button">
+                  {pageText.pay(priceOf(reading))}
                 </a>
               )}
               <CancelOrder reading={reading} />
             </>
           }
         >
-          We begin once your payment is here.
-          {hours !== null && ` Your answer comes ${withinText(hours)} of it.`}
+          {text.beginOncePaid}
+          {hours !== null && text.answerComes(hours)}
         </Panel>
       );
     case 'waiting for you':
       return (
-        <Panel title="We have a question for you" actions={<CancelOrder reading={reading} />}>
-          {dueAt === null
-            ? 'Your reading goes on once you have answered it, below.'
-            : 'Your reading goes on once you have answered it, below. The promised time moves by as long as we wait.'}
+        <Panel title={text.question} actions={<CancelOrder reading={reading} />}>
+          {text.goesOn}
+          {dueAt !== null && text.timeMoves}
         </Panel>
       );
     case 'late':
       return (
-        <Panel title="We are late" isLate actions={<CancelOrder reading={reading} />}>
-          {dueAt !== null && `Your answer was promised by ${dueText(dueAt, now)}. `}
-          We are sorry. You can wait, and do nothing; or cancel
-          {reading.payment.state === 'paid' ? ' and get your money back.' : '.'}
+        <Panel title={text.late} isLate actions={<CancelOrder reading={reading} />}>
+          {dueAt !== null && text.wasPromised(dueText(dueAt, now))}
+          {reading.payment.state === 'paid' ? text.sorryPaid : text.sorry}
         </Panel>
       );
     case 'being prepared':
       return (
-        <Panel title="Your Reading is Being Prepared" actions={<CancelOrder reading={reading} />}>
-          Our expert is currently analyzing your information. You will receive a notification once your
-          reading is ready.
+        <Panel title={text.preparing} actions={<CancelOrder reading={reading} />}>
+          {text.preparingMore}
           {dueAt !== null && (
             <span className="mt-3 block text-lead text-ink">
-              By <time dateTime={dueAt}>{dueText(dueAt, now)}</time>,{' '}
+              {text.by}
+              <time dateTime={dueAt}>{dueText(dueAt, now)}</time>,{' '}
               <span className="text-gold">{countdownText(dueAt, now)}</span>
             </span>
           )}
@@ -59,10 +60,10 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
     case 'cancelled':
       return (
         <Panel
-          title="This order was cancelled"
+          title={text.cancelled}
           actions={
-            <a href="/services" className="button-quiet">
-              See the services
+            <a href={inLanguage('/services')} className="button-quiet">
+              {text.seeServices}
             </a>
           }
         >
@@ -75,9 +76,9 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
 }
 
 function moneyAfterCancelling({ payment }: OwnReading): string {
-  if (payment.state === 'refunded') return 'Your money has gone back the way it came.';
-  if (payment.state === 'paid') return 'Your money goes back the way it came, within a few days.';
-  return 'Nothing was charged.';
+  if (payment.state === 'refunded') return text.moneyWentBack;
+  if (payment.state === 'paid') return text.moneyGoesBack;
+  return text.nothingCharged;
 }
 
 function Panel({
@@ -93,7 +94,7 @@ function Panel({
 }) {
   return (
     <section
-      aria-label="What is happening"
+      aria-label={text.happening}
       className={`rounded-card border bg-raised px-6 py-6 print:hidden sm:px-8 ${isLate ? 'border-danger' : 'border-line'}`}
     >
       <h2 className={`text-title ${isLate ? 'text-danger' : ''}`}>{title}</h2>

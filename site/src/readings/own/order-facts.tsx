@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import { amountText } from '../../../../events/readings/catalogue.ts';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
+import { amountIn } from '../../amounts.ts';
 import { dayText } from '../../dates.ts';
 import { localMomentText } from '../progress.ts';
+import { text as personText } from '../text-person.ts';
+import { readingTitle } from '../titles.ts';
+import { text } from './text-standing.ts';
 
 const MINOR_UNITS = 100;
 
 export function priceOf({ price }: Pick<OwnReading, 'price'>): string {
-  return price === '0' ? 'Free' : amountText(Math.round(Number(price) * MINOR_UNITS));
+  return price === '0' ? text.receipt.free : amountIn(Math.round(Number(price) * MINOR_UNITS));
 }
 
 /** The order with everything that the customer gave. */
@@ -15,44 +18,43 @@ export function OrderFacts({ reading }: { reading: OwnReading }) {
   const { details } = reading;
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-      <Fact name="Full name">{details.fullName}</Fact>
-      <Fact name="Mother's name">{details.motherName}</Fact>
-      <Fact name="Birth date">{dayText(details.birthDate)}</Fact>
-      <Fact name="Occupation">{details.occupation}</Fact>
-      <Fact name="Birth country">{details.birthCountry}</Fact>
-      <Fact name="Current country">{details.currentCountry}</Fact>
-      <Fact name="Your question" isWide>
+      <Fact name={personText.fullName}>{details.fullName}</Fact>
+      <Fact name={personText.motherName}>{details.motherName}</Fact>
+      <Fact name={personText.birthDate}>{dayText(details.birthDate)}</Fact>
+      <Fact name={personText.occupation}>{details.occupation}</Fact>
+      <Fact name={personText.birthCountry}>{details.birthCountry}</Fact>
+      <Fact name={personText.currentCountry}>{details.currentCountry}</Fact>
+      <Fact name={personText.question} isWide>
         <span className="whitespace-pre-line">{details.question}</span>
       </Fact>
     </dl>
   );
 }
 
-const methodNames = { test: 'Test checkout', transfer: 'Bank transfer', stripe: 'Card' } as const;
-
 /** What was ordered, when and for how much: what a receipt says. */
 export function Receipt({ reading }: { reading: OwnReading }) {
   const { payment } = reading;
+  const say = text.receipt;
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-      <Fact name="Order">No. {reading.id}</Fact>
-      <Fact name="Service">{reading.title}</Fact>
-      <Fact name="Ordered">
+      <Fact name={say.order}>{say.number(reading.id)}</Fact>
+      <Fact name={say.service}>{readingTitle(reading)}</Fact>
+      <Fact name={say.ordered}>
         <time dateTime={reading.createdAt}>{localMomentText(reading.createdAt)}</time>
       </Fact>
-      <Fact name="Price">{priceOf(reading)}</Fact>
-      {payment.method !== null && <Fact name="Paid by">{methodNames[payment.method]}</Fact>}
+      <Fact name={say.price}>{priceOf(reading)}</Fact>
+      {payment.method !== null && <Fact name={say.paidBy}>{say.methods[payment.method]}</Fact>}
       {payment.paidAt !== null && (
-        <Fact name="Paid">
+        <Fact name={say.paid}>
           <time dateTime={payment.paidAt}>{localMomentText(payment.paidAt)}</time>
         </Fact>
       )}
       {payment.refundedAt !== null && (
-        <Fact name="Returned">
+        <Fact name={say.returned}>
           <time dateTime={payment.refundedAt}>{localMomentText(payment.refundedAt)}</time>
         </Fact>
       )}
-      {payment.state === 'awaiting' && <Fact name="Payment">Not paid</Fact>}
+      {payment.state === 'awaiting' && <Fact name={say.payment}>{say.notPaid}</Fact>}
     </dl>
   );
 }

@@ -6,6 +6,7 @@ import { CallFailed, call, send } from '../../api-client.ts';
 import { $isLive, followLive } from '../../live/live.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { POLL_INTERVAL_MS } from '../my-readings.ts';
+import { text } from './text.ts';
 
 export type Shown =
   | { readonly state: 'loading' }
@@ -78,7 +79,7 @@ export async function refreshOwnReading(): Promise<void> {
     else if ($ownReading.get().state !== 'ready')
       $ownReading.set({
         state: 'failed',
-        message: sentenceOf(failure, 'Your reading could not be fetched'),
+        message: sentenceOf(failure, text.notFetched),
       });
   }
 }

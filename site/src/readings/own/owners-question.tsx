@@ -7,28 +7,30 @@ import { showToast } from '../../ui/toasts.ts';
 import { usePlainForm } from '../../ui/use-plain-form.ts';
 import { localMomentText } from '../progress.ts';
 import { refreshOwnReading, showOwnReading } from './own-reading.ts';
+import { text } from './text.ts';
 
 /** What the owner asked, and the customer's answer or a place for it. */
 export function OwnersQuestion({ reading }: { reading: OwnReading }) {
   const { askedQuestion } = reading;
   if (askedQuestion === null) return null;
-  const { text, askedAt, answer, answeredAt } = askedQuestion;
+  const { text: asked, askedAt, answer, answeredAt } = askedQuestion;
   return (
     <section
       aria-labelledby="owners-question"
       className="rounded-card border border-info bg-raised px-6 py-6 sm:px-8"
     >
       <h2 id="owners-question" className="text-title">
-        A question about your reading
+        {text.aQuestion}
       </h2>
       <p className="mt-1 text-sm text-quiet">
-        Asked <time dateTime={askedAt}>{localMomentText(askedAt)}</time>
+        {text.asked}
+        <time dateTime={askedAt}>{localMomentText(askedAt)}</time>
       </p>
-      <blockquote className="mt-4 max-w-prose whitespace-pre-line text-lead">{text}</blockquote>
+      <blockquote className="mt-4 max-w-prose whitespace-pre-line text-lead">{asked}</blockquote>
       {answer !== null && (
         <div className="mt-5 border-t border-line pt-4">
           <p className="text-sm text-quiet">
-            Your answer
+            {text.yourAnswer}
             {answeredAt !== null && (
               <>
                 , <time dateTime={answeredAt}>{localMomentText(answeredAt)}</time>
@@ -53,14 +55,14 @@ function AnswerForm({ id }: { id: number }) {
       try {
         const { data } = await call(PostAnswer, { id, body });
         showOwnReading(data);
-        showToast({ title: 'Answer sent', description: 'Thank you. Your reading goes on.' });
+        showToast(text.answerSent);
       } catch (failure) {
         const faults = faultsOfFields(failure, names);
         if (faults.length > 0) return outcome.refuse(faults);
         showToast({
           variant: 'destructive',
-          title: 'Your answer was not sent',
-          description: sentenceOf(failure, 'Please try again.'),
+          title: text.answerNotSent,
+          description: sentenceOf(failure, text.pleaseTryAgain),
         });
         await refreshOwnReading();
       }
@@ -69,10 +71,10 @@ function AnswerForm({ id }: { id: number }) {
   return (
     <form {...form.attributes} className="mt-5 print:hidden">
       <fieldset disabled={form.busy} className="fields">
-        <TextArea label="Your answer" {...form.field('answer')} />
+        <TextArea label={text.yourAnswer} {...form.field('answer')} />
         <div>
-          <Button type="submit" busy={form.busy} busyLabel="Sending...">
-            Send my answer
+          <Button type="submit" busy={form.busy} busyLabel={text.sending}>
+            {text.sendAnswer}
           </Button>
         </div>
       </fieldset>

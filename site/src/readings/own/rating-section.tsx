@@ -16,6 +16,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { usePlainForm } from '../../ui/use-plain-form.ts';
 import { Stars, starPath } from '../stars.tsx';
 import { refreshOwnReading, showOwnReading } from './own-reading.ts';
+import { text } from './text-rating.ts';
 
 /** The customer's rating, or the form for it once the answer was opened. */
 export function RatingSection({ reading }: { reading: OwnReading }) {
@@ -27,7 +28,7 @@ export function RatingSection({ reading }: { reading: OwnReading }) {
       className="rounded-card border border-line bg-raised px-6 py-6 print:hidden sm:px-8"
     >
       <h2 id="rating" className="text-title">
-        {rating === null ? 'How was your reading?' : 'Your rating'}
+        {rating === null ? text.howWasIt : text.yourRating}
       </h2>
       {rating === null ? <RatingForm id={reading.id} /> : <GivenRating rating={rating} />}
     </section>
@@ -35,18 +36,16 @@ export function RatingSection({ reading }: { reading: OwnReading }) {
 }
 
 function GivenRating({ rating }: { rating: NonNullable<OwnReading['rating']> }) {
-  const { stars, text, reply, hiddenReason } = rating;
+  const { stars, text: written, reply, hiddenReason } = rating;
   return (
     <div className="mt-3 grid gap-3">
       <Stars stars={stars} />
-      {text !== '' && <p className="max-w-prose whitespace-pre-line">{text}</p>}
+      {written !== '' && <p className="max-w-prose whitespace-pre-line">{written}</p>}
       <p className="text-sm text-quiet">{whoReads(rating)}</p>
-      {hiddenReason !== null && (
-        <p className="text-sm text-quiet">We do not show your text. The reason: {hiddenReason}</p>
-      )}
+      {hiddenReason !== null && <p className="text-sm text-quiet">{text.notShown + hiddenReason}</p>}
       {reply !== null && (
         <div className="border-s-2 border-gold ps-4">
-          <p className="text-sm text-quiet">Our reply</p>
+          <p className="text-sm text-quiet">{text.reply}</p>
           <p className="max-w-prose whitespace-pre-line">{reply}</p>
         </div>
       )}
@@ -55,7 +54,7 @@ function GivenRating({ rating }: { rating: NonNullable<OwnReading['rating']> }) 
 }
 
 function whoReads({ public: isPublic }: NonNullable<OwnReading['rating']>): string {
-  return isPublic ? 'Visitors of our site may read it.' : 'Only we read it.';
+  return isPublic ? text.forVisitors : text.forUs;
 }
 
 /** The rating as the form has it: radio buttons hold text. */
@@ -74,14 +73,14 @@ function RatingForm({ id }: { id: number }) {
       try {
         const { data } = await call(PostRating, { id, body });
         showOwnReading(data);
-        showToast({ title: 'Thank you', description: 'Your rating is with us.' });
+        showToast(text.thanks);
       } catch (failure) {
         const faults = faultsOfFields(failure, names);
         if (faults.length > 0) return outcome.refuse(faults);
         showToast({
           variant: 'destructive',
-          title: 'Your rating was not sent',
-          description: sentenceOf(failure, 'Please try again.'),
+          title: text.notSent,
+          description: sentenceOf(failure, text.pleaseTryAgain),
         });
         await refreshOwnReading();
       }
@@ -91,22 +90,17 @@ function RatingForm({ id }: { id: number }) {
     <form {...form.attributes} className="mt-4">
       <fieldset disabled={form.busy} className="fields">
         <StarChoice field={form.field('stars')} />
-        <TextArea label="In your words" optional maxLength={RATING_TEXT_MAXIMUM} {...form.field('text')} />
-        <Checkbox
-          label="Others may read it, with my first name and the first letter of my last name"
-          {...form.field('public')}
-        />
+        <TextArea label={text.inYourWords} optional maxLength={RATING_TEXT_MAXIMUM} {...form.field('text')} />
+        <Checkbox label={text.mayBeRead} {...form.field('public')} />
         <div>
-          <Button type="submit" busy={form.busy} busyLabel="Sending...">
-            Send my rating
+          <Button type="submit" busy={form.busy} busyLabel={text.sending}>
+            {text.send}
           </Button>
         </div>
       </fieldset>
     </form>
   );
 }
-
-const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful'] as const;
 
 /** Five radio buttons that look like stars; the arrow keys choose. */
 function StarChoice({
@@ -118,9 +112,9 @@ function StarChoice({
   const errorId = useId();
   return (
     <fieldset className="grid gap-1.5" aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className="mb-1.5 text-sm font-semibold">Your stars</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{text.yourStars}</legend>
       <div className="flex flex-wrap items-center gap-x-1">
-        {meanings.map((meaning, index) => {
+        {text.meanings.map((meaning, index) => {
           const stars = index + 1;
           return (
             <label key={meaning} className="relative grid size-11 cursor-pointer place-items-center">
@@ -129,7 +123,7 @@ function StarChoice({
                 id={index === 0 ? id : undefined}
                 name={name}
                 value={stars}
-                aria-label={`${stars} of ${STARS_MAXIMUM}: ${meaning}`}
+                aria-label={text.star(stars, STARS_MAXIMUM, meaning)}
                 aria-invalid={error === undefined ? undefined : true}
                 className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-field"
                 onChange={() => {
@@ -150,7 +144,7 @@ function StarChoice({
           );
         })}
         <span aria-hidden="true" className="ms-2 text-quiet">
-          {meanings[chosen - 1]}
+          {text.meanings[chosen - 1]}
         </span>
       </div>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}

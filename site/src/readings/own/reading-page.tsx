@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { dayText } from '../../dates.ts';
+import { inLanguage } from '../../language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showCarriedToast } from '../../ui/carried-toast.ts';
@@ -9,6 +10,7 @@ import { useIslandStore } from '../../ui/use-island-store.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { progressOf, progressWords } from '../progress.ts';
 import { ReadingContent } from '../reading-content.tsx';
+import { readingTitle } from '../titles.ts';
 import { TypeBadge } from '../type-badge.tsx';
 import { Details } from './correct-details.tsx';
 import { NowPanel } from './now-panel.tsx';
@@ -17,6 +19,8 @@ import { $ownReading, ownReadingLoading, READING_TITLE_ID, refreshOwnReading } f
 import { OwnersQuestion } from './owners-question.tsx';
 import { printOnly } from './print.ts';
 import { RatingSection } from './rating-section.tsx';
+import { text } from './text.ts';
+import { text as standingText } from './text-standing.ts';
 import { Timeline } from './timeline.tsx';
 
 /** How often a countdown is drawn anew. */
@@ -28,25 +32,25 @@ export default function ReadingPage() {
   useEffect(showCarriedToast, []);
   switch (shown.state) {
     case 'loading':
-      return <Waiting>Loading your reading...</Waiting>;
+      return <Waiting>{text.loading}</Waiting>;
     case 'out':
       return (
-        <EmptyState heading="h1" title="You need to log in to your account" action={<LogInLink />}>
-          Your readings are yours alone.
+        <EmptyState heading="h1" title={text.notLoggedIn} action={<LogInLink />}>
+          {text.yoursAlone}
         </EmptyState>
       );
     case 'unknown':
       return (
         <EmptyState
           heading="h1"
-          title="There is no such reading"
+          title={text.unknown}
           action={
-            <a href="/readings" className="button">
-              My Readings
+            <a href={inLanguage('/readings')} className="button">
+              {text.myReadings}
             </a>
           }
         >
-          Perhaps it belongs to another account of yours.
+          {text.unknownMore}
         </EmptyState>
       );
     case 'failed':
@@ -54,9 +58,9 @@ export default function ReadingPage() {
         <EmptyState
           heading="h1"
           title={shown.message}
-          action={<Button onClick={refreshOwnReading}>Try again</Button>}
+          action={<Button onClick={refreshOwnReading}>{text.tryAgain}</Button>}
         >
-          Your reading is safe. Please check your connection.
+          {text.isSafe}
         </EmptyState>
       );
     case 'ready':
@@ -69,8 +73,11 @@ export default function ReadingPage() {
 /** A link in a mail may lead to a part of the page; it is followed after the login too. */
 function LogInLink() {
   return (
-    <a href={`/auth?next=${location.pathname}${encodeURIComponent(location.hash)}`} className="button">
-      Log In
+    <a
+      href={inLanguage(`/auth?next=${location.pathname}${encodeURIComponent(location.hash)}`)}
+      className="button"
+    >
+      {text.logIn}
     </a>
   );
 }
@@ -84,7 +91,7 @@ function WholeReading({ reading }: { reading: OwnReading }) {
         {/* The navigation with the name is not printed, and a receipt says whose it is. */}
         <p className="mb-6 hidden font-display text-title print:block">Falname, {location.host}</p>
         <h1 id={READING_TITLE_ID} tabIndex={-1} className="text-section outline-none">
-          {reading.title}
+          {readingTitle(reading)}
         </h1>
         <p className="mt-3 flex flex-wrap items-center gap-3 text-quiet">
           <TypeBadge type={reading.type} />
@@ -99,7 +106,7 @@ function WholeReading({ reading }: { reading: OwnReading }) {
           <NowPanel reading={reading} now={now} />
           <OwnersQuestion reading={reading} />
           {response !== null && (
-            <article data-prints="answer" aria-label="Your answer">
+            <article data-prints="answer" aria-label={text.answer}>
               <ReadingContent
                 type={reading.type}
                 description={reading.content.description}
@@ -111,7 +118,7 @@ function WholeReading({ reading }: { reading: OwnReading }) {
           <RatingSection reading={reading} />
           <section data-prints="receipt" aria-labelledby="details">
             <h2 id="details" className="mb-4 text-title">
-              What you gave us
+              {text.whatYouGave}
             </h2>
             <Details reading={reading} />
           </section>
@@ -119,29 +126,29 @@ function WholeReading({ reading }: { reading: OwnReading }) {
         <aside className="grid gap-8 print:block">
           <section aria-labelledby="progress" className="print:hidden">
             <h2 id="progress" className="mb-4 text-title">
-              Where it stands
+              {text.whereItStands}
             </h2>
             <Timeline reading={reading} now={now} />
           </section>
           <section data-prints="receipt" aria-labelledby="receipt" className="border-t border-line pt-6">
             <h2 id="receipt" className="mb-4 text-title">
-              Receipt
+              {standingText.receipt.title}
             </h2>
             <Receipt reading={reading} />
             {response !== null && reading.may.pay && (
-              <a href={`/pay/${reading.id}`} className="button mt-5 print:hidden">
-                Pay {priceOf(reading)}
+              <a href={inLanguage(`/pay/${reading.id}`)} className="button mt-5 print:hidden">
+                {text.pay(priceOf(reading))}
               </a>
             )}
           </section>
           <div className="flex flex-wrap gap-3 print:hidden">
             {response !== null && (
               <Button variant="quiet" onClick={() => printOnly('answer')}>
-                Print or save as PDF
+                {text.print}
               </Button>
             )}
             <Button variant="quiet" onClick={() => printOnly('receipt')}>
-              Print the receipt
+              {text.printReceipt}
             </Button>
           </div>
         </aside>
@@ -151,8 +158,8 @@ function WholeReading({ reading }: { reading: OwnReading }) {
 }
 
 function ProgressBadge({ reading }: { reading: OwnReading }) {
-  const { text, tone } = progressWords[progressOf(reading)];
-  return <Badge tone={tone}>{text}</Badge>;
+  const { text: word, tone } = progressWords[progressOf(reading)];
+  return <Badge tone={tone}>{word}</Badge>;
 }
 
 function useNow(): Date {

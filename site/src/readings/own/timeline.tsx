@@ -1,5 +1,6 @@
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { dueText, localMomentText } from '../progress.ts';
+import { text } from './text-standing.ts';
 
 interface Step {
   readonly name: string;
@@ -10,29 +11,30 @@ interface Step {
 
 /** What has happened with the reading, what is happening now, and what comes next. */
 export function stepsOf(reading: OwnReading, now: Date): readonly Step[] {
+  const { steps } = text;
   const { createdAt, payment, askedQuestion, answeredAt, openedAt, cancelledAt, dueAt } = reading;
-  const happened: Step[] = [{ name: 'Ordered', at: createdAt }];
-  if (payment.paidAt !== null) happened.push({ name: 'Paid', at: payment.paidAt });
-  if (askedQuestion !== null) happened.push({ name: 'We asked you a question', at: askedQuestion.askedAt });
-  if (askedQuestion?.answeredAt) happened.push({ name: 'You answered it', at: askedQuestion.answeredAt });
-  if (answeredAt !== null) happened.push({ name: 'Your answer was ready', at: answeredAt });
-  if (openedAt !== null) happened.push({ name: 'Read', at: openedAt });
-  if (cancelledAt !== null) happened.push({ name: 'Cancelled', at: cancelledAt });
-  if (payment.refundedAt !== null) happened.push({ name: 'Your money went back', at: payment.refundedAt });
+  const happened: Step[] = [{ name: steps.ordered, at: createdAt }];
+  if (payment.paidAt !== null) happened.push({ name: steps.paid, at: payment.paidAt });
+  if (askedQuestion !== null) happened.push({ name: steps.asked, at: askedQuestion.askedAt });
+  if (askedQuestion?.answeredAt) happened.push({ name: steps.answered, at: askedQuestion.answeredAt });
+  if (answeredAt !== null) happened.push({ name: steps.ready, at: answeredAt });
+  if (openedAt !== null) happened.push({ name: steps.read, at: openedAt });
+  if (cancelledAt !== null) happened.push({ name: steps.cancelled, at: cancelledAt });
+  if (payment.refundedAt !== null) happened.push({ name: steps.moneyWentBack, at: payment.refundedAt });
   happened.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
   if (cancelledAt !== null) {
-    if (payment.state === 'paid') happened.push({ name: 'Your money goes back', at: null });
+    if (payment.state === 'paid') happened.push({ name: steps.moneyGoesBack, at: null });
     return happened;
   }
   const toCome: Step[] = [];
-  if (payment.state === 'awaiting') toCome.push({ name: 'Awaiting payment', at: null });
+  if (payment.state === 'awaiting') toCome.push({ name: steps.awaitingPayment, at: null });
   if (askedQuestion !== null && askedQuestion.answeredAt === null && answeredAt === null)
-    toCome.push({ name: 'Waiting for your answer', at: null });
+    toCome.push({ name: steps.waitingForYou, at: null });
   if (answeredAt === null) {
-    const note = dueAt === null ? {} : { note: `by ${dueText(dueAt, now)}` };
-    toCome.push({ name: 'Being prepared', at: null, ...note });
+    const note = dueAt === null ? {} : { note: text.dueBy(dueText(dueAt, now)) };
+    toCome.push({ name: steps.beingPrepared, at: null, ...note });
   }
-  if (openedAt === null) toCome.push({ name: 'Read', at: null });
+  if (openedAt === null) toCome.push({ name: steps.read, at: null });
   return [...happened, ...toCome];
 }
 
