@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaymentPage } from '../../../events/readings/payment-answers.ts';
+import { inLanguage } from '../language.ts';
 import { carryToast } from '../ui/carried-toast.ts';
 import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
@@ -7,6 +8,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import { $paying, payingLoading, refreshPayment } from './payment-store.ts';
+import { text } from './text.ts';
 
 /** How often, and how many times, the payment is looked at after the provider sent the customer back. */
 const LOOK_INTERVAL_MS = 2_000;
@@ -22,11 +24,7 @@ function ToPay({ page, waiting }: { page: PaymentPage; waiting: boolean }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-14">
       <OrderSummary page={page} />
-      {waiting ? (
-        <Waiting>Your payment is being confirmed...</Waiting>
-      ) : (
-        <PaymentChoices key={page.id} page={page} />
-      )}
+      {waiting ? <Waiting>{text.confirming}</Waiting> : <PaymentChoices key={page.id} page={page} />}
     </div>
   );
 }
@@ -42,8 +40,8 @@ function useProvidersWord(): boolean {
   useEffect(() => {
     if (looks === 0) return;
     if (isPaid) {
-      carryToast({ title: 'Payment received', description: 'Your reading is being prepared.' });
-      return location.assign('/readings');
+      carryToast(text.paidToast);
+      return location.assign(inLanguage('/readings'));
     }
     const timer = setTimeout(() => {
       void refreshPayment().then(() => setLooks((left) => Math.max(0, left - 1)));

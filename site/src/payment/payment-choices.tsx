@@ -6,19 +6,15 @@ import {
 } from '../../../events/readings/payment-answers.ts';
 import { sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call, SubmissionKey } from '../api-client.ts';
+import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { refreshPayment } from './payment-store.ts';
+import { text } from './text.ts';
 import { TransferDetails } from './transfer-details.tsx';
 
 type Method = ChosenPayment['method'];
-
-const words: Readonly<Record<Method, { title: string; text: string }>> = {
-  stripe: { title: 'Card', text: 'On the secure page of our payment provider. Confirmed at once.' },
-  transfer: { title: 'Bank transfer', text: 'From your bank account, with a reference that we give you.' },
-  test: { title: 'Test checkout', text: 'For trying the site out: no money moves.' },
-};
 
 /** The ways to pay as large, quiet choices; a transfer shows its details below it. */
 export function PaymentChoices({ page }: { page: PaymentPage }) {
@@ -36,10 +32,10 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
       key.current.renew();
       setTransfer(data.transfer);
       // The page is being left: its choices stay as they are. The test checkout is a page of ours.
-      if (method === 'test') return location.assign(`/pay/${page.id}/test`);
+      if (method === 'test') return location.assign(inLanguage(`/pay/${page.id}/test`));
       if (data.url !== null) return location.assign(data.url);
     } catch (refusal) {
-      setFailure(sentenceOf(refusal, 'That did not work. Please try again.'));
+      setFailure(sentenceOf(refusal, text.failed));
       if (refusal instanceof CallFailed && refusal.status === 401) sessionEnded();
       if (refusal instanceof CallFailed && refusal.code === 'nothing_to_pay') await refreshPayment();
     }
@@ -49,16 +45,16 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
   return (
     <section aria-labelledby="ways-to-pay" className="grid min-w-0 content-start gap-5">
       <h2 id="ways-to-pay" className="text-title">
-        How would you like to pay?
+        {text.howToPay}
       </h2>
       {failure !== null && (
         <Alert title={failure} onDismiss={() => setFailure(null)}>
-          Nothing was charged.
+          {text.nothingCharged}
         </Alert>
       )}
       {page.methods.length === 0 && (
-        <Alert tone="info" title="Nothing can be paid here at present">
-          Your order is kept. Please come back later.
+        <Alert tone="info" title={text.noMethods}>
+          {text.noMethodsMore}
         </Alert>
       )}
       <ul className="grid gap-3">
@@ -72,8 +68,8 @@ export function PaymentChoices({ page }: { page: PaymentPage }) {
               className="flex w-full items-center justify-between gap-4 rounded-card border border-line bg-raised px-5 py-4 text-start transition-colors hover:border-gold disabled:opacity-60 aria-pressed:border-gold"
             >
               <span className="grid gap-0.5">
-                <span className="text-lead font-semibold">{words[method].title}</span>
-                <span className="text-sm text-quiet">{words[method].text}</span>
+                <span className="text-lead font-semibold">{text.methods[method].title}</span>
+                <span className="text-sm text-quiet">{text.methods[method].text}</span>
               </span>
               {asking === method ? <Spinner className="size-5 shrink-0 text-gold" /> : <Onward />}
             </button>

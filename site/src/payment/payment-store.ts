@@ -3,6 +3,7 @@ import { GetPayment, type PaymentPage } from '../../../events/readings/payment-a
 import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call } from '../api-client.ts';
 import { sentenceOf } from '../ui/refusal.ts';
+import { text } from './text.ts';
 
 export type Paying =
   | { readonly state: 'loading' }
@@ -30,9 +31,9 @@ onMount($paying, () => {
   return leaveSession;
 });
 
-/** The reading's id in `/pay/12` and `/pay/12/test`; 0 where there is none. */
+/** The reading's id in `/pay/12`, `/tr/pay/12` and `/pay/12/test`; 0 where there is none. */
 export function readingInAddress(path: string): number {
-  return Number(/^\/pay\/(\d{1,15})(?:\/|$)/.exec(path)?.[1] ?? 0);
+  return Number(/^(?:\/tr)?\/pay\/(\d{1,15})(?:\/|$)/.exec(path)?.[1] ?? 0);
 }
 
 /** Asks again where the payment stands. Never rejects. */
@@ -54,6 +55,6 @@ async function ask(): Promise<Paying | null> {
     const status = failure instanceof CallFailed ? failure.status : null;
     if (status === 401) return null;
     if (status === 404) return { state: 'unknown' };
-    return { state: 'failed', message: sentenceOf(failure, 'Your order could not be fetched') };
+    return { state: 'failed', message: sentenceOf(failure, text.notFetched) };
   }
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { amountText } from '../../../events/readings/catalogue.ts';
 import { type PaymentPage, PostTestPayment } from '../../../events/readings/payment-answers.ts';
 import { sessionEnded } from '../accounts/session.ts';
+import { amountIn } from '../amounts.ts';
 import { CallFailed, call } from '../api-client.ts';
+import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { carryToast } from '../ui/carried-toast.ts';
@@ -10,6 +11,7 @@ import { sentenceOf } from '../ui/refusal.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import { refreshPayment } from './payment-store.ts';
+import { text } from './text.ts';
 
 type TestOutcome = 'paid' | 'declined';
 
@@ -28,12 +30,12 @@ function Checkout({ page }: { page: PaymentPage }) {
     try {
       await call(PostTestPayment, { id: page.id, body: { outcome } });
       if (outcome === 'paid') {
-        carryToast({ title: 'Payment received', description: 'Your reading is being prepared.' });
-        return location.assign('/readings');
+        carryToast(text.paidToast);
+        return location.assign(inLanguage('/readings'));
       }
-      setMessage('The payment was declined');
+      setMessage(text.declined);
     } catch (refusal) {
-      setMessage(sentenceOf(refusal, 'That did not work. Please try again.'));
+      setMessage(sentenceOf(refusal, text.failed));
       if (refusal instanceof CallFailed && refusal.status === 401) sessionEnded();
       if (refusal instanceof CallFailed && refusal.code === 'nothing_to_pay') await refreshPayment();
     }
@@ -45,16 +47,16 @@ function Checkout({ page }: { page: PaymentPage }) {
       <OrderSummary page={page} />
       <section aria-labelledby="test-outcome" className="grid content-start gap-5">
         <h2 id="test-outcome" className="text-title">
-          How shall this test end?
+          {text.howToEnd}
         </h2>
         {message !== null && (
           <Alert title={message} onDismiss={() => setMessage(null)}>
-            Your order still waits for its payment. Try again, or choose another way to pay.
+            {text.stillWaits}
           </Alert>
         )}
         <div className="grid gap-3 sm:grid-cols-2">
           <Button busy={busy === 'paid'} disabled={busy !== null} onClick={() => void settle('paid')}>
-            Pay {amountText(page.priceMinor)} (test)
+            {text.payTest(amountIn(page.priceMinor))}
           </Button>
           <Button
             variant="quiet"
@@ -62,12 +64,12 @@ function Checkout({ page }: { page: PaymentPage }) {
             disabled={busy !== null}
             onClick={() => void settle('declined')}
           >
-            Let it be declined
+            {text.decline}
           </Button>
         </div>
         <p>
-          <a href={`/pay/${page.id}`} className="link inline-flex min-h-6 items-center">
-            Choose another way to pay
+          <a href={inLanguage(`/pay/${page.id}`)} className="link inline-flex min-h-6 items-center">
+            {text.otherWay}
           </a>
         </p>
       </section>

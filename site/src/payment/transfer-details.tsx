@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Transfer } from '../../../events/readings/payment-answers.ts';
+import { text } from './text.ts';
 
 /** Everything that has to stand on the transfer, each to be copied. */
 export function TransferDetails({ transfer, currency }: { transfer: Transfer; currency: string }) {
@@ -7,16 +8,12 @@ export function TransferDetails({ transfer, currency }: { transfer: Transfer; cu
   return (
     <div className="grid gap-5">
       <dl className="overflow-hidden rounded-card border border-line bg-raised">
-        <Row name="Reference" shown={inGroups(reference)} copied={reference} isFirst />
-        <Row name="Amount" shown={`${amount} ${currency}`} copied={amount} />
-        <Row name="Account holder" shown={to} copied={to} />
+        <Row name={text.reference} shown={inGroups(reference)} copied={reference} isFirst />
+        <Row name={text.amount} shown={`${amount} ${currency}`} copied={amount} />
+        <Row name={text.holder} shown={to} copied={to} />
         <Row name="IBAN" shown={inGroups(iban)} copied={iban} />
       </dl>
-      <p className="max-w-prose text-sm text-quiet">
-        Please write the reference on your transfer exactly as it stands here: it tells us that the money is
-        for this reading. Your payment is confirmed once the transfer has arrived, usually within one or two
-        working days, and we write to you then. These details stay here, so you can come back to them.
-      </p>
+      <p className="max-w-prose text-sm text-quiet">{text.transferHint}</p>
     </div>
   );
 }
@@ -57,14 +54,14 @@ function Row({
         <button
           type="button"
           className="button-quiet min-h-11 px-4 text-sm"
-          aria-label={`Copy: ${name}`}
+          aria-label={text.copyOf(name)}
           onClick={() => void copy()}
         >
-          {outcome === 'copied' ? 'Copied' : 'Copy'}
+          {outcome === 'copied' ? text.copied : text.copy}
         </button>
         <span role="status" className={outcome === 'failed' ? 'text-xs text-quiet' : 'sr-only'}>
-          {outcome === 'copied' && `${name} copied`}
-          {outcome === 'failed' && 'Please copy by hand'}
+          {outcome === 'copied' && text.copiedOf(name)}
+          {outcome === 'failed' && text.copyByHand}
         </span>
       </dd>
     </div>
