@@ -4,6 +4,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { faultsOfFields, sentenceOf } from '../ui/refusal.ts';
 import { usePlainForm } from '../ui/use-plain-form.ts';
+import { text } from './text.ts';
 
 type Fields<Name extends string> = ReturnType<typeof usePlainForm<Name, z.ZodMiniType>>['field'];
 
@@ -43,7 +44,7 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
         const first = names[0];
         const faults = faultsOfFields(reason, names, first === undefined ? {} : { wrong_password: first });
         if (faults.length > 0) say.refuse(faults);
-        else setOutcome({ ok: false, message: sentenceOf(reason, 'That did not work. Please try again.') });
+        else setOutcome({ ok: false, message: sentenceOf(reason, text.failed) });
       }
     },
   });
@@ -59,7 +60,7 @@ export function AccountForm<Name extends string, Schema extends z.ZodMiniType>({
         )}
         {children(form.field)}
         <div>
-          <Button type="submit" variant={variant} busy={form.busy} busyLabel="Saving...">
+          <Button type="submit" variant={variant} busy={form.busy} busyLabel={text.saving}>
             {button}
           </Button>
         </div>

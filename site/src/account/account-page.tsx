@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { PostEmailVerify } from '../../../events/accounts/account.ts';
 import { $session } from '../accounts/session.ts';
 import { send } from '../api-client.ts';
+import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { showCarriedToast } from '../ui/carried-toast.ts';
@@ -13,6 +14,7 @@ import { $account, accountLoading, refreshAccount } from './account-store.ts';
 import { DataSection, EraseSection, PreferencesSection, SessionsSection } from './data-sections.tsx';
 import { SeenBySection } from './seen-by-section.tsx';
 import { EmailSection, NameSection, PasswordSection } from './sign-in-sections.tsx';
+import { text } from './text.ts';
 
 type Verification = { readonly ok: boolean; readonly message: string };
 
@@ -54,22 +56,22 @@ function Content({
 }) {
   switch (own.state) {
     case 'loading':
-      return <Waiting>Loading your account...</Waiting>;
+      return <Waiting>{text.loading}</Waiting>;
     case 'out':
       return (
         <EmptyState
-          title="You need to log in to your account"
+          title={text.notLoggedIn}
           action={
-            <a href="/auth?next=/account" className="button">
-              Log In
+            <a href={inLanguage('/auth?next=/account')} className="button">
+              {text.logIn}
             </a>
           }
         />
       );
     case 'failed':
       return (
-        <EmptyState title={own.message} action={<Button onClick={refreshAccount}>Try again</Button>}>
-          Nothing was changed. Please check your connection.
+        <EmptyState title={own.message} action={<Button onClick={refreshAccount}>{text.tryAgain}</Button>}>
+          {text.nothingChanged}
         </EmptyState>
       );
     case 'ready':
@@ -93,15 +95,14 @@ function Content({
 function Erased({ receipt }: { receipt: string }) {
   return (
     <EmptyState
-      title="Your account was erased"
+      title={text.erase.erased}
       action={
-        <a href="/" className="button">
-          Return to Home Page
+        <a href={inLanguage('/')} className="button">
+          {text.erase.toHome}
         </a>
       }
     >
-      What was stored of you can no longer be read. Should there ever be a question, this receipt proves when
-      the erasure was recorded:
+      {text.erase.receipt}
       <pre className="mt-4 text-left text-sm wrap-anywhere whitespace-pre-wrap text-ink">{receipt}</pre>
     </EmptyState>
   );
@@ -111,11 +112,11 @@ async function verify(token: string): Promise<Verification> {
   try {
     await send(PostEmailVerify, { body: { token } });
     if ($session.get().state === 'in') await refreshAccount();
-    return { ok: true, message: 'Your email address is verified.' };
+    return { ok: true, message: text.verified };
   } catch (failure) {
     return {
       ok: false,
-      message: sentenceOf(failure, 'The address could not be verified. Please try again.'),
+      message: sentenceOf(failure, text.notVerified),
     };
   }
 }

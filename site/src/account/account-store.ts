@@ -3,6 +3,7 @@ import { type Account, GetAccount } from '../../../events/accounts/account.ts';
 import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call } from '../api-client.ts';
 import { sentenceOf } from '../ui/refusal.ts';
+import { text } from './text.ts';
 
 export type OwnAccount =
   | { readonly state: 'loading' }
@@ -39,6 +40,6 @@ export async function refreshAccount(): Promise<void> {
   } catch (failure) {
     if (own !== newest) return;
     if (failure instanceof CallFailed && failure.status === 401) sessionEnded();
-    else $account.set({ state: 'failed', message: sentenceOf(failure, 'Your account could not be fetched') });
+    else $account.set({ state: 'failed', message: sentenceOf(failure, text.notFetched) });
   }
 }

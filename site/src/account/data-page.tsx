@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { GetAccountExport } from '../../../events/accounts/account.ts';
 import { $session, loadSession, sessionUnknown } from '../accounts/session.ts';
 import { call } from '../api-client.ts';
+import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
@@ -10,6 +11,8 @@ import { useIslandStore } from '../ui/use-island-store.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { type Chapter, chaptersOf, DataRecord, type Entry } from './data-record.ts';
 import { Moment } from './section.tsx';
+import { text as accountText } from './text.ts';
+import { text } from './text-record.ts';
 
 type Shown =
   | { readonly state: 'loading' }
@@ -25,7 +28,7 @@ export default function DataPage() {
     try {
       setShown({ state: 'ready', record: z.parse(DataRecord, await call(GetAccountExport)) });
     } catch (failure) {
-      setShown({ state: 'failed', message: sentenceOf(failure, 'Your data could not be fetched') });
+      setShown({ state: 'failed', message: sentenceOf(failure, text.notFetched) });
     }
   }, []);
   useEffect(() => void loadSession(), []);
@@ -35,20 +38,23 @@ export default function DataPage() {
   if (session.state === 'out')
     return (
       <EmptyState
-        title="You need to log in to your account"
+        title={accountText.notLoggedIn}
         action={
-          <a href="/auth?next=/account/data" className="button">
-            Log In
+          <a href={inLanguage('/auth?next=/account/data')} className="button">
+            {accountText.logIn}
           </a>
         }
       />
     );
   switch (shown.state) {
     case 'loading':
-      return <Waiting>Collecting your data...</Waiting>;
+      return <Waiting>{text.collecting}</Waiting>;
     case 'failed':
       return (
-        <EmptyState title={shown.message} action={<Button onClick={() => void load()}>Try again</Button>} />
+        <EmptyState
+          title={shown.message}
+          action={<Button onClick={() => void load()}>{accountText.tryAgain}</Button>}
+        />
       );
     case 'ready':
       return <Whole record={shown.record} />;
@@ -61,14 +67,15 @@ function Whole({ record }: { record: DataRecord }) {
   return (
     <>
       <p className="mb-6 text-quiet">
-        As of <Moment at={record.exportedAt} />
+        {text.asOf}
+        <Moment at={record.exportedAt} />
       </p>
       <div className="mb-10 flex flex-wrap gap-3 print:hidden">
         <Button variant="quiet" onClick={() => print()}>
-          Print or save as PDF
+          {text.print}
         </Button>
         <a className="button-quiet" href={GetAccountExport.key.replace('GET ', '')} download>
-          Download as JSON
+          {text.download}
         </a>
       </div>
       {chaptersOf(record).map((chapter) => (

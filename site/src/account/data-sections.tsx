@@ -9,6 +9,7 @@ import {
 import { refetchSession } from '../accounts/session.ts';
 import { call, send } from '../api-client.ts';
 import { dayText } from '../dates.ts';
+import { inLanguage } from '../language.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -17,6 +18,7 @@ import { showToast } from '../ui/toasts.ts';
 import { AccountForm } from './account-form.tsx';
 import { refreshAccount } from './account-store.ts';
 import { Moment, Section } from './section.tsx';
+import { text } from './text.ts';
 
 /** Makes one change and shows the account as it is then; a failure is a toast. */
 async function change(work: () => Promise<void>): Promise<void> {
@@ -25,8 +27,8 @@ async function change(work: () => Promise<void>): Promise<void> {
   } catch (failure) {
     showToast({
       variant: 'destructive',
-      title: 'That did not work',
-      description: sentenceOf(failure, 'Please try again.'),
+      title: text.didNotWork,
+      description: sentenceOf(failure, text.pleaseTryAgain),
     });
   }
   await refreshAccount();
@@ -35,10 +37,7 @@ async function change(work: () => Promise<void>): Promise<void> {
 export function SessionsSection({ account: { sessions } }: { account: Account }) {
   const [ending, setEnding] = useState<number | null>(null);
   return (
-    <Section
-      title="Where you are logged in"
-      lead="End a session that you do not know, and change your password."
-    >
+    <Section title={text.sessions.title} lead={text.sessions.lead}>
       <ul>
         {sessions.map(({ id, createdAt, lastSeenAt, current }) => (
           <li
@@ -47,26 +46,28 @@ export function SessionsSection({ account: { sessions } }: { account: Account })
           >
             <p className="text-sm">
               <span className="block font-semibold">
-                Last seen <Moment at={lastSeenAt} />
+                {text.sessions.lastSeen}
+                <Moment at={lastSeenAt} />
               </span>
               <span className="text-quiet">
-                Logged in <Moment at={createdAt} />
+                {text.sessions.loggedIn}
+                <Moment at={createdAt} />
               </span>
             </p>
             {current ? (
-              <Badge tone="success">This browser</Badge>
+              <Badge tone="success">{text.sessions.thisOne}</Badge>
             ) : (
               <Button
                 variant="quiet"
                 busy={ending === id}
-                busyLabel="Ending..."
+                busyLabel={text.sessions.ending}
                 onClick={async () => {
                   setEnding(id);
                   await change(() => send(DeleteAccountSession, { id }));
                   setEnding(null);
                 }}
               >
-                End session
+                {text.sessions.end}
               </Button>
             )}
           </li>
@@ -88,9 +89,9 @@ export function PreferencesSection({ account: { language, newsletter } }: { acco
     setPicked(null);
   };
   return (
-    <Section title="Emails from us">
+    <Section title={text.mails.title}>
       <fieldset className="flex flex-wrap gap-x-8 gap-y-2">
-        <legend className="mb-3 text-sm font-semibold">Language of our emails to you</legend>
+        <legend className="mb-3 text-sm font-semibold">{text.mails.language}</legend>
         {(['en', 'tr'] as const).map((one) => (
           <label key={one} className="flex min-h-6 items-center gap-3">
             <input
@@ -105,12 +106,10 @@ export function PreferencesSection({ account: { language, newsletter } }: { acco
         ))}
       </fieldset>
       <p className="text-quiet">
-        {newsletter
-          ? 'The newsletter goes to your address; each one has a link with which you leave it.'
-          : 'You do not get the newsletter. '}
+        {newsletter ? text.mails.subscribed : text.mails.notSubscribed}
         {!newsletter && (
-          <a className="link" href="/newsletter">
-            Subscribe
+          <a className="link" href={inLanguage('/newsletter')}>
+            {text.mails.subscribe}
           </a>
         )}
       </p>
@@ -118,35 +117,37 @@ export function PreferencesSection({ account: { language, newsletter } }: { acco
   );
 }
 
-const consentNames: Readonly<Partial<Record<string, string>>> = {
-  terms: 'Terms of service',
-  privacy: 'Privacy policy',
-};
+function consentName(agreed: string): string {
+  return agreed === 'terms' || agreed === 'privacy' ? text.data.texts[agreed] : agreed;
+}
 
-function inLanguage(language: string): string {
-  if (language === 'en') return ', in English';
-  return language === 'tr' ? ', in Turkish' : '';
+/** Empty where it was not recorded. */
+function shownIn(language: string): string {
+  if (language === 'en') return text.data.inEnglish;
+  return language === 'tr' ? text.data.inTurkish : '';
 }
 
 export function DataSection({ account: { consents } }: { account: Account }) {
   return (
-    <Section title="Your data" lead="Everything that you gave us and got from us, to read and as one file.">
+    <Section title={text.data.title} lead={text.data.lead}>
       <div className="flex flex-wrap gap-3">
-        <a className="button-quiet" href="/account/data">
-          Read my data
+        <a className="button-quiet" href={inLanguage('/account/data')}>
+          {text.data.read}
         </a>
         <a className="button-quiet" href="/api/protected/account/export" download>
-          Download my data
+          {text.data.download}
         </a>
       </div>
       {consents.length > 0 && (
         <div>
-          <h3 className="font-text text-sm font-semibold">What you have agreed to</h3>
+          <h3 className="font-text text-sm font-semibold">{text.data.agreed}</h3>
           <ul className="mt-2 text-sm text-quiet">
-            {consents.map(({ text, version, language, at }) => (
-              <li key={`${text} ${version} ${at}`} className="border-t border-line py-2">
-                {consentNames[text] ?? text} of {dayText(version)}
-                {inLanguage(language)}, agreed to <Moment at={at} />
+            {consents.map(({ text: agreed, version, language, at }) => (
+              <li key={`${agreed} ${version} ${at}`} className="border-t border-line py-2">
+                {text.data.consent(consentName(agreed), dayText(version))}
+                {shownIn(language)}
+                {text.data.agreedAt}
+                <Moment at={at} />
               </li>
             ))}
           </ul>
@@ -158,19 +159,16 @@ export function DataSection({ account: { consents } }: { account: Account }) {
 
 export function EraseSection({ onErased }: { onErased: (receipt: string) => void }) {
   return (
-    <Section
-      title="Erase the account"
-      lead="Your readings, your orders and everything you wrote become unreadable, for us too. This cannot be undone."
-    >
+    <Section title={text.erase.title} lead={text.erase.lead}>
       <details>
-        <summary className="link min-h-6">I want to erase my account</summary>
+        <summary className="link min-h-6">{text.erase.wish}</summary>
         <div className="mt-5">
           <AccountForm
             schema={EraseOwnAccount}
             names={['password']}
-            button="Erase my account for good"
+            button={text.erase.button}
             variant="danger"
-            done="Your account was erased."
+            done={text.erase.done}
             send={async (body) => {
               const { data } = await call(PostAccountErase, { body });
               onErased(data.receipt);
@@ -179,7 +177,7 @@ export function EraseSection({ onErased }: { onErased: (receipt: string) => void
           >
             {(field) => (
               <Field
-                label="Your password"
+                label={text.password.your}
                 type="password"
                 autoComplete="current-password"
                 {...field('password')}

@@ -3,17 +3,12 @@ import { type Access, GetAccountSeenBy } from '../../../events/accounts/account.
 import { call } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Moment, Section } from './section.tsx';
+import { text as accountText } from './text.ts';
 
 /** Entries that are shown before the customer asks for all of them. */
 const FIRST_SHOWN = 5;
 
-const what: Readonly<Record<Access['what'], string>> = {
-  reading: 'opened your order',
-  history: 'looked at what happened in your account',
-  record: 'made a copy of everything about you',
-  orders: 'downloaded a list of orders with yours in it',
-};
-const who: Readonly<Record<Access['who'], string>> = { owner: 'The owner', analyst: 'An analyst' };
+const text = accountText.seenBy;
 
 /** Each time that another person was shown this customer's data, the newest first. */
 export function SeenBySection() {
@@ -30,16 +25,16 @@ export function SeenBySection() {
   }, []);
   useEffect(() => void load(), [load]);
   return (
-    <Section title="Who saw your data" lead="Everyone but you who opened, copied or revealed what is yours.">
+    <Section title={text.title} lead={text.lead}>
       {hasFailed && (
         <div className="flex flex-wrap items-center gap-4">
-          <p className="text-quiet">This list could not be loaded.</p>
+          <p className="text-quiet">{text.notLoaded}</p>
           <Button variant="quiet" onClick={() => void load()}>
-            Try again
+            {accountText.tryAgain}
           </Button>
         </div>
       )}
-      {seen?.length === 0 && <p className="text-quiet">No one so far.</p>}
+      {seen?.length === 0 && <p className="text-quiet">{text.none}</p>}
       {seen !== null && seen.length > 0 && (
         <ul className="text-sm">
           {seen.slice(0, isWhole ? undefined : FIRST_SHOWN).map((access) => (
@@ -47,8 +42,8 @@ export function SeenBySection() {
               key={`${access.at} ${access.what} ${access.readingId}`}
               className="border-line py-2 not-first:border-t"
             >
-              {who[access.who]} {what[access.what]}
-              {access.readingId === null ? '' : ` (number ${access.readingId})`},{' '}
+              {text.who[access.who]} {text.what[access.what]}
+              {access.readingId === null ? '' : text.ofReading(access.readingId)},{' '}
               <span className="text-quiet">
                 <Moment at={access.at} />
               </span>
@@ -59,7 +54,7 @@ export function SeenBySection() {
       {seen !== null && seen.length > FIRST_SHOWN && !isWhole && (
         <div>
           <Button variant="quiet" onClick={() => setIsWhole(true)}>
-            Show all {seen.length}
+            {text.showAll(seen.length)}
           </Button>
         </div>
       )}

@@ -14,15 +14,16 @@ import { Field } from '../ui/field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { refreshAccount } from './account-store.ts';
 import { Section } from './section.tsx';
+import { text } from './text.ts';
 
 export function NameSection({ account }: { account: Account }) {
   return (
-    <Section title="Your name" lead="How you are addressed here. You can log in with it too.">
+    <Section title={text.name.title} lead={text.name.lead}>
       <AccountForm
         schema={ChangeUsername}
         names={['username']}
-        button="Save name"
-        done="Your name was saved."
+        button={text.name.save}
+        done={text.name.saved}
         send={async (body) => {
           await send(PutAccountName, { body });
           await refetchSession();
@@ -30,7 +31,7 @@ export function NameSection({ account }: { account: Account }) {
       >
         {(field) => (
           <Field
-            label="Username"
+            label={text.name.label}
             autoComplete="nickname"
             defaultValue={account.user.username}
             {...field('username')}
@@ -44,27 +45,25 @@ export function NameSection({ account }: { account: Account }) {
 export function EmailSection({ account }: { account: Account }) {
   const { user, emailVerified, requestedEmail } = account;
   return (
-    <Section
-      title="Your email address"
-      lead="Answers are mailed to a verified address only; to others we write just that there is one."
-    >
+    <Section title={text.email.title} lead={text.email.lead}>
       <p className="flex flex-wrap items-center gap-3">
         <span className="min-w-0 font-semibold wrap-anywhere">{user.email}</span>
         <Badge tone={emailVerified ? 'success' : 'warning'}>
-          {emailVerified ? 'Verified' : 'Not verified yet'}
+          {emailVerified ? text.email.verified : text.email.unverified}
         </Badge>
       </p>
       {requestedEmail !== null && (
         <p className="rounded-field bg-sunken px-4 py-3 text-sm">
-          We have sent a link to <span className="font-semibold wrap-anywhere">{requestedEmail}</span>. It
-          becomes your address once you open the link.
+          {text.email.linkSentBefore}
+          <span className="font-semibold wrap-anywhere">{requestedEmail}</span>
+          {text.email.linkSentAfter}
         </p>
       )}
       <AccountForm
         schema={ChangeEmail}
         names={['password', 'email']}
-        button="Send the link"
-        done="We have sent a link to that address. Please open it."
+        button={text.email.sendLink}
+        done={text.email.linkSent}
         send={async (body) => {
           await send(PostAccountEmail, { body });
           await refreshAccount();
@@ -73,19 +72,15 @@ export function EmailSection({ account }: { account: Account }) {
         {(field) => (
           <>
             <Field
-              label="Email address"
+              label={text.email.label}
               type="email"
               autoComplete="email"
               defaultValue={user.email ?? ''}
-              hint={
-                emailVerified
-                  ? 'Another address is verified by a link before it takes effect.'
-                  : 'Leave it as it is to get the link again.'
-              }
+              hint={emailVerified ? text.email.hintVerified : text.email.hintUnverified}
               {...field('email')}
             />
             <Field
-              label="Your password"
+              label={text.password.your}
               type="password"
               autoComplete="current-password"
               {...field('password')}
@@ -99,12 +94,12 @@ export function EmailSection({ account }: { account: Account }) {
 
 export function PasswordSection() {
   return (
-    <Section title="Password" lead="Changing it ends every other session of yours.">
+    <Section title={text.password.title} lead={text.password.lead}>
       <AccountForm
         schema={ChangePassword}
         names={['current', 'password']}
-        button="Change password"
-        done="Your password was changed, and every other session was ended."
+        button={text.password.change}
+        done={text.password.changed}
         send={async (body) => {
           await send(PostAccountPassword, { body });
           await refreshAccount();
@@ -113,16 +108,16 @@ export function PasswordSection() {
         {(field) => (
           <>
             <Field
-              label="Current password"
+              label={text.password.current}
               type="password"
               autoComplete="current-password"
               {...field('current')}
             />
             <Field
-              label="New password"
+              label={text.password.new}
               type="password"
               autoComplete="new-password"
-              hint="At least 6 characters"
+              hint={text.password.hint}
               {...field('password')}
             />
           </>
