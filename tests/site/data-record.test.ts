@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { eventDefinitions } from '../../events/registry.ts';
+import { kindOfEvent } from '../../mail/kinds.ts';
 import { chaptersOf, type DataRecord } from '../../site/src/account/data-record.ts';
+import { turkish } from '../../site/src/account/text-record-tr.ts';
 import { localMomentText } from '../../site/src/readings/progress.ts';
 
 const record: DataRecord = {
@@ -108,3 +112,37 @@ test('whatever the record holds of readings and account is on the page', () => {
   for (const word of ['elif@example.com', 'Elif Kaya', 'Why?', 'Apr 28, 2025', 'Sea', 'Tarot'])
     expect(shown).toContain(word);
 });
+
+/** Of the owner's own account and of what the owner publishes: never part of a customer's record. */
+const ownersEvents = /^(?:Prediction|Horoscope|Offers?|Newsletter|World|OwnerDetails)/;
+/** Read by record-values.ts: not shown. */
+const technicalFields = /(?:^|[a-z])(?:Id|Hash)$|^currency$/;
+
+test('every event of a customer has Turkish words, and so has every field of it', () => {
+  const own = [...eventDefinitions.values()].filter(({ type }) => !ownersEvents.test(type));
+  expect(own.length).toBeGreaterThan(30);
+  const unnamed = own.filter(({ type }) => turkish.events[type] === undefined).map(({ type }) => type);
+  expect(unnamed).toEqual([]);
+  const fields = own.flatMap(({ data, personal }) => [data, personal].flatMap(fieldNames));
+  const unlabelled = fields.filter(
+    (name) => !technicalFields.test(name) && turkish.fields[name] === undefined,
+  );
+  expect([...new Set(unlabelled)]).toEqual([]);
+});
+
+test('every kind of mail, and what else the record keeps, has Turkish words', () => {
+  expect(Object.keys(turkish.mails).sort()).toEqual([...new Set(Object.values(kindOfEvent))].sort());
+  const kept = Object.keys(record.account ?? {}).filter(
+    (name) => !['id', 'username', 'email', 'events', 'readings'].includes(name),
+  );
+  expect(Object.keys(turkish.chapters).sort()).toEqual(kept.sort());
+});
+
+function fieldNames(schema: z.ZodMiniType | null): string[] {
+  if (schema instanceof z.ZodMiniObject)
+    return Object.entries(schema.shape).flatMap(([name, inside]) => [
+      name,
+      ...(inside instanceof z.ZodMiniObject ? fieldNames(inside) : []),
+    ]);
+  return [];
+}
