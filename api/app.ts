@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { probeWrite } from '../log/append/write-probe.ts';
 import { accountSlice } from './accounts/routes.ts';
+import { figuresQueries } from './audit/figures-queries.ts';
 import { growthQueries } from './audit/growth-queries.ts';
 import { historyQueries } from './audit/history-queries.ts';
 import { treeQueries } from './audit/tree-queries.ts';
@@ -58,6 +59,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(treeQueries(dependencies, pipeline))
     .use(growthQueries(dependencies, pipeline))
     .use(historyQueries(dependencies, pipeline))
+    .use(figuresQueries(dependencies, pipeline))
     .use(visitorQueries(dependencies, pipeline))
     .use(liveQueries(dependencies, pipeline))
     .use(accountSlice(dependencies, pipeline))

@@ -10,6 +10,7 @@ import { newestNote } from '../log/tree/heads.ts';
 import { inclusionProof } from '../log/tree/proofs.ts';
 import type { Database } from '../migrations/database.ts';
 import { readAsOf, readWhy } from './past.ts';
+import { readFigures } from './past-figures.ts';
 import { shownEvents } from './shown-events.ts';
 
 /** The analyst's views of the log for the API, which may not take from the analyst's tool itself. */
@@ -18,6 +19,7 @@ export function openHistory(parts: HistoryParts): History {
     events: (asked) => readEvents(parts, asked),
     event: (position) => readEvent(parts, position),
     asOf: readAsOf(parts),
+    figures: readFigures(parts),
     why: readWhy(parts),
   };
 }

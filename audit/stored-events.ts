@@ -39,7 +39,7 @@ export async function* readRange(
   }
 }
 
-/** What events are picked by; null does not narrow. */
+/** What events are picked by; null does not narrow. Several types or streams are separated by spaces. */
 export interface EventFilter {
   readonly type: string | null;
   readonly stream: string | null;
@@ -154,8 +154,8 @@ function conditionsOf({
   until = null,
 }: EventFilter): RawBuilder<unknown>[] {
   return [
-    type === null ? null : sql`type = ${type}`,
-    stream === null ? null : sql`stream = ${stream}`,
+    type === null ? null : sql`type = any(string_to_array(${type}::text, ' '))`,
+    stream === null ? null : sql`stream = any(string_to_array(${stream}::text, ' '))`,
     actor === null ? null : sql`meta ->> 'actor' = ${actor}`,
     since === null ? null : sql`recorded_at >= ${since}::timestamptz`,
     until === null ? null : sql`recorded_at <= ${until}::timestamptz`,

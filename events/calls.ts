@@ -2,6 +2,7 @@ import { ownAccountCalls } from './accounts/account.ts';
 import { accountCalls } from './accounts/answers.ts';
 import { customerCalls } from './accounts/owner-answers.ts';
 import { secondFactorCalls } from './accounts/second-factor.ts';
+import { figuresCalls } from './audit/figures-answers.ts';
 import { growthCalls } from './audit/growth-answers.ts';
 import { historyCalls } from './audit/history-answers.ts';
 import { treeCalls } from './audit/tree-answers.ts';
@@ -49,6 +50,7 @@ const declared = [
   ...treeCalls,
   ...growthCalls,
   ...historyCalls,
+  ...figuresCalls,
 ] as const;
 
 /** Method and path of a call. */

@@ -1,8 +1,10 @@
+import type { PastFigures } from '../../events/audit/figures-answers.ts';
 import type { FieldChange, HistoryEvent, PastRow, ProvenEvent } from '../../events/audit/history-answers.ts';
 
 export interface EventsAsked {
   /** Only events before this position; null: from the newest on. */
   readonly before: number | null;
+  /** Types and streams: several are separated by spaces. */
   readonly type: string | null;
   readonly stream: string | null;
   readonly actor: string | null;
@@ -41,6 +43,17 @@ export interface History {
   event(position: number): Promise<ProvenEvent>;
   /** @throws HttpError where there is no such model or moment, or the log is too long for a call */
   asOf(asked: AsOfAsked): Promise<{ rows: PastRow[]; position: number; head: number; more: boolean }>;
+  /**
+   * The figures of the overview at a time, however long the log is.
+   * @param onProgress how much of the log was looked through
+   * @param left stops it
+   * @throws HttpError
+   */
+  figures(
+    at: string,
+    onProgress: (done: number, total: number) => void,
+    left: AbortSignal,
+  ): Promise<PastFigures>;
   /** @throws HttpError, Rejected('unknown_id') where there never was such a row */
   why(asked: WhyAsked): Promise<{ changes: FieldChange[]; total: number; head: number }>;
 }

@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '../../events/calendar.ts';
-import type { Stats } from '../../events/dashboard/answers.ts';
+import { ACTIVE_DAYS, type Stats } from '../../events/dashboard/answers.ts';
 import { amountText } from '../../events/readings/catalogue.ts';
 import type { Tables } from '../../migrations/database.ts';
 import { ratingAverage } from '../rating-average.ts';
-
-/** A customer is active who registered, ordered or opened an answer within so many days. */
-const ACTIVE_DAYS = 30;
 
 /** @param today the business's day */
 export async function readStats(models: Kysely<Tables>, today: string): Promise<Stats> {

@@ -7,6 +7,7 @@ export const refusals: Readonly<Partial<Record<CallKey, readonly ErrorCode[]>>> 
   'GET /api/metrics': ['metrics_token_needed', 'metrics_local_only'],
   'GET /api/audit/events/:id': ['tree_damaged'],
   'GET /api/audit/as-of': ['past_too_long', 'busy'],
+  'GET /api/audit/figures': ['past_too_long', 'busy'],
   'GET /api/audit/why': ['past_too_long', 'busy', 'unknown_id'],
   'GET /api/audit/inclusion': ['unknown_size', 'tree_damaged'],
   'GET /api/audit/consistency': ['unknown_size', 'tree_damaged'],

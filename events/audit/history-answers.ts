@@ -7,11 +7,13 @@ import type { Sentence } from '../sentences.ts';
 /** Events of one page. */
 export const EVENTS_PAGE_MAXIMUM = 200;
 const WORD_MAXIMUM = 120;
+/** Room for the streams of a page of orders. */
+export const STREAMS_MAXIMUM = 1_000;
 
 /* @__NO_SIDE_EFFECTS__ */
-function word() {
-  const message = `Please use at most ${WORD_MAXIMUM} characters` satisfies Sentence;
-  return unlessEmpty(z.string().check(z.maxLength(WORD_MAXIMUM, message)));
+function word(maximum = WORD_MAXIMUM) {
+  const message = `Please use at most ${maximum} characters` satisfies Sentence;
+  return unlessEmpty(z.string().check(z.maxLength(maximum, message)));
 }
 
 const momentRule = `This must be ${MOMENT_RULE}` satisfies Sentence;
@@ -36,8 +38,9 @@ export const GetEvents = {
   key: 'GET /api/audit/events',
   query: z.object({
     after: unlessEmpty(PositiveInteger),
+    /** Types and streams: several are separated by spaces. */
     type: word(),
-    stream: word(),
+    stream: word(STREAMS_MAXIMUM),
     actor: word(),
     /** Moments, both included; a position past the head is none that narrows. */
     from: unlessEmpty(At),

@@ -55,3 +55,5 @@ export const GetNotifications = {
 } as const satisfies Call;
 
 export const dashboardCalls = [GetStats, GetCharts, GetNotifications] as const;
+/** A customer is active who registered, ordered or opened an answer within so many days. */
+export const ACTIVE_DAYS = 30;

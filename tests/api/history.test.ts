@@ -52,6 +52,12 @@ describe.each(compositions)('The calls behind the history page, %s', (compositio
     ]);
   });
 
+  test('several types and several streams are separated by spaces', async () => {
+    const types = 'ReadingOrdered+ReadingTakenUp';
+    const found = (await ask(`events?type=${types}&stream=reading-999+reading-${readingId}`)).data;
+    expect(found.map(({ type }: { type: string }) => type)).toEqual(['ReadingTakenUp', 'ReadingOrdered']);
+  });
+
   test('events are narrowed by type, stream and actor, which all have to fit', async () => {
     const { id } = (await customer.get('/api/user')).body;
     const stream = `reading-${readingId}`;

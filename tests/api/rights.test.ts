@@ -42,6 +42,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/audit/events': { rights: ownerOnly, analyst: 200 },
   'GET /api/audit/events/:1': { rights: ownerOnly, analyst: 200 },
   'GET /api/audit/as-of?at=1&model=dashboard': { rights: ownerOnly, analyst: 200 },
+  'GET /api/audit/figures?at=2026-01-01': { rights: ownerOnly, analyst: 200 },
   'GET /api/audit/why?model=accounts&key=1': { rights: ownerOnly, analyst: 200 },
   'GET /api/audit/checkpoint': { rights: everybody },
   'GET /api/audit/key': { rights: everybody },

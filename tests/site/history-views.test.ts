@@ -8,7 +8,7 @@ import {
   lookForNewer,
   takeNewer,
 } from '../../site/src/history/event-list.ts';
-import { figuresOf, momentOfStop, stopOfMoment, stopsBetween } from '../../site/src/history/past.ts';
+import { momentOfStop, stopOfMoment, stopsBetween } from '../../site/src/history/past.ts';
 import { durationText } from '../../site/src/history/times.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 
@@ -16,6 +16,7 @@ describe('The address of the history', () => {
   test.each([
     '/admin/history',
     '/admin/history?type=ReadingOrdered&stream=reading-3&actor=owner&from=12&to=2026-03-10&event=7',
+    '/admin/history?type=PaymentConfirmed+ReadingRefunded&stream=reading-3+reading-12',
     '/admin/history?life=reading-12',
     '/admin/history?why=orders.12.status',
     '/admin/history?why=dashboard.1',
@@ -91,32 +92,6 @@ describe('The list of events', () => {
 });
 
 describe('The past', () => {
-  const rows = [
-    { table: 'totals', row: { id: 1, customers: 3, readings: 5, answered: 2, cancelled: 1 } },
-    { table: 'money_months', row: { month: '2026-10', confirmed_minor: 900, refunded_minor: 100 } },
-    { table: 'money_months', row: { month: '2026-11', confirmed_minor: 500, refunded_minor: 0 } },
-    { table: 'customer_activity', row: { last_active_on: '2026-11-19' } },
-    { table: 'customer_activity', row: { last_active_on: '2026-10-01' } },
-  ];
-
-  test('counts as the overview does', () => {
-    expect(figuresOf(rows, { position: 40, more: false }, '2026-11-20')).toEqual({
-      position: 40,
-      customers: 3,
-      active: 1,
-      readings: 5,
-      answered: 2,
-      pending: 2,
-      monthMinor: 500,
-      totalMinor: 1300,
-    });
-    expect(figuresOf(rows, { position: 40, more: true }, '2026-11-20').active).toBeNull();
-    expect(figuresOf([], { position: 0, more: false }, '2026-11-20')).toMatchObject({
-      customers: 0,
-      readings: 0,
-    });
-  });
-
   test('is gone through by hours at first and by days later, from before the first event to now', () => {
     const now = new Date('2026-11-20T13:30:00.000Z');
     const young = stopsBetween(new Date('2026-11-20T10:00:00.000Z'), now);

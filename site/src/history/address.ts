@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { STREAMS_MAXIMUM } from '../../../events/audit/history-answers.ts';
 import { momentOf } from '../../../events/moment.ts';
 import { HISTORY_ADDRESS } from '../dashboard/owner-session.ts';
 
@@ -47,14 +48,14 @@ export const $address = atom<Address>(readAddress(''));
 
 export function readAddress(search: string): Address {
   const params = new URLSearchParams(search);
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, TEXT_MAXIMUM);
+  const text = (name: string, maximum = TEXT_MAXIMUM) => (params.get(name) ?? '').trim().slice(0, maximum);
   const moment = (name: string) => (momentOf(text(name)) === null ? '' : text(name));
   const life = text('life');
   return {
     view: views.find((view) => view === params.get('view')) ?? 'events',
     filter: {
       type: text('type'),
-      stream: text('stream'),
+      stream: text('stream', STREAMS_MAXIMUM),
       actor: text('actor'),
       from: moment('from'),
       to: moment('to'),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { STREAMS_MAXIMUM } from '../../../events/audit/history-answers.ts';
 import { momentOf } from '../../../events/moment.ts';
 import { eventTypes } from '../dashboard/overview/notification-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -40,7 +41,11 @@ export function EventFilters({ filter }: { filter: EventFilter }) {
       <div className="mt-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-5">
         <Select
           label={text.filters.labels.type}
-          options={types}
+          options={
+            types.some(({ value }) => value === filter.type)
+              ? types
+              : [...types, { value: filter.type, label: filter.type.replaceAll(' ', ', ') }]
+          }
           value={filter.type}
           onChange={(event) => narrow(filter, { type: event.currentTarget.value })}
         />
@@ -86,7 +91,7 @@ function FilterText({ name, filter }: { name: Exclude<keyof EventFilter, 'type'>
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
-      maxLength={200}
+      maxLength={STREAMS_MAXIMUM}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />

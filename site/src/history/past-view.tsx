@@ -1,19 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { amountText } from '../../../events/readings/catalogue.ts';
-import { StatCard } from '../dashboard/overview/stat-card.tsx';
 import { QueryView } from '../dashboard/query-view.tsx';
-import { locale } from '../language.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { visit } from './address.ts';
-import {
-  beginningQuery,
-  momentOfStop,
-  type PastFigures,
-  pastQuery,
-  stopOfMoment,
-  stopsBetween,
-} from './past.ts';
-import { PlaceLink } from './place-link.tsx';
+import { beginningQuery, momentOfStop, stopOfMoment, stopsBetween } from './past.ts';
+import { FiguresAt } from './past-figures.tsx';
 import { text } from './text-past.ts';
 import { instantText } from './times.ts';
 
@@ -77,42 +67,7 @@ function Slider({ beginning, at }: { beginning: string; at: string | null }) {
           <span>{instantText(now)}</span>
         </p>
       </div>
-      <QueryView query={pastQuery(at ?? now.toISOString())} loading={text.loading}>
-        {(figures) => <Figures figures={figures} at={at} />}
-      </QueryView>
+      <FiguresAt key={at} moment={at ?? now.toISOString()} at={at} />
     </div>
-  );
-}
-
-function Figures({ figures, at }: { figures: PastFigures; at: string | null }) {
-  const count = (value: number) => value.toLocaleString(locale);
-  return (
-    <section
-      aria-label={text.label}
-      className={`grid gap-4 rounded-card border-2 p-4 sm:p-5 ${at === null ? 'border-line' : 'border-dashed border-gold'}`}
-    >
-      <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <span className="font-semibold text-gold">{at === null ? text.now : text.past(instantText(at))}</span>
-        {figures.position > 0 && (
-          <PlaceLink className="link text-sm" to={{ view: 'events', at: null, event: figures.position }}>
-            {text.afterEvent(count(figures.position))}
-          </PlaceLink>
-        )}
-      </p>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        <StatCard
-          label={text.users}
-          value={count(figures.customers)}
-          detail={figures.active === null ? text.tooMany : text.active(count(figures.active))}
-        />
-        <StatCard
-          label={text.readings}
-          value={count(figures.readings)}
-          detail={text.readingsDetail(count(figures.pending), count(figures.answered))}
-        />
-        <StatCard label={text.month} value={amountText(figures.monthMinor)} detail={text.monthDetail} />
-        <StatCard label={text.total} value={amountText(figures.totalMinor)} detail={text.totalDetail} />
-      </dl>
-    </section>
   );
 }

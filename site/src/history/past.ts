@@ -1,6 +1,7 @@
+import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { GetAsOf, GetEvents } from '../../../events/audit/history-answers.ts';
-import { addDays, businessDate } from '../../../events/calendar.ts';
+import { FiguresProgress, GetPastFigures, PastFigures } from '../../../events/audit/figures-answers.ts';
+import { GetEvents } from '../../../events/audit/history-answers.ts';
 import { ownerCall } from '../dashboard/owner-call.ts';
 import { ownerQuery } from '../dashboard/queries.ts';
 import { text } from './text-past.ts';
@@ -9,31 +10,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A log younger than this is gone through by hours. */
 const HOURLY_UNTIL_MS = 14 * DAY_MS;
-/** As on the overview: who registered, ordered or opened an answer within so many days is active. */
-const ACTIVE_DAYS = 30;
-
-const Totals = z.object({
-  customers: z.number(),
-  readings: z.number(),
-  answered: z.number(),
-  cancelled: z.number(),
-});
-const Month = z.object({ month: z.string(), confirmed_minor: z.number(), refunded_minor: z.number() });
-const Activity = z.object({ last_active_on: z.string() });
-
-/** Figures of the overview as they were. */
-export interface PastFigures {
-  /** Position of the newest event that counts; 0 before the first one. */
-  readonly position: number;
-  readonly customers: number;
-  /** Null where the answer does not hold all customers. */
-  readonly active: number | null;
-  readonly readings: number;
-  readonly answered: number;
-  readonly pending: number;
-  readonly monthMinor: number;
-  readonly totalMinor: number;
-}
+/** A stream that tells nothing for so long is lost; the server tells twice a second. */
+const SILENCE_MAXIMUM_MS = 30_000;
 
 /** When the first event was recorded; null while there is none. */
 export const beginningQuery = ownerQuery({
@@ -45,47 +23,54 @@ export const beginningQuery = ownerQuery({
   failed: text.beginningFailed,
 });
 
+/** How much of the log was looked through for the figures that are on their way; null where nothing is known of it. */
+export const $progress = atom<FiguresProgress | null>(null);
+
 /** @param at ISO 8601 */
 export function pastQuery(at: string) {
-  return ownerQuery({
-    key: ['past', at],
-    load: async () => {
-      const { data, meta } = await ownerCall(GetAsOf, { query: { at, model: 'dashboard' } });
-      return figuresOf(data, meta, businessDate(at));
-    },
-    failed: text.failed,
-  });
+  return {
+    ...ownerQuery<PastFigures>({
+      key: ['past', at],
+      load: () => readFigures(at, new AbortController().signal),
+      failed: text.failed,
+    }),
+    // The way of 'Stop', and of a slider that moved on.
+    queryFn: ({ signal }: { signal: AbortSignal }) => readFigures(at, signal),
+  };
 }
 
-/** What the overview would have shown on that day, from the rows that it is drawn from. */
-export function figuresOf(
-  rows: readonly { readonly table: string; readonly row: Readonly<Record<string, unknown>> }[],
-  { position, more }: { readonly position: number; readonly more: boolean },
-  day: string,
-): PastFigures {
-  const of = (table: string) => rows.filter((row) => row.table === table).map(({ row }) => row);
-  const [totals] = of('totals').map((row) => Totals.parse(row));
-  const { customers, readings, answered, cancelled } = totals ?? {
-    customers: 0,
-    readings: 0,
-    answered: 0,
-    cancelled: 0,
-  };
-  const months = of('money_months').map((row) => Month.parse(row));
-  const sum = (counted: typeof months) =>
-    counted.reduce((minor, row) => minor + row.confirmed_minor - row.refunded_minor, 0);
-  const activeSince = addDays(day, -ACTIVE_DAYS);
-  const active = of('customer_activity').filter((row) => Activity.parse(row).last_active_on > activeSince);
-  return {
-    position,
-    customers,
-    active: more ? null : active.length,
-    readings,
-    answered,
-    pending: readings - answered - cancelled,
-    monthMinor: sum(months.filter(({ month }) => month === day.slice(0, 7))),
-    totalMinor: sum(months),
-  };
+const Failure = z.object({ code: z.string() });
+
+/** Follows the stream of a fold to its end. */
+function readFigures(at: string, signal: AbortSignal): Promise<PastFigures> {
+  const [, path = ''] = GetPastFigures.key.split(' ');
+  const source = new EventSource(`${path}?${new URLSearchParams({ at })}`);
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  return new Promise<PastFigures>((resolve, reject) => {
+    const lost = () => reject(new Error('the stream of the figures was lost'));
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(lost, SILENCE_MAXIMUM_MS);
+    };
+    const on = <Data extends z.ZodMiniType>(name: string, data: Data, take: (data: z.output<Data>) => void) =>
+      source.addEventListener(name, (event) => {
+        listen();
+        const parsed = z.safeParse(data, JSON.parse(event.data));
+        if (parsed.success) take(parsed.data);
+        else lost();
+      });
+    on('progress', FiguresProgress, (progress) => $progress.set(progress.total === 0 ? null : progress));
+    on('figures', PastFigures, resolve);
+    on('failure', Failure, ({ code }) => reject(new Error(code)));
+    // Left to itself it would connect again, and the server would begin anew.
+    source.onerror = lost;
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    listen();
+  }).finally(() => {
+    clearTimeout(silence);
+    source.close();
+    $progress.set(null);
+  });
 }
 
 /** The stops of the slider between two moments: every hour of a young log, every day of an older one. */

@@ -1,0 +1,86 @@
+import { openFairQueue } from '../api/accounts/fair-queue.ts';
+import type { History } from '../api/audit/history.ts';
+import { HttpError } from '../api/http/errors.ts';
+import { foldPast } from '../audit/as-of.ts';
+import type { HistoryParts } from '../audit/history.ts';
+import type { PastFigures } from '../events/audit/figures-answers.ts';
+import { addDays, businessDate } from '../events/calendar.ts';
+import { ACTIVE_DAYS } from '../events/dashboard/answers.ts';
+import { momentOf } from '../events/moment.ts';
+import { customerActivityTable, dashboard, moneyMonthsTable, totalsTable } from '../projector/dashboard.ts';
+import type { Past } from '../projector/past/past.ts';
+import { ratings, ratingsTable } from '../projector/ratings.ts';
+import type { AnyTableProjection } from '../projector/read-model.ts';
+
+/** How long a fold may take while its caller watches; a longer log is for the command line. */
+const WATCHED_FOLD_MAXIMUM_MS = 600_000;
+/** Apart from the folds of single calls, which would otherwise wait behind a long one. */
+const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 8 });
+const ONE_LINE = 'figures';
+
+export function readFigures(
+  parts: HistoryParts,
+  foldMaximumMs = WATCHED_FOLD_MAXIMUM_MS,
+): History['figures'] {
+  return (at, onProgress, left) =>
+    inTurn(ONE_LINE, async () => {
+      const moment = momentOf(at);
+      if (moment?.by !== 'time') throw new HttpError('invalid');
+      const endsAt = performance.now() + foldMaximumMs;
+      const progress = (_what: string, done: number, total: number) => {
+        left.throwIfAborted();
+        if (done < total && performance.now() > endsAt) throw new HttpError('past_too_long');
+        onProgress(done, total);
+      };
+      left.throwIfAborted();
+      const models = [dashboard, ratings];
+      const { past, position } = await foldPast(parts, { moment, models, reason: null }, { progress });
+      try {
+        return { position, ...figuresOf(past, businessDate(moment.last)) };
+      } finally {
+        past.close();
+      }
+    });
+}
+
+/** What the overview would have shown on that day, from the rows that it is drawn from. */
+function figuresOf(past: Past, day: string): Omit<PastFigures, 'position'> {
+  const rowsOf = (projection: AnyTableProjection) =>
+    past.tables.find((table) => table.projection === projection)?.rows() ?? [];
+  const found = {
+    customers: 0,
+    readings: 0,
+    answered: 0,
+    cancelled: 0,
+    active: 0,
+    monthMinor: 0,
+    totalMinor: 0,
+  };
+  for (const { row } of rowsOf(totalsTable)) {
+    found.customers = Number(row.customers);
+    found.readings = Number(row.readings);
+    found.answered = Number(row.answered);
+    found.cancelled = Number(row.cancelled);
+  }
+  const activeSince = addDays(day, -ACTIVE_DAYS);
+  for (const { row } of rowsOf(customerActivityTable))
+    if (String(row.last_active_on) > activeSince) found.active++;
+  for (const { row } of rowsOf(moneyMonthsTable)) {
+    const minor = Number(row.confirmed_minor) - Number(row.refunded_minor);
+    found.totalMinor += minor;
+    if (row.month === day.slice(0, 7)) found.monthMinor = minor;
+  }
+  let count = 0;
+  let stars = 0;
+  for (const { row } of rowsOf(ratingsTable)) {
+    count++;
+    stars += Number(row.stars);
+  }
+  const { cancelled, ...figures } = found;
+  return {
+    ...figures,
+    pending: figures.readings - figures.answered - cancelled,
+    ratings: count,
+    averageRating: count === 0 ? null : Math.round((stars / count) * 100) / 100,
+  };
+}
