@@ -1,4 +1,6 @@
+import { catalogue, type ServiceId } from '../../events/readings/catalogue.ts';
 import type { OrdersFilter } from '../../events/readings/owner-answers.ts';
+import type { Language } from '../../events/text.ts';
 import type { Database } from '../../migrations/database.ts';
 import { type FoundOrder, filteredOrders, orderRow } from './orders-filter.ts';
 
@@ -7,7 +9,34 @@ const PAGE_ROWS = 500;
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const headings = ['ID', 'User', 'Email', 'Service', 'Date', 'Status', 'Paid'];
+
+/** What the file says in each language. In English services and statuses stand as the API names them. */
+const words = {
+  en: {
+    headings: ['ID', 'User', 'Email', 'Service', 'Date', 'Status', 'Paid'],
+    service: (id: ServiceId): string => id,
+    statuses: {
+      pending: 'pending',
+      'in progress': 'in progress',
+      completed: 'completed',
+      cancelled: 'cancelled',
+    },
+    yes: 'yes',
+    no: 'no',
+  },
+  tr: {
+    headings: ['No', 'Kullanıcı', 'E-posta', 'Hizmet', 'Tarih', 'Durum', 'Ödendi'],
+    service: (id: ServiceId): string => catalogue[id].titleTr,
+    statuses: {
+      pending: 'Bekliyor',
+      'in progress': 'Hazırlanıyor',
+      completed: 'Tamamlandı',
+      cancelled: 'İptal edildi',
+    },
+    yes: 'evet',
+    no: 'hayır',
+  },
+} satisfies Record<Language, unknown>;
 
 /**
  * The narrowed list as CSV (RFC 4180), newest first, read page by page while it is being sent. The first page is
@@ -18,6 +47,7 @@ export async function ordersCsv(
   database: Database,
   filter: OrdersFilter,
   now: Date,
+  language: Language,
   onBroken: (cause: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
@@ -25,14 +55,15 @@ export async function ordersCsv(
   let before = 0;
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(headings)));
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(words[language].headings)));
     },
     async pull(controller) {
       try {
         const orders = upcoming ?? (await pageBefore(database, filter, before, now));
         upcoming = null;
         before = orders.at(-1)?.id ?? 0;
-        if (orders.length > 0) controller.enqueue(encoder.encode(orders.map(orderLine).join('')));
+        if (orders.length > 0)
+          controller.enqueue(encoder.encode(orders.map((order) => orderLine(order, language)).join('')));
         if (orders.length < PAGE_ROWS) controller.close();
       } catch (cause) {
         onBroken(cause);
@@ -55,9 +86,18 @@ function pageBefore(
     .execute();
 }
 
-function orderLine(order: FoundOrder): string {
+function orderLine(order: FoundOrder, language: Language): string {
+  const said = words[language];
   const { id, user, email, service, date, status, paid } = orderRow(order);
-  return line([String(id), user, email, service, date, status, paid ? 'yes' : 'no']);
+  return line([
+    String(id),
+    user,
+    email,
+    said.service(service),
+    date,
+    said.statuses[status],
+    paid ? said.yes : said.no,
+  ]);
 }
 
 function line(cells: readonly string[]): string {

@@ -9,6 +9,7 @@ import {
   ORDERS_PAGE_SIZE_MAXIMUM,
 } from '../../events/readings/owner-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/language.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { readPage } from '../http/read-page.ts';
 import { ACCOUNTS_MAXIMUM, type PersonalDataTrace } from '../personal-data-trace.ts';
@@ -69,13 +70,15 @@ export const readingQueries = (
     )
     .get(
       '/api/admin/readings.csv',
-      async ({ person, query, upToDate, set }) => {
+      async ({ person, query, request, upToDate, set }) => {
         await upToDate('orders');
+        const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
         const { accountIds, accounts } = await accountsIn(database, query, ACCOUNTS_MAXIMUM, clock());
-        const orders = await ordersCsv(database, query, clock(), (cause) =>
+        const orders = await ordersCsv(database, query, clock(), language, (cause) =>
           logger.error({ err: cause }, 'a list of orders broke off'),
         );
         await trace.exported(person, accountIds, accounts, query);
+        Object.assign(set.headers, languageHeaders(language));
         set.headers['content-type'] = 'text/csv; charset=utf-8';
         set.headers['content-disposition'] = `attachment; filename="orders-${businessDate(clock())}.csv"`;
         return new Response(orders);

@@ -101,6 +101,7 @@ export function ownersReading(state: ReadingState, now: Date): OwnersReading {
     deliverWithinHours: standing.deliverWithinHours,
     askedQuestion: questionIn(state),
     payments: paymentsIn(state),
+    language: order.language,
     correctedAt: state.correctedAt,
     rating: ratingIn(state),
     content: { ...content(person.question, response), adminResponse: response },

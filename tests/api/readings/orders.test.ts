@@ -27,7 +27,7 @@ describe.each(compositions)("The owner's list of orders, %s", (composition) => {
     ids.irmak = await order(ayse, { ...tarotOrder, fullName: 'IRMAK İPEK' });
     ids.percent = await order(ayse, { ...tarotOrder, question: 'Am I 100% _ready_ for this?' });
     ids.formula = await order(formula, tarotOrder);
-    ids.vip = await order(ayse, vipOrder);
+    ids.vip = await order(ayse, { ...vipOrder, language: 'tr' });
     await owner.post('/api/admin/respond', { readingId: ids.irmak, response: kindAnswer });
     await world.caughtUp();
   });
@@ -112,6 +112,11 @@ describe.each(compositions)("The owner's list of orders, %s", (composition) => {
     );
   });
 
+  test('says in which language an order was made', async () => {
+    expect((await owner.get(`/api/admin/readings/${ids.vip}`)).body.data.language).toBe('tr');
+    expect((await owner.get(`/api/admin/readings/${ids.percent}`)).body.data.language).toBe('en');
+  });
+
   test('B11 goes into a spreadsheet without becoming a formula, and obeys the filter', async () => {
     const all = await owner.get('/api/admin/readings.csv');
     expect(all.status).toBe(200);
@@ -124,6 +129,10 @@ describe.each(compositions)("The owner's list of orders, %s", (composition) => {
     expect(lines[0]).toBe('ID,User,Email,Service,Date,Status,Paid');
     expect(lines).toHaveLength(5);
     expect(lines[2]).toContain(`"'=SUM(A1)""x"`);
+    const turkish = await owner.get('/api/admin/readings.csv', { headers: { 'accept-language': 'tr' } });
+    expect(turkish.headers.get('content-language')).toBe('tr');
+    expect(turkish.text).toContain('No,Kullanıcı,E-posta,Hizmet,Tarih,Durum,Ödendi\r\n');
+    expect(turkish.text).toMatch(/,VIP Fal,\d{4}-\d\d-\d\d,Bekliyor,hayır\r\n/);
     const filtered = await owner.get('/api/admin/readings.csv?service=vip');
     expect(filtered.text.trimEnd().split('\r\n')).toHaveLength(2);
   });

@@ -1,4 +1,5 @@
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
+import type { Language } from '../../../../events/text.ts';
 import { dayText, momentText } from '../../dates.ts';
 import { language } from '../../language.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
@@ -90,7 +91,11 @@ export function OrderFacts({
       {order !== null && <OrderQuestion order={order} />}
       {order !== null && order.content.extra.length > 0 && <ExtraFields fields={order.content.extra} />}
       {order?.content.sent != null && (
-        <SentSection sent={order.content.sent} service={row?.service ?? order.service ?? ''} />
+        <SentSection
+          sent={order.content.sent}
+          service={row?.service ?? order.service ?? ''}
+          language={order.language}
+        />
       )}
       {order?.rating != null && <OrderRatingSection readingId={readingId} rating={order.rating} />}
     </div>
@@ -112,6 +117,7 @@ function CustomerForm({ order }: { order: ReadOrder }) {
           [text.birthCountry, order.birthCountry],
           [text.currentCountry, order.currentCountry],
           [text.occupation, order.occupation],
+          [text.language, text.languages[order.language]],
           [text.termsAccepted, order.termsAccepted ? desk.yes : desk.no],
         ]}
       />
@@ -133,11 +139,19 @@ function ExtraFields({ fields }: { fields: readonly LabelledValue[] }) {
   );
 }
 
-function SentSection({ sent, service }: { sent: ReadingResponse; service: string }) {
+function SentSection({
+  sent,
+  service,
+  language,
+}: {
+  sent: ReadingResponse;
+  service: string;
+  language: Language;
+}) {
   return (
     <Section title={text.sent}>
-      <div className="rounded-field border border-line p-4 sm:p-5">
-        <ReadingContent type={service} description={sent.description} response={sent} />
+      <div lang={language} className="rounded-field border border-line p-4 sm:p-5">
+        <ReadingContent type={service} description={sent.description} response={sent} language={language} />
       </div>
     </Section>
   );

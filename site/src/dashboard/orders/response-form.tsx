@@ -159,7 +159,12 @@ export function ResponseForm({
             className="sm:rounded-field sm:border sm:border-line sm:p-5"
           >
             {view === 'preview' && (
-              <ResponsePreview response={form.getValues()} service={service} question={order.question} />
+              <ResponsePreview
+                response={form.getValues()}
+                service={service}
+                question={order.question}
+                language={order.language}
+              />
             )}
           </div>
           <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">

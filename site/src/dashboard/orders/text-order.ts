@@ -1,4 +1,5 @@
 import type { OrderPayment } from '../../../../events/readings/owner-answers.ts';
+import type { Language } from '../../../../events/text.ts';
 
 const en = {
   title: 'Reading Details',
@@ -22,6 +23,8 @@ const en = {
   currentCountry: 'Current country',
   occupation: 'Occupation',
   termsAccepted: 'Terms accepted',
+  language: 'Language',
+  languages: { en: 'English', tr: 'Turkish' } satisfies Record<Language, string>,
   question: 'Question',
   description: 'Description',
   further: 'Further information',
@@ -150,6 +153,8 @@ const tr: typeof en = {
   currentCountry: 'Yaşadığı ülke',
   occupation: 'Meslek',
   termsAccepted: 'Şartlar kabul edildi',
+  language: 'Dil',
+  languages: { en: 'İngilizce', tr: 'Türkçe' },
   question: 'Soru',
   description: 'Açıklama',
   further: 'Diğer bilgiler',
