@@ -4,8 +4,22 @@ export interface CapturedOutput extends Output {
   readonly lines: string[];
   readonly explained: string[];
   /** The answer's lines, parsed. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape and fails where it errs.
-  objects(): any[];
+  objects(): AnsweredLine[];
+}
+
+/** What tests look into; a command gives some of it, and more. */
+export interface AnsweredLine {
+  readonly position: number;
+  readonly stream: string;
+  readonly type: string;
+  readonly recordedAt: string;
+  readonly actor: string;
+  readonly data: { readonly accountId?: number };
+  readonly personal: unknown;
+  readonly table: string;
+  readonly key: number;
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
 /** Keeps what a command answers. */
@@ -19,6 +33,6 @@ export function capturedOutput(json = true): CapturedOutput {
     print: async (line) => void lines.push(line),
     explain: async (line) => void explained.push(line),
     progress: () => undefined,
-    objects: () => lines.map((line) => JSON.parse(line)),
+    objects: () => lines.map((line): AnsweredLine => JSON.parse(line)),
   };
 }

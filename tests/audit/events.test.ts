@@ -82,8 +82,8 @@ describe.each(compositions)('Reading the log, %s', (composition) => {
     expect(await positions({ from: momentOf('2'), to: momentOf('4') })).toEqual([2, 3, 4]);
     const { found } = await events({});
     const [first] = found.filter(({ type }) => type === 'ReadingOrdered');
-    const at = momentOf(first.recordedAt);
-    const same = found.filter(({ recordedAt }) => recordedAt === first.recordedAt);
+    const at = momentOf(first?.recordedAt ?? '');
+    const same = found.filter(({ recordedAt }) => recordedAt === first?.recordedAt);
     expect(await positions({ from: at, to: at })).toEqual(same.map(({ position }) => position));
     expect(await positions({ from: momentOf('2000-01-01'), to: momentOf('2000-12-31') })).toEqual([]);
     expect(await positions({ from: momentOf('2000-01-01') })).toHaveLength(head);
@@ -104,7 +104,7 @@ describe.each(compositions)('Reading the log, %s', (composition) => {
       return output.objects();
     };
     expect(await history(false)).toEqual((await events({ stream })).found);
-    expect((await history(true))[0].personal).toMatchObject({ username: 'Defne' });
+    expect((await history(true))[0]?.personal).toMatchObject({ username: 'Defne' });
   });
 
   test('the position of a time is that of the last event by then', async () => {

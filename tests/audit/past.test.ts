@@ -36,7 +36,7 @@ describe.each(compositions)('The past, %s', (composition) => {
   const asOf = async (x: Moment, reason: string | null = null, chosen = models) => {
     const output = capturedOutput();
     expect(await printAsOf(world.dependencies, { moment: x, models: chosen, reason }, output)).toBe(0);
-    return output.objects() as Line[];
+    return output.lines.map((line): Line => JSON.parse(line));
   };
   const at = (position: number): Moment => ({ by: 'position', position });
 
