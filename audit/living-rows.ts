@@ -55,15 +55,17 @@ function cellOf(column: string, type: ColumnType): string {
   return type === 'timestamptz' ? `${column} at time zone 'UTC'` : column;
 }
 
-/** The columns in which a row is not the one that was folded. */
-export function differingColumns(
+/** Tells in which columns a row is not the one that was folded. */
+export function rowComparison(
   projection: AnyTableProjection,
-  folded: Row,
-  { cells }: LivingRow,
-): string[] {
-  return Object.entries(projection.columns)
-    .filter(([name, type], index) => !isSame(type, folded[name] ?? null, cells[index] ?? null))
-    .map(([name]) => name);
+): (folded: Row, living: LivingRow) => readonly string[] {
+  const columns = Object.entries(projection.columns);
+  return (folded, { cells }) => {
+    const differing: string[] = [];
+    for (const [index, [name, type]] of columns.entries())
+      if (!isSame(type, folded[name] ?? null, cells[index] ?? null)) differing.push(name);
+    return differing;
+  };
 }
 
 function isSame(type: ColumnType, folded: ColumnValue, living: unknown): boolean {

@@ -11,7 +11,7 @@ import type { RefoldDependencies } from '../projector/rebuild/refold.ts';
 import { liveTarget } from '../projector/target.ts';
 import { checkpointFault } from './checkpoint-fault.ts';
 import { type Fault, type Finding, finding, type OpenFinding, openFinding } from './finding.ts';
-import { differingColumns, type LivingPage, readLivingPage } from './living-rows.ts';
+import { type LivingPage, readLivingPage, rowComparison } from './living-rows.ts';
 import { type AuditedEvent, readRange } from './stored-events.ts';
 
 /** A model may be behind an erasure that the fold has seen already; then its rows are looked at again. */
@@ -214,6 +214,7 @@ function* faultsOf(
   upTo: number,
 ): Generator<{ readonly key: number; readonly what: string }> {
   const { table } = projection;
+  const differing = rowComparison(projection);
   let at = 0;
   for (const { key, row } of rows(after, upTo)) {
     yield* unfounded(key);
@@ -223,7 +224,7 @@ function* faultsOf(
       continue;
     }
     at++;
-    const columns = differingColumns(projection, row, living);
+    const columns = differing(row, living);
     if (columns.length > 0) yield { key, what: `${table} ${key} differs in ${columns.join(', ')}` };
   }
   yield* unfounded(Number.POSITIVE_INFINITY);

@@ -3,9 +3,9 @@ import { type AffectedRows, type Row, type TableState, tableState } from '../fol
 import type { AnyTableProjection } from '../read-model.ts';
 
 /** Memory for rows at hand; SQLite keeps the others in a temporary file that no name leads to. */
-const CACHE_KIB = 48 * 1024;
+const CACHE_KIB = 8 * 1024;
 /** Rows of a table that stay unpacked between two batches: what happens to a row happens mostly at one time. */
-const UNPACKED_ROWS = 2_000;
+const UNPACKED_ROWS = 500;
 /** Rows held in memory at once while a table is read. */
 const PAGE_ROWS = 200;
 
