@@ -1,5 +1,5 @@
 import { areEqual } from '../events/proof/bytes.ts';
-import type { Checkpoint } from '../events/proof/checkpoint.ts';
+import { type Checkpoint, epochOf, readCheckpoint } from '../events/proof/checkpoint.ts';
 import type { EventLog } from '../log/log.ts';
 import type { AuditKey } from '../log/tree/audit-key.ts';
 import type { CompactRange } from '../log/tree/compact-range.ts';
@@ -38,13 +38,38 @@ export async function openHeadCheck(dependencies: SignedDependencies): Promise<H
   const head = kept === null ? null : await readOwnNote(kept, log.epoch, auditKey.publicKey);
   if (typeof head === 'string') outside.finding.fault({ what: `${headFile.path(log.epoch)} ${head}` });
   else if (head !== null) outside.heads.push(head);
+  const earlier = await openEarlierHeads(dependencies);
+  const all = [inside, outside, earlier];
   return {
     compare: (range) => {
-      inside.compare(range);
-      outside.compare(range);
+      for (const heads of all) heads.compare(range);
     },
-    close: (end) => [inside.close(end), outside.close(end)],
+    close: (end) => all.map((heads) => heads.close(end)),
   };
+}
+
+/**
+ * Heads of the epochs before restores, as far as the log went on from them. What came after a backup is in none. They may have been
+ * signed by a key that was lost since: what they count is compared all the same.
+ */
+async function openEarlierHeads({ database, headFile }: SignedDependencies): Promise<Heads> {
+  const earlier = openHeads(
+    'every head of an earlier epoch, as far as this log goes on from it, is of these events',
+  );
+  const epochs = await database.kysely.selectFrom('past_epochs').select(['epoch', 'position']).execute();
+  for (const { epoch, position } of epochs) {
+    const notes = (await readNotes(database, epoch)).map(({ note }) => ({ note, from: `of epoch ${epoch}` }));
+    const kept = headFile.read(epoch);
+    if (kept !== null) notes.push({ note: kept, from: `in ${headFile.path(epoch)}` });
+    for (const { note, from } of notes) {
+      const head = readCheckpoint(note.slice(0, note.indexOf('\n\n') + 1));
+      if (head === null || epochOf(head.origin) !== epoch)
+        earlier.finding.fault({ what: `the head ${from} is no checkpoint of that epoch` });
+      else if (head.size <= position) earlier.heads.push(head);
+    }
+  }
+  earlier.heads.sort((one, other) => one.size - other.size);
+  return earlier;
 }
 
 interface Heads extends Omit<HeadCheck, 'close'> {
@@ -66,15 +91,14 @@ function openHeads(check: string): Heads {
     compare: (range) => {
       // A head of no events is right.
       while ((heads[at]?.size ?? range.size()) < range.size()) at++;
-      const next = heads[at];
-      if (next?.size !== range.size()) return;
-      at++;
-      if (areEqual(next.root, range.root())) rightUpTo = next.size;
-      // Those behind it are wrong for the same reason.
-      else if (!isWrong) {
-        isWrong = true;
-        const what = `events ${rightUpTo + 1} to ${next.size} are not those that the head was signed of`;
-        finding.fault({ position: rightUpTo + 1, what });
+      for (let next = heads[at]; next?.size === range.size(); next = heads[++at]) {
+        if (areEqual(next.root, range.root())) rightUpTo = next.size;
+        // Those behind it are wrong for the same reason.
+        else if (!isWrong) {
+          isWrong = true;
+          const what = `events ${rightUpTo + 1} to ${next.size} are not those that the head was signed of`;
+          finding.fault({ position: rightUpTo + 1, what });
+        }
       }
     },
     close: (end) => {

@@ -9,6 +9,7 @@ import { compactRange } from '../../log/tree/compact-range.ts';
 import { newestNote } from '../../log/tree/heads.ts';
 import { databaseKinds } from '../databases.ts';
 import { type LogWorld, message, openLogWorld } from '../log/log-world.ts';
+import { naiveRoot } from '../naive-tree.ts';
 import { grownLog } from './grown-log.ts';
 import { rewrite, tampered } from './tampering.ts';
 
@@ -17,6 +18,7 @@ const FIRST_HEAD = 260;
 const HELD = 'every event is the one that the tree holds';
 const FITS = 'the stored tree fits its leaves';
 const SIGNED = 'every signed head is of these events';
+const EARLIER = 'every head of an earlier epoch, as far as this log goes on from it, is of these events';
 const OUTSIDE = 'the head that is kept outside the database is of these events';
 
 describe.each(databaseKinds)('Verifying the tree and its heads, on %s', (kind) => {
@@ -151,6 +153,40 @@ describe.each(databaseKinds)('Verifying the tree and its heads, on %s', (kind) =
       },
       [[OUTSIDE, 1]],
     );
+  });
+
+  test('holds the heads of earlier epochs against the events that were restored, and no others', async () => {
+    const epoch = '5c9f1c9e-3b0c-4a3e-9b62-0a4a2f0d7c11';
+    const keep = async (size: number, leaves: readonly Uint8Array[]) => {
+      const origin = originOf(signs.host, epoch);
+      const root = new Uint8Array(naiveRoot(leaves.slice(0, size)));
+      signs.headFile.keep(
+        epoch,
+        await openAuditKey(new Uint8Array(32).fill(9)).signed(origin, { size, root }),
+      );
+    };
+    const leaves = (
+      await world.database.kysely.selectFrom('events').select('leaf_hash').orderBy('position').execute()
+    ).map(({ leaf_hash: leaf }) => new Uint8Array(leaf));
+    await byHand(`insert into past_epochs (epoch, position) values ('${epoch}', 200)`);
+    // What the original went on to after the backup is in none of these events.
+    await keep(201, [...leaves.slice(0, 200), new Uint8Array(32)]);
+    expect(await faults()).toEqual([]);
+    await keep(200, leaves);
+    await found(
+      async (run) => {
+        await rewrite(world.database, 7);
+        await rebuildTree(run);
+        await run('delete from tree_heads');
+      },
+      [
+        [OUTSIDE, 1],
+        [EARLIER, 1],
+      ],
+    );
+    signs.headFile.keep(epoch, 'hello');
+    expect(await faults()).toEqual([[EARLIER, undefined]]);
+    await byHand('delete from past_epochs');
   });
 
   test('says that a head was signed by another key', async () => {
