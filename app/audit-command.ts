@@ -26,6 +26,7 @@ import { eraseMessage } from '../log/erasure/forget-stream.ts';
 import { systemContext } from '../log/erasure/replay-ledger.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import type { CommandContext } from '../log/log.ts';
+import { EventFromNewerRelease, UnreadableEvent } from '../log/read/open-event.ts';
 import { models } from '../projector/models.ts';
 import { Unfoldable } from '../projector/past/past-events.ts';
 import { printAnalystSet } from './analysts.ts';
@@ -132,6 +133,8 @@ export async function answer(
 export function sentenceOf(cause: unknown): string {
   const isSaid =
     cause instanceof EnvironmentError || cause instanceof PastTheHead || cause instanceof Unfoldable;
+  if (cause instanceof UnreadableEvent || cause instanceof EventFromNewerRelease)
+    return `The log cannot be read: ${cause.message}.`;
   return isSaid ? cause.message : `The command failed: ${errorSummary(cause)}.`;
 }
 

@@ -11,6 +11,7 @@ import { customerActivityTable, dashboard, moneyMonthsTable, totalsTable } from 
 import type { Past } from '../projector/past/past.ts';
 import { ratings, ratingsTable } from '../projector/ratings.ts';
 import type { AnyTableProjection } from '../projector/read-model.ts';
+import { readablePast } from './readable-past.ts';
 
 /** How long a fold may take while its caller watches; a longer log is for the command line. */
 const WATCHED_FOLD_MAXIMUM_MS = 600_000;
@@ -34,7 +35,9 @@ export function readFigures(
       };
       left.throwIfAborted();
       const models = [dashboard, ratings];
-      const { past, position } = await foldPast(parts, { moment, models, reason: null }, { progress });
+      const { past, position } = await readablePast(() =>
+        foldPast(parts, { moment, models, reason: null }, { progress }),
+      );
       try {
         return { position, ...figuresOf(past, businessDate(moment.last)) };
       } finally {

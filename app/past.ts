@@ -14,6 +14,7 @@ import { shownRow } from '../projector/past/masked.ts';
 import type { Past } from '../projector/past/past.ts';
 import { type FieldSet, why } from '../projector/past/why.ts';
 import type { ReadModel } from '../projector/read-model.ts';
+import { readablePast } from './readable-past.ts';
 import { shownEvents } from './shown-events.ts';
 
 /** How long a call may fold: less than the idle timeout of a connection. A longer log is for the command line. */
@@ -26,9 +27,13 @@ const CHANGES_MAXIMUM = 200;
 const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 8 });
 const ONE_LINE = 'history';
 
+function folding<Result>(work: () => Promise<Result>): Promise<Result> {
+  return inTurn(ONE_LINE, () => readablePast(work));
+}
+
 export function readAsOf(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): History['asOf'] {
   return ({ at, model }) =>
-    inTurn(ONE_LINE, async () => {
+    folding(async () => {
       const moment = momentOf(at);
       if (moment === null) throw invalid('at', 'This is no moment');
       const chosen = model === null ? models : [modelNamed(model)];
@@ -63,7 +68,7 @@ function rowsOf(past: Past): { rows: PastRow[]; more: boolean } {
 
 export function readWhy(parts: HistoryParts, foldMaximumMs = FOLD_MAXIMUM_MS): History['why'] {
   return ({ model: name, key, field }) =>
-    inTurn(ONE_LINE, async () => {
+    folding(async () => {
       const model = modelNamed(name);
       const tables = model.tables.filter(({ columns }) => field === null || columns[field] !== undefined);
       if (tables.length === 0) throw invalid('field', 'This read model has no field of this name');

@@ -19,6 +19,7 @@ export type HttpErrorCode =
   | 'unknown_path'
   | 'unknown_size'
   | 'past_too_long'
+  | 'past_unreadable'
   | 'wrong_method'
   | 'too_large'
   | 'not_json'
@@ -209,6 +210,12 @@ export const errorTable: Readonly<Record<ErrorCode, ErrorEntry>> = {
   past_too_long: {
     status: 503,
     sentence: 'The log is too long to be looked through here; the command line of the machine does it.',
+    retryAfterSeconds: 60,
+  },
+  past_unreadable: {
+    status: 503,
+    sentence:
+      'An event of the log cannot be read; verifying it on the command line of the machine says which.',
     retryAfterSeconds: 60,
   },
   not_ready: { status: 503, sentence: 'The service is not ready', retryAfterSeconds: 1 },

@@ -69,5 +69,7 @@ export const turkishRefusals: Readonly<Record<ErrorCode, string>> = {
   provider_failed:
     'Ödeme sağlayıcısı beklendiği gibi yanıt vermedi. Hiçbir şey değişmedi. Lütfen yeniden deneyin.',
   past_too_long: 'Kayıt burada taranamayacak kadar uzun; makinenin komut satırı bunu yapabilir.',
+  past_unreadable:
+    'Kayıttaki bir olay okunamıyor; hangisi olduğunu makinenin komut satırındaki doğrulama söyler.',
   not_ready: 'Hizmet şu anda hazır değil',
 };

@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAsOf, readWhy } from '../../app/past.ts';
+import { printAsOf } from '../../audit/as-of.ts';
 import { addDays, businessDate } from '../../events/calendar.ts';
 import { fromBase64 } from '../../events/proof/bytes.ts';
 import { readCheckpoint } from '../../events/proof/checkpoint.ts';
 import { leafHashOf } from '../../events/proof/leaf.ts';
 import { isIncluded } from '../../events/proof/tree.ts';
+import { contact } from '../../projector/contact.ts';
+import { capturedOutput } from '../audit/captured-output.ts';
 import type { Client } from '../client.ts';
 import { message, received } from '../log/log-world.ts';
 import { tarotOrder } from '../samples.ts';
@@ -180,13 +184,39 @@ test('history: a log that takes too long to fold is left to the command line', a
   const { database, log } = world.dependencies;
   // More than one batch.
   await Promise.all(Array.from({ length: 600 }, (_, i) => log.append(letter(i + 1))));
-  const contact = { at: '600', model: 'contact' };
-  await expect(readAsOf({ database, log }, 0)(contact)).rejects.toMatchObject({ code: 'past_too_long' });
-  const whole = await readAsOf({ database, log })(contact);
+  const messages = { at: '600', model: 'contact' };
+  await expect(readAsOf({ database, log }, 0)(messages)).rejects.toMatchObject({ code: 'past_too_long' });
+  const whole = await readAsOf({ database, log })(messages);
   expect(whole).toMatchObject({ position: 600, more: false });
   expect(whole.rows).toHaveLength(600);
   await expect(
     readWhy({ database, log }, 0)({ model: 'dashboard', key: 1, field: null }),
   ).rejects.toMatchObject({ code: 'unknown_id' });
+  await world.close();
+});
+
+test('history: an event that cannot be read is a sentence, and no failure of the service', async () => {
+  const world = await openWorld('embedded', { projects: false });
+  const owner = await world.owner();
+  await world.dependencies.log.append(letter(1));
+  const { kysely } = world.dependencies.database;
+  await sql`alter table events disable trigger all`.execute(kysely);
+  await sql`update events set data = '{"messageId":"one"}' where type = 'MessageReceived'`.execute(kysely);
+  const position = await world.dependencies.log.head();
+  const said = {
+    success: false,
+    code: 'past_unreadable',
+    message: expect.stringMatching(/^An event of the log/),
+  };
+  for (const path of [`as-of?at=${position}&model=contact`, 'why?model=contact&key=1']) {
+    const answered = await owner.get(`/api/audit/${path}`);
+    expect(answered.status).toBe(503);
+    expect(answered.headers.get('retry-after')).toBe('60');
+    expect(answered.body).toMatchObject(said);
+  }
+  const asked = { moment: { by: 'position', position }, models: [contact], reason: null } as const;
+  await expect(printAsOf(world.dependencies, asked, capturedOutput())).rejects.toThrow(
+    `The log cannot be folded: event ${position} (MessageReceived) cannot be read: it does not fit its schema or its key.`,
+  );
   await world.close();
 });
