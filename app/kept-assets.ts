@@ -57,9 +57,9 @@ export async function openKeptAssets(
 
 async function recordBuild({ kysely }: Database, distDirectory: string, now: Date): Promise<void> {
   const assets = [...(await readBuilt(distDirectory))].filter(([path]) => isAsset(path));
-  const build = assets.find(([path]) => isDialogs(path))?.[0];
-  if (build === undefined) throw new Error(`The build in ${distDirectory} has no dialogs`);
   const paths = assets.map(([path]) => path);
+  const build = paths.filter(isDialogs).join(' ');
+  if (build === '') throw new Error(`The build in ${distDirectory} has no dialogs`);
   const last_started_at = now.toISOString();
   await kysely.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${BUILDS_LOCK})`.execute(transaction);

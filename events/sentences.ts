@@ -9,16 +9,16 @@ import { settingsSentences } from './settings/sentences.ts';
 /** Turkish by English. `{count}` stands for each number that a sentence is completed with. */
 export type Sentences = Readonly<Record<string, string>>;
 
-/** What visitors and customers may read. */
-export const customersSentences = {
+/** What visitors and customers may read. Marked as pure, or a bundler keeps it where it is not used: a spread may have effects. */
+export const customersSentences = /* @__PURE__ */ (() => ({
   ...fieldSentences,
   ...accountSentences,
   ...contactSentences,
   ...readingSentences,
-} as const;
+}))();
 
 /** Everything that the schemas may say. */
-export const sentences = {
+export const sentences = /* @__PURE__ */ (() => ({
   ...customersSentences,
   ...listSentences,
   ...inboxSentences,
@@ -26,7 +26,7 @@ export const sentences = {
   ...publicationSentences,
   ...settingsSentences,
   ...historySentences,
-} as const;
+}))();
 
 /**
  * What the schemas say: the English sentences that have a Turkish one. Schemas take this file's types alone, so that

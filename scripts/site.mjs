@@ -6,6 +6,11 @@ import { bun, root } from './dependencies.mjs';
 
 const site = join(root, 'site');
 const output = join(site, 'dist');
+/** Each language is built by itself: English at the root, the others below it, where the root is built already. */
+const builds = [
+  { language: 'en', folder: '' },
+  { language: 'tr', folder: 'tr' },
+];
 const stamp = join(output, '.built-from');
 const made = ['dist', 'node_modules', '.astro'];
 /** What the built pages are made from. */
@@ -22,11 +27,23 @@ export async function ensureSite() {
   const digest = digestOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return 0;
   console.error('Building the site …');
-  const code = await run(bun, ['--bun', 'node_modules/.bin/astro', 'build', '--root', 'site', '--silent'], {
-    ASTRO_TELEMETRY_DISABLED: '1',
-  });
+  const code = await buildSite(output);
   if (code === 0) writeFileSync(stamp, digest);
   return code;
+}
+
+/** Builds the pages of every language into a directory. Resolves with the exit code of the first that fails, or 0. */
+export async function buildSite(directory) {
+  for (const { language, folder } of builds) {
+    const where = ['--root', 'site', '--outDir', join(directory, folder)];
+    const code = await run(bun, ['--bun', 'node_modules/.bin/astro', 'build', ...where, '--silent'], {
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_ENV: 'production',
+      SITE_LANGUAGE: language,
+    });
+    if (code !== 0) return code;
+  }
+  return 0;
 }
 
 function digestOf(paths) {

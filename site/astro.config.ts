@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { finishBuild } from './build/finish-build.ts';
+import { siteLanguage } from './build/site-language.ts';
 import { componentsPage } from './src/ui/dev/integration.ts';
 
 /**
@@ -24,9 +25,12 @@ const chunks = [
   },
 ];
 
+const product = process.env.PUBLIC_URL ?? 'http://localhost:3000';
+
 /**
  * Plain files, one HTML a route (`/privacy-policy` is `privacy-policy.html`), styles inside each page: a visitor
- * needs one request before the first paint. Island scripts go to `/assets/` with a hash in their names.
+ * needs one request before the first paint. Island scripts go to `/assets/` with a hash in their names. One run builds
+ * the pages of one language (`SITE_LANGUAGE`), whose words alone get into them; scripts/site.mjs runs it for each.
  */
 export default defineConfig({
   output: 'static',
@@ -38,10 +42,11 @@ export default defineConfig({
   integrations: [react(), componentsPage(), finishBuild()],
   vite: {
     plugins: [tailwindcss()],
+    define: { 'import.meta.env.SITE_LANGUAGE': JSON.stringify(siteLanguage) },
     build: { cssTarget: ['chrome125', 'safari17.5', 'firefox125'] },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     },
-    server: { proxy: { '/api': process.env.PUBLIC_URL ?? 'http://localhost:3000' } },
+    server: { proxy: { '/api': product, '/fragments': product, '/tr/fragments': product } },
   },
 });

@@ -6,21 +6,29 @@ import { brotliOf } from '../export/compress.ts';
 import { contentSecurityPolicy } from '../export/content-security-policy.ts';
 import { collapseSpaces } from './collapse-spaces.ts';
 import { finishDialogs, sourceFiles } from './embed-dialogs.ts';
+import { joinTrees } from './join-trees.ts';
 import { drawOpenGraphPictures } from './open-graph.ts';
+import { siteLanguage } from './site-language.ts';
 
 /**
- * After the build: the pictures for links, the login put into every public page, the other dialogs under a name of this
- * build, a check of every page against its policy, and the scripts compressed once for all starts.
+ * After the build of a language: the login put into every public page, the other dialogs under a name of this build, a
+ * check of every page against its policy, and the scripts compressed once for all starts. English brings what all
+ * languages share, such as the pictures for links; the other languages are put beside it.
  */
 export function finishBuild(): AstroIntegration {
+  let publicDirectory = '';
   return {
     name: 'finish-build',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        publicDirectory = fileURLToPath(config.publicDir);
+      },
       'astro:build:done': async ({ dir }) => {
         const directory = fileURLToPath(dir);
-        await drawOpenGraphPictures(join(directory, 'og'));
         await finishPages(directory);
         await compressAssets(join(directory, 'assets'));
+        if (siteLanguage === 'en') await drawOpenGraphPictures(join(directory, 'og'));
+        else await joinTrees(directory, publicDirectory);
       },
     },
   };

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SiteExport } from '../../site/export/export-site.ts';
+import { isDialogs } from '../../site/export/site-file.ts';
 import { dialogsPath, sampleSite, text } from './export-site.ts';
 
 let site: SiteExport;
@@ -14,7 +15,7 @@ describe('T4 Every class name has a rule', () => {
     const pages = [...site.keys()].filter((path) => text(site, path).startsWith('<!DOCTYPE html>'));
     expect(pages.length).toBeGreaterThan(25);
     const missing = pages.flatMap((path) => {
-      const known = rulesOf(stylesOf(path) + (path === dialogsPath(site) ? stylesOf('/') : ''));
+      const known = rulesOf(stylesOf(path) + (isDialogs(path) ? stylesOf('/') : ''));
       return without(known, classesIn(text(site, path))).map((name) => `${path}: ${name}`);
     });
     expect(missing).toEqual([]);

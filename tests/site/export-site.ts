@@ -65,11 +65,7 @@ export const sampleContent: SiteContent = {
 export async function builtSite(): Promise<string> {
   const made = await oncePerRun('site', async (directory) => {
     const pages = join(directory, 'pages');
-    execFileSync(
-      process.execPath,
-      ['--bun', 'node_modules/.bin/astro', 'build', '--root', 'site', '--outDir', pages, '--silent'],
-      { env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }, stdio: 'pipe' },
-    );
+    execFileSync(process.execPath, ['scripts/build.mjs', pages], { stdio: 'pipe' });
     return pages;
   });
   return made.toString('utf8');
@@ -90,9 +86,9 @@ export function text(site: SiteExport, path: string): string {
   return new TextDecoder().decode(file(site, path).body);
 }
 
-/** Where the dialogs stand that the pages of this build fetch. */
-export function dialogsPath(site: SiteExport): string {
-  const path = [...site.keys()].find(isDialogs);
+/** Where the dialogs stand that the pages of a language fetch. */
+export function dialogsPath(site: SiteExport, home = '/'): string {
+  const path = [...site.keys()].find((one) => isDialogs(one) && text(site, home).includes(one));
   if (path === undefined) throw new Error('The export has no dialogs');
   return path;
 }

@@ -3,6 +3,7 @@ import { exportSite, type SiteExport } from '../../site/export/export-site.ts';
 import { fillRegions } from '../../site/export/fill-regions.ts';
 import { serveSite } from '../../site/export/serve-site.ts';
 import type { ShownRating } from '../../site/export/site-content.ts';
+import { inLanguage } from '../../site/src/language.ts';
 import { builtSite, file, publicUrl, sampleContent, sampleSite, text } from './export-site.ts';
 
 let distDirectory: string;
@@ -164,7 +165,9 @@ describe('The exported site', () => {
     const content = { ...sampleContent, dailyPredictions: [{ ...first, title: 'Only this' }] };
     const again = await exportSite({ distDirectory, content, publicUrl, previous: site });
     const changed = [...again].filter(([path, made]) => made !== site.get(path)).map(([path]) => path);
-    expect(changed.sort()).toEqual(['/', '/predictions/daily', '/predictions/daily/2026-03', '/rss.xml']);
+    const pages = ['/', '/predictions/daily', '/predictions/daily/2026-03'];
+    const both = pages.flatMap((path) => [path, inLanguage(path, 'tr')]);
+    expect(changed.sort()).toEqual([...both, '/rss.xml'].sort());
   });
 
   test('O14 gives each month with predictions a page that search engines find, and no other month', async () => {

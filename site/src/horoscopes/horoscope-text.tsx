@@ -8,17 +8,18 @@ import { signCharacters, signName } from './sign-names.ts';
 export function HoroscopeText({ sign, horoscope }: { sign: Sign; horoscope: Horoscope | undefined }) {
   if (horoscope === undefined) return <p className="lead">{signCharacters[sign]}</p>;
   const { general, luckyNumber, luckyColor, compatibleSign } = horoscope;
+  const lang = languageOf(general);
   const luck = [
     ['Lucky number', luckyNumber],
     ['Lucky colour', luckyColor],
     ['Compatible sign', compatibleSign === '' ? '' : signName(compatibleSign)],
   ].filter(([, value]) => value !== '');
   return (
-    <div lang={languageOf(general)}>
+    <div lang={lang}>
       <p className="lead">{general}</p>
-      <AspectList of={horoscope} />
+      <AspectList of={horoscope} lang={lang} />
       {luck.length > 0 && (
-        <dl className="luck" lang="en">
+        <dl className="luck" lang={lang && 'en'}>
           {luck.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

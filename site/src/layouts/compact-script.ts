@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { language } from '../language.ts';
 
 /** The folder that the script is taken to stand in: deep enough for an import from a neighbour's folder. */
 const FOLDER = '/src/script';
@@ -18,6 +19,8 @@ export async function compactScript(
     files: { ...Object.fromEntries(imported), [`${FOLDER}/script.ts`]: source },
     format,
     minify: true,
+    // As in the scripts that Vite builds: only the words of this language stay.
+    define: { 'import.meta.env.SITE_LANGUAGE': JSON.stringify(language) },
     external: ['/*.js'],
   });
   const [code] = await Promise.all(built.outputs.map((output) => output.text()));

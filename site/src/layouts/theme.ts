@@ -14,6 +14,11 @@ function stored(key: string): string | null {
   }
 }
 
+const label =
+  import.meta.env.SITE_LANGUAGE === 'tr'
+    ? (theme?: string) => `Tema: ${theme === 'light' ? 'açık' : theme === 'dark' ? 'koyu' : 'sistem'}`
+    : (theme?: string) => `Theme: ${theme}`;
+
 let choice = stored('ui-theme');
 
 function apply(): void {
@@ -24,9 +29,7 @@ function apply(): void {
   root.dataset.session = stored('falname-session-hint') ? 'in' : 'out';
   const color = theme === 'dark' ? '#0b0f22' : '#fbf3e6';
   document.querySelector('[name=theme-color]')?.setAttribute('content', color);
-  document
-    .querySelector('[data-theme-switch]')
-    ?.setAttribute('aria-label', `Theme: ${root.dataset.themeChoice}`);
+  document.querySelector('[data-theme-switch]')?.setAttribute('aria-label', label(root.dataset.themeChoice));
 }
 
 apply();

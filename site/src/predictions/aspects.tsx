@@ -12,15 +12,15 @@ const names = [
   ['tip', 'Tip'],
 ] as const;
 
-/** Love, career, health and the tip side by side; one that was not written is not named. */
-export function AspectList({ of }: { of: Aspects }) {
+/** Love, career, health and the tip side by side; one that was not written is not named. `lang` is that of the texts. */
+export function AspectList({ of, lang }: { of: Aspects; lang: 'tr' | undefined }) {
   const written = names.filter(([key]) => (of[key] ?? '') !== '');
   if (written.length === 0) return null;
   return (
     <dl className="aspects">
       {written.map(([key, name]) => (
         <div key={key}>
-          <dt lang="en">{name}</dt>
+          <dt lang={lang && 'en'}>{name}</dt>
           <dd>{of[key]}</dd>
         </div>
       ))}

@@ -21,7 +21,7 @@ export function DailyArchive({
         </p>
         <h2>{newest.title}</h2>
         <p className="lead">{newest.general}</p>
-        <AspectList of={newest} />
+        <AspectList of={newest} lang={languageOf(newest.general)} />
       </article>
       {earlier.length > 0 && (
         <>

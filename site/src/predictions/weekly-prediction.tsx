@@ -18,10 +18,11 @@ export function WeeklyPrediction({
   heading: 'h2' | 'h3';
 }) {
   const { title, general } = prediction ?? weeklySample;
+  const lang = languageOf(general);
   return (
     <>
-      <article className="week" lang={languageOf(general)}>
-        <p className="eyebrow" lang="en">
+      <article className="week" lang={lang}>
+        <p className="eyebrow" lang={lang && 'en'}>
           {prediction === null ? (
             'For any week'
           ) : (
@@ -30,7 +31,7 @@ export function WeeklyPrediction({
         </p>
         <Heading>{title}</Heading>
         <p className="lead">{general}</p>
-        <AspectList of={prediction ?? weeklySample} />
+        <AspectList of={prediction ?? weeklySample} lang={lang} />
       </article>
       {prediction !== null && <WorldList items={prediction.worldPredictions.slice(0, worldMaximum)} />}
     </>

@@ -1,0 +1,16 @@
+import type { Language } from '../../../events/text.ts';
+import { inLanguage } from '../language.ts';
+
+/** The address of one page in each language. */
+export type LanguagePair = Readonly<Record<Language, string>>;
+
+/** The pages whose address is a translation, by their English path. */
+const translated: Readonly<Record<string, string>> = {
+  '/privacy-policy': '/gizlilik-politikasi',
+  '/terms-of-service': '/hizmet-sartlari',
+};
+
+/** Where the page at a path of the English tree stands in each. */
+export function languagePair(path: string): LanguagePair {
+  return { en: path, tr: inLanguage(translated[path] ?? path, 'tr') };
+}

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SiteExport } from '../../site/export/export-site.ts';
+import { publicUrl, sampleSite, text } from './export-site.ts';
+
+/** Each public page in English and in Turkish. */
+const pairs = [
+  ['/', '/tr'],
+  ['/services', '/tr/services'],
+  ['/contact', '/tr/contact'],
+  ['/predictions/daily', '/tr/predictions/daily'],
+  ['/predictions/weekly', '/tr/predictions/weekly'],
+  ['/horoscopes/leo', '/tr/horoscopes/leo'],
+  ['/privacy-policy', '/tr/gizlilik-politikasi'],
+  ['/terms-of-service', '/tr/hizmet-sartlari'],
+] as const;
+/** Addresses that a text had before, or has in the other tree, and its one canonical address. */
+const moved = [
+  ['/gizlilik-politikasi', '/tr/gizlilik-politikasi'],
+  ['/hizmet-sartlari', '/tr/hizmet-sartlari'],
+  ['/tr/privacy-policy', '/tr/gizlilik-politikasi'],
+  ['/tr/terms-of-service', '/tr/hizmet-sartlari'],
+] as const;
+let site: SiteExport;
+
+beforeAll(async () => {
+  site = await sampleSite();
+});
+
+const address = (path: string) => (publicUrl + path).replace(/\/$/, '');
+const head = (path: string) => text(site, path).split('<body')[0] ?? '';
+const canonical = (path: string) => /rel="canonical" href="([^"]+)"/.exec(head(path))?.[1];
+const alternates = (path: string) =>
+  Object.fromEntries(
+    [...head(path).matchAll(/rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(
+      ([, language, href]) => [language, href],
+    ),
+  );
+const switches = (path: string) =>
+  [...text(site, path).matchAll(/<a [^>]*data-language[^>]*>/g)].map(
+    ([link]) => /href="([^"]+)"/.exec(link)?.[1],
+  );
+
+describe.each(pairs)('%s and %s', (english, turkish) => {
+  test('name their language, each other, and English for every other one', () => {
+    const expected = { en: address(english), tr: address(turkish), 'x-default': address(english) };
+    for (const [path, language] of [
+      [english, 'en'],
+      [turkish, 'tr'],
+    ] as const) {
+      expect(head(path)).toContain(`<html lang="${language}"`);
+      expect(canonical(path)).toBe(address(path));
+      expect(alternates(path)).toEqual(expected);
+    }
+  });
+
+  test('lead to each other from the bar and from the menu', () => {
+    expect(switches(english)).toEqual([turkish, turkish]);
+    expect(switches(turkish)).toEqual([english, english]);
+  });
+});
+
+test.each(moved)('%s holds the text of %s', (path, home) => {
+  expect(canonical(path)).toBe(address(home));
+  expect(alternates(path)).toEqual(alternates(home));
+  const article = (page: string) =>
+    /<div class="prose">([\s\S]*?)<\/div>/.exec(text(site, page))?.[1]?.replaceAll(/href="[^"]*"|\n/g, '');
+  expect(article(path)).toBe(article(home));
+  expect(text(site, path)).toContain('<article class="wrap legal page" lang="tr"');
+});
