@@ -1,4 +1,8 @@
 const en = {
+  pageTitle: 'Your Account',
+  title: 'Your account',
+  dataPageTitle: 'Your Data',
+  dataTitle: 'Everything we keep about you',
   loading: 'Loading your account...',
   notLoggedIn: 'You need to log in to your account',
   logIn: 'Log In',
@@ -98,6 +102,10 @@ const en = {
   },
 };
 const tr: typeof en = {
+  pageTitle: 'Hesabınız',
+  title: 'Hesabınız',
+  dataPageTitle: 'Verileriniz',
+  dataTitle: 'Hakkınızda sakladığımız her şey',
   loading: 'Hesabınız yükleniyor...',
   notLoggedIn: 'Hesabınıza giriş yapmanız gerekiyor',
   logIn: 'Giriş Yap',

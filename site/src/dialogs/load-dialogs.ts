@@ -4,6 +4,9 @@
  * wanted dialog is hydrated. opener.ts imports this file and shows the dialogs. The build puts the addresses of its own
  * files in place of '/dialogs'.
  */
+/** Prices and promised times, in the language of this build. */
+const offersPath = import.meta.env.SITE_LANGUAGE === 'tr' ? '/tr/fragments/offers' : '/fragments/offers';
+
 const copied = (node: Node) => document.importNode(node, true);
 
 /** Through XMLHttpRequest, which parses a document without a sink that trusted types forbid. */
@@ -39,10 +42,7 @@ let arrival: Promise<void> | undefined;
 /** Fetches the dialogs into this page, once. A dropped file is asked for a second time. */
 function loadDialogs(): Promise<void> {
   const page = '/dialogs';
-  arrival ??= Promise.all([
-    load(page).catch(() => load(page)),
-    load('/fragments/offers').catch(() => null),
-  ]).then(
+  arrival ??= Promise.all([load(page).catch(() => load(page)), load(offersPath).catch(() => null)]).then(
     async ([fetched, offers]) => {
       showOffers(offers, fetched);
       await painted();
@@ -147,7 +147,7 @@ async function resume(): Promise<void> {
 addEventListener('falname:session', showSessionNav);
 /* The price was refused: pages may be a moment behind, so these are the ones that orders are compared with. */
 addEventListener('falname:price', async () =>
-  showOffers(await load('/fragments/offers?newest').catch(() => null), document),
+  showOffers(await load(`${offersPath}?newest`).catch(() => null), document),
 );
 for (const task of [showSessionNav, resume]) task().catch(() => {});
 

@@ -1,4 +1,9 @@
 const en = {
+  title: 'Payment',
+  testTitle: 'Test checkout',
+  isTest: 'This is a test: no money moves.',
+  isTestMore:
+    'It stands in for a payment provider while the site is being tried out. Nothing is charged, whatever you choose.',
   loading: 'Loading your order...',
   notLoggedIn: 'You need to log in to your account',
   logIn: 'Log In',
@@ -55,6 +60,11 @@ const en = {
   otherWay: 'Choose another way to pay',
 };
 const tr: typeof en = {
+  title: 'Ödeme',
+  testTitle: 'Deneme ödemesi',
+  isTest: 'Bu bir denemedir: gerçek bir ödeme yapılmaz.',
+  isTestMore:
+    'Site denenirken ödeme kuruluşunun yerini tutar. Hangisini seçerseniz seçin, sizden para alınmaz.',
   loading: 'Siparişiniz yükleniyor...',
   notLoggedIn: 'Hesabınıza giriş yapmanız gerekiyor',
   logIn: 'Giriş Yap',

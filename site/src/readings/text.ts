@@ -26,6 +26,8 @@ const en = {
   waitOrCancel: 'Wait or cancel',
   openPage: 'Open its page',
   details: 'Reading Details',
+  toHome: 'Return to Home Page',
+  lead: 'All your readings are listed here, the newest first. Click on one to open its details.',
 };
 const tr: typeof en = {
   myReadings: 'Fallarım',
@@ -55,6 +57,8 @@ const tr: typeof en = {
   waitOrCancel: 'Bekle ya da iptal et',
   openPage: 'Sayfasını aç',
   details: 'Fal Ayrıntıları',
+  toHome: 'Ana sayfaya dön',
+  lead: 'Bütün fallarınız burada, en yenisi en üstte. Ayrıntılarını açmak için birine tıklayın.',
 };
 
 /** The words of the lists of readings, in the language of this build. */

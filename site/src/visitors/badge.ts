@@ -18,6 +18,12 @@ function follow(): void {
   news.onerror = () => show(null);
 }
 
+/** As `3 visitors on site` after its number. */
+function words(visitors: unknown): string {
+  if (import.meta.env.SITE_LANGUAGE === 'tr') return ' ziyaretçi sitede';
+  return visitors === 1 ? ' visitor on site' : ' visitors on site';
+}
+
 /** @param visitors null while the number is not known */
 function show(visitors: unknown): void {
   if (!badge) return;
@@ -25,7 +31,7 @@ function show(visitors: unknown): void {
   if (badge.hidden) return;
   const number = document.createElement('b');
   number.textContent = `${visitors}`;
-  badge.replaceChildren(number, visitors === 1 ? ' visitor on site' : ' visitors on site');
+  badge.replaceChildren(number, words(visitors));
 }
 
 setTimeout(follow, CALM_MS);

@@ -1,4 +1,5 @@
 const en = {
+  pageTitle: 'Your Reading',
   loading: 'Loading your reading...',
   notLoggedIn: 'You need to log in to your account',
   yoursAlone: 'Your readings are yours alone.',
@@ -47,6 +48,7 @@ const en = {
   answerNotSent: 'Your answer was not sent',
 };
 const tr: typeof en = {
+  pageTitle: 'Falınız',
   loading: 'Falınız yükleniyor...',
   notLoggedIn: 'Hesabınıza giriş yapmanız gerekiyor',
   yoursAlone: 'Fallarınızı yalnız siz görürsünüz.',
