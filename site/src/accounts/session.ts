@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { GetUser, type User } from '../../../events/accounts/answers.ts';
 import { CallFailed, call } from '../api-client.ts';
 import { text } from './text-session.ts';
@@ -13,9 +13,6 @@ export const sessionUnknown: Session = { state: 'unknown' };
 
 /** Who is logged in, as far as this page has asked. */
 export const $session = atom<Session>(sessionUnknown);
-
-/** The user, or null for everybody else. */
-export const $user = computed($session, (session) => (session.state === 'in' ? session.user : null));
 
 /** Whether this browser was logged in when last seen: lets a page show the right bar before anything is asked. */
 const HINT_KEY = 'falname-session-hint';
