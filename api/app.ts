@@ -34,6 +34,7 @@ import { publicationDays } from './predictions/publication-days.ts';
 import { predictionQueries } from './predictions/queries.ts';
 import { readingCommands } from './readings/commands.ts';
 import { ownReadingRoutes } from './readings/own-reading.ts';
+import { purchaseCommand } from './readings/purchase.ts';
 import { readingQueries } from './readings/queries.ts';
 import { ratingCommands } from './readings/rating-commands.ts';
 import { ratingQueries } from './readings/rating-queries.ts';
@@ -63,6 +64,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(visitorQueries(dependencies, pipeline))
     .use(liveQueries(dependencies, pipeline))
     .use(accountSlice(dependencies, pipeline))
+    .use(purchaseCommand(dependencies, pipeline))
     .use(readingCommands(dependencies, pipeline, trace))
     .use(readingQueries(dependencies, pipeline, trace))
     .use(ownReadingRoutes(dependencies, pipeline))

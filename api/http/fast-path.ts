@@ -1,6 +1,6 @@
 import type { CachedAnswer } from './cached-answer.ts';
-import { correlationIdOf } from './command-context.ts';
 import type { Dependencies } from './dependencies.ts';
+import { correlationIdOf } from './idempotent-command.ts';
 import { recordRequest } from './request-log.ts';
 
 /** Public answers that visitors get before routing, where the finished bytes are at hand. */

@@ -1,11 +1,122 @@
+import { randomUUID, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import { status } from 'elysia';
+import * as z from 'zod/mini';
+import { canonicalName } from '../../events/accounts/names.ts';
+import type { Actor } from '../../events/contract.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Handled, rememberedAnswer } from '../../log/append/handle.ts';
-import type { CommandContext } from '../../log/log.ts';
-import { mayBeRepeated } from './command-context.ts';
+import type { CommandContext, KeyedHashes } from '../../log/log.ts';
 import type { Dependencies } from './dependencies.ts';
+import { HttpError } from './errors.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { Said } from './sentences.ts';
 import type { WriteHealth } from './write-health.ts';
+
+/** A key is 1 to 128 visible ASCII characters. */
+const keyRule = /^[\x21-\x7e]{1,128}$/;
+const requestIdRule = /^[A-Za-z0-9_.-]{1,64}$/;
+
+/** A command whose id was made up for it alone: nothing else can ever carry that id, so nothing is compared. */
+const uncompared = '0'.repeat(64);
+
+export interface Asked {
+  readonly request: Request;
+  readonly path: string;
+  /** As it was sent, before defaults were filled in. */
+  readonly body: unknown;
+  readonly actor: Actor;
+  readonly correlationId: string;
+  readonly now: Date;
+  /** Computes the slow hash of secrets when it is the caller's turn. */
+  readonly inTurn: (hash: () => Promise<string>) => Promise<string>;
+}
+
+/** Fields whose values are guessable secrets: the hash that is kept of them is as slow to guess at as a stored password's. */
+const secretFields = new Set(['password', 'passwordConfirm', 'current', 'code']);
+/** OWASP's scrypt configuration with 16 MiB. */
+const SLOW_HASH = { N: 16_384, r: 8, p: 5 } as const;
+const SLOW_HASH_BYTES = 32;
+
+/**
+ * The same Idempotency-Key from the same account names the same command, whatever it asks for. Visitors have no
+ * account: a key of theirs counts for the call, and for the person or link that its body names, so that two
+ * visitors who happen to choose one key do not meet.
+ * @throws HttpError when the key is not one
+ * @throws Rejected('busy') when too many wait for the hash of their secrets
+ */
+export async function commandContext(hashes: KeyedHashes, asked: Asked): Promise<CommandContext> {
+  const key = idempotencyKey(asked.request);
+  const commandId = key === null ? randomUUID() : hashes.request(['command', ...scopeOf(asked), key]);
+  return {
+    commandId,
+    requestHash: key === null ? uncompared : await requestHash(hashes, asked, commandId),
+    actor: asked.actor,
+    correlationId: asked.correlationId,
+    causationId: null,
+    recordedAt: asked.now.toISOString(),
+  };
+}
+
+/** A body without secrets is hashed at once. */
+async function requestHash(hashes: KeyedHashes, asked: Asked, commandId: string): Promise<string> {
+  const { open, secret } = parted(asked.body ?? null);
+  const request = [asked.request.method, asked.path, open];
+  if (secret.length === 0) return hashes.request(request);
+  const slowly = () => slowHash(hashes.request(['secrets', ...secret]), commandId);
+  return hashes.request([...request, await asked.inTurn(slowly)]);
+}
+
+const derive = promisify<string, string, number, typeof SLOW_HASH, Buffer>(scrypt);
+
+async function slowHash(text: string, salt: string): Promise<string> {
+  return (await derive(text, salt, SLOW_HASH_BYTES, SLOW_HASH)).toString('hex');
+}
+
+/** @throws HttpError when there is one that is not well-formed */
+export function idempotencyKey(request: Request): string | null {
+  const key = request.headers.get('idempotency-key');
+  if (key === null || keyRule.test(key)) return key;
+  const message = 'An Idempotency-Key has 1 to 128 visible ASCII characters' satisfies Said;
+  throw new HttpError('invalid', { issues: [{ path: 'Idempotency-Key', message }] });
+}
+
+function scopeOf({ actor, path, body }: Asked): string[] {
+  // The owner's account has commands of its own under `['command', 'owner', username]`; a key must not meet them.
+  if (actor === 'owner') return [actor, 'key'];
+  if (actor !== 'anonymous') return [actor];
+  const { email, username, token } = Named.safeParse(body).data ?? {};
+  return [actor, path, canonicalName(email ?? username ?? ''), token ?? ''];
+}
+
+const Named = z.object({
+  email: z.optional(z.string()),
+  username: z.optional(z.string()),
+  token: z.optional(z.string()),
+});
+
+/** What of a body may be hashed quickly, and its secrets in the order of their names. */
+function parted(body: unknown): { open: unknown; secret: readonly [string, unknown][] } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { open: body, secret: [] };
+  const fields = Object.entries(body);
+  return {
+    open: Object.fromEntries(fields.filter(([field]) => !secretFields.has(field))),
+    secret: fields
+      .filter(([field]) => secretFields.has(field))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  };
+}
+
+/** Whether the command may have been carried out before. */
+function mayBeRepeated(context: CommandContext): boolean {
+  return context.requestHash !== uncompared;
+}
+
+/** The caller's X-Request-Id where it is harmless, else a new one. */
+export function correlationIdOf(request: Request): string {
+  const given = request.headers.get('x-request-id');
+  return given !== null && requestIdRule.test(given) ? given : randomUUID();
+}
 
 /** A count that never makes the caller wait. */
 const NEVER = 1_000_000_000;

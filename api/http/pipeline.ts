@@ -6,12 +6,17 @@ import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
 import { openClientAddress } from './client-address.ts';
-import { commandContext, correlationIdOf, idempotencyKey } from './command-context.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts';
 import { HttpError } from './errors.ts';
 import type { FastPath } from './fast-path.ts';
-import { idempotentCommand, runOnce } from './idempotent-command.ts';
+import {
+  commandContext,
+  correlationIdOf,
+  idempotencyKey,
+  idempotentCommand,
+  runOnce,
+} from './idempotent-command.ts';
 import { refuseMethod } from './methods.ts';
 import { checkOrigin, ownOrigins } from './origin.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Files on the way that are asked something and hand nothing on: names and shapes of answers, errors, ids, seals, times. */
+const aside = [
+  'api/http/answered.ts',
+  'api/http/client-address.ts',
+  'api/http/errors.ts',
+  'api/http/methods.ts',
+  'api/http/projected-positions.ts',
+  'api/http/rate-limit.ts',
+  'api/http/relayed.ts',
+  'api/http/request-log.ts',
+  'api/http/security-headers.ts',
+  'api/http/error-answer.ts',
+  'api/accounts/callers-language.ts',
+  'api/accounts/fair-queue.ts',
+  'api/accounts/session-cookie.ts',
+  'api/accounts/session-row.ts',
+  'api/accounts/token.ts',
+  'api/http/loader.ts',
+  'api/http/sha256.ts',
+  'log/append/document.ts',
+  'log/append/outcome-unknown.ts',
+];
+
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
+const numbers: Readonly<Record<string, number>> = { twelve: 12, fifteen: 15 };
+
+test.each([
+  ['the request to the\ncommit', 'fifteen'],
+  ["the commit to the customer's list", 'twelve'],
+])('from %s an order passes %s files, each once', (from, count) => {
+  const rows = rowsAfter(`rom ${from} the order passes ${count} files, each once:`);
+  expect(rows.map(({ number }) => number)).toEqual(
+    Array.from({ length: numbers[count] ?? 0 }, (_, i) => i + 1),
+  );
+  expect(new Set(rows.map(({ file }) => file)).size).toBe(rows.length);
+  expect(rows.filter(({ file }) => !existsSync(file))).toEqual([]);
+});
+
+test('what the files of an order call on its way is on the list', () => {
+  const listed = rowsAfter('commit the order passes').map(({ file }) => file);
+  const followed = listed.filter((file) => /^(api|log\/append)\//.test(file));
+  expect(followed.length).toBeGreaterThan(8);
+  const missing = followed.flatMap((file) =>
+    importedBy(file)
+      .filter((imported) => /^(api|log\/append)\//.test(imported))
+      .filter((imported) => !listed.includes(imported) && !aside.includes(imported))
+      .map((imported) => `${file} calls ${imported}`),
+  );
+  expect(missing).toEqual([]);
+  const imported = new Set(followed.flatMap(importedBy));
+  expect(aside.filter((file) => !imported.has(file))).toEqual([]);
+});
+
+function rowsAfter(sentence: string): { number: number; file: string }[] {
+  const start = architecture.indexOf(sentence);
+  expect(start, sentence).toBeGreaterThan(-1);
+  const table = architecture.slice(architecture.indexOf('|---', start)).split('\n\n')[0] ?? '';
+  return [...table.matchAll(/^\| (\d+) \| `([^`]+)`/gm)].map(([, number, file = '']) => ({
+    number: Number(number),
+    file,
+  }));
+}
+
+/** What is left of its imports at run time. */
+function importedBy(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const values = [...text.matchAll(/^import (?!type )\{?([^}]*?)\}? from '(\.[^']+)';/gms)].filter(
+    ([, names = '']) =>
+      names.split(',').some((name) => name.trim() !== '' && !name.trim().startsWith('type ')),
+  );
+  return values.map(([, , path = '']) => join(dirname(file), path));
+}
