@@ -36,6 +36,8 @@ export interface Environment {
   readonly payment: PaymentSettings;
   /** Opens `/api/metrics`; null: it answers callers on the same machine. */
   readonly metricsToken: string | null;
+  /** Told which pages have changed; null where no cache stands in front. */
+  readonly purgeUrl: string | null;
   /** Addresses, CIDR ranges and names of ranges (`loopback`, `uniquelocal`) whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
 }
@@ -112,6 +114,7 @@ const Variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, metricsTokenRule)
     .optional(),
+  PURGE_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((address) => address.trim()))
@@ -163,6 +166,7 @@ export function readEnvironment(
     mailFrom: values.MAIL_FROM,
     payment: paymentOf(values, role, publicUrl),
     metricsToken: values.METRICS_TOKEN ?? null,
+    purgeUrl: values.PURGE_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
   };
 }

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../migrations/database.ts';
-import { COMPRESSED_ENDING } from '../site/export/export-site.ts';
 import { readBuilt } from '../site/export/read-built.ts';
-import { isAsset, isDialogs, prepareFile, type SiteFile } from '../site/export/site-file.ts';
+import {
+  COMPRESSED_ENDING,
+  isAsset,
+  isDialogs,
+  prepareFile,
+  type SiteFile,
+} from '../site/export/site-file.ts';
 
 /** Builds whose assets are served: the one of this process and those before it (contract, section 12). */
 export const KEPT_BUILDS = 3;

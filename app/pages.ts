@@ -6,14 +6,21 @@ import { businessDate } from '../events/calendar.ts';
 import { offersOn } from '../events/settings/offer-schedule.ts';
 import { follow } from '../log/delivery/follow.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
-import type { Database } from '../migrations/database.ts';
-import { exportSite, type SiteExport } from '../site/export/export-site.ts';
+import { placeAt } from '../site/export/archive.ts';
+import { cdnHeaders } from '../site/export/cdn-headers.ts';
+import { openKeptPages, type Shown } from '../site/export/kept-pages.ts';
 import { OFFERS_FRAGMENT, offersFragment } from '../site/export/offer-regions.tsx';
+import { openSite } from '../site/export/open-site.ts';
 import { answerWith, serveSite } from '../site/export/serve-site.ts';
-import { isAsset, prepareFile } from '../site/export/site-file.ts';
+import { isAsset, prepareFile, REVALIDATED, type SiteFile } from '../site/export/site-file.ts';
+import { languageOfPath, withoutTree } from '../site/export/site-trees.ts';
+import { changedPaths } from './changed-paths.ts';
 import { openKeptAssets } from './kept-assets.ts';
+import { openArchive, openChangedPlaces } from './page-archive.ts';
 import { readContent, shownModels } from './page-content.ts';
-import { isShown, noteProjected, readState, type ShownState } from './shown-state.ts';
+import { openSitemap } from './page-sitemap.ts';
+import type { PurgeHook } from './purge-hook.ts';
+import { isShown, noteProjected, readState, type ShownState, untilProjected } from './shown-state.ts';
 
 const distDirectory = fileURLToPath(new URL('../site/dist', import.meta.url));
 
@@ -21,9 +28,6 @@ const distDirectory = fileURLToPath(new URL('../site/dist', import.meta.url));
 const GATHER_MS = 200;
 /** How often the checkpoints and the day are looked at, should a notification be lost. */
 const LOOK_INTERVAL_MS = 2_000;
-/** How long the first pages wait for what was recorded before them. */
-const FIRST_WAIT_MS = 5_000;
-const FIRST_WAIT_PAUSE_MS = 25;
 
 /** Pages are kept in each process, so there is no lease. */
 const everyProcess = { isHeld: () => true, release: async () => undefined };
@@ -33,45 +37,63 @@ export interface Pages {
   close(): Promise<void>;
 }
 
+export interface PagesSettings {
+  /** Of the built site. */
+  readonly directory?: string;
+  /** Told which paths have changed, for a cache in front. */
+  readonly purge?: Pick<PurgeHook, 'changed'> | null;
+}
+
 /**
- * Keeps the finished pages in memory and renders them again when what they show has changed, and at midnight
- * Europe/Istanbul. Other events lead to no reading: notifications say which rows they left alone. A failed attempt
- * leaves the pages as they are and is repeated.
+ * Keeps what stands at fixed paths in memory and renders it again when what it shows has changed, and at midnight
+ * Europe/Istanbul; the pages of the archive are made when they are asked for. Other events lead to no reading:
+ * notifications say which rows they left alone. A failed attempt leaves the pages as they are and is repeated.
  */
 export async function openPages(
   { database, log, bus, clock, settings, logger }: Dependencies,
-  directory = distDirectory,
+  { directory = distDirectory, purge = null }: PagesSettings = {},
 ): Promise<Pages> {
-  await untilProjected(database, await log.head());
+  await untilProjected(database, shownModels, await log.head());
   const keptAssets = await openKeptAssets(database, directory, clock);
+  const archive = openArchive(database);
   const wakeUp = openWakeUp();
   const stateNow = () => readState(database, shownModels, businessDate(clock()));
-  let shown: SiteExport = new Map();
   /** What the pages were rendered from. */
   let shownContent = '';
   let shownState: ShownState = { today: '', models: new Map() };
   /** A rebuilt model may show other rows at the same position. */
   let rebuilds = 0;
   let shownRebuilds = 0;
-  const refresh = async (state: ShownState) => {
+  const render = async (state: ShownState, before: Shown | null): Promise<Shown> => {
     const rebuildsBefore = rebuilds;
     const content = await readContent(database, state.today);
-    const text = JSON.stringify(content);
-    if (text !== shownContent) {
-      shown = await exportSite({
-        distDirectory: directory,
-        content,
-        publicUrl: settings.publicUrl,
-        sellsPaid: settings.payment.methods.length > 0,
-        previous: shown,
-      });
-      shownContent = text;
-    }
+    const text = JSON.stringify({ ...content, signMonths: [...content.signMonths] });
+    const isSame = before !== null && text === shownContent;
+    const site = isSame
+      ? before.site
+      : await openSite({
+          distDirectory: directory,
+          content,
+          publicUrl: settings.publicUrl,
+          sellsPaid: settings.payment.methods.length > 0,
+          ...(before === null ? {} : { previous: before.site.files }),
+        });
+    shownContent = text;
     shownState = state;
     shownRebuilds = rebuildsBefore;
+    const frame = JSON.stringify([content.owner, content.offers]);
+    return { site, today: state.today, frame, generation: (before?.generation ?? 0) + 1 };
   };
   // A site that cannot be rendered at all stops the start.
-  await refresh(await stateNow());
+  let shown = await render(await stateNow(), null);
+  let renderedAt = clock();
+  const changedPlaces = openChangedPlaces(database);
+  const refresh = async (state: ShownState) => {
+    const [before, since] = [shown, renderedAt];
+    renderedAt = clock();
+    shown = await render(state, before);
+    if (purge !== null) purge.changed(await changedPaths(before, shown, { since, changedPlaces }));
+  };
   const stopListening = bus.onProjected((notification) => {
     if (!shownModels.some((name) => name === notification.model)) return;
     if (notification.unchangedSince === null) rebuilds += 1;
@@ -97,9 +119,12 @@ export async function openPages(
     { acquire: async () => everyProcess, logger },
   );
 
-  const serveCurrent = serveSite(() => shown);
+  const serveCurrent = serveSite(() => shown.site.files);
   const headers = pageHeaders(settings.publicUrl);
+  const cdn = cdnHeaders(purge === null ? 'unpurged' : 'purged');
   const withHeaders = (response: Response) => {
+    if (response.headers.get('cache-control') === REVALIDATED)
+      for (const [name, value] of Object.entries(cdn)) response.headers.set(name, value);
     for (const [name, value] of Object.entries(headers)) {
       if (!response.headers.has(name)) response.headers.set(name, value);
     }
@@ -107,6 +132,8 @@ export async function openPages(
   };
   const respondNow = (request: Request) =>
     withHeaders(serveCurrent(request) ?? new Response(null, { status: 404 }));
+  const answerOr404 = (file: SiteFile | null, request: Request) =>
+    file === null ? respondNow(request) : withHeaders(answerWith(file, request));
   const offers = openOffers(log);
   /** What orders are compared with now, for a dialog whose order was refused: the pages may be a moment behind. */
   const respondNewestOffers = async (request: Request) => {
@@ -114,34 +141,31 @@ export async function openPages(
     const body = offersFragment(offersOn(schedule, businessDate(clock())));
     return withHeaders(answerWith(await prepareFile(OFFERS_FRAGMENT, { body }), request));
   };
+  const keptPages = openKeptPages(archive, () => shown);
+  const sitemap = openSitemap(archive, () => shown);
+  const busy = () =>
+    withHeaders(
+      new Response('Please try again in a moment.', { status: 503, headers: { 'retry-after': '1' } }),
+    );
   return {
     respond: (request) => {
       const { pathname: path, search } = new URL(request.url);
-      if (path === OFFERS_FRAGMENT && search === '?newest')
+      if (withoutTree(path) === OFFERS_FRAGMENT && search === '?newest')
         return respondNewestOffers(request).catch(() => respondNow(request));
-      if (!isAsset(path) || shown.has(path)) return respondNow(request);
+      const place = placeAt(path);
+      if (place !== null && shown.site.languages.includes(languageOfPath(path)))
+        return keptPages
+          .page(place, languageOfPath(path))
+          .then((file) => (file === 'busy' ? busy() : answerOr404(file, request)));
+      if (sitemap.isAt(path)) return sitemap.file(path).then((file) => answerOr404(file, request));
+      if (!isAsset(path) || shown.site.files.has(path)) return respondNow(request);
       // A database that is away costs an old page its assets, and nothing else.
       const kept = keptAssets.find(path).catch(() => null);
-      return kept.then((file) => (file ? withHeaders(answerWith(file, request)) : respondNow(request)));
+      return kept.then((file) => answerOr404(file, request));
     },
     close: async () => {
       stopListening();
       await follower.stop();
     },
   };
-}
-
-/** Without a projector the pages begin with what there is. */
-async function untilProjected({ kysely }: Database, position: number): Promise<void> {
-  const giveUpAt = performance.now() + FIRST_WAIT_MS;
-  while (performance.now() < giveUpAt) {
-    const reached = await kysely
-      .selectFrom('checkpoints')
-      .select('model')
-      .where('model', 'in', shownModels)
-      .where('position', '>=', position)
-      .execute();
-    if (reached.length === shownModels.length) return;
-    await Bun.sleep(FIRST_WAIT_PAUSE_MS);
-  }
 }

@@ -11,6 +11,7 @@ import type { OwnerPassword } from './owner-password.ts';
 import { withPageForms } from './page-forms.ts';
 import { timed } from './page-timings.ts';
 import { openPages } from './pages.ts';
+import { openPurgeHook } from './purge-hook.ts';
 import { loadSample } from './sample/load.ts';
 import { isNewInstallation } from './sample/new-installation.ts';
 
@@ -34,10 +35,15 @@ export async function prepareInstallation(
 }
 
 /** The API and the pages on the port that is listened on. */
-export async function openService(dependencies: Dependencies, listening: Listening): Promise<Service> {
+export async function openService(
+  dependencies: Dependencies,
+  listening: Listening,
+  { purgeUrl }: Pick<Environment, 'purgeUrl'>,
+): Promise<Service> {
   const app = createApp(dependencies);
   const settling = startSettling(dependencies, openMethods(dependencies));
-  const pages = await openPages(dependencies);
+  const purge = purgeUrl === null ? null : openPurgeHook(purgeUrl, dependencies.logger);
+  const pages = await openPages(dependencies, { purge });
   const respond = withPageForms(app, pages, dependencies.settings.publicUrl);
   listening.open(app, { respond: timed(respond, dependencies.metrics) });
   return {
@@ -49,6 +55,7 @@ export async function openService(dependencies: Dependencies, listening: Listeni
       await listening.stop();
       await app.stop();
       await pages.close();
+      await purge?.stop();
     },
   };
 }

@@ -58,3 +58,26 @@ export function noteProjected(
   known.position = Math.max(known.position, position);
   return false;
 }
+
+/** How long the first pages wait for what was recorded before them. */
+const FIRST_WAIT_MS = 5_000;
+const FIRST_WAIT_PAUSE_MS = 25;
+
+/** Resolves when the models have reached a position. Without a projector, after a while, with what there is. */
+export async function untilProjected(
+  { kysely }: Database,
+  names: readonly string[],
+  position: number,
+): Promise<void> {
+  const giveUpAt = performance.now() + FIRST_WAIT_MS;
+  while (performance.now() < giveUpAt) {
+    const reached = await kysely
+      .selectFrom('checkpoints')
+      .select('model')
+      .where('model', 'in', names)
+      .where('position', '>=', position)
+      .execute();
+    if (reached.length === names.length) return;
+    await Bun.sleep(FIRST_WAIT_PAUSE_MS);
+  }
+}

@@ -15,7 +15,7 @@ export interface ShownPages {
 export async function openShownPages(): Promise<ShownPages> {
   const world = await openWorld('embedded');
   const openAgain: ShownPages['openAgain'] = async (changed = {}) =>
-    openPages({ ...world.dependencies, ...changed }, await builtSite());
+    openPages({ ...world.dependencies, ...changed }, { directory: await builtSite() });
   const pages = await openAgain();
   return {
     world,

@@ -8,13 +8,8 @@ import { Rejected } from '../rejected.ts';
  */
 export const NewsletterSent = defineEvent({
   type: 'NewsletterSent',
-  version: 2,
-  data: z.object({
-    predictionId: z.int(),
-    /** The prediction of the same week in the other language, which its readers are sent instead. */
-    translationId: z.nullable(z.int()),
-  }),
-  upcasters: { 1: (older) => ({ ...older, translationId: null }) },
+  version: 1,
+  data: z.object({ predictionId: z.int() }),
 });
 export type NewsletterSent = EventOf<typeof NewsletterSent>;
 
@@ -24,7 +19,6 @@ export type NewsletterEvent = EventOf<(typeof newsletterEvents)[number]>;
 export interface SendNewsletter {
   readonly type: 'SendNewsletter';
   readonly predictionId: number;
-  readonly translationId: number | null;
 }
 
 export interface NewsletterState {
@@ -33,9 +27,9 @@ export interface NewsletterState {
 
 export const newsletterDecider: Decider<SendNewsletter, NewsletterState, NewsletterEvent> = {
   initialState: { sent: false },
-  decide({ predictionId, translationId }, { sent }): NewEvent<NewsletterEvent>[] {
+  decide({ predictionId }, { sent }): NewEvent<NewsletterEvent>[] {
     if (sent) throw new Rejected('newsletter_sent');
-    return [{ type: 'NewsletterSent', data: { predictionId, translationId }, personal: null, subject: null }];
+    return [{ type: 'NewsletterSent', data: { predictionId }, personal: null, subject: null }];
   },
   evolve: () => ({ sent: true }),
 };

@@ -10,20 +10,28 @@ interface Article {
   readonly url: string;
 }
 
+/** When a text was revised, where that is known and it was. */
+interface Revised {
+  readonly revisedAt?: string | null;
+}
+
 /** The prediction as search engines read it, as a script element that is data and never runs. */
-export function articleData({ title, general, date, createdAt }: Prediction, url: string): string {
+export function articleData(prediction: Prediction & Revised, url: string): string {
+  const { title, general, date, createdAt, revisedAt } = prediction;
   return asElement({
     headline: title,
     articleBody: general,
     datePublished: date,
-    dateModified: createdAt,
+    dateModified: revisedAt ?? createdAt,
     url,
   });
 }
 
-export function horoscopeData({ sign, general, date, createdAt }: Horoscope, url: string): string {
+export function horoscopeData(horoscope: Horoscope & Revised, url: string): string {
+  const { sign, general, date, createdAt, revisedAt } = horoscope;
   const headline = `${signName(sign)}, ${date}`;
-  return asElement({ headline, articleBody: general, datePublished: date, dateModified: createdAt, url });
+  const dateModified = revisedAt ?? createdAt;
+  return asElement({ headline, articleBody: general, datePublished: date, dateModified, url });
 }
 
 function asElement({ url, ...article }: Article): string {

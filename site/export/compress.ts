@@ -8,18 +8,20 @@ const compressGzip = promisify(gzip);
 const COMPRESSED_FROM_BYTES = 512;
 /** A larger text is not worth a second at every publication; what never changes was compressed by the build. */
 const THOROUGH_UNTIL_BYTES = 70_000;
-const QUICK_QUALITY = 8;
+const LARGE_QUALITY = 8;
+/** What is made while a visitor waits, or among a hundred thousand others. */
+const QUICK_QUALITY = 5;
 
 /** Both encodings of a text, or neither where they do not help. `built` is the Brotli that the build has made. */
 export async function compress(
   body: Uint8Array,
-  built?: Uint8Array,
+  { built, isQuick = false }: { readonly built?: Uint8Array | undefined; readonly isQuick?: boolean } = {},
 ): Promise<{ brotli?: Uint8Array; gzip?: Uint8Array }> {
   if (body.length < COMPRESSED_FROM_BYTES) return {};
-  const quality = body.length > THOROUGH_UNTIL_BYTES ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY;
+  const quality = body.length > THOROUGH_UNTIL_BYTES ? LARGE_QUALITY : constants.BROTLI_MAX_QUALITY;
   const [brotli, gzipped] = await Promise.all([
-    built ?? brotliOf(body, quality),
-    compressGzip(body, { level: constants.Z_BEST_COMPRESSION }),
+    built ?? brotliOf(body, isQuick ? QUICK_QUALITY : quality),
+    compressGzip(body, { level: isQuick ? QUICK_QUALITY : constants.Z_BEST_COMPRESSION }),
   ]);
   return { brotli, gzip: gzipped };
 }

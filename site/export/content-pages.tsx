@@ -1,65 +1,28 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { signIds } from '../../events/horoscopes/signs.ts';
+import { type Sign, signIds } from '../../events/horoscopes/signs.ts';
 import { WORLD_PREDICTIONS_MAXIMUM } from '../../events/predictions/commands.ts';
 import type { Language } from '../../events/text.ts';
-import { monthText } from '../src/dates.ts';
 import { TestimonialSlides } from '../src/home/testimonial-slides.tsx';
 import { SignHoroscopes } from '../src/horoscopes/sign-horoscopes.tsx';
 import { ZodiacReadings } from '../src/horoscopes/zodiac-readings.tsx';
 import { inLanguage } from '../src/language.ts';
-import { DailyArchive, DailyMonth } from '../src/predictions/daily-archive.tsx';
+import { MonthsByYear } from '../src/predictions/archive.tsx';
+import { archiveTexts } from '../src/predictions/archive-texts.ts';
+import { DailyArchive } from '../src/predictions/daily-archive.tsx';
 import { DailyList } from '../src/predictions/daily-list.tsx';
 import { WeeklyPrediction } from '../src/predictions/weekly-prediction.tsx';
+import { pathOf } from './archive.ts';
 import { articleData, horoscopeData } from './article-data.ts';
-import { fillRegions } from './fill-regions.ts';
-import {
-  currentHoroscopes,
-  dailyMonths,
-  languageOfItem,
-  published,
-  type SiteContent,
-} from './site-content.ts';
-import { ownLanguageFirst, withoutTree } from './site-trees.ts';
+import type { ContentPage } from './content-page.ts';
+import { currentHoroscopes, currentOf, languageOfItem, published, type SiteContent } from './site-content.ts';
+import { ownLanguageFirst } from './site-trees.ts';
 
 /** Three pages of three. */
 const DAILY_ON_HOME_MAXIMUM = 9;
 const DAILY_ON_ARCHIVE_MAXIMUM = 10;
 /** Specification, section 2. */
 const WORLD_ON_HOME_MAXIMUM = 3;
-
-/** Built without a month, and not served itself. */
-const MONTH_TEMPLATE_PATH = '/predictions/daily-month';
-
-/** A page that changes with what is published. */
-export interface ContentPage {
-  /** The path of the built page that it is made from. */
-  readonly template: string;
-  /** What stands in place of words of the template, in its head too. */
-  readonly words?: Readonly<Record<string, string>>;
-  /** By name of the region, the HTML that stands in it now. */
-  readonly regions: Readonly<Record<string, string>>;
-}
-
-/** The page at `path` as it is now, from its built template. */
-export function renderPage(
-  path: string,
-  { template, words = {}, regions }: ContentPage,
-  built: Built,
-): string {
-  const source = built.get(template);
-  if (source === undefined)
-    throw new Error(`The site was built without ${template}, which ${path} is made from`);
-  // The words of the template first: what the owner wrote is left as it is.
-  const named = Object.entries(words).reduce(
-    (text, [word, meaning]) => text.replaceAll(word, meaning),
-    source.toString('utf8'),
-  );
-  return fillRegions(named, regions);
-}
-
-/** The files of a build by their path. */
-type Built = ReadonlyMap<string, Buffer>;
 
 /** Every page of one language's tree that changes with what is published, by its path. */
 export function contentPages(
@@ -77,11 +40,23 @@ export function contentPages(
     ownLanguageFirst(items, language, languageOfItem);
   const daily = published(content.dailyPredictions, today);
   const newest = own(daily.slice(0, DAILY_ON_ARCHIVE_MAXIMUM));
-  const weekly = published(content.weeklyPrediction ? [content.weeklyPrediction] : [], today)[0] ?? null;
-  const dailySigns = currentHoroscopes(content.dailyHoroscopes, today);
-  const weeklySigns = currentHoroscopes(content.weeklyHoroscopes, today);
+  const weekly = currentOf(content.weeklyPredictions, today, language) ?? null;
+  const dailySigns = currentHoroscopes(content.dailyHoroscopes, today, language);
+  const weeklySigns = currentHoroscopes(content.weeklyHoroscopes, today, language);
   const byId = [...daily].sort((one, other) => other.id - one.id).slice(0, DAILY_ON_HOME_MAXIMUM);
-  const months = dailyMonths(content);
+  const { months } = content;
+
+  const signMonths = (sign: Sign) => {
+    const ofSign = content.signMonths.get(sign) ?? [];
+    if (ofSign.length === 0) return '';
+    const linkOf = (month: string) => at(pathOf({ kind: 'sign-month', sign, month }));
+    return html(
+      <section>
+        <h2>{archiveTexts[language].history}</h2>
+        <MonthsByYear months={ofSign} language={language} linkOf={linkOf} heading="h3" />
+      </section>,
+    );
+  };
 
   return new Map<string, ContentPage>([
     itself('/', {
@@ -91,9 +66,19 @@ export function contentPages(
       ),
       'home-testimonials': html(<TestimonialSlides ratings={content.ratings} />),
     }),
+    itself('/predictions', {
+      months: html(
+        <MonthsByYear
+          months={months}
+          language={language}
+          linkOf={(month) => at(pathOf({ kind: 'month', month }))}
+          heading="h2"
+        />,
+      ),
+    }),
     itself('/predictions/daily', {
       'json-ld': newest[0] ? articleData(newest[0], `${origin}${at('/predictions/daily')}`) : '',
-      'daily-archive': html(<DailyArchive predictions={newest} months={[...months.keys()]} />),
+      'daily-archive': html(<DailyArchive predictions={newest} months={months} />),
       'daily-horoscopes': html(<ZodiacReadings horoscopes={[...dailySigns.values()]} type="daily" />),
     }),
     itself('/predictions/weekly', {
@@ -108,26 +93,12 @@ export function contentPages(
       return itself(`/horoscopes/${sign}`, {
         'json-ld': day ? horoscopeData(day, `${origin}${at(`/horoscopes/${sign}`)}`) : '',
         [`horoscopes-${sign}`]: html(<SignHoroscopes sign={sign} daily={day} weekly={week} />),
+        'sign-months': signMonths(sign),
       });
     }),
-    ...[...months].map(([month, predictions]): [string, ContentPage] => [
-      at(`/predictions/daily/${month}`),
-      {
-        template: at(MONTH_TEMPLATE_PATH),
-        words: { 'MONTH-NAME': monthText(month), 'MONTH-ID': month },
-        regions: {
-          'daily-month': html(
-            <DailyMonth month={month} predictions={own(predictions)} months={[...months.keys()]} />,
-          ),
-        },
-      },
-    ]),
   ]);
 }
 
 function html(node: ReactNode): string {
   return renderToStaticMarkup(node);
 }
-
-/** Built pages that only others are made from. */
-export const isTemplate = (path: string) => withoutTree(path) === MONTH_TEMPLATE_PATH;

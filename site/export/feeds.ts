@@ -1,57 +1,45 @@
+import { startOfBusinessDay } from '../../events/calendar.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
-import { published, type SiteContent } from './site-content.ts';
+import type { Language } from '../../events/text.ts';
+import { inLanguage } from '../src/language.ts';
+import { pathOf, placeOf } from './archive.ts';
+import { languageOfItem, published, type SiteContent } from './site-content.ts';
+import { escapeXml } from './xml.ts';
 
 const FEED_ITEMS_MAXIMUM = 20;
 
-/** The newest predictions, daily and weekly, as RSS 2.0. */
-export function rss(content: SiteContent, origin: string): string {
-  const all = [...content.dailyPredictions, ...(content.weeklyPrediction ? [content.weeklyPrediction] : [])];
-  const items = published(all, content.today).slice(0, FEED_ITEMS_MAXIMUM);
+const texts = {
+  en: { title: 'Falname predictions', description: 'Daily and weekly predictions, written by hand.' },
+  tr: { title: 'Falname tahminleri', description: 'Elle yazılmış günlük ve haftalık tahminler.' },
+} satisfies Record<Language, unknown>;
+
+/** The newest predictions, daily and weekly, as RSS 2.0: those in its own language, where there are any. */
+export function rss(content: SiteContent, origin: string, language: Language): string {
+  const newest = published([...content.dailyPredictions, ...content.weeklyPredictions], content.today);
+  const own = newest.filter((prediction) => languageOfItem(prediction) === language);
+  const items = (own.length > 0 ? own : newest).slice(0, FEED_ITEMS_MAXIMUM);
+  const { title, description } = texts[language];
+  const at = (path: string) => origin + inLanguage(path, language);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0"><channel>',
-    `<title>Falname predictions</title><link>${origin}/predictions/daily</link>`,
-    '<description>Daily and weekly predictions, written by hand.</description>',
-    ...items.map((prediction) => item(prediction, origin)),
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${title}</title><link>${at('/predictions/daily')}</link>`,
+    `<atom:link rel="self" type="application/rss+xml" href="${at('/rss.xml')}"/>`,
+    `<description>${description}</description><language>${language}</language>`,
+    ...items.map((prediction) => item(prediction, at(pathOf(placeOf(prediction))))),
     '</channel></rss>',
   ].join('\n');
 }
 
-function item({ id, type, title, general, date }: Prediction, origin: string): string {
+function item({ id, title, general, date }: Prediction, url: string): string {
   return [
-    `<item><title>${escapeXml(title)}</title><link>${origin}/predictions/${type}</link>`,
+    `<item><title>${escapeXml(title)}</title><link>${url}</link>`,
     `<guid isPermaLink="false">falname-prediction-${id}</guid>`,
-    `<pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>`,
+    `<pubDate>${startOfBusinessDay(date).toUTCString()}</pubDate>`,
     `<description>${escapeXml(general)}</description></item>`,
   ].join('');
 }
 
-/** The pages that want to be found, each once. */
-export function sitemap(paths: readonly string[], today: string, origin: string): string {
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => {
-      const changes = path === '/' || path.startsWith('/predictions') || path.startsWith('/horoscopes');
-      const location = `<loc>${origin}${path === '/' ? '' : path}</loc>`;
-      return `<url>${location}${changes ? `<lastmod>${today}</lastmod>` : ''}</url>`;
-    }),
-    '</urlset>',
-  ].join('\n');
-}
-
 export function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /fragments/\nSitemap: ${origin}/sitemap.xml\n`;
-}
-
-// XML 1.0 has no way to write these, not even as a reference.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll(unwritable, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return `User-agent: *\nDisallow: /api/\nDisallow: /fragments/\nDisallow: /tr/fragments/\nSitemap: ${origin}/sitemap.xml\n`;
 }

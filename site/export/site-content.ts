@@ -6,6 +6,7 @@ import type { OwnerDetails } from '../../events/settings/commands.ts';
 import type { Offer } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
 import { languageOf } from '../src/predictions/language-of.ts';
+import { ownLanguageFirst } from './site-trees.ts';
 
 /** What is published, as the read models give it. Anything inactive or of a later day is left out here. */
 export interface SiteContent {
@@ -15,10 +16,16 @@ export interface SiteContent {
   readonly owner: OwnerDetails | null;
   /** What the four services are sold for today. */
   readonly offers: readonly Offer[];
+  /** The newest, by their days and by their ids. */
   readonly dailyPredictions: readonly Prediction[];
-  readonly weeklyPrediction: Prediction | null;
+  readonly weeklyPredictions: readonly Prediction[];
+  /** At least those of each sign's newest day. */
   readonly dailyHoroscopes: readonly Horoscope[];
   readonly weeklyHoroscopes: readonly Horoscope[];
+  /** Those with published predictions, `YYYY-MM`, newest first. */
+  readonly months: readonly string[];
+  /** The same of each sign's horoscopes. */
+  readonly signMonths: ReadonlyMap<Sign, readonly string[]>;
   /** The newest public ones. */
   readonly ratings: readonly ShownRating[];
 }
@@ -28,34 +35,44 @@ export interface ShownRating extends PublicRating {
   readonly isHidden: boolean;
 }
 
+interface Publication {
+  readonly id: number;
+  readonly date: string;
+  readonly general: string;
+  readonly status: 'active' | 'inactive';
+}
+
 /** The published ones, newest first: the latest date, and the highest id among equals. */
-export function published<Item extends { date: string; id: number; status: 'active' | 'inactive' }>(
-  items: readonly Item[],
-  today: string,
-): Item[] {
+export function published<Item extends Publication>(items: readonly Item[], today: string): Item[] {
   return items
     .filter(({ status, date }) => status === 'active' && date <= today)
     .sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id);
 }
 
-/** For each sign its newest published horoscope; a sign without one is left out. */
-export function currentHoroscopes(horoscopes: readonly Horoscope[], today: string): Map<Sign, Horoscope> {
-  const newest = published(horoscopes, today);
+/** Of the newest day the one in a page's own language, else the newest. */
+export function currentOf<Item extends Publication>(
+  items: readonly Item[],
+  today: string,
+  language: Language,
+): Item | undefined {
+  const newest = published(items, today);
+  const ofItsDay = newest.filter(({ date }) => date === newest[0]?.date);
+  return ownLanguageFirst(ofItsDay, language, languageOfItem)[0];
+}
+
+/** For each sign its current horoscope; a sign without one is left out. */
+export function currentHoroscopes(
+  horoscopes: readonly Horoscope[],
+  today: string,
+  language: Language,
+): Map<Sign, Horoscope> {
   const current = new Map<Sign, Horoscope>();
   for (const sign of signIds) {
-    const horoscope = newest.find((one) => one.sign === sign);
+    const ofSign = horoscopes.filter((one) => one.sign === sign);
+    const horoscope = currentOf(ofSign, today, language);
     if (horoscope !== undefined) current.set(sign, horoscope);
   }
   return current;
-}
-
-/** Letters in `2026-11-20` that name the month. */
-const MONTH_LENGTH = 7;
-
-/** The published daily predictions by month, `YYYY-MM`; both newest first. */
-export function dailyMonths(content: SiteContent): Map<string, Prediction[]> {
-  const daily = published(content.dailyPredictions, content.today);
-  return Map.groupBy(daily, ({ date }) => date.slice(0, MONTH_LENGTH));
 }
 
 /** The language that an item is written in. */

@@ -14,7 +14,7 @@ export interface SiteFile {
   readonly cacheControl: string;
   /** On HTML only. */
   readonly contentSecurityPolicy?: string;
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 410;
 }
 
 /** By path as it is asked for: pages without ending and trailing slash. */
@@ -24,6 +24,12 @@ export type SiteExport = ReadonlyMap<string, SiteFile>;
 export function notFoundPath(path: string): string {
   return inLanguage('/404', languageOfPath(path));
 }
+
+/** Of what the build has compressed and put beside the file itself. */
+export const COMPRESSED_ENDING = '.br';
+
+/** `Cache-Control` of what changes with the content: a browser asks each time whether it still has the newest. */
+export const REVALIDATED = 'no-cache';
 
 /** The files whose names change with their content, among them the dialogs of a build. */
 export const isAsset = (path: string) => path.startsWith('/assets/');
@@ -37,12 +43,16 @@ export interface UnpreparedFile {
   readonly brotli?: Uint8Array | undefined;
   /** Hashes of styles that come in from the dialogs of this build. */
   readonly adoptedStyles?: readonly string[];
+  /** 200 where it is left out, and 404 for the page that says so. */
+  readonly status?: 410;
+  /** A visitor waits for it: compressed less thoroughly. */
+  readonly isMadeOnDemand?: boolean;
 }
 
 /** The file as it is sent, compressed; `before` is given back where nothing has changed. */
 export async function prepareFile(
   path: string,
-  { body, brotli, adoptedStyles = [] }: UnpreparedFile,
+  { body, brotli, adoptedStyles = [], status, isMadeOnDemand = false }: UnpreparedFile,
   before?: SiteFile,
 ): Promise<SiteFile> {
   const { type, text } = contentTypeOf(isPage(path) ? 'page.html' : path);
@@ -53,12 +63,12 @@ export async function prepareFile(
   if (before?.etag === etag && before.contentSecurityPolicy === policy) return before;
   return {
     body,
-    ...(text ? await compress(body, brotli) : {}),
+    ...(text ? await compress(body, { built: brotli, isQuick: isMadeOnDemand }) : {}),
     etag,
     contentType: type,
     cacheControl: cacheControlOf(path),
     ...(policy === undefined ? {} : { contentSecurityPolicy: policy }),
-    status: path === notFoundPath(path) ? 404 : 200,
+    status: status ?? (path === notFoundPath(path) ? 404 : 200),
   };
 }
 
@@ -70,5 +80,5 @@ export function isPage(path: string): boolean {
 /** Names in /assets/ carry a hash of their content; the font and the drawings change rarely, but may. */
 function cacheControlOf(path: string): string {
   if (isAsset(path)) return 'public, max-age=31536000, immutable';
-  return /^\/(?:fonts|og)\//.test(path) ? 'public, max-age=604800' : 'no-cache';
+  return /^\/(?:fonts|og)\//.test(path) ? 'public, max-age=604800' : REVALIDATED;
 }

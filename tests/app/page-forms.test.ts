@@ -11,7 +11,7 @@ let respond: (request: Request) => Response | Promise<Response>;
 
 beforeAll(async () => {
   world = await openWorld('embedded', { rateLimit: true });
-  pages = await openPages(world.dependencies, await builtSite());
+  pages = await openPages(world.dependencies, { directory: await builtSite() });
   respond = withPageForms(world.app, pages, PUBLIC_URL);
 });
 afterAll(async () => {

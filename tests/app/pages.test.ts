@@ -24,7 +24,7 @@ beforeAll(async () => {
     looks += 1;
   });
   const dependencies = { ...world.dependencies, database: { ...database, models, kysely } };
-  pages = await openPages(dependencies, await builtSite());
+  pages = await openPages(dependencies, { directory: await builtSite() });
 });
 afterAll(async () => {
   await pages?.close();

@@ -1,7 +1,6 @@
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SiteExport } from '../../site/export/export-site.ts';
-import { isDialogs } from '../../site/export/site-file.ts';
+import { isDialogs, type SiteExport } from '../../site/export/site-file.ts';
 import { dialogsPath, sampleSite, text } from './export-site.ts';
 
 let site: SiteExport;

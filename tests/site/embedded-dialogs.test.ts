@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { collapseSpaces } from '../../site/build/collapse-spaces.ts';
 import { finishDialogs } from '../../site/build/embed-dialogs.ts';
-import type { SiteExport } from '../../site/export/export-site.ts';
+import type { SiteExport } from '../../site/export/site-file.ts';
 import { dialogsPath, sampleSite, text } from './export-site.ts';
 
 const publicPages = [

@@ -4,11 +4,12 @@ import { dailyHoroscopes } from '../../app/sample/horoscopes-daily.ts';
 import { weeklyHoroscopes } from '../../app/sample/horoscopes-weekly.ts';
 import { dailyPredictions, weeklyPrediction } from '../../app/sample/predictions.ts';
 import type { Horoscope } from '../../events/horoscopes/answers.ts';
+import { signIds } from '../../events/horoscopes/signs.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
-import { exportSite, type SiteExport, type SiteFile } from '../../site/export/export-site.ts';
+import { exportSite } from '../../site/export/open-site.ts';
 import type { SiteContent } from '../../site/export/site-content.ts';
-import { isDialogs } from '../../site/export/site-file.ts';
+import { isDialogs, type SiteExport, type SiteFile } from '../../site/export/site-file.ts';
 import { oncePerRun } from '../once-per-run.ts';
 
 export const publicUrl = 'https://falname.example';
@@ -35,13 +36,15 @@ export const sampleContent: SiteContent = {
       ...stored,
     }),
   ),
-  weeklyPrediction: {
-    ...weeklyPrediction,
-    id: 50,
-    date: monday,
-    ...stored,
-    worldPredictions: weeklyPrediction.worldPredictions.map((item, index) => ({ ...item, id: index + 1 })),
-  },
+  weeklyPredictions: [
+    {
+      ...weeklyPrediction,
+      id: 50,
+      date: monday,
+      ...stored,
+      worldPredictions: weeklyPrediction.worldPredictions.map((item, index) => ({ ...item, id: index + 1 })),
+    },
+  ],
   dailyHoroscopes: dailyHoroscopes.map(
     ({ daysAgo: days, ...horoscope }, index): Horoscope => ({
       ...horoscope,
@@ -58,6 +61,8 @@ export const sampleContent: SiteContent = {
       ...stored,
     }),
   ),
+  months: ['2026-03'],
+  signMonths: new Map(signIds.map((sign) => [sign, ['2026-03']])),
   ratings: [],
 };
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SiteExport } from '../../site/export/export-site.ts';
+import type { SiteExport } from '../../site/export/site-file.ts';
 import { publicUrl, sampleSite, text } from './export-site.ts';
 
 /** Each public page in English and in Turkish. */

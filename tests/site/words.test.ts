@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exportSite, type SiteExport } from '../../site/export/export-site.ts';
+import { exportSite } from '../../site/export/open-site.ts';
+import type { SiteExport } from '../../site/export/site-file.ts';
 import { info, services } from '../../site/src/home/content.ts';
 import { weeklySample } from '../../site/src/predictions/weekly-sample.ts';
 import { builtSite, dialogsPath, publicUrl, sampleContent, sampleSite, text } from './export-site.ts';
@@ -68,7 +69,7 @@ describe('The words of the pages', () => {
 
   test('the week is shown with its title, and a built-in text stands in for a week that was not written', async () => {
     expect(text(site, '/predictions/weekly')).toContain('The week of the open hand');
-    const content = { ...sampleContent, weeklyPrediction: null };
+    const content = { ...sampleContent, weeklyPredictions: [] };
     const empty = await exportSite({ distDirectory, content, publicUrl, previous: site });
     expect(text(empty, '/')).toContain(escaped(weeklySample.title));
   });

@@ -1,0 +1,284 @@
+import { sql } from 'kysely';
+import { horoscopeColumns, horoscopeOf } from '../api/horoscope-shape.ts';
+import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
+import { addDays, BUSINESS_TIME_ZONE, mondayOf } from '../events/calendar.ts';
+import type { Sign } from '../events/horoscopes/signs.ts';
+import type { Database } from '../migrations/database.ts';
+import {
+  type Archive,
+  type ListedPlace,
+  monthOf,
+  type Place,
+  type PlaceContent,
+  pathOf,
+  placeOf,
+} from '../site/export/archive.ts';
+
+/** Publications on one page: several a day in each language for a month. */
+const ITEMS_ON_PAGE_MAXIMUM = 400;
+const DAYS_IN_A_WEEK = 7;
+
+type Models = Database['models'];
+type Type = 'daily' | 'weekly';
+
+/** The archive as the read models hold it: a page costs a few reads by index, whatever else there is. */
+export function openArchive({ models }: Pick<Database, 'models'>): Archive {
+  return {
+    read: async (place, today) => {
+      const content = await readPlace(models, place, today);
+      if (content.predictions.length > 0 || content.horoscopes.length > 0) return content;
+      return (await wasWithdrawn(models, place, today)) ? 'withdrawn' : 'unknown';
+    },
+    list: async (today) => withNeighbours(await listPlaces(models, today)),
+  };
+}
+
+/** The days that a place speaks of, both included. */
+function daysOf(place: Place): { from: string; to: string } {
+  switch (place.kind) {
+    case 'day':
+      return { from: place.date, to: place.date };
+    case 'week':
+      return { from: place.monday, to: addDays(place.monday, DAYS_IN_A_WEEK - 1) };
+    case 'month':
+    case 'sign-month':
+      return { from: `${place.month}-01`, to: lastOf(place.month) };
+    default:
+      return place satisfies never;
+  }
+}
+
+async function readPlace(models: Models, place: Place, today: string): Promise<PlaceContent> {
+  const days = daysOf(place);
+  switch (place.kind) {
+    case 'day':
+      return ofPredictions(models, ['daily'], days, today, (date) => ({ kind: 'day', date }));
+    case 'week':
+      return ofPredictions(models, ['weekly'], days, today, (date) => ({
+        kind: 'week',
+        monday: mondayOf(date),
+      }));
+    case 'month':
+      return ofPredictions(models, ['daily', 'weekly'], days, today, (date) => ({
+        kind: 'month',
+        month: monthOf(date),
+      }));
+    case 'sign-month':
+      return ofHoroscopes(models, place.sign, days, today);
+    default:
+      return place satisfies never;
+  }
+}
+
+async function ofPredictions(
+  models: Models,
+  types: readonly Type[],
+  { from, to }: { from: string; to: string },
+  today: string,
+  placeOn: (date: string) => Place,
+): Promise<PlaceContent> {
+  const published = models
+    .selectFrom('predictions')
+    .where('predictions.type', 'in', types)
+    .where('predictions.status', '=', 'active')
+    .where('predictions.date', '<=', today);
+  const [rows, before, after] = await Promise.all([
+    published
+      .innerJoin('prediction_days', 'prediction_days.id', 'predictions.id')
+      .select(predictionColumns.map((column) => `predictions.${column}` as const))
+      .select('prediction_days.revised_at')
+      .where('predictions.date', '>=', from)
+      .where('predictions.date', '<=', to)
+      .orderBy('predictions.date', 'desc')
+      .orderBy('predictions.id', 'desc')
+      .limit(ITEMS_ON_PAGE_MAXIMUM)
+      .execute(),
+    published
+      .select(({ fn }) => fn.max('predictions.date').as('date'))
+      .where('predictions.date', '<', from)
+      .executeTakeFirst(),
+    published
+      .select(({ fn }) => fn.min('predictions.date').as('date'))
+      .where('predictions.date', '>', to)
+      .executeTakeFirst(),
+  ]);
+  const neighbour = (date: string | null | undefined) => (date ? placeOn(date) : null);
+  return {
+    predictions: rows.map(({ revised_at, ...row }) => ({ ...predictionOf(row), revisedAt: revised_at })),
+    horoscopes: [],
+    previous: neighbour(before?.date),
+    next: neighbour(after?.date),
+  };
+}
+
+async function ofHoroscopes(
+  models: Models,
+  sign: Sign,
+  { from, to }: { from: string; to: string },
+  today: string,
+): Promise<PlaceContent> {
+  const published = models
+    .selectFrom('horoscopes')
+    .where('horoscopes.sign', '=', sign)
+    .where('horoscopes.status', '=', 'active')
+    .where('horoscopes.date', '<=', today);
+  const [rows, before, after] = await Promise.all([
+    published
+      .innerJoin('horoscope_days', 'horoscope_days.id', 'horoscopes.id')
+      .select(horoscopeColumns.map((column) => `horoscopes.${column}` as const))
+      .select('horoscope_days.revised_at')
+      .where('horoscopes.date', '>=', from)
+      .where('horoscopes.date', '<=', to)
+      .orderBy('horoscopes.date', 'desc')
+      .orderBy('horoscopes.id', 'desc')
+      .limit(ITEMS_ON_PAGE_MAXIMUM)
+      .execute(),
+    published
+      .select(({ fn }) => fn.max('horoscopes.date').as('date'))
+      .where('horoscopes.date', '<', from)
+      .executeTakeFirst(),
+    published
+      .select(({ fn }) => fn.min('horoscopes.date').as('date'))
+      .where('horoscopes.date', '>', to)
+      .executeTakeFirst(),
+  ]);
+  const neighbour = (date: string | null | undefined): Place | null =>
+    date ? { kind: 'sign-month', sign, month: monthOf(date) } : null;
+  return {
+    predictions: [],
+    horoscopes: rows.map(({ revised_at, ...row }) => ({ ...horoscopeOf(row), revisedAt: revised_at })),
+    previous: neighbour(before?.date),
+    next: neighbour(after?.date),
+  };
+}
+
+/** Months are lists: what is gone from them is gone from the list, and an empty one was never there. */
+async function wasWithdrawn(models: Models, place: Place, today: string): Promise<boolean> {
+  if (place.kind !== 'day' && place.kind !== 'week') return false;
+  const { from, to } = daysOf(place);
+  const row = await models
+    .selectFrom('prediction_days')
+    .select('id')
+    .where('type', '=', place.kind === 'day' ? 'daily' : 'weekly')
+    .where('date', '>=', from)
+    .where('date', '<=', to < today ? to : today)
+    .where('withdrawn_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What a page is made from, in few letters; and the day on which it last changed. */
+const version = (table: 'prediction_days' | 'horoscope_days') =>
+  sql<string>`md5(string_agg(${sql.ref(`${table}.id`)} || ' ' || ${sql.ref(`${table}.changed_at`)}, ' ' order by ${sql.ref(`${table}.id`)}))`;
+const changedOn = sql<string>`max(greatest(date, (changed_at at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date))::text`;
+const month = sql<string>`to_char(date, 'YYYY-MM')`;
+
+/** Publications whose pages are named one by one; where more have changed, all are. */
+const CHANGED_MAXIMUM = 500;
+
+/** The places that are others since a moment, and those that a new day has opened. */
+export type ChangedPlaces = (since: Date, dayBefore: string, today: string) => Promise<Place[] | 'all'>;
+
+export function openChangedPlaces({ models }: Pick<Database, 'models'>): ChangedPlaces {
+  return async (since, dayBefore, today) => {
+    const [predictions, horoscopes] = await Promise.all([
+      models
+        .selectFrom('prediction_days')
+        .select(['type', 'date', 'earlier_date'])
+        .where(isOther(since, dayBefore, today))
+        .limit(CHANGED_MAXIMUM + 1)
+        .execute(),
+      models
+        .selectFrom('horoscope_days')
+        .select(['sign', 'date', 'earlier_date'])
+        .where(isOther(since, dayBefore, today))
+        .limit(CHANGED_MAXIMUM + 1)
+        .execute(),
+    ]);
+    if (predictions.length + horoscopes.length > CHANGED_MAXIMUM) return 'all';
+    const places = new Map<string, Place>();
+    const add = (place: Place | null) => place && places.set(pathOf(place), place);
+    const datesOf = ({ date, earlier_date }: { date: string; earlier_date: string | null }) =>
+      earlier_date === null ? [date] : [date, earlier_date];
+    for (const row of predictions)
+      for (const date of datesOf(row)) {
+        add(placeOf({ type: row.type, date }));
+        add({ kind: 'month', month: monthOf(date) });
+      }
+    for (const row of horoscopes)
+      for (const date of datesOf(row)) add({ kind: 'sign-month', sign: row.sign, month: monthOf(date) });
+    // Its neighbours lead to it, or do not any more.
+    for (const place of [...places.values()]) {
+      const { previous, next } = await readPlace(models, place, today);
+      add(previous);
+      add(next);
+    }
+    return [...places.values()];
+  };
+}
+
+/** Changed since then, or of a day that has come since. */
+function isOther(since: Date, dayBefore: string, today: string) {
+  return sql<boolean>`(changed_at >= ${since.toISOString()} or (date > ${dayBefore} and date <= ${today}))`;
+}
+
+/** Every place, those of a kind from the oldest to the newest. */
+async function listPlaces(models: Models, today: string): Promise<ListedPlace[]> {
+  const predictions = models
+    .selectFrom('prediction_days')
+    .select([version('prediction_days').as('version'), changedOn.as('changedOn')])
+    .where('status', '=', 'active')
+    .where('withdrawn_at', 'is', null)
+    .where('date', '<=', today);
+  const [days, weeks, months, signMonths] = await Promise.all([
+    predictions.select('date').where('type', '=', 'daily').groupBy('date').orderBy('date').execute(),
+    predictions
+      .select(sql<string>`date_trunc('week', date)::date::text`.as('monday'))
+      .where('type', '=', 'weekly')
+      .groupBy('monday')
+      .orderBy('monday')
+      .execute(),
+    predictions.select(month.as('month')).groupBy('month').orderBy('month').execute(),
+    models
+      .selectFrom('horoscope_days')
+      .select(['sign', month.as('month'), version('horoscope_days').as('version'), changedOn.as('changedOn')])
+      .where('status', '=', 'active')
+      .where('withdrawn_at', 'is', null)
+      .where('date', '<=', today)
+      .groupBy(['sign', 'month'])
+      .orderBy('sign')
+      .orderBy('month')
+      .execute(),
+  ]);
+  const listed = <Row extends { version: string; changedOn: string }>(
+    rows: readonly Row[],
+    placeIn: (row: Row) => Place,
+  ): ListedPlace[] =>
+    rows.map((row) => ({ place: placeIn(row), version: row.version, changedOn: row.changedOn }));
+  return [
+    ...listed(days, ({ date }) => ({ kind: 'day', date })),
+    ...listed(weeks, ({ monday }) => ({ kind: 'week', monday })),
+    ...listed(months, (row) => ({ kind: 'month', month: row.month })),
+    ...listed(signMonths, (row) => ({ kind: 'sign-month', sign: row.sign, month: row.month })),
+  ];
+}
+
+/** A page also changes when another one comes to stand beside it. */
+function withNeighbours(places: readonly ListedPlace[]): ListedPlace[] {
+  const beside = (one: ListedPlace | undefined, place: Place) =>
+    one !== undefined && seriesOf(one.place) === seriesOf(place) ? pathOf(one.place) : '';
+  return places.map((one, index) => {
+    const around = [beside(places[index - 1], one.place), beside(places[index + 1], one.place)];
+    return { ...one, version: [one.version, ...around].join(' ') };
+  });
+}
+
+function seriesOf(place: Place): string {
+  return place.kind === 'sign-month' ? place.sign : place.kind;
+}
+
+function lastOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}

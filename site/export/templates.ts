@@ -1,0 +1,57 @@
+import { type ContentPage, renderPage } from './content-page.ts';
+import { styleHashes } from './content-security-policy.ts';
+import { takeFragments } from './fill-regions.ts';
+import { offerRegions } from './offer-regions.tsx';
+import { ownerRegions } from './owner-regions.tsx';
+import type { SiteContent } from './site-content.ts';
+import { isDialogs } from './site-file.ts';
+import { withoutPaidOrders } from './unsold.ts';
+
+/** What the build writes in place of the address, which is only known when the site is served. */
+const BUILT_ORIGIN = 'https://public-url.invalid';
+
+export interface FinishedPage {
+  readonly page: string;
+  /** By name; each is also served by itself. */
+  readonly fragments: ReadonlyMap<string, string>;
+  /** Hashes of styles that come in from the dialogs that the page fetches. */
+  readonly adoptedStyles: readonly string[];
+}
+
+/** The built pages with what is the same on all of them: owner, prices, address. */
+export interface Templates {
+  readonly paths: readonly string[];
+  finish(page: ContentPage): FinishedPage;
+}
+
+/** @param built the files of a build by their path */
+export function openTemplates(
+  built: ReadonlyMap<string, Buffer>,
+  { owner, offers }: Pick<SiteContent, 'owner' | 'offers'>,
+  { origin, sellsPaid }: { readonly origin: string; readonly sellsPaid: boolean },
+): Templates {
+  const dialogs = [...built]
+    .filter(([path]) => isDialogs(path))
+    .map(([path, page]) => ({ path, styles: styleHashes(page.toString('utf8')) }));
+  const withOwner = ownerRegions(owner);
+  const withOffers = offerRegions(offers);
+  const prepared = new Map<string, { template: string; adoptedStyles: readonly string[] }>();
+  const prepare = (path: string) => {
+    const source = built.get(path)?.toString('utf8');
+    if (source === undefined) throw new Error(`The site was built without ${path}`);
+    const offered = withOffers(source);
+    const sold = sellsPaid ? offered : withoutPaidOrders(offered, offers);
+    const template = withOwner(sold).replaceAll(BUILT_ORIGIN, origin);
+    const adopted = dialogs.filter((one) => template.includes(one.path));
+    return { template, adoptedStyles: adopted.flatMap(({ styles }) => styles) };
+  };
+  return {
+    paths: [...built.keys()],
+    finish: ({ template: path, ...content }) => {
+      const found = prepared.get(path) ?? prepare(path);
+      prepared.set(path, found);
+      const { page, fragments } = takeFragments(renderPage(found.template, content));
+      return { page, fragments, adoptedStyles: found.adoptedStyles };
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openArchive } from '../../app/page-archive.ts';
+import { openPages, type Pages } from '../../app/pages.ts';
+import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
+import { calmDay, lionDay, stormyWeek } from '../samples.ts';
+import { builtSite } from '../site/export-site.ts';
+import { until } from '../until.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let pages: Pages;
+let today = '';
+const purged = new Set<string>();
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  today = businessDate(world.dependencies.clock());
+  const changed = (paths: Iterable<string>) => {
+    for (const path of paths) purged.add(path);
+  };
+  pages = await openPages(world.dependencies, { directory: await builtSite(), purge: { changed } });
+});
+afterAll(async () => {
+  await pages?.close();
+  await world?.close();
+});
+
+const answer = async (path: string) => pages.respond(new Request(`http://localhost${path}`));
+const show = async (path: string) => (await answer(path)).text();
+const status = async (path: string) => (await answer(path)).status;
+
+test('a publication has an address for good: revised it says when, withdrawn it is gone', async () => {
+  const owner = await world.owner();
+  const date = addDays(today, -400);
+  const path = `/predictions/${date}`;
+  expect(await status(path)).toBe(404);
+  const posted = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'Long ago' });
+  const { id } = posted.body.data;
+  await until('it is shown', async () => (await show(path)).includes('<h1 lang="en">Long ago</h1>'));
+  expect(await show(`/tr${path}`)).toContain('Long ago');
+  expect(await show(path)).not.toContain('Revised on');
+  expect(purged).toContain(path);
+  expect(purged).toContain(`/tr/predictions/daily/${date.slice(0, 7)}`);
+  expect(purged).toContain('/sitemap.xml');
+  expect(await show('/sitemap.xml')).toContain(`${path}</loc><lastmod>${today}</lastmod>`);
+
+  await owner.put(`/api/admin/predictions/${id}`, { ...calmDay, date, title: 'Longer ago' });
+  await until('it is revised', async () => (await show(path)).includes('Longer ago'));
+  expect(await show(path)).toContain('Revised on');
+  expect(await show(`/tr${path}`)).toContain('Güncellendi');
+
+  await owner.delete(`/api/admin/predictions/${id}`);
+  await until('it is gone', async () => (await status(path)) === 410);
+  expect(await show(path)).toContain('This prediction was withdrawn');
+  expect(await show(`/tr${path}`)).toContain('Bu tahmin kaldırıldı');
+  expect(await show('/sitemap.xml')).not.toContain(path);
+  expect(await show(`/predictions/daily/${date.slice(0, 7)}`)).toContain('404 Page Not Found');
+});
+
+test('days lead to each other across the ones without a prediction', async () => {
+  const owner = await world.owner();
+  const dates = [-300, -290, -280].map((days) => addDays(today, days));
+  for (const date of dates) await owner.post('/api/admin/predictions', { ...calmDay, date });
+  const [first = '', middle = '', last = ''] = dates;
+  const links = async () => {
+    const page = await show(`/predictions/${middle}`);
+    return ['prev', 'next'].map((rel) => new RegExp(`rel="${rel}" href="([^"]+)"`).exec(page)?.[1]);
+  };
+  await until('all three are shown', async () => (await links()).every((link) => link !== undefined));
+  expect(await links()).toEqual([`/predictions/${first}`, `/predictions/${last}`]);
+});
+
+test('weeks stand at their Monday, horoscopes in the months of their sign, both in both languages', async () => {
+  const owner = await world.owner();
+  const monday = addDays(mondayOf(today), -140);
+  await owner.post('/api/admin/predictions', {
+    ...stormyWeek,
+    date: addDays(monday, 2),
+    title: 'A week in spring',
+  });
+  await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: monday, general: 'The lion slept.' });
+  const month = `/horoscopes/leo/${monday.slice(0, 7)}`;
+  for (const tree of ['', '/tr']) {
+    await until('the week is shown', async () =>
+      (await show(`${tree}/predictions/weekly/${monday}`)).includes('A week in spring'),
+    );
+    await until('the horoscope is shown', async () => (await show(tree + month)).includes('The lion slept.'));
+    await until('the sign leads there', async () =>
+      (await show(`${tree}/horoscopes/leo`)).includes(`href="${tree}${month}"`),
+    );
+    expect(await show(`${tree}/predictions`)).toContain(
+      `href="${tree}/predictions/daily/${addDays(monday, 2).slice(0, 7)}"`,
+    );
+  }
+  expect(await status(`/predictions/weekly/${addDays(monday, 1)}`)).toBe(404);
+  expect(await show('/rss.xml')).toContain(`/predictions/weekly/${monday}</link>`);
+});
+
+test('what is of tomorrow, a draft or no day at all is unknown, in the language of its path', async () => {
+  const owner = await world.owner();
+  const [tomorrow, drafted] = [addDays(today, 1), addDays(today, -200)];
+  await owner.post('/api/admin/predictions', { ...calmDay, date: tomorrow });
+  await owner.post('/api/admin/predictions', { ...calmDay, date: drafted, status: 'inactive' });
+  await world.caughtUp();
+  for (const path of [tomorrow, drafted, '1999-01-01', '2026-02-30', 'day', 'gone'])
+    for (const tree of ['', '/tr']) {
+      const found = await answer(`${tree}/predictions/${path}`);
+      expect([path, found.status]).toEqual([path, 404]);
+      expect(await found.text()).toContain(tree === '' ? '404 Page Not Found' : '404 Sayfa bulunamadı');
+    }
+});
+
+test('the list of all pages names each once, with another version when it is another page', async () => {
+  const owner = await world.owner();
+  const archive = openArchive(world.dependencies.database);
+  const listed = async () =>
+    new Map((await archive.list(today)).map(({ place, version }) => [JSON.stringify(place), version]));
+  const before = await listed();
+  const date = addDays(today, -285);
+  await owner.post('/api/admin/predictions', { ...calmDay, date });
+  await world.caughtUp();
+  const after = await listed();
+  const changed = [...after]
+    .filter(([place, version]) => before.get(place) !== version)
+    .map(([place]) => place);
+  const day = (days: number) => JSON.stringify({ kind: 'day', date: addDays(today, days) });
+  const month = JSON.stringify({ kind: 'month', month: date.slice(0, 7) });
+  expect(changed).toEqual(expect.arrayContaining([day(-285), day(-290), day(-280), month]));
+  expect(changed.filter((place) => place.includes('"day"'))).toHaveLength(3);
+});
+
+test('pages may be kept by shared caches for a while, and are revalidated by browsers', async () => {
+  for (const path of ['/', '/tr', '/predictions']) {
+    const { headers } = await answer(path);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('etag')).not.toBeNull();
+    expect(headers.get('cdn-cache-control')).toMatch(/s-maxage=\d+, stale-while-revalidate=\d+/);
+  }
+});

@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest';
+import { openPurgeHook, PURGED_AT_A_TIME_MAXIMUM, type PurgeHook } from '../../app/purge-hook.ts';
+import { until } from '../until.ts';
+
+const warnings: object[] = [];
+const logger = { warn: (what: object) => void warnings.push(what) };
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  warnings.length = 0;
+});
+
+function cache(statuses: readonly number[] = []) {
+  const calls: string[][] = [];
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: async (request) => {
+      const { paths }: { paths: string[] } = await request.json();
+      calls.push(paths);
+      return new Response(null, { status: statuses[calls.length - 1] ?? 200 });
+    },
+  });
+  closing.push(() => server.stop(true));
+  const hook: PurgeHook = openPurgeHook(`http://127.0.0.1:${server.port}/purge?key=s3cret`, logger, 1);
+  closing.push(() => hook.stop());
+  return { calls, hook };
+}
+
+test('the cache is told which paths have changed', async () => {
+  const { calls, hook } = cache();
+  hook.changed(['/', '/tr', '/']);
+  await until('the call has come', () => calls.length === 1);
+  expect(calls).toEqual([['/', '/tr']]);
+});
+
+test('a call that was refused is repeated, and given up after some tries without naming the address', async () => {
+  const { calls, hook } = cache([500, 502]);
+  hook.changed(['/']);
+  await until('the third call has come', () => calls.length === 3);
+  expect(warnings).toEqual([]);
+
+  const failing = cache(Array.from({ length: 20 }, () => 500));
+  failing.hook.changed(['/']);
+  await until('it was given up', () => warnings.length === 1);
+  expect(failing.calls).toHaveLength(6);
+  expect(JSON.stringify(warnings)).not.toContain('s3cret');
+});
+
+test('many paths go in several calls, and far too many as everything', async () => {
+  const { calls, hook } = cache();
+  const paths = (count: number) => Array.from({ length: count }, (_, index) => `/predictions/${index}`);
+  hook.changed(paths(PURGED_AT_A_TIME_MAXIMUM + 1));
+  await until('both calls have come', () => calls.length === 2);
+  expect(calls.map((each) => each.length)).toEqual([PURGED_AT_A_TIME_MAXIMUM, 1]);
+  hook.changed(paths(100_000));
+  await until('the third call has come', () => calls.length === 3);
+  expect(calls[2]).toEqual(['/*']);
+});
+
+test('a publication does not wait for a cache that does not answer, and neither does the end', async () => {
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: () => new Promise<Response>(() => undefined),
+  });
+  closing.push(() => server.stop(true));
+  const hook = openPurgeHook(`http://127.0.0.1:${server.port}/`, logger);
+  hook.changed(['/']);
+  await hook.stop();
+});

@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Prediction } from '../../events/predictions/answers.ts';
+import type { Language } from '../../events/text.ts';
+import { type Place, type PlaceContent, pathOf, placeAt, type Shown } from '../../site/export/archive.ts';
+import { openKeptPages } from '../../site/export/kept-pages.ts';
+import { openSite, type Site } from '../../site/export/open-site.ts';
+import { type SitemapPage, sitemapFiles } from '../../site/export/sitemap.ts';
+import { builtSite, publicUrl, sampleContent, today } from './export-site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
+});
+
+const [sample] = sampleContent.dailyPredictions;
+const [weekly] = sampleContent.weeklyPredictions;
+const [horoscope] = sampleContent.dailyHoroscopes;
+if (sample === undefined || weekly === undefined || horoscope === undefined) throw new Error('No sample');
+const day: Place = { kind: 'day', date: '2026-03-09' };
+const english = { ...sample, id: 1, date: '2026-03-09', title: 'The door', revisedAt: null };
+const turkish: Shown<Prediction> = {
+  ...english,
+  id: 2,
+  title: 'Kapı',
+  general: 'Bugün içinizdeki güzel şey için bir adım atın, çünkü yol açık.',
+};
+const alone = (predictions: readonly Shown<Prediction>[]): PlaceContent => ({
+  predictions,
+  horoscopes: [],
+  previous: null,
+  next: null,
+});
+const made = async (place: Place, content: PlaceContent, language: Language = 'en') =>
+  new TextDecoder().decode((await site.makePage(place, content, language)).body);
+
+describe('The address of a publication', () => {
+  test.each<[string, Place | null]>([
+    ['/predictions/2026-03-09', day],
+    ['/tr/predictions/2026-03-09', day],
+    ['/predictions/weekly/2026-03-09', { kind: 'week', monday: '2026-03-09' }],
+    ['/predictions/weekly/2026-03-10', null],
+    ['/predictions/daily/2026-03', { kind: 'month', month: '2026-03' }],
+    ['/horoscopes/leo/2026-03', { kind: 'sign-month', sign: 'leo', month: '2026-03' }],
+    ['/horoscopes/ophiuchus/2026-03', null],
+    ['/predictions/2026-02-30', null],
+    ['/predictions/daily/2026-13', null],
+    ['/predictions/daily', null],
+    ['/predictions/weekly', null],
+    ['/predictions/2026-03-09/more', null],
+    ['/en/predictions/2026-03-09', null],
+  ])('%s', (path, place) => {
+    expect(placeAt(path)).toEqual(place);
+    if (place !== null) expect(path.endsWith(pathOf(place))).toBe(true);
+  });
+});
+
+describe('The page of a day', () => {
+  test('shows the items of its language first, and marks the others', async () => {
+    const content = alone([english, turkish]);
+    const inEnglish = await made(day, content);
+    expect(inEnglish).toContain('<title>The door, Mar 9, 2026 | Falname</title>');
+    expect(inEnglish.indexOf(english.general.slice(0, 20))).toBeLessThan(
+      inEnglish.indexOf('Bugün içinizdeki'),
+    );
+    expect(inEnglish).toContain('<article class="week" lang="tr">');
+    const inTurkish = await made(day, content, 'tr');
+    expect(inTurkish).toContain('<title>Kapı, 9 Mar 2026 | Falname</title>');
+    expect(inTurkish.indexOf('Bugün içinizdeki')).toBeLessThan(
+      inTurkish.indexOf(english.general.slice(0, 20)),
+    );
+    expect(inTurkish).toContain('<article class="week" lang="en">');
+    expect(inTurkish).toContain('<html lang="tr"');
+  });
+
+  test('is found by search engines in both languages', async () => {
+    for (const [language, own] of [
+      ['en', `${publicUrl}/predictions/2026-03-09`],
+      ['tr', `${publicUrl}/tr/predictions/2026-03-09`],
+    ] as const) {
+      const page = await made(day, alone([english]), language);
+      expect(page).toContain(`<link rel="canonical" href="${own}">`);
+      expect(page).toContain(`hreflang="en" href="${publicUrl}/predictions/2026-03-09"`);
+      expect(page).toContain(`hreflang="tr" href="${publicUrl}/tr/predictions/2026-03-09"`);
+      expect(page).toContain(`"mainEntityOfPage":"${own}"`);
+      expect(page).not.toMatch(/PLACE-|MONTH-|region:|\.invalid/);
+    }
+  });
+
+  test('leads to the days beside it, and says when its text was revised', async () => {
+    const page = await made(day, {
+      ...alone([{ ...english, revisedAt: '2026-03-10T22:30:00.000Z' }]),
+      previous: { kind: 'day', date: '2026-03-07' },
+      next: { kind: 'day', date: '2026-03-10' },
+    });
+    expect(page).toContain('rel="prev" href="/predictions/2026-03-07">Earlier: Mar 7, 2026</a>');
+    expect(page).toContain('rel="next" href="/predictions/2026-03-10">Later: Mar 10, 2026</a>');
+    expect(page).toContain('Revised on Mar 11, 2026');
+    expect(page).toContain('"dateModified":"2026-03-10T22:30:00.000Z"');
+  });
+
+  test('shows what the owner wrote as text, whatever it looks like', async () => {
+    const title = '</title><script>alert(1)</script> "PLACE-ID" <!--region:place-->';
+    const page = await made(day, alone([{ ...english, title, general: `${title} ${title}` }]));
+    expect(page).not.toContain('<script>alert(1)');
+    expect(page).toContain('&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;PLACE-ID&quot;');
+  });
+});
+
+test('O14 the page of a month shows each day and each week, with the way to their pages', async () => {
+  const page = await made(
+    { kind: 'month', month: '2026-03' },
+    alone([english, { ...weekly, revisedAt: null }]),
+  );
+  expect(page).toContain('<h1>March 2026</h1>');
+  expect(page).toContain('href="/predictions/2026-03-09"');
+  expect(page).toContain('href="/predictions/weekly/2026-03-09"');
+});
+
+test('the page of a sign’s month shows its horoscopes, in Turkish under its Turkish month', async () => {
+  const content = { ...alone([]), horoscopes: [{ ...horoscope, revisedAt: null }] };
+  const page = await made({ kind: 'sign-month', sign: horoscope.sign, month: '2026-03' }, content, 'tr');
+  expect(page).toContain(horoscope.general.slice(0, 30));
+  expect(page).toContain('Mart 2026');
+});
+
+test('a page says that something was withdrawn, in both languages and with status 410', () => {
+  expect(site.gone('en').status).toBe(410);
+  expect(new TextDecoder().decode(site.gone('en').body)).toContain('This prediction was withdrawn');
+  expect(new TextDecoder().decode(site.gone('tr').body)).toContain('Bu tahmin kaldırıldı');
+});
+
+describe('The sitemap', () => {
+  const places = [{ place: day, version: 'x', changedOn: '2026-03-10' }];
+
+  test('holds every page of both trees with the day on which it changed', () => {
+    const sitemap = site.sitemap(places).get('/sitemap.xml') ?? '';
+    expect(sitemap).toContain(
+      `<url><loc>${publicUrl}/predictions/2026-03-09</loc><lastmod>2026-03-10</lastmod></url>`,
+    );
+    expect(sitemap).toContain(`<loc>${publicUrl}/tr/predictions/2026-03-09</loc>`);
+    expect(sitemap).toContain(`<loc>${publicUrl}/predictions/daily</loc><lastmod>2026-03-10</lastmod>`);
+    expect(sitemap).toContain(`<url><loc>${publicUrl}/services</loc></url>`);
+    expect(sitemap).not.toMatch(/admin|auth|readings|dialogs|404|thanks|gone|PLACE/);
+  });
+
+  test('is split where one file cannot hold it', () => {
+    const pages: SitemapPage[] = ['/a', '/b', '/c'].map((path, index) => ({
+      path,
+      changedOn: `2026-03-0${index + 1}`,
+    }));
+    const files = sitemapFiles(pages, publicUrl, 2);
+    expect([...files.keys()].sort()).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap.xml']);
+    expect(files.get('/sitemap.xml')).toContain(
+      `<sitemap><loc>${publicUrl}/sitemap-1.xml</loc><lastmod>2026-03-02</lastmod></sitemap>`,
+    );
+    expect(files.get('/sitemap-2.xml')).toContain(`<loc>${publicUrl}/c</loc>`);
+  });
+});
+
+describe('Pages that are made when they are asked for', () => {
+  const shown = () => ({ site, today, generation, frame: 'x' });
+  let generation = 1;
+  let title = 'First';
+  let reads = 0;
+  const archive = {
+    read: async () => {
+      reads += 1;
+      return alone([{ ...english, title }]);
+    },
+  };
+
+  test('are kept, compared after a publication, and made again where they would be others', async () => {
+    const pages = openKeptPages(archive, shown);
+    const first = await pages.page(day, 'en');
+    expect(await pages.page(day, 'en')).toBe(first);
+    expect(reads).toBe(1);
+    generation += 1;
+    expect(await pages.page(day, 'en')).toBe(first);
+    expect(reads).toBe(2);
+    title = 'Second';
+    generation += 1;
+    expect(await pages.page(day, 'en')).not.toBe(first);
+  });
+
+  test('take no more memory than they may', async () => {
+    const maximum = 300_000;
+    const pages = openKeptPages(archive, shown, maximum);
+    for (let index = 1; index <= 28; index++)
+      await pages.page({ kind: 'day', date: `2026-02-${String(index).padStart(2, '0')}` }, 'en');
+    expect(pages.bytes).toBeGreaterThan(0);
+    expect(pages.bytes).toBeLessThanOrEqual(maximum);
+  });
+});
