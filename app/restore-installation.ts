@@ -7,6 +7,7 @@ import { checkBackup } from '../log/backup/read-backup.ts';
 import { openLedger } from '../log/erasure/ledger.ts';
 import { syncFiles } from '../log/erasure/purge.ts';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
+import { holdWaitingMails } from '../mail/held.ts';
 import { MAINTENANCE_LIMITS } from '../migrations/connection.ts';
 import type { Database } from '../migrations/database.ts';
 import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
@@ -14,10 +15,18 @@ import { type Environment, EnvironmentError } from './environment.ts';
 import { readSecret, writeWhole } from './key-files.ts';
 import { connectedPostgres, type Opened, openParts } from './open.ts';
 
+/**
+ * An installation that moves to another place is stopped, backed up and restored within this time. One whose backup is
+ * older went on after it, and has sent mails that wait in the backup.
+ */
+const MOVE_MAXIMUM_MS = 3_600_000;
+
 /** A restored installation, open, with its read models folded. */
 export interface Restored {
   readonly about: About;
   readonly epoch: string;
+  /** Mails that may have been sent after the backup; the owner has them tried again, or not. */
+  readonly heldMails: number;
   readonly opened: Opened;
 }
 
@@ -27,19 +36,25 @@ export interface Restored {
  * from then on it is whole, and its first start does what is left.
  * @throws EnvironmentError, UnreadableBackup, RestoreRefused: nothing was changed
  */
-export async function restoreInstallation(environment: Environment, file: string): Promise<Restored> {
+export async function restoreInstallation(
+  environment: Environment,
+  file: string,
+  now = Date.now(),
+): Promise<Restored> {
   const masterKey = masterKeyOf(environment);
   const about = await checkBackup(file, masterKey);
   const epoch = await loadInstallation(environment, masterKey, about, file);
   const opened = await openParts({ ...environment, natsUrl: null }, 'restore');
   try {
+    const isMoved = now - Date.parse(about.createdAt) <= MOVE_MAXIMUM_MS;
+    const heldMails = isMoved ? 0 : await holdWaitingMails(opened.database);
     await settleErasures(opened);
     const head = await opened.log.head();
     if (!(await modelsReach(opened, head, true)))
       throw new EnvironmentError(
         'The data was restored, but the read models could not be folded; start the product.',
       );
-    return { about, epoch, opened };
+    return { about, epoch, heldMails, opened };
   } catch (cause) {
     await opened.close();
     throw cause;

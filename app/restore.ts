@@ -34,11 +34,15 @@ async function restore(file: string): Promise<number> {
   try {
     const environment = readEnvironment(process.env, 'restore');
     if (!existsSync(file)) throw new EnvironmentError(`There is no file ${file}.`);
-    const { about, epoch, opened } = await restoreInstallation(environment, file);
+    const { about, epoch, heldMails, opened } = await restoreInstallation(environment, file);
     try {
       console.log(
         `The log of epoch ${about.epoch} goes on after position ${about.position} as epoch ${epoch}.`,
       );
+      if (heldMails > 0)
+        console.log(
+          `${heldMails} mails that waited in the backup may have been sent since. The desk lists them; each can be tried again there.`,
+        );
       console.log(`Restored in ${seconds()} s; the product can be started as soon as this command ends.`);
       let isRight = true;
       for await (const finding of verify(opened, models)) {

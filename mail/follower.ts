@@ -9,7 +9,7 @@ import { followEpoch, noteMails, readDueMails, readStretchAfter, type Stretch } 
 import { MAIL_LIMITS, type MailLimits } from './tries.ts';
 
 /** Of the lease and the cursor. */
-const NAME = 'outbox';
+export const OUTBOX = 'outbox';
 /** How long stopping waits for a mail that is being handed over; it may come twice if it takes longer. */
 const STOP_MAXIMUM_MS = 5_000;
 
@@ -39,17 +39,17 @@ export function startMails(
   let stopped = false;
 
   const follower = follow<number, Stretch, KeptLease>(
-    NAME,
+    OUTBOX,
     async ({ lease }) => {
-      await followEpoch(database, lease, NAME);
-      return readCursor(database, NAME);
+      await followEpoch(database, lease, OUTBOX);
+      return readCursor(database, OUTBOX);
     },
     {
       read: (after) => readStretchAfter(database, after),
       endOf: ({ reached }) => reached,
       apply: async ({ events, reached }, { lease }) => {
         await noteMails(database, events);
-        await moveCursor(database, lease, NAME, reached);
+        await moveCursor(database, lease, OUTBOX, reached);
       },
       idle: async (right) => {
         await deliverDue(right);
@@ -58,7 +58,7 @@ export function startMails(
       },
       wake: wakeUp.signal,
     },
-    { acquire: () => acquireKept(database, NAME, holder), logger },
+    { acquire: () => acquireKept(database, OUTBOX, holder), logger },
   );
 
   return {
