@@ -2,16 +2,17 @@ import type { Language } from '../events/text.ts';
 import type { Letter } from './letter.ts';
 import { letterMail } from './letter-mail.ts';
 import type { Mail } from './mail.ts';
+import type { LinkIn } from './page-link.ts';
 
 type Letters = Readonly<Record<Language, Letter>>;
 
-export function resetMail(to: string, link: string, language: Language | null): Mail {
+export function resetMail(to: string, link: LinkIn, language: Language | null): Mail {
   const letters: Letters = {
     en: {
       subject: 'Reset your password',
       heading: 'Reset your password',
       paragraphs: ['A new password was requested for your account. The link works once and for one hour.'],
-      links: [{ label: 'Choose a new password', href: link }],
+      links: [{ label: 'Choose a new password', href: link('en') }],
       note: 'If you did not request it, ignore this mail: your password stays as it is.',
     },
     tr: {
@@ -20,7 +21,7 @@ export function resetMail(to: string, link: string, language: Language | null): 
       paragraphs: [
         'Hesabınız için yeni bir şifre istendi. Bağlantı bir saat boyunca ve yalnızca bir kez çalışır.',
       ],
-      links: [{ label: 'Yeni bir şifre seçin', href: link }],
+      links: [{ label: 'Yeni bir şifre seçin', href: link('tr') }],
       note: 'Bu isteği siz yapmadıysanız bu iletiyi dikkate almayın; şifreniz değişmez.',
     },
   };
@@ -28,7 +29,7 @@ export function resetMail(to: string, link: string, language: Language | null): 
 }
 
 /** It holds no name: a stranger may have mistyped the address. */
-export function verificationMail(to: string, link: string, language: Language | null): Mail {
+export function verificationMail(to: string, link: LinkIn, language: Language | null): Mail {
   const letters: Letters = {
     en: {
       subject: 'Confirm your email address',
@@ -36,7 +37,7 @@ export function verificationMail(to: string, link: string, language: Language | 
       paragraphs: [
         'This address was entered for an account with us. Open the link within three days to confirm it.',
       ],
-      links: [{ label: 'Confirm this address', href: link }],
+      links: [{ label: 'Confirm this address', href: link('en') }],
       note: 'If you have no account with us, ignore this mail and do not open the link.',
     },
     tr: {
@@ -45,14 +46,14 @@ export function verificationMail(to: string, link: string, language: Language | 
       paragraphs: [
         'Bu adres sitemizdeki bir hesap için girildi. Doğrulamak için üç gün içinde bağlantıyı açın.',
       ],
-      links: [{ label: 'Adresi doğrulayın', href: link }],
+      links: [{ label: 'Adresi doğrulayın', href: link('tr') }],
       note: 'Sitemizde bir hesabınız yoksa bu iletiyi dikkate almayın ve bağlantıyı açmayın.',
     },
   };
   return letterMail(to, (each) => letters[each], language);
 }
 
-export function passwordChangedMail(to: string, resetPage: string, language: Language | null): Mail {
+export function passwordChangedMail(to: string, resetPage: LinkIn, language: Language | null): Mail {
   const letters: Letters = {
     en: {
       subject: 'Your password was changed',
@@ -61,7 +62,7 @@ export function passwordChangedMail(to: string, resetPage: string, language: Lan
         'The password of your account was changed, and the account was signed out on other devices.',
         'If you did not do this, request a new password at once.',
       ],
-      links: [{ label: 'Request a new password', href: resetPage }],
+      links: [{ label: 'Request a new password', href: resetPage('en') }],
     },
     tr: {
       subject: 'Şifreniz değiştirildi',
@@ -70,7 +71,7 @@ export function passwordChangedMail(to: string, resetPage: string, language: Lan
         'Hesabınızın şifresi değiştirildi ve diğer cihazlardaki oturumlar kapatıldı.',
         'Bunu siz yapmadıysanız hemen yeni bir şifre isteyin.',
       ],
-      links: [{ label: 'Yeni şifre isteyin', href: resetPage }],
+      links: [{ label: 'Yeni şifre isteyin', href: resetPage('tr') }],
     },
   };
   return letterMail(to, (each) => letters[each], language);
@@ -78,7 +79,7 @@ export function passwordChangedMail(to: string, resetPage: string, language: Lan
 
 export function subscriptionMail(
   to: string,
-  links: { readonly confirm: string; readonly leave: string },
+  links: { readonly confirm: LinkIn; readonly leave: LinkIn },
   language: Language | null,
 ): Mail {
   const letters: Letters = {
@@ -89,9 +90,9 @@ export function subscriptionMail(
         'This address was entered for our newsletter. Open the link within seven days to subscribe.',
         'If you did not ask for it, ignore this mail: you get no newsletter and the address is deleted.',
       ],
-      links: [{ label: 'Confirm the subscription', href: links.confirm }],
+      links: [{ label: 'Confirm the subscription', href: links.confirm('en') }],
       note: 'You can leave at any time with the link below.',
-      leave: { label: 'Leave the newsletter', href: links.leave },
+      leave: { label: 'Leave the newsletter', href: links.leave('en') },
     },
     tr: {
       subject: 'Aboneliğinizi onaylayın',
@@ -100,9 +101,9 @@ export function subscriptionMail(
         'Bu adres bültenimiz için girildi. Abone olmak için yedi gün içinde bağlantıyı açın.',
         'Bunu siz istemediyseniz bu iletiyi dikkate almayın; bülten gönderilmez ve adres silinir.',
       ],
-      links: [{ label: 'Aboneliği onaylayın', href: links.confirm }],
+      links: [{ label: 'Aboneliği onaylayın', href: links.confirm('tr') }],
       note: 'Aşağıdaki bağlantıyla bültenden istediğiniz zaman ayrılabilirsiniz.',
-      leave: { label: 'Bültenden ayrılın', href: links.leave },
+      leave: { label: 'Bültenden ayrılın', href: links.leave('tr') },
     },
   };
   return letterMail(to, (each) => letters[each], language);

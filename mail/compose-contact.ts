@@ -7,6 +7,7 @@ import type { PredictionEvent } from '../events/predictions/events.ts';
 import { knownLanguage } from '../events/text.ts';
 import { answeredMessageMail, newsletterMail } from './contact-mails.ts';
 import type { Composing, Mail } from './mail.ts';
+import { pageLink } from './page-link.ts';
 import { openSignedLinks } from './signed-link.ts';
 
 /** To the visitor who wrote; null once the message is no longer kept. */
@@ -31,20 +32,30 @@ export async function newsletterFor(
     .filter(isContactEvent)
     .reduce<ContactState>(contactDecider.evolve, contactDecider.initialState);
   if (subscriber.stage !== 'subscribed' || subscriber.email === null) return null;
-  const { predictionId } = NewsletterSent.data.parse(sent.data);
-  // As the prediction stood when it was sent: every subscriber reads the same.
-  const prediction = (await log.readStream(`prediction-${predictionId}`))
-    .filter((event) => event.position < sent.position)
-    .filter(isPredictionEvent)
-    .reduce<PredictionState>(predictionDecider.evolve, predictionDecider.initialState);
-  if (prediction.stage !== 'published') return null;
-  const { subscriberId: id, email, language } = subscriber;
+  const { predictionId, translationId } = NewsletterSent.data.parse(sent.data);
+  const { subscriberId: id, email } = subscriber;
+  const language = knownLanguage(subscriber.language) ?? 'en';
+  const written = [
+    await predictionAt(log, predictionId, sent.position),
+    translationId === null ? null : await predictionAt(log, translationId, sent.position),
+  ].filter((prediction) => prediction !== null);
+  const prediction = written.find((each) => each.language === language) ?? written[0];
+  if (prediction === undefined) return null;
   const token = openSignedLinks(parts).sign('unsubscribe', { id, about: email, lifetimeMs: null });
   return newsletterMail(
     email,
-    { prediction: prediction.content, leave: `${publicUrl}/newsletter?leave=${token}`, publicUrl },
-    knownLanguage(language) ?? 'en',
+    { prediction, leave: pageLink(publicUrl, `/newsletter?leave=${token}`, language), publicUrl },
+    language,
   );
+}
+
+/** As it stood when it was sent, so that every subscriber reads the same; null where it was withdrawn before. */
+async function predictionAt(log: Composing['log'], predictionId: number, position: number) {
+  const prediction = (await log.readStream(`prediction-${predictionId}`))
+    .filter((event) => event.position < position)
+    .filter(isPredictionEvent)
+    .reduce<PredictionState>(predictionDecider.evolve, predictionDecider.initialState);
+  return prediction.stage === 'published' ? prediction.content : null;
 }
 
 /** The log has checked each event by its schema; a stream holds one slice's events only. */

@@ -14,6 +14,7 @@ import { answerMail, newsletterFor } from './compose-contact.ts';
 import { kindOfEvent, type MailKind, type ReadingMailKind } from './kinds.ts';
 import { letterMail } from './letter-mail.ts';
 import type { Composing, Mail } from './mail.ts';
+import { type LinkIn, pageLink } from './page-link.ts';
 import { readingLetter } from './reading-letters.ts';
 import { openSignedLinks } from './signed-link.ts';
 
@@ -67,7 +68,11 @@ function accountMail(parts: Composing, account: RegisteredAccount, event: Record
   const { publicUrl } = parts;
   const { accountId, email, language } = account;
   if (email === null) return null;
-  if (event.type === 'PasswordChanged') return passwordChangedMail(email, `${publicUrl}/auth`, language);
+  const pageIn =
+    (path: `/${string}`): LinkIn =>
+    (each) =>
+      pageLink(publicUrl, path, each);
+  if (event.type === 'PasswordChanged') return passwordChangedMail(email, pageIn('/auth'), language);
   const address = addressToVerify(account, event);
   if (address === null) return null;
   const token = openSignedLinks(parts).sign('verify-email', {
@@ -75,7 +80,7 @@ function accountMail(parts: Composing, account: RegisteredAccount, event: Record
     about: address,
     lifetimeMs: VERIFICATION_LIFETIME_MS,
   });
-  return verificationMail(address, `${publicUrl}/account?verify=${token}`, language);
+  return verificationMail(address, pageIn(`/account?verify=${token}`), language);
 }
 
 /** Null where another address was asked for since, or the link has been opened already. */

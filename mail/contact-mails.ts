@@ -2,6 +2,7 @@ import type { PredictionPublished } from '../events/predictions/events.ts';
 import type { Language } from '../events/text.ts';
 import { letterMail } from './letter-mail.ts';
 import type { Mail } from './mail.ts';
+import { pageLink } from './page-link.ts';
 
 const answerWords: Readonly<Record<Language, { readonly heading: string; readonly quoted: string }>> = {
   en: { heading: 'An answer to your message', quoted: 'You wrote' },
@@ -65,7 +66,7 @@ export function newsletterMail(
     heading: prediction.title,
     paragraphs: paragraphsOf(prediction.general),
     sections: [...parts, ...world],
-    links: [{ label: read, href: `${publicUrl}/predictions/weekly` }],
+    links: [{ label: read, href: pageLink(publicUrl, '/predictions/weekly', language) }],
     note: why,
     leave: { label: leaveLabel, href: leave },
   };

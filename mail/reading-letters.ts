@@ -4,6 +4,7 @@ import type { OrderedState } from '../events/readings/state.ts';
 import type { Language } from '../events/text.ts';
 import type { ReadingMailKind } from './kinds.ts';
 import type { Letter } from './letter.ts';
+import { pageLink } from './page-link.ts';
 import type { ReadingFacts, ReadingText, ReadingTexts } from './reading-text.ts';
 import { english } from './reading-texts-en.ts';
 import { turkish } from './reading-texts-tr.ts';
@@ -32,13 +33,19 @@ export function readingLetter(about: AboutReading, language: Language): Letter {
   const text = texts[kind](factsOf(about, language));
   const { subject, heading, paragraphs } = text;
   if (!isVerified) {
-    const links = [{ label: texts.signIn[isAnswer(kind) ? 'read' : 'see'], href: `${publicUrl}/readings` }];
+    const links = [
+      {
+        label: texts.signIn[isAnswer(kind) ? 'read' : 'see'],
+        href: pageLink(publicUrl, '/readings', language),
+      },
+    ];
     return { subject, heading, paragraphs: paragraphs.slice(0, 1), links, note: texts.unverified };
   }
-  const page = `${publicUrl}/readings/${state.order.readingId}`;
+  const { readingId } = state.order;
+  const page = pageLink(publicUrl, `/readings/${readingId}`, language);
   const hrefs: Readonly<Record<NonNullable<ReadingText['links']>[number]['to'], string>> = {
     reading: page,
-    payment: `${publicUrl}/pay/${state.order.readingId}`,
+    payment: pageLink(publicUrl, `/pay/${readingId}`, language),
     cancel: `${page}#cancel`,
   };
   const links = text.links.map(({ label, to }) => ({ label, href: hrefs[to] }));

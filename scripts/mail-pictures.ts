@@ -106,10 +106,10 @@ function pictures(language: Language | null) {
   return [
     ...readingMailKinds.map((kind) => [kind, about(kind, true)] as const),
     ['answer-ready-unverified', about('answer-ready', false)] as const,
-    ['verify-email', verificationMail('', link, language)] as const,
-    ['password-changed', passwordChangedMail('', `${publicUrl}/auth`, language)] as const,
-    ['reset', resetMail('', link, language)] as const,
-    ['subscription', subscriptionMail('', { confirm: link, leave: link }, language)] as const,
+    ['verify-email', verificationMail('', () => link, language)] as const,
+    ['password-changed', passwordChangedMail('', () => `${publicUrl}/auth`, language)] as const,
+    ['reset', resetMail('', () => link, language)] as const,
+    ['subscription', subscriptionMail('', { confirm: () => link, leave: () => link }, language)] as const,
     ...(language === null ? [] : toVisitors(language)),
   ];
 }

@@ -5,6 +5,7 @@ import type { RegisteredAccount } from '../../events/accounts/state.ts';
 import type { Handled } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { resetMail } from '../../mail/account-mails.ts';
+import { type LinkIn, pageLink } from '../../mail/page-link.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
@@ -94,7 +95,8 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
         ends_at: new Date(clock().getTime() + LINK_LIFETIME_MS).toISOString(),
       })
       .execute();
-    sendSoon(resetMail(account.email, `${settings.publicUrl}/auth?reset=${token}`, account.language));
+    const link: LinkIn = (each) => pageLink(settings.publicUrl, `/auth?reset=${token}`, each);
+    sendSoon(resetMail(account.email, link, account.language));
   }
 
   /**

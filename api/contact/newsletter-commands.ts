@@ -5,7 +5,7 @@ import { type GetNewsletters, NEWSLETTERS_MAXIMUM, PostNewsletter } from '../../
 import { newsletterDecider } from '../../events/contact/newsletter.ts';
 import type { Recorded } from '../../events/contract.ts';
 import { type PredictionState, predictionDecider } from '../../events/predictions/decider.ts';
-import type { PredictionEvent } from '../../events/predictions/events.ts';
+import type { PredictionEvent, PredictionPublished } from '../../events/predictions/events.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { handle } from '../../log/append/handle.ts';
 import type { Database } from '../../migrations/database.ts';
@@ -19,13 +19,17 @@ export function ownersNewsletter({ log, database, clock }: Dependencies, pipelin
     .use(pipeline)
     .post(
       '/api/admin/newsletter',
-      ({ body: { predictionId }, runCommand }) =>
+      ({ body: { predictionId }, runCommand, upToDate }) =>
         runCommand(async (context) => {
           const past = await log.readStream(`prediction-${predictionId}`);
-          requireShownWeek(past, businessDate(clock()));
+          const week = shownWeek(past, businessDate(clock()));
+          await upToDate('predictions');
+          const translationId = await translationOf(database, week);
+          if (translationId !== null && (await log.readStream(`newsletter-${translationId}`)).length > 0)
+            throw new Rejected('newsletter_sent');
           return handle(log, {
             decider: newsletterDecider,
-            command: { type: 'SendNewsletter', predictionId },
+            command: { type: 'SendNewsletter', predictionId, translationId },
             context,
             stream: `newsletter-${predictionId}`,
             answer: () => answered(PostNewsletter, { predictionId }),
@@ -51,13 +55,32 @@ export function ownersNewsletter({ log, database, clock }: Dependencies, pipelin
 }
 
 /** @throws Rejected where visitors do not read the prediction as a week's */
-function requireShownWeek(past: readonly Recorded[], today: string): void {
+function shownWeek(past: readonly Recorded[], today: string): PredictionPublished['data'] {
   const state = past
     .filter(isPredictionEvent)
     .reduce<PredictionState>(predictionDecider.evolve, predictionDecider.initialState);
   if (state.stage !== 'published') throw new Rejected('unknown_id');
   const { type, status, date } = state.content;
   if (type !== 'weekly' || status !== 'active' || date > today) throw new Rejected('not_a_shown_week');
+  return state.content;
+}
+
+/** The same week's prediction in the other language, the newest; null where visitors read none. */
+async function translationOf(
+  { models }: Database,
+  { date, language }: PredictionPublished['data'],
+): Promise<number | null> {
+  const found = await models
+    .selectFrom('predictions')
+    .select('id')
+    .where('type', '=', 'weekly')
+    .where('status', '=', 'active')
+    .where('date', '=', date)
+    .where('language', '<>', language)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 async function readNewsletters({ models, kysely }: Database) {

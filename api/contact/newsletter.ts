@@ -6,6 +6,7 @@ import { RETENTION_DAYS } from '../../events/retention.ts';
 import { knownLanguage, UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { handle } from '../../log/append/handle.ts';
 import { subscriptionMail } from '../../mail/account-mails.ts';
+import { pageLink } from '../../mail/page-link.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -144,8 +145,8 @@ export function newsletterCommands(dependencies: Dependencies, pipeline: Pipelin
     const mail = subscriptionMail(
       email,
       {
-        confirm: `${settings.publicUrl}/newsletter?confirm=${confirm}`,
-        leave: `${settings.publicUrl}/newsletter?leave=${leave}`,
+        confirm: (each) => pageLink(settings.publicUrl, `/newsletter?confirm=${confirm}`, each),
+        leave: (each) => pageLink(settings.publicUrl, `/newsletter?leave=${leave}`, each),
       },
       knownLanguage(language),
     );

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Payment } from '../../events/readings/standing.ts';
 import type { KeyedHashes } from '../../log/log.ts';
+import { pageLink } from '../../mail/page-link.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Method, ProvidersPayment, Wish } from './method.ts';
 import type { StripeSettings } from './settings.ts';
@@ -105,8 +106,8 @@ export function stripeCheckout(settings: StripeSettings, publicUrl: string, hash
       client_reference_id: String(readingId),
       metadata: { reading: String(readingId), proof: proofOf(hashes, readingId) },
       locale: language,
-      success_url: `${publicUrl}/pay/${readingId}?back=stripe`,
-      cancel_url: `${publicUrl}/pay/${readingId}`,
+      success_url: pageLink(publicUrl, `/pay/${readingId}?back=stripe`, language),
+      cancel_url: pageLink(publicUrl, `/pay/${readingId}`, language),
     };
   }
 

@@ -8,8 +8,13 @@ import { Rejected } from '../rejected.ts';
  */
 export const NewsletterSent = defineEvent({
   type: 'NewsletterSent',
-  version: 1,
-  data: z.object({ predictionId: z.int() }),
+  version: 2,
+  data: z.object({
+    predictionId: z.int(),
+    /** The prediction of the same week in the other language, which its readers are sent instead. */
+    translationId: z.nullable(z.int()),
+  }),
+  upcasters: { 1: (older) => ({ ...older, translationId: null }) },
 });
 export type NewsletterSent = EventOf<typeof NewsletterSent>;
 
@@ -19,6 +24,7 @@ export type NewsletterEvent = EventOf<(typeof newsletterEvents)[number]>;
 export interface SendNewsletter {
   readonly type: 'SendNewsletter';
   readonly predictionId: number;
+  readonly translationId: number | null;
 }
 
 export interface NewsletterState {
@@ -27,9 +33,9 @@ export interface NewsletterState {
 
 export const newsletterDecider: Decider<SendNewsletter, NewsletterState, NewsletterEvent> = {
   initialState: { sent: false },
-  decide({ predictionId }, { sent }): NewEvent<NewsletterEvent>[] {
+  decide({ predictionId, translationId }, { sent }): NewEvent<NewsletterEvent>[] {
     if (sent) throw new Rejected('newsletter_sent');
-    return [{ type: 'NewsletterSent', data: { predictionId }, personal: null, subject: null }];
+    return [{ type: 'NewsletterSent', data: { predictionId, translationId }, personal: null, subject: null }];
   },
   evolve: () => ({ sent: true }),
 };

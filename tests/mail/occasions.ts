@@ -51,13 +51,27 @@ export function subscribed(world: MailWorld, subscriberId: number, email: string
 }
 
 /** @returns the position that its mails follow from */
-export async function sendWeek(world: MailWorld, predictionId = 5): Promise<number> {
-  const week = { ...calmDay, predictionId, type: 'weekly', title: 'The week of the lamp', love: 'Wait.' };
+export async function sendWeek(world: MailWorld, predictionId = 5, translation?: object): Promise<number> {
+  const week = {
+    ...calmDay,
+    predictionId,
+    type: 'weekly',
+    language: 'en',
+    title: 'The week of the lamp',
+    love: 'Wait.',
+  };
   await world.happen(`prediction-${predictionId}`, [
     { type: 'PredictionPublished', data: week, personal: null },
   ]);
+  const translationId = translation === undefined ? null : predictionId + 1;
+  if (translationId !== null) {
+    const data = { ...week, ...translation, predictionId: translationId };
+    await world.happen(`prediction-${translationId}`, [
+      { type: 'PredictionPublished', data, personal: null },
+    ]);
+  }
   return world.happen(`newsletter-${predictionId}`, [
-    { type: 'NewsletterSent', data: { predictionId }, personal: null },
+    { type: 'NewsletterSent', data: { predictionId, translationId }, personal: null },
   ]);
 }
 

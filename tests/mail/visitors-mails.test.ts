@@ -90,6 +90,19 @@ describe('A mail to a visitor', () => {
     expect(said.tr).toContain('Bültenden ayrılın');
     expect(said.tr).not.toContain('Leave');
     expect(said.und).toContain('Leave the newsletter');
+    expect(said.tr).toContain('/tr/newsletter?leave=');
+    expect(said.en).not.toContain('/tr/');
+  });
+
+  test('brings each subscriber the week that is written in their language', async () => {
+    for (const [id, language] of ['en', 'tr', 'und'].entries())
+      await subscribed(world, id + 1, `${language}@example.com`, language);
+    await sendWeek(world, 5, { language: 'tr', title: 'Lambanın haftası', love: 'Bekleyin.' });
+    world.start();
+    await world.drained();
+    const subjects = Object.fromEntries(world.mails.map(({ to, subject }) => [to.split('@')[0], subject]));
+    const english = 'The week of the lamp';
+    expect(subjects).toEqual({ en: english, tr: 'Lambanın haftası', und: english });
   });
 
   test.each([

@@ -57,6 +57,18 @@ test('of one day, each language has its own; the lists are narrowed by it', asyn
   ]);
 });
 
+test('a week is sent once, each reader getting it in their language', async () => {
+  const week = { date: today, type: 'weekly' };
+  const english = await owner.post('/api/admin/predictions', { ...calmDay, ...week });
+  const written = await owner.post('/api/admin/predictions', { ...turkishDay, ...week });
+  const [predictionId, translationId] = [english.body.data.id, written.body.data.id];
+  expect((await owner.post('/api/admin/newsletter', { predictionId })).status).toBe(201);
+  const [sent] = await world.dependencies.log.readStream(`newsletter-${predictionId}`);
+  expect(sent?.data).toEqual({ predictionId, translationId });
+  const again = await owner.post('/api/admin/newsletter', { predictionId: translationId });
+  expect([again.status, again.body.code]).toEqual([409, 'newsletter_sent']);
+});
+
 test('the current ones of a day are those of the wanted language, else the newest', async () => {
   await world.caughtUp();
   const current = async (language?: 'en' | 'tr') => {
