@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia';
 import { type Role, roles } from '../../events/accounts/commands.ts';
-import { openCallersLanguage } from '../accounts/callers-language.ts';
 import { openFairQueue } from '../accounts/fair-queue.ts';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
+import { openCallersLanguage } from './callers-language.ts';
 import { openClientAddress } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts';

@@ -13,7 +13,9 @@ import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { type Alongside, alongside, type Handled, handle } from '../../log/append/handle.ts';
 import type { NameClaim } from '../../log/log.ts';
 import { answered } from '../http/answered.ts';
+import { accountLanguage } from '../http/callers-language.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { openOffers } from '../offers.ts';
 
@@ -42,6 +44,7 @@ export function purchaseCommand(dependencies: Dependencies, pipeline: Pipeline) 
         const today = businessDate(context.recordedAt);
         const language = body.termsLanguage ?? UNKNOWN_LANGUAGE;
         const consent = { text: 'terms', textVersion: termsVersion, language } as const;
+        const ordered = body.language ?? (await accountLanguage(dependencies, accountId)) ?? DEFAULT_LANGUAGE;
         const stream = `reading-${readingId}`;
         const handled = await offers.decideOn(({ schedule }, unchanged) => {
           const offer = offerOn(schedule, body.serviceType, today);
@@ -53,7 +56,7 @@ export function purchaseCommand(dependencies: Dependencies, pipeline: Pipeline) 
             accountId,
             today,
             offer,
-            order: body,
+            order: { ...body, language: ordered },
           };
           return withinQuota({ accountId, isFree, stream }, (claims) =>
             handle(log, {

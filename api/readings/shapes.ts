@@ -22,6 +22,7 @@ export function customersReading(row: ReadModelTables['readings'], now: Date): C
     type: row.service,
     status: row.status,
     content: content(row.question, row.response),
+    language: row.language,
     payment: rowPayment(row),
     dueAt: row.due_at,
     late: isLateRow(row, now),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, Count, Day, Id, PageMeta, success, Time } from '../call.ts';
 import { pageQuery } from '../query.ts';
+import { languages } from '../text.ts';
 import { serviceIds } from './catalogue.ts';
 import { OrderReading } from './commands.ts';
 import { paymentMethods, paymentStates } from './payment.ts';
@@ -59,6 +60,8 @@ export const CustomersReading = z.object({
   type: z.enum(serviceIds),
   status: z.enum(readingStatuses),
   content: CustomersContent,
+  /** Of the page that the order was made on. */
+  language: z.enum(languages),
   ...standingFields,
   createdAt: Time,
 });

@@ -54,7 +54,7 @@ export const OrderReading = z.object({
   termsLanguage: z.optional(
     z.enum(termsLanguages, 'The terms are there in English and in Turkish' satisfies Sentence),
   ),
-  /** Of the page that the order is made on; English where it is left out. */
+  /** Of the page that the order is made on; the account's where it is left out, English where it has chosen none. */
   language: z.optional(z.enum(termsLanguages, 'Please choose English or Turkish' satisfies Sentence)),
 });
 export type OrderReading = z.output<typeof OrderReading>;

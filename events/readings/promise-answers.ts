@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, success, Time } from '../call.ts';
-import { languages, QUESTION_MAXIMUM, text } from '../text.ts';
+import { QUESTION_MAXIMUM, text } from '../text.ts';
 import { CustomersReading } from './answers.ts';
 import { personRules } from './commands.ts';
 import { Person } from './person.ts';
@@ -22,8 +22,6 @@ export const OwnReading = z.object({
   price: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  /** Of the page that the order was made on. */
-  language: z.enum(languages),
   /** What the customer said of themselves, as corrected. */
   details: Person,
   answeredAt: z.nullable(Time),

@@ -28,6 +28,7 @@ const reading = {
   type: 'vip',
   status: 'unread',
   content: { description: 'Why?', adminResponse: response },
+  language: 'en',
   payment: { state: 'paid', method: 'transfer', paidAt: '2026-11-18T09:30:00.000Z', refundedAt: null },
   dueAt: '2026-11-23T09:30:00.000Z',
   late: false,

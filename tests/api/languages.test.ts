@@ -6,6 +6,8 @@ import { turkishRefusals } from '../../api/http/turkish-refusals.ts';
 import { calls } from '../../events/calls.ts';
 import { inTurkish } from '../../events/sentences.ts';
 import type { Answered, Client } from '../client.ts';
+import { tarotOrder } from '../samples.ts';
+import { until } from '../until.ts';
 import { openWorld, type World } from '../world.ts';
 
 const turkish = { headers: { 'accept-language': 'tr' } };
@@ -18,7 +20,7 @@ let turkishCustomer: Client;
 let owner: Client;
 
 beforeAll(async () => {
-  world = await openWorld('embedded');
+  world = await openWorld('embedded', { sendsMails: true });
   visitor = world.visitor();
   customer = await world.customer('elif');
   turkishCustomer = await world.customer('nuray');
@@ -93,6 +95,48 @@ describe('A refusal', () => {
     expectIn('en', answered, errorTable.unknown_path.sentence);
     expectIn('tr', await customer.get('/api/nothing-here', turkish), turkishRefusals.unknown_path);
   });
+});
+
+describe('The language of an order', () => {
+  const idOf = async (asker: Client, more: object = {}) =>
+    (await asker.post('/api/protected/purchase', { ...tarotOrder, ...more })).body.data.id;
+
+  test('is what the order says, else the account’s, else English', async () => {
+    const ids = [
+      await idOf(turkishCustomer),
+      await idOf(turkishCustomer, { language: 'en' }),
+      await idOf(customer),
+      await idOf(customer, { language: 'tr' }),
+    ];
+    const all = [...(await listed(turkishCustomer)), ...(await listed(customer))];
+    expect(ids.map((id) => all.find((each) => each.id === id)?.language)).toEqual(['tr', 'en', 'en', 'tr']);
+    const own = await turkishCustomer.get(`/api/protected/readings/${ids[0]}`);
+    const owners = await owner.get(`/api/admin/reading/${ids[0]}`);
+    expect([own.body.data.language, owners.body.data.language]).toEqual(['tr', 'tr']);
+  });
+
+  test('is that of its mails, whose links lead to its pages', async () => {
+    const before = world.mails.length;
+    await idOf(await world.customer('merve'), { language: 'tr' });
+    const received = () => world.mails.slice(before).find(({ subject }) => /sipariş/i.test(subject));
+    await until('the mail is sent', () => received() !== undefined);
+    expect(received()?.text).toContain('http://localhost:3000/tr/readings');
+  });
+
+  async function listed(asker: Client): Promise<{ id: number; language: string }[]> {
+    return (await asker.get('/api/protected/readings')).body.data;
+  }
+});
+
+test('The owner’s table has Turkish words where the header asks for them', async () => {
+  const answered = await owner.get('/api/admin/readings.csv', turkish);
+  expect(answered.headers.get('content-language')).toBe('tr');
+  expect(answered.text).toContain('No,Kullanıcı,E-posta,Hizmet,Tarih,Durum,Ödendi\r\n');
+  expect(answered.text).toContain('Tarot Falı');
+  expect(answered.text).toContain('Bekliyor,evet');
+  expect((await owner.get('/api/admin/readings.csv')).text).toContain(
+    'ID,User,Email,Service,Date,Status,Paid',
+  );
 });
 
 describe('In Turkish', () => {

@@ -75,6 +75,7 @@ describe.each(compositions)('A reading, %s', (composition) => {
       late: false,
       deliverWithinHours: 72,
       askedQuestion: null,
+      language: 'en',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
   });

@@ -1,10 +1,10 @@
 import pTimeout from 'p-timeout';
 import type { Language } from '../../events/text.ts';
-import type { Dependencies } from '../http/dependencies.ts';
-import { acceptedLanguage, DEFAULT_LANGUAGE } from '../http/language.ts';
-import { findAccount } from './account-state.ts';
-import { readCookie, sessionCookie } from './session-cookie.ts';
-import { openSessions, type Person } from './sessions.ts';
+import { findAccount } from '../accounts/account-state.ts';
+import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
+import { openSessions, type Person } from '../accounts/sessions.ts';
+import type { Dependencies } from './dependencies.ts';
+import { acceptedLanguage, DEFAULT_LANGUAGE } from './language.ts';
 
 /** How long a refusal waits for the account's language before it is said in English. */
 const LOOK_UP_MAXIMUM_MS = 500;
