@@ -1,6 +1,6 @@
 import { horoscopeTypes, publicationStatuses } from '../../../events/horoscopes/commands.ts';
 import { signIds } from '../../../events/horoscopes/signs.ts';
-import { isCalendarDate } from '../../../events/text.ts';
+import { isCalendarDate, languages } from '../../../events/text.ts';
 
 const QUERY_MAXIMUM = 200;
 
@@ -10,6 +10,7 @@ export interface ListSearch {
   readonly type?: string;
   readonly status?: string;
   readonly sign?: string;
+  readonly language?: string;
   /** Of messages; those that are open where it is left out. */
   readonly state?: string;
   readonly from?: string;
@@ -25,6 +26,7 @@ const isAllowed: Readonly<Record<SearchName, (value: string) => boolean>> = {
   type: oneOf(horoscopeTypes),
   status: oneOf(publicationStatuses),
   sign: oneOf(signIds),
+  language: oneOf(languages),
   state: oneOf(['done', 'all']),
   from: isCalendarDate,
   to: isCalendarDate,
@@ -34,6 +36,7 @@ const searchNames = [
   'type',
   'status',
   'sign',
+  'language',
   'state',
   'from',
   'to',

@@ -11,7 +11,7 @@ import { CloseIcon } from './close-icon.tsx';
 import { text } from './text.ts';
 import { moveToasts } from './toaster-place.ts';
 
-const widths = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-4xl' } as const;
+const widths = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-4xl', wider: 'max-w-7xl' } as const;
 
 /**
  * The dialog of the islands: a native modal `<dialog>`. The first field gets the focus, else the first button.

@@ -1,3 +1,4 @@
+import { languages } from '../../../../events/text.ts';
 import { dayText, weekText } from '../../dates.ts';
 import type { CalendarEntry } from './calendar.ts';
 import { text } from './text.ts';
@@ -48,6 +49,22 @@ export function CalendarEntryButton({
       <span aria-hidden="true" className="min-w-0 flex-1 truncate">
         {names[kind]}
       </span>
+      {state !== 'gap' && (
+        <span aria-hidden="true" className="flex gap-1 text-[0.625rem] tracking-wide">
+          {languages.map((language) => (
+            <span
+              key={language}
+              className={
+                entry.languages.includes(language)
+                  ? 'font-bold text-ink'
+                  : 'font-normal text-quiet line-through'
+              }
+            >
+              {text.tags[language]}
+            </span>
+          ))}
+        </span>
+      )}
       {written !== null && (
         <span aria-hidden="true" className="font-normal text-quiet tabular-nums">
           {written}/12
@@ -62,8 +79,15 @@ export function CalendarEntryButton({
   );
 }
 
-/** `Daily prediction, Nov 23, 2026: missing`. */
-function spoken({ kind, date, state, prediction, written, drafts }: CalendarEntry): string {
+function inLanguages({ state, languages: [one, another] }: CalendarEntry): string[] {
+  if (state === 'gap') return [];
+  if (one === undefined) return [text.inLanguages.partly];
+  return [another === undefined ? text.inLanguages[one] : text.inLanguages.both];
+}
+
+/** `Daily prediction, Nov 23, 2026, in English and Turkish: there, A letter comes`. */
+function spoken(entry: CalendarEntry): string {
+  const { kind, date, state, prediction, written, drafts } = entry;
   const day = kind.startsWith('weekly') ? text.calendar.weekOf(weekText(date)) : dayText(date);
   const what =
     written !== null
@@ -71,5 +95,5 @@ function spoken({ kind, date, state, prediction, written, drafts }: CalendarEntr
       : state === 'gap'
         ? text.calendar.missing
         : `${state === 'draft' ? text.calendar.draft : text.calendar.there}, ${prediction?.title ?? ''}`;
-  return `${spokenNames[kind]}, ${day}: ${what}`;
+  return `${spokenNames[kind]}, ${[day, ...inLanguages(entry)].join(', ')}: ${what}`;
 }

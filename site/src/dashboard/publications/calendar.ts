@@ -1,6 +1,7 @@
 import { addDays, mondayOf } from '../../../../events/calendar.ts';
 import { signIds } from '../../../../events/horoscopes/signs.ts';
 import type { PublicationDay } from '../../../../events/publication-days.ts';
+import { type Language, languages } from '../../../../events/text.ts';
 import { signStates } from './publication-days.ts';
 
 /** The calendar shows today and the rest of four weeks. */
@@ -21,6 +22,8 @@ export interface CalendarEntry {
   /** Signs that are written, drafts too, of twelve; null for predictions. */
   readonly written: number | null;
   readonly drafts: number;
+  /** In which it is there, drafts too; of signs: in which each that is written is there. */
+  readonly languages: readonly Language[];
 }
 
 export interface CalendarDay {
@@ -74,7 +77,15 @@ function predictionEntry(
   const active = found.findLast(({ status }) => status === 'active');
   const shown = active ?? found.at(-1) ?? null;
   const state = active !== undefined ? 'there' : shown === null ? 'gap' : 'draft';
-  return { kind: type, date, state, prediction: shown, written: null, drafts: 0 };
+  return {
+    kind: type,
+    date,
+    state,
+    prediction: shown,
+    written: null,
+    drafts: 0,
+    languages: languagesIn(found),
+  };
 }
 
 function signsEntry(
@@ -87,7 +98,22 @@ function signsEntry(
   const written = states.filter((state) => state !== 'missing').length;
   const isWhole = written === signIds.length;
   const state = written === 0 ? 'gap' : !isWhole ? 'partial' : drafts > 0 ? 'draft' : 'there';
-  return { kind, date, state, prediction: null, written, drafts };
+  return { kind, date, state, prediction: null, written, drafts, languages: signLanguages(days, kind) };
+}
+
+const languagesIn = (found: readonly { readonly language: Language }[]) =>
+  languages.filter((language) => found.some((one) => one.language === language));
+
+/** Languages in which every sign that is written at all is written. */
+function signLanguages(days: readonly PublicationDay[], kind: 'daily signs' | 'weekly signs'): Language[] {
+  const type = kind === 'daily signs' ? 'daily' : 'weekly';
+  const any = signStates(days, type);
+  return languagesIn(days.flatMap(({ horoscopes }) => horoscopes.filter((one) => one.type === type))).filter(
+    (language) => {
+      const here = signStates(days, type, [language]);
+      return signIds.every((id) => (any[id] === 'missing') === (here[id] === 'missing'));
+    },
+  );
 }
 
 const nothingOn = (date: string): PublicationDay => ({ date, predictions: [], horoscopes: [] });

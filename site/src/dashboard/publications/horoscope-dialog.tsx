@@ -1,67 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { businessDate } from '../../../../events/calendar.ts';
+import { useWatch } from 'react-hook-form';
 import type { Horoscope } from '../../../../events/horoscopes/answers.ts';
-import {
-  horoscopeTypes,
-  type PublishHoroscope,
-  publicationStatuses,
-} from '../../../../events/horoscopes/commands.ts';
+import { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
 import { type Sign, signIds } from '../../../../events/horoscopes/signs.ts';
+import { languages } from '../../../../events/text.ts';
 import { signName } from '../../horoscopes/sign-names.ts';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { differences } from '../differences.ts';
 import { useNow } from '../orders/use-now.ts';
 import { queryClient } from '../queries.ts';
-import { horoscopes, saveHoroscope } from './horoscopes.ts';
+import { EditionColumns, LanguageSelect, OtherEdition } from './edition-columns.tsx';
+import { $writesBoth, begunIn, bothEditions, keepWritesBoth, otherLanguage } from './editions.ts';
+import {
+  type HoroscopeFields,
+  type HoroscopeStart,
+  horoscopeLabels as labels,
+  sharedFields,
+  textsOf,
+} from './horoscope-fields.ts';
+import { HoroscopeTexts, LuckyColor } from './horoscope-texts.tsx';
+import { findHoroscope, horoscopeInOtherLanguage } from './horoscopes.ts';
 import { nextSign, publicationDaysQuery, signStates } from './publication-days.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { statusHint } from './publication-status.tsx';
 import { SignProgress } from './sign-progress.tsx';
 import { text as lists } from './text.ts';
 import { text } from './text-forms.ts';
-import { usePublication } from './use-publication.ts';
+import { useHoroscopeEdition } from './use-horoscope-edition.ts';
 
-const { sign, date, type, status, general, love, career, health } = text.labels;
-const { luckyNumber, luckyColor, compatibleSign } = text.labels;
-const labels = {
-  sign,
-  date,
-  type,
-  status,
-  general,
-  love,
-  career,
-  health,
-  luckyNumber,
-  luckyColor,
-  compatibleSign,
-};
-
-const fieldNames = [
-  'sign',
-  'date',
-  'type',
-  'status',
-  'general',
-  'love',
-  'career',
-  'health',
-  'luckyNumber',
-  'luckyColor',
-  'compatibleSign',
-] as const;
-
-const longTexts = ['love', 'career', 'health'] as const;
 const signChoices = signIds.map((value) => ({ value, label: signName(value) }));
 
-/** What a new horoscope is for. */
-export type HoroscopeStart = Partial<Pick<PublishHoroscope, 'sign' | 'date' | 'type' | 'status'>>;
-
-/** Adds (`row` null) or edits a horoscope; 'Save and next sign' goes on with the next of the twelve that is missing. */
+/** Adds (`row` null) or edits a horoscope, together with the one of the same sign and day in the other language. */
 export function HoroscopeDialog({
-  row: opened,
+  row,
   start = {},
   onClose,
 }: {
@@ -69,52 +41,105 @@ export function HoroscopeDialog({
   start?: HoroscopeStart | undefined;
   onClose: () => void;
 }) {
-  const [row, setRow] = useState(opened);
-  const now = useNow();
-  const form = useForm<PublishHoroscope>({ defaultValues: fieldsOf(row, start, now) });
-  const { register, getValues, setValue, control, formState } = form;
-  const [sign, date, type, status] = useWatch({ control, name: ['sign', 'date', 'type', 'status'] });
-  const { errors, isDirty, isSubmitting } = formState;
-  const { submit, submitAnd, focus, failure, conflict, dismissFailure } = usePublication({
-    form,
-    row,
-    find: horoscopes.find,
-    save: saveHoroscope,
-    toForm: (fields) => fields,
-    fieldNames: () => fieldNames,
-    onSaved: onClose,
+  const { data: other = null, isFetching } = useQuery({
+    ...horoscopeInOtherLanguage(row),
+    enabled: row !== null,
+    refetchOnWindowFocus: false,
   });
-  const goOn = async (saved: PublishHoroscope) => {
-    const next = await signAfter(saved).catch(() => null);
-    if (next === null) return onClose();
-    setRow(null);
-    form.reset(fieldsOf(null, { ...saved, sign: next }, now));
-    focus('general');
+  const [isOpen, setOpen] = useState(row === null);
+  // What comes later does not change a form that is being filled in.
+  if (!isOpen && !isFetching) setOpen(true);
+  return isOpen ? <Editions opened={row} other={other} start={start} onClose={onClose} /> : null;
+}
+
+function Editions({
+  opened,
+  other,
+  start,
+  onClose,
+}: {
+  opened: Horoscope | null;
+  other: Horoscope | null;
+  start: HoroscopeStart;
+  onClose: () => void;
+}) {
+  const now = useNow();
+  const [isBoth, setBoth] = useState(other !== null || (opened === null && $writesBoth.get()));
+  const first = useHoroscopeEdition({
+    row: opened,
+    start: isBoth && opened === null ? { ...start, language: begunIn('') } : start,
+  });
+  const { row } = first;
+  const { register, getValues, setValue, control, formState } = first.form;
+  const second = useHoroscopeEdition({
+    row: other,
+    start: opened === null ? start : { ...start, status: opened.status },
+    sharedOf: () => {
+      const { sign, date, type, luckyNumber, compatibleSign, language } = getValues();
+      const secondLanguage = otherLanguage[language || begunIn('')];
+      return { sign, date, type, luckyNumber, compatibleSign, language: secondLanguage };
+    },
+  });
+  const [sign, date, type, status, language] = useWatch({
+    control,
+    name: ['sign', 'date', 'type', 'status', 'language'],
+  });
+  const otherStatus = useWatch({ control: second.form.control, name: 'status' });
+  const { errors } = formState;
+  const { submitAnd, ...both } = bothEditions(first, second, isBoth, sharedFields);
+  const writeBoth = () => {
+    setValue('language', language || begunIn(textsOf(getValues())));
+    setBoth(true);
+    keepWritesBoth(true);
   };
+  const written = isBoth ? languages : [];
+  const goOn = async (saved: HoroscopeFields) => {
+    const next = await signAfter(saved, isBoth).catch(() => null);
+    if (next === null) return onClose();
+    const place = { ...saved, sign: next };
+    const [one, another] = isBoth ? await storedOf(place).catch(() => [null, null]) : [null, null];
+    first.goOn(one, place);
+    second.goOn(another, { ...place, status: second.form.getValues('status') });
+    first.focus('general');
+  };
+
+  const statusSelect = (edition: typeof first, chosen: typeof status) => (
+    <Select
+      label={labels.status}
+      hint={statusHint({ status: chosen, date }, now)}
+      error={edition.form.formState.errors.status?.message}
+      options={publicationStatuses.map((value) => ({ value, label: lists.statuses[value] }))}
+      {...edition.form.register('status')}
+    />
+  );
+  const column = (edition: typeof first, chosen: typeof status) => (
+    <>
+      {statusSelect(edition, chosen)}
+      <HoroscopeTexts form={edition.form} />
+      <LuckyColor form={edition.form} />
+    </>
+  );
 
   return (
     <PublicationDialog
       title={row === null ? text.addHoroscope : text.editHoroscope}
-      description={row === null ? undefined : `#${row.id}`}
-      isDirty={isDirty}
-      busy={isSubmitting}
-      failure={failure}
-      conflict={
-        conflict && {
-          message: conflict.message,
-          differences: conflict.current && differences(labels, conflict.current, getValues()),
-        }
-      }
-      onDismissFailure={dismissFailure}
-      onSubmit={submit}
+      description={[row, second.row].flatMap((one) => (one === null ? [] : `#${one.id}`)).join(' · ')}
+      isWide={isBoth}
+      {...both}
+      onDismissFailure={both.dismissFailure}
+      onSubmit={submitAnd(onClose)}
       onClose={onClose}
       saveAnd={{ label: text.saveAndNext, onSubmit: submitAnd(goOn) }}
     >
       <SignProgress
-        {...{ date, type, sign }}
-        onChoose={row === null ? (chosen) => setValue('sign', chosen, { shouldDirty: true }) : null}
+        {...{ date, type, sign, written }}
+        onChoose={
+          row === null && second.row === null
+            ? (chosen) => setValue('sign', chosen, { shouldDirty: true })
+            : null
+        }
       />
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <div className={`grid gap-5 sm:grid-cols-2 ${isBoth ? 'lg:grid-cols-3' : 'lg:grid-cols-5'}`}>
         <Select
           label={labels.sign}
           error={errors.sign?.message}
@@ -128,20 +153,29 @@ export function HoroscopeDialog({
           options={horoscopeTypes.map((value) => ({ value, label: lists.types[value] }))}
           {...register('type')}
         />
-        <Select
-          label={labels.status}
-          hint={statusHint({ status, date }, now)}
-          error={errors.status?.message}
-          options={publicationStatuses.map((value) => ({ value, label: lists.statuses[value] }))}
-          {...register('status')}
+        {!isBoth && statusSelect(first, status)}
+        {!isBoth && (
+          <LanguageSelect
+            isStored={row !== null}
+            error={errors.language?.message}
+            {...register('language')}
+          />
+        )}
+      </div>
+      <EditionColumns
+        first={{ language, content: isBoth ? column(first, status) : <HoroscopeTexts form={first.form} /> }}
+        second={
+          isBoth && language !== ''
+            ? { language: otherLanguage[language], content: column(second, otherStatus) }
+            : null
+        }
+      >
+        <OtherEdition
+          language={otherLanguage[language || begunIn('')]}
+          isMissing={row !== null}
+          onWrite={writeBoth}
         />
-      </div>
-      <TextArea label={labels.general} rows={6} error={errors.general?.message} {...register('general')} />
-      <div className="grid gap-5 md:grid-cols-3">
-        {longTexts.map((name) => (
-          <TextArea key={name} label={labels[name]} error={errors[name]?.message} {...register(name)} />
-        ))}
-      </div>
+      </EditionColumns>
       <div className="grid gap-5 sm:grid-cols-3">
         <Field
           label={labels.luckyNumber}
@@ -150,12 +184,7 @@ export function HoroscopeDialog({
           error={errors.luckyNumber?.message}
           {...register('luckyNumber')}
         />
-        <Field
-          label={labels.luckyColor}
-          optional
-          error={errors.luckyColor?.message}
-          {...register('luckyColor')}
-        />
+        {!isBoth && <LuckyColor form={first.form} />}
         <Select
           label={labels.compatibleSign}
           optional
@@ -168,25 +197,20 @@ export function HoroscopeDialog({
   );
 }
 
-/** The next sign that nothing is written for, of the same date and type; null where the twelve are done. */
-async function signAfter({ sign, date, type }: PublishHoroscope): Promise<Sign | null> {
+/**
+ * The next sign of the same date and type that nothing is written for, or, where both languages are written, that one
+ * of them is missing for; null where the twelve are done.
+ */
+async function signAfter({ sign, date, type }: HoroscopeFields, isBoth: boolean): Promise<Sign | null> {
   const days = await queryClient.ensureQueryData(publicationDaysQuery(date, date));
-  return nextSign(signStates(days, type), sign);
+  return nextSign(signStates(days, type, isBoth ? languages : []), sign);
 }
 
-/** What the dialog starts with: the row, or an active daily horoscope of Aries for today. */
-function fieldsOf(row: Horoscope | null, start: HoroscopeStart, now: Date): PublishHoroscope {
-  return {
-    sign: row?.sign ?? start.sign ?? 'aries',
-    date: row?.date ?? start.date ?? businessDate(now),
-    type: row?.type ?? start.type ?? 'daily',
-    status: row?.status ?? start.status ?? 'active',
-    general: row?.general ?? '',
-    love: row?.love ?? '',
-    career: row?.career ?? '',
-    health: row?.health ?? '',
-    luckyNumber: row?.luckyNumber ?? '',
-    luckyColor: row?.luckyColor ?? '',
-    compatibleSign: row?.compatibleSign ?? '',
-  };
+/** What is stored for a sign in the form's language and in the other one. */
+function storedOf(place: HoroscopeFields): Promise<[Horoscope | null, Horoscope | null]> {
+  const language = place.language || begunIn('');
+  return Promise.all([
+    findHoroscope({ ...place, language }),
+    findHoroscope({ ...place, language: otherLanguage[language] }),
+  ]);
 }

@@ -1,29 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { predictionTypes, publicationStatuses } from '../../../../events/predictions/commands.ts';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useNow } from '../orders/use-now.ts';
-import {
-  fieldNames,
-  fieldsOf,
-  type PredictionFields,
-  type PredictionStart,
-  predictionDifferences,
-  toForm,
-} from './prediction-fields.ts';
-import { type PredictionRow, predictions, savePrediction } from './predictions.ts';
+import { EditionColumns, LanguageSelect, OtherEdition } from './edition-columns.tsx';
+import { $writesBoth, begunIn, bothEditions, keepWritesBoth, otherLanguage } from './editions.ts';
+import { type PredictionStart, textsOf } from './prediction-fields.ts';
+import { PredictionTexts } from './prediction-texts.tsx';
+import { type PredictionRow, predictionInOtherLanguage } from './predictions.ts';
 import { PublicationDialog } from './publication-dialog.tsx';
 import { statusHint } from './publication-status.tsx';
 import { text as lists } from './text.ts';
 import { text } from './text-forms.ts';
-import { usePublication } from './use-publication.ts';
-import { readWorldPredictions } from './world-predictions.ts';
-import { WorldPredictionsEditor } from './world-predictions-editor.tsx';
+import { usePredictionEdition } from './use-prediction-edition.ts';
 
-const longTexts = ['love', 'career', 'health', 'tip'] as const;
-
-/** Adds (`row` null) or edits a prediction. World predictions belong to weekly ones only. */
+/** Adds (`row` null) or edits a prediction, together with the one of the same day in the other language. */
 export function PredictionDialog({
   row,
   start,
@@ -33,44 +26,90 @@ export function PredictionDialog({
   start?: PredictionStart | undefined;
   onClose: () => void;
 }) {
-  const world = readWorldPredictions(row?.worldPredictions);
-  const [unreadable, setUnreadable] = useState(world.state === 'unreadable' ? world.stored : null);
+  const { data: other = null, isFetching } = useQuery({
+    ...predictionInOtherLanguage(row),
+    enabled: row !== null,
+    refetchOnWindowFocus: false,
+  });
+  const [isOpen, setOpen] = useState(row === null);
+  // What comes later does not change a form that is being filled in.
+  if (!isOpen && !isFetching) setOpen(true);
+  return isOpen ? <Editions row={row} other={other} start={start} onClose={onClose} /> : null;
+}
+
+function Editions({
+  row,
+  other,
+  start,
+  onClose,
+}: {
+  row: PredictionRow | null;
+  other: PredictionRow | null;
+  start?: PredictionStart | undefined;
+  onClose: () => void;
+}) {
   const now = useNow();
-  const form = useForm<PredictionFields>({
-    defaultValues: fieldsOf(row, world.state === 'list' ? world.items : [], now, start),
+  const [stored] = useState(other);
+  const [isBoth, setBoth] = useState(stored !== null || (row === null && $writesBoth.get()));
+  const begun = isBoth && row === null ? { ...start, language: begunIn('') } : start;
+  const first = usePredictionEdition({ row, start: begun });
+  const { register, control, formState, getValues, setValue } = first.form;
+  const second = usePredictionEdition({
+    row: stored,
+    start: row === null ? (start ?? {}) : { status: row.status },
+    sharedOf: () => ({
+      date: getValues('date'),
+      type: getValues('type'),
+      language: otherLanguage[getValues('language') || begunIn('')],
+    }),
   });
-  const { register, control, getValues, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
-  const [type, date, status] = useWatch({ control, name: ['type', 'date', 'status'] });
-  const { submit, failure, conflict, dismissFailure } = usePublication({
-    form,
-    row,
-    find: predictions.find,
-    save: savePrediction,
-    toForm: (fields) => toForm(fields, unreadable),
-    fieldNames,
-    onSaved: onClose,
-  });
+  const [type, date, status, language] = useWatch({ control, name: ['type', 'date', 'status', 'language'] });
+  const otherStatus = useWatch({ control: second.form.control, name: 'status' });
+  const { errors } = formState;
+  const { submitAnd, ...both } = bothEditions(first, second, isBoth, ['date', 'type']);
+  const writeBoth = () => {
+    setValue('language', language || begunIn(textsOf(getValues())));
+    setBoth(true);
+    keepWritesBoth(true);
+  };
+
+  const statusSelect = (edition: typeof first, chosen: typeof status) => (
+    <Select
+      label={text.labels.status}
+      hint={statusHint({ status: chosen, date }, now)}
+      error={edition.form.formState.errors.status?.message}
+      options={publicationStatuses.map((value) => ({ value, label: lists.statuses[value] }))}
+      {...edition.form.register('status')}
+    />
+  );
+  const title = (edition: typeof first) => (
+    <Field
+      label={text.labels.title}
+      error={edition.form.formState.errors.title?.message}
+      {...edition.form.register('title')}
+    />
+  );
+  const texts = (edition: typeof first) => (
+    <PredictionTexts
+      form={edition.form}
+      isWeekly={type === 'weekly'}
+      unreadable={edition.unreadable}
+      onStartOver={edition.startOver}
+    />
+  );
 
   return (
     <PublicationDialog
       title={row === null ? text.addPrediction : text.editPrediction}
-      description={row === null ? undefined : `#${row.id}`}
-      isDirty={isDirty}
-      busy={isSubmitting}
-      failure={failure}
-      conflict={
-        conflict && {
-          message: conflict.message,
-          differences: conflict.current && predictionDifferences(conflict.current, getValues()),
-        }
-      }
-      onDismissFailure={dismissFailure}
-      onSubmit={submit}
+      description={[row, stored].flatMap((one) => (one === null ? [] : `#${one.id}`)).join(' · ')}
+      isWide={isBoth}
+      {...both}
+      onDismissFailure={both.dismissFailure}
+      onSubmit={submitAnd(onClose)}
       onClose={onClose}
     >
-      <Field label={text.labels.title} error={errors.title?.message} {...register('title')} />
-      <div className="grid gap-5 sm:grid-cols-3">
+      {!isBoth && title(first)}
+      <div className={`grid gap-5 ${isBoth ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-4'}`}>
         <Field label={text.labels.date} type="date" error={errors.date?.message} {...register('date')} />
         <Select
           label={text.labels.type}
@@ -78,38 +117,47 @@ export function PredictionDialog({
           options={predictionTypes.map((value) => ({ value, label: lists.types[value] }))}
           {...register('type')}
         />
-        <Select
-          label={text.labels.status}
-          hint={statusHint({ status, date }, now)}
-          error={errors.status?.message}
-          options={publicationStatuses.map((value) => ({ value, label: lists.statuses[value] }))}
-          {...register('status')}
-        />
-      </div>
-      <TextArea
-        label={text.labels.general}
-        rows={6}
-        error={errors.general?.message}
-        {...register('general')}
-      />
-      <div className="grid gap-5 md:grid-cols-2">
-        {longTexts.map((name) => (
-          <TextArea
-            key={name}
-            label={text.labels[name]}
-            error={errors[name]?.message}
-            optional
-            {...register(name)}
+        {!isBoth && statusSelect(first, status)}
+        {!isBoth && (
+          <LanguageSelect
+            isStored={row !== null}
+            error={errors.language?.message}
+            {...register('language')}
           />
-        ))}
+        )}
       </div>
-      {type === 'weekly' && (
-        <WorldPredictionsEditor
-          form={form}
-          unreadable={unreadable !== null}
-          onStartOver={() => setUnreadable(null)}
+      <EditionColumns
+        first={{
+          language,
+          content: (
+            <>
+              {isBoth && title(first)}
+              {isBoth && statusSelect(first, status)}
+              {texts(first)}
+            </>
+          ),
+        }}
+        second={
+          isBoth && language !== ''
+            ? {
+                language: otherLanguage[language],
+                content: (
+                  <>
+                    {title(second)}
+                    {statusSelect(second, otherStatus)}
+                    {texts(second)}
+                  </>
+                ),
+              }
+            : null
+        }
+      >
+        <OtherEdition
+          language={otherLanguage[language || begunIn('')]}
+          isMissing={row !== null}
+          onWrite={writeBoth}
         />
-      )}
+      </EditionColumns>
     </PublicationDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { FieldPath } from 'react-hook-form';
 import { businessDate } from '../../../../events/calendar.ts';
+import type { Language } from '../../../../events/text.ts';
 import { differences } from '../differences.ts';
 import type { LabelledValue } from '../humanise.ts';
 import type { PredictionForm, PredictionRow } from './predictions.ts';
@@ -11,6 +12,8 @@ export interface PredictionFields {
   date: string;
   type: PredictionRow['type'];
   status: PredictionRow['status'];
+  /** Empty: told from the texts when it is saved. */
+  language: Language | '';
   general: string;
   love: string;
   career: string;
@@ -19,8 +22,8 @@ export interface PredictionFields {
   worldPredictions: EditedItem[];
 }
 
-const { title, date, type, status, general, love, career, health, tip, world } = text.labels;
-const labels = { title, date, type, status, general, love, career, health, tip, world };
+const { title, date, type, language, status, general, love, career, health, tip, world } = text.labels;
+const labels = { title, date, type, language, status, general, love, career, health, tip, world };
 
 /** What is stored now, where it is not what stands in the form. */
 export function predictionDifferences(current: PredictionRow, mine: PredictionFields): LabelledValue[] {
@@ -43,7 +46,7 @@ function summarise(world: WorldPredictions): string {
 }
 
 /** What a new prediction is for. */
-export type PredictionStart = Partial<Pick<PredictionFields, 'date' | 'type'>>;
+export type PredictionStart = Partial<Pick<PredictionFields, 'date' | 'type' | 'status' | 'language'>>;
 
 /** What the dialog starts with: the row, or an active daily prediction for today. */
 export function fieldsOf(
@@ -56,7 +59,8 @@ export function fieldsOf(
     title: row?.title ?? '',
     date: row?.date ?? start.date ?? businessDate(now),
     type: row?.type ?? start.type ?? 'daily',
-    status: row?.status ?? 'active',
+    status: row?.status ?? start.status ?? 'active',
+    language: row?.language ?? start.language ?? '',
     general: row?.general ?? '',
     love: row?.love ?? '',
     career: row?.career ?? '',
@@ -67,9 +71,20 @@ export function fieldsOf(
 }
 
 /** What is sent. What could not be read goes back as it was until the owner starts over. */
-export function toForm(fields: PredictionFields, unreadable: unknown): PredictionForm {
+export function toForm({ language, ...written }: PredictionFields, unreadable: unknown): PredictionForm {
+  const fields = { ...written, ...(language === '' ? {} : { language }) };
   if (fields.type !== 'weekly') return { ...fields, worldPredictions: [] };
   return { ...fields, worldPredictions: unreadable ?? fields.worldPredictions };
+}
+
+/** All that is written, to tell its language. */
+export function textsOf({ title, general, love, career, health, tip }: PredictionFields): string {
+  return [title, general, love, career, health, tip].join('\n');
+}
+
+/** Nothing is written yet. */
+export function isBlank(fields: PredictionFields): boolean {
+  return textsOf(fields).trim() === '' && fields.worldPredictions.length === 0;
 }
 
 /** Every place where the server may find fault, in the order of the form. */
@@ -79,6 +94,7 @@ export function fieldNames(fields: PredictionFields): FieldPath<PredictionFields
     'date',
     'type',
     'status',
+    'language',
     'general',
     'love',
     'career',

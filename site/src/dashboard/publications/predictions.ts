@@ -7,11 +7,13 @@ import {
   Prediction,
   PutPrediction,
 } from '../../../../events/predictions/answers.ts';
+import type { Language } from '../../../../events/text.ts';
 import type { RequestOf } from '../../api-client.ts';
 import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { listPage, pagedList } from '../paged-list.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { removing, saving } from '../saving.ts';
+import { otherLanguage } from './editions.ts';
 import { text } from './text.ts';
 
 /** As the API answers it, but a broken list of world predictions is left to the editor, which keeps it. */
@@ -35,6 +37,31 @@ export function predictionOfQuery(id: number, date: string) {
       const { data } = await ownerCall(GetRows, { query: { from: date, to: date } });
       return data.find((row) => row.id === id) ?? null;
     },
+    failed: text.notLoaded.prediction,
+    toast: 'Hata',
+  });
+}
+
+/** The newest stored prediction of a day, type and language; null where there is none. */
+export async function findPrediction({
+  date,
+  type,
+  language,
+}: {
+  readonly date: string;
+  readonly type: PredictionRow['type'];
+  readonly language: Language | '';
+}): Promise<PredictionRow | null> {
+  const { data } = await ownerCall(GetRows, { query: { from: date, to: date, type, language } });
+  return data.find((row) => row.date === date && row.type === type && row.language === language) ?? null;
+}
+
+/** The prediction of the same day and type in the other language; null where there is none. */
+export function predictionInOtherLanguage(row: PredictionRow | null) {
+  return ownerQuery({
+    key: [...keys.predictions, 'other language', row?.id, row?.version],
+    load: async () =>
+      row === null ? null : findPrediction({ ...row, language: otherLanguage[row.language] }),
     failed: text.notLoaded.prediction,
     toast: 'Hata',
   });

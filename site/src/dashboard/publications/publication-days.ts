@@ -1,5 +1,6 @@
 import { type Sign, signIds } from '../../../../events/horoscopes/signs.ts';
 import { GetPublicationDays, type PublicationDay } from '../../../../events/publication-days.ts';
+import type { Language } from '../../../../events/text.ts';
 import { ownerCall } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { text } from './text.ts';
@@ -17,15 +18,20 @@ export function publicationDaysQuery(from: string, to: string) {
 /** `draft`: there is one, and it is inactive. */
 export type SignState = 'published' | 'draft' | 'missing';
 
-/** How far the twelve horoscopes of a type are, over one day or several. */
+/**
+ * How far the twelve horoscopes of a type are, over one day or several; where languages are named, each of them has to
+ * be there.
+ */
 export function signStates(
   days: readonly PublicationDay[],
   type: PublicationDay['horoscopes'][number]['type'],
+  languages: readonly Language[] = [],
 ): Readonly<Record<Sign, SignState>> {
   const written = days.flatMap((day) => day.horoscopes).filter((horoscope) => horoscope.type === type);
   const stateOf = (sign: Sign): SignState => {
     const ofSign = written.filter((horoscope) => horoscope.sign === sign);
-    if (ofSign.length === 0) return 'missing';
+    const isThere = (language: Language) => ofSign.some((horoscope) => horoscope.language === language);
+    if (ofSign.length === 0 || !languages.every(isThere)) return 'missing';
     return ofSign.some(({ status }) => status === 'active') ? 'published' : 'draft';
   };
   return {

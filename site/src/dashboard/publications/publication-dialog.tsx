@@ -5,11 +5,28 @@ import { ConflictNotice } from '../conflict-notice.tsx';
 import { GuardedModal } from '../guarded-modal.tsx';
 import type { LabelledValue } from '../humanise.ts';
 import { text } from './text-forms.ts';
+import type { Conflict } from './use-publication.ts';
+
+/** A stale edit: what is stored now where it differs from the form, null where it was deleted. */
+export interface PublicationConflict {
+  readonly message: string;
+  readonly differences: readonly LabelledValue[] | null;
+}
+
+export function conflictOf<Row>(
+  conflict: Conflict<Row> | null,
+  differences: (current: Row) => readonly LabelledValue[],
+): PublicationConflict | null {
+  if (conflict === null) return null;
+  const { message, current } = conflict;
+  return { message, differences: current === null ? null : differences(current) };
+}
 
 /** The dialog around an add or edit form: notices above, Cancel and Save below. */
 export function PublicationDialog({
   title,
   description,
+  isWide = false,
   isDirty,
   busy,
   failure,
@@ -22,11 +39,13 @@ export function PublicationDialog({
 }: {
   title: string;
   description?: string | undefined;
+  /** Two columns. */
+  isWide?: boolean;
   /** Something was typed that is not saved. */
   isDirty: boolean;
   busy: boolean;
   failure: string | null;
-  conflict: { readonly message: string; readonly differences: readonly LabelledValue[] | null } | null;
+  conflict: PublicationConflict | null;
   onDismissFailure: () => void;
   onSubmit: (event: SyntheticEvent) => void;
   onClose: () => void;
@@ -35,7 +54,13 @@ export function PublicationDialog({
   children: ReactNode;
 }) {
   return (
-    <GuardedModal isDirty={isDirty} onClose={onClose} width="wide" title={title} description={description}>
+    <GuardedModal
+      isDirty={isDirty}
+      onClose={onClose}
+      width={isWide ? 'wider' : 'wide'}
+      title={title}
+      description={description}
+    >
       {(close) => (
         <form onSubmit={onSubmit} noValidate className="grid gap-5">
           {conflict !== null && <ConflictNotice {...conflict} />}

@@ -1,6 +1,7 @@
 import { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
 import { signIds } from '../../../../events/horoscopes/signs.ts';
 import { predictionTypes } from '../../../../events/predictions/commands.ts';
+import { languages } from '../../../../events/text.ts';
 import { signName } from '../../horoscopes/sign-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,7 +11,7 @@ import type { ListSearch } from '../list-search.ts';
 import { SearchField } from '../search-field.tsx';
 import { text } from './text.ts';
 
-const noChoice = { type: '', status: '', sign: '', from: '', to: '' } as const;
+const noChoice = { type: '', status: '', sign: '', language: '', from: '', to: '' } as const;
 const all = { value: '', label: text.filters.all };
 
 /** Search and filter of a list of what is published; every change goes to the address bar. */
@@ -22,7 +23,7 @@ export function PublicationFilters({
   search: ListSearch;
 }) {
   const { query = '', ...chosen } = search;
-  const { type = '', status = '', sign = '', from = '', to = '' } = chosen;
+  const { type = '', status = '', sign = '', language = '', from = '', to = '' } = chosen;
   const types = tab === 'predictions' ? predictionTypes : horoscopeTypes;
   return (
     <search className="flex flex-wrap items-end gap-3">
@@ -45,6 +46,12 @@ export function PublicationFilters({
           value={type}
           onChange={(event) => searchIn(tab, { type: event.currentTarget.value })}
           options={[all, ...types.map((value) => ({ value, label: text.types[value] }))]}
+        />
+        <Select
+          label={text.language}
+          value={language}
+          onChange={(event) => searchIn(tab, { language: event.currentTarget.value })}
+          options={[all, ...languages.map((value) => ({ value, label: text.languages[value] }))]}
         />
         <Select
           label={text.filters.status}

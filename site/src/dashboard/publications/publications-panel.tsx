@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
+import type { Language } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,6 +26,7 @@ interface Publication {
   readonly date: string;
   readonly type: 'daily' | 'weekly' | 'monthly';
   readonly status: 'active' | 'inactive';
+  readonly language: Language;
 }
 
 /** A list of what the owner publishes, with the dialogs to add, edit and delete. */
@@ -120,6 +122,7 @@ function columns<Row extends Publication>(
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
     },
     { id: 'type', header: text.columns.type, cell: (row) => text.types[row.type] },
+    { id: 'language', header: text.language, cell: (row) => text.languages[row.language] },
     {
       id: 'status',
       header: text.columns.status,

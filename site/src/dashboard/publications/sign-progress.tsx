@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublishHoroscope } from '../../../../events/horoscopes/commands.ts';
 import { type Sign, signIds, signs } from '../../../../events/horoscopes/signs.ts';
-import { isCalendarDate } from '../../../../events/text.ts';
+import { isCalendarDate, type Language } from '../../../../events/text.ts';
 import { signName } from '../../horoscopes/sign-names.ts';
 import { publicationDaysQuery, type SignState, signStates } from './publication-days.ts';
 import { text } from './text-forms.ts';
@@ -18,17 +18,20 @@ export function SignProgress({
   date,
   type,
   sign,
+  written,
   onChoose,
 }: {
   date: string;
   type: PublishHoroscope['type'];
   /** The one that the form is about. */
   sign: Sign;
+  /** Languages that all have to be there. */
+  written: readonly Language[];
   /** Null while an existing horoscope is edited: its sign is its own. */
   onChoose: ((sign: Sign) => void) | null;
 }) {
   const { data } = useQuery({ ...publicationDaysQuery(date, date), enabled: isCalendarDate(date) });
-  const states = signStates(data ?? [], type);
+  const states = signStates(data ?? [], type, written);
   const done = signIds.filter((id) => states[id] !== 'missing').length;
   return (
     <section aria-label={text.signs.label} className="grid gap-2">

@@ -18,6 +18,15 @@ const en = {
   types: { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' },
   typesWithin: { daily: 'daily', weekly: 'weekly', monthly: 'monthly' },
   statuses: { active: 'Active', inactive: 'Inactive' },
+  languages: { en: 'English', tr: 'Turkish' },
+  tags: { en: 'EN', tr: 'TR' },
+  language: 'Language',
+  inLanguages: {
+    en: 'in English, not in Turkish',
+    tr: 'in Turkish, not in English',
+    both: 'in English and Turkish',
+    partly: 'not whole in each language',
+  },
   shownFrom: (day: string) => `shown from ${day}`,
   hint: {
     draft: 'A draft: only you see it.',
@@ -41,6 +50,7 @@ const en = {
   },
   notLoaded: {
     prediction: 'This prediction could not be loaded.',
+    horoscope: 'This horoscope could not be loaded.',
     calendar: 'The calendar could not be loaded.',
   },
   calendar: {
@@ -101,6 +111,15 @@ const tr: typeof en = {
   types: { daily: 'Günlük', weekly: 'Haftalık', monthly: 'Aylık' },
   typesWithin: { daily: 'günlük', weekly: 'haftalık', monthly: 'aylık' },
   statuses: { active: 'Aktif', inactive: 'Pasif' },
+  languages: { en: 'İngilizce', tr: 'Türkçe' },
+  tags: { en: 'EN', tr: 'TR' },
+  language: 'Dil',
+  inLanguages: {
+    en: 'yalnızca İngilizce',
+    tr: 'yalnızca Türkçe',
+    both: 'İngilizce ve Türkçe',
+    partly: 'bir dilde eksik var',
+  },
   shownFrom: (day) => `yayın tarihi: ${day}`,
   hint: {
     draft: 'Taslak: yalnızca siz görürsünüz.',
@@ -131,6 +150,7 @@ const tr: typeof en = {
   },
   notLoaded: {
     prediction: 'Bu tahmin yüklenemedi.',
+    horoscope: 'Bu burç tahmini yüklenemedi.',
     calendar: 'Takvim yüklenemedi.',
   },
   calendar: {

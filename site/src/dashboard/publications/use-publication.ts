@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { SubmissionKey } from '../../api-client.ts';
 import type { Save } from '../saving.ts';
@@ -21,29 +21,36 @@ export function usePublication<Fields extends FieldValues, Form, Row extends { r
   readonly row: Row | null;
   /** The row as it is stored now, null where it is gone. */
   readonly find: (id: number) => Promise<Row | null>;
+  /** The row that was saved from these fields. */
+  readonly findSaved: (fields: Fields) => Promise<Row | null>;
   readonly save: Save<Form, Row>;
   /** What is sent, from what stands in the form. */
   readonly toForm: (fields: Fields) => Form;
   readonly fieldNames: (fields: Fields) => readonly FieldPath<Fields>[];
-  readonly onSaved: (fields: Fields) => void;
 }) {
   const { form } = rules;
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [key] = useState(() => new SubmissionKey());
   const focus = useFocusWhenIdle(form);
+  /** What went through and is not to be sent again, while another part of the dialog is still to be saved. */
+  const sent = useRef<string | null>(null);
 
   const send = async (base: Row | null, fields: Fields, onSaved: (fields: Fields) => unknown) => {
     setFailure(null);
     const payload = rules.toForm(fields);
-    const outcome = await rules.save(base, payload, key.for(payload));
+    const body = JSON.stringify(payload);
+    if (sent.current === body) return void (await onSaved(fields));
+    const stored = sent.current === null ? base : await rules.findSaved(fields).catch(() => base);
+    const outcome = await rules.save(stored, payload, key.for(payload));
     switch (outcome.state) {
       case 'saved':
+        sent.current = body;
         setConflict(null);
         return void (await onSaved(fields));
       case 'stale': {
         try {
-          const current = base === null ? null : await rules.find(base.id);
+          const current = stored === null ? null : await rules.find(stored.id);
           return setConflict({ message: outcome.message, current });
         } catch {
           return setFailure(outcome.message);
@@ -71,9 +78,12 @@ export function usePublication<Fields extends FieldValues, Form, Row extends { r
     failure,
     conflict,
     dismissFailure: () => setFailure(null),
-    submit: submitAnd(rules.onSaved),
-    /** Saves, and then does this instead; the form is busy until it is done. */
+    /** Saves, and then does this; the form is busy until it is done. */
     submitAnd,
+    /** From here on something else is edited. */
+    beginAnew: () => {
+      sent.current = null;
+    },
     /** Puts the focus into a field once the form is not busy. */
     focus,
   };

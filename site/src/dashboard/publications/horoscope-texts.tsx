@@ -1,0 +1,33 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { type HoroscopeFields, horoscopeLabels as labels } from './horoscope-fields.ts';
+
+const longTexts = ['love', 'career', 'health'] as const;
+
+/** The texts of a horoscope in one language. */
+export function HoroscopeTexts({ form }: { form: UseFormReturn<HoroscopeFields> }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextArea label={labels.general} rows={6} error={errors.general?.message} {...register('general')} />
+      <div className="grid gap-5 md:grid-cols-3 @max-3xl:grid-cols-1">
+        {longTexts.map((name) => (
+          <TextArea key={name} label={labels[name]} error={errors[name]?.message} {...register(name)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The colour is a word of the language. */
+export function LuckyColor({ form }: { form: UseFormReturn<HoroscopeFields> }) {
+  return (
+    <Field
+      label={labels.luckyColor}
+      optional
+      error={form.formState.errors.luckyColor?.message}
+      {...form.register('luckyColor')}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { TextArea } from '../../ui/field.tsx';
+import type { PredictionFields } from './prediction-fields.ts';
+import { text } from './text-forms.ts';
+import { WorldPredictionsEditor } from './world-predictions-editor.tsx';
+
+const longTexts = ['love', 'career', 'health', 'tip'] as const;
+
+/** The texts of a prediction in one language. World predictions belong to weekly ones only. */
+export function PredictionTexts({
+  form,
+  isWeekly,
+  unreadable,
+  onStartOver,
+}: {
+  form: UseFormReturn<PredictionFields>;
+  isWeekly: boolean;
+  /** What is stored as world predictions is not a list. */
+  unreadable: boolean;
+  onStartOver: () => void;
+}) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextArea
+        label={text.labels.general}
+        rows={6}
+        error={errors.general?.message}
+        {...register('general')}
+      />
+      <div className="grid gap-5 md:grid-cols-2 @max-xl:grid-cols-1">
+        {longTexts.map((name) => (
+          <TextArea
+            key={name}
+            label={text.labels[name]}
+            error={errors[name]?.message}
+            optional
+            {...register(name)}
+          />
+        ))}
+      </div>
+      {isWeekly && <WorldPredictionsEditor form={form} unreadable={unreadable} onStartOver={onStartOver} />}
+    </>
+  );
+}

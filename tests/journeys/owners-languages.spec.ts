@@ -1,0 +1,108 @@
+import { expect, type Page } from 'playwright/test';
+import { addDays, businessDate } from '../../events/calendar.ts';
+import { violations } from './axe.ts';
+import { test } from './browsers.ts';
+import { caughtUp } from './caught-up.ts';
+import { type Installation, startEmbedded } from './installation.ts';
+import { type OwnersState, ownersState } from './owner-world.ts';
+import { excessWidth } from './screen.ts';
+
+let installation: Installation;
+let owner: OwnersState;
+let today: string;
+
+test.beforeAll(async ({ openBrowser }) => {
+  installation = await startEmbedded();
+  owner = await ownersState(openBrowser, installation.addresses[0]);
+  await caughtUp(installation.addresses[0]);
+  today = businessDate(new Date());
+});
+test.afterAll(() => installation?.stop());
+
+const column = (page: Page, language: string) =>
+  page.getByRole('dialog').getByRole('group', { name: language, exact: true });
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
+const stored = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
+
+test('a prediction is written in both languages in one form; where one is refused both texts stay', async ({
+  openBrowser,
+}) => {
+  const { page } = await openBrowser(installation.addresses[0], {
+    storageState: owner,
+    viewport: { width: 1440, height: 900 },
+  });
+  const date = addDays(today, 12);
+  const list = `/api/admin/predictions?from=${date}&to=${date}`;
+  await page.goto('/admin/dashboard?tab=calendar');
+  const entry = page.locator(`[data-day="${date}"] [data-entry="daily"]`);
+  await entry.click();
+  await page.getByLabel('Title').fill('The sea is calm');
+  await page.getByRole('button', { name: 'Write it in Turkish too' }).click();
+  await expect(column(page, 'English').getByLabel('Title')).toHaveValue('The sea is calm');
+  await column(page, 'English').getByLabel('General').fill('A letter comes with the tide.');
+  await column(page, 'Turkish').getByLabel('Title').fill('Deniz sakin');
+  await save(page).click();
+  await expect(column(page, 'Turkish').getByText('Please enter the prediction')).toBeVisible();
+  await expect(column(page, 'English').getByLabel('General')).toHaveValue('A letter comes with the tide.');
+
+  await page.route('**/api/admin/predictions', (route) => route.abort());
+  await column(page, 'Turkish').getByLabel('General').fill('Gelgitle bir mektup gelir.');
+  await column(page, 'Turkish').getByLabel('Status').selectOption('inactive');
+  await save(page).click();
+  await expect(page.getByRole('dialog').getByRole('alert').getByText(/^The connection was lost/)).toBeVisible();
+  await page.unroute('**/api/admin/predictions');
+  await expect(column(page, 'Turkish').getByLabel('Title')).toHaveValue('Deniz sakin');
+  await save(page).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await stored(page, list)).toMatchObject([
+    { language: 'tr', title: 'Deniz sakin', status: 'inactive', date },
+    { language: 'en', title: 'The sea is calm', status: 'active', date },
+  ]);
+
+  await expect(entry).toHaveAccessibleName(/, in English and Turkish: there, The sea is calm$/);
+  await entry.click();
+  await expect(column(page, 'Turkish').getByLabel('General')).toHaveValue('Gelgitle bir mektup gelir.');
+  expect(await violations(page)).toEqual([]);
+  const [turkish] = await stored(page, list);
+  const { id, version, ...faster } = turkish;
+  const data = { ...faster, version, title: 'Deniz dalgalı' };
+  expect((await page.request.put(`/api/admin/predictions/${id}`, { data })).status()).toBe(200);
+  await column(page, 'Turkish').getByLabel('General').fill('Bir haber gelir.');
+  await save(page).click();
+  await page.getByText('What stands there now').click();
+  await expect(page.getByRole('dialog').getByText('Deniz dalgalı')).toBeVisible();
+  await page.getByRole('button', { name: 'Save over it' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await stored(page, list)).toMatchObject([
+    { language: 'tr', title: 'Deniz sakin', general: 'Bir haber gelir.' },
+    { language: 'en', version: 1 },
+  ]);
+});
+
+test('both languages of a sign are saved before the next sign that lacks one', async ({ openBrowser }) => {
+  const { page } = await openBrowser(installation.addresses[0], {
+    storageState: owner,
+    viewport: { width: 360, height: 780 },
+  });
+  const date = addDays(today, 13);
+  const data = { sign: 'taurus', date, type: 'daily', general: 'Take your time.', language: 'en' };
+  expect((await page.request.post('/api/admin/zodiac-predictions', { data })).status()).toBe(201);
+  await page.goto('/admin/dashboard?tab=calendar');
+  const entry = page.locator(`[data-day="${date}"] [data-entry="daily signs"]`);
+  await expect(entry).toHaveAccessibleName(/, in English, not in Turkish: 1 of 12 signs$/);
+  await entry.click();
+  await page.getByRole('button', { name: 'Write it in Turkish too' }).click();
+  expect(await excessWidth(page)).toBe(0);
+  await column(page, 'English').getByLabel('General').fill('Begin.');
+  await column(page, 'Turkish').getByLabel('General').fill('Başla.');
+  await page.getByRole('button', { name: 'Save and next sign' }).click();
+  await expect(page.getByLabel('Sign', { exact: true })).toHaveValue('taurus');
+  await expect(column(page, 'English').getByLabel('General')).toHaveValue('Take your time.');
+  await column(page, 'Turkish').getByLabel('General').fill('Acele etme.');
+  await page.getByRole('button', { name: 'Save and next sign' }).click();
+  await expect(page.getByLabel('Sign', { exact: true })).toHaveValue('gemini');
+  await expect(column(page, 'Turkish').getByLabel('General')).toHaveValue('');
+  const list = await stored(page, `/api/admin/zodiac-predictions?from=${date}&to=${date}`);
+  const told = list.map(({ sign, language }: { sign: string; language: string }) => `${sign} ${language}`);
+  expect(told.sort()).toEqual(['aries en', 'aries tr', 'taurus en', 'taurus tr']);
+});
