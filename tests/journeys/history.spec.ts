@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Page, type Route } from 'playwright/test';
+import { vipOrder } from '../samples.ts';
 import { violations } from './axe.ts';
 import { test } from './browsers.ts';
 import { caughtUp } from './caught-up.ts';
@@ -93,6 +94,28 @@ test('why a value says so, and what the overview said before, are a step away fr
   await expect(page).toHaveURL(/\/admin\/history\?why=dashboard\.1\.readings$/);
   await expect(page.getByRole('heading', { name: 'Readings of Dashboard 1' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'ReadingOrdered' }).first()).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Why does Avg. Rating say so?' }).click();
+  await expect(page).toHaveURL(/\?type=ReadingRated$/);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Why does pending readings say so?' }).click();
+  await expect(line(page, 'ReadingOrdered')).toBeVisible();
+  await expect(page.getByLabel('Type')).toHaveValue('ReadingOrdered ResponseSubmitted ReadingCancelled');
+  await page.goto('/admin/dashboard');
+  await page.getByText('Show as a table').first().click();
+  await page
+    .getByRole('link', { name: /^Why does Orders a day, .+ say so\?$/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\?type=ReadingOrdered&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await expect(line(page, 'ReadingOrdered')).toBeVisible();
+  const unpaid = await page.request.post('/api/protected/purchase', { data: vipOrder });
+  const { id } = (await unpaid.json()).data;
+  await caughtUp(address);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Why does Unpaid say so?' }).click();
+  await expect(page).toHaveURL(new RegExp(`&stream=reading-${id}$`));
+  await expect(lines(page)).toHaveCount(1);
   await page.goto('/admin/dashboard?tab=orders&reading=1');
   await page.getByRole('link', { name: 'Why does Status say so?' }).click();
   await expect(page.getByText('before: nothing')).toBeAttached();
@@ -111,6 +134,24 @@ test('why a value says so, and what the overview said before, are a step away fr
   await page.getByRole('slider').press('End');
   await expect(past.getByText('Total Readings').locator('..')).toContainText(/[1-9] pending/);
   expect(faults).toEqual([]);
+});
+
+test('a long way back in the log shows how far it is, and stops when it is told to', async ({
+  openBrowser,
+}) => {
+  const { page } = await openBrowser(address);
+  await signInAsOwner(page);
+  const arrived: Route[] = [];
+  await page.route('**/api/audit/figures?*', (route) => void arrived.push(route));
+  await page.goto('/admin/history?view=past');
+  const past = page.getByRole('region', { name: 'The past' });
+  await expect(past.getByRole('progressbar')).toBeVisible();
+  await past.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped: the figures of this moment are not known.')).toBeVisible();
+  await page.unroute('**/api/audit/figures?*');
+  await Promise.all(arrived.map((route) => route.abort().catch(() => undefined)));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(past.getByText('Avg. Rating').locator('..')).toContainText('No ratings yet');
 });
 
 test('what was tampered with on its way shows red, and says what does not hold', async ({ openBrowser }) => {

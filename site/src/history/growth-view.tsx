@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LogGrowth } from '../../../events/audit/growth-answers.ts';
 import { BarChart } from '../dashboard/overview/bar-chart.tsx';
+import { eventsBehind } from '../dashboard/overview/why-link.tsx';
 import { QueryView } from '../dashboard/query-view.tsx';
 import { dayText } from '../dates.ts';
 import { locale } from '../language.ts';
@@ -23,7 +24,11 @@ export function GrowthView() {
             <BarChart
               title={text.growth.eventsADay}
               unit={text.growth.unit}
-              bars={days.map(({ date, events }) => ({ label: dayText(date), value: events }))}
+              bars={days.map(({ date, events }) => ({
+                label: dayText(date),
+                value: events,
+                why: eventsBehind.day(date),
+              }))}
               show={(value) => value.toLocaleString(locale)}
             />
             <p className="px-1 text-sm text-quiet">{text.growth.inAll(head.toLocaleString(locale))}</p>

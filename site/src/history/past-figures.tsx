@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PastFigures } from '../../../events/audit/figures-answers.ts';
-import { amountText } from '../../../events/readings/catalogue.ts';
+import { ownAmount } from '../dashboard/money.ts';
 import { StatCard } from '../dashboard/overview/stat-card.tsx';
 import { queryClient } from '../dashboard/queries.ts';
 import { locale } from '../language.ts';
@@ -73,6 +73,7 @@ function Going({ onStop }: { onStop: () => void }) {
   );
 }
 
+const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const count = (value: number) => value.toLocaleString(locale);
 
 function Figures({ figures, at }: { figures: PastFigures; at: string | null }) {
@@ -101,11 +102,11 @@ function Figures({ figures, at }: { figures: PastFigures; at: string | null }) {
           value={count(figures.readings)}
           detail={text.readingsDetail(count(figures.pending), count(figures.answered))}
         />
-        <StatCard label={text.month} value={amountText(figures.monthMinor)} detail={text.monthDetail} />
-        <StatCard label={text.total} value={amountText(figures.totalMinor)} detail={text.totalDetail} />
+        <StatCard label={text.month} value={ownAmount(figures.monthMinor)} detail={text.monthDetail} />
+        <StatCard label={text.total} value={ownAmount(figures.totalMinor)} detail={text.totalDetail} />
         <StatCard
           label={text.rating}
-          value={averageRating === null ? '–' : averageRating.toFixed(1)}
+          value={averageRating === null ? '–' : oneDigit.format(averageRating)}
           detail={averageRating === null ? text.noRating : text.ratings(ratings)}
         />
       </dl>

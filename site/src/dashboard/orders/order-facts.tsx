@@ -6,7 +6,7 @@ import { ReadingContent } from '../../readings/reading-content.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { LabelledValue } from '../humanise.ts';
-import { WhyLink } from '../overview/stat-card.tsx';
+import { WhyLink } from '../overview/why-link.tsx';
 import { HISTORY_ADDRESS } from '../owner-session.ts';
 import { serviceName } from '../service-name.ts';
 import { text as desk } from '../text.ts';
@@ -85,7 +85,7 @@ export function OrderFacts({
           ]}
         />
       </Section>
-      {order !== null && <OrderPromise order={order} />}
+      {order !== null && <OrderPromise readingId={readingId} order={order} />}
       {order !== null && <OrderMoney order={order} />}
       {order !== null && <CustomerForm order={order} />}
       {order !== null && <OrderQuestion order={order} />}

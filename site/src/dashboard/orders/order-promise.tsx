@@ -1,4 +1,5 @@
 import { momentText } from '../../dates.ts';
+import { WhyLink } from '../overview/why-link.tsx';
 import type { ReadOrder } from './order-details.ts';
 import { Facts, Section } from './order-section.tsx';
 import { span } from './promised-time.tsx';
@@ -7,7 +8,7 @@ import { text } from './text-order.ts';
 import { useNow } from './use-now.ts';
 
 /** Until when the answer is promised, and whether the clock stands still. */
-export function OrderPromise({ order }: { order: ReadOrder }) {
+export function OrderPromise({ readingId, order }: { readingId: number; order: ReadOrder }) {
   const now = useNow();
   const { deliverWithinHours, dueAt } = order;
   if (deliverWithinHours === null && dueAt === null) return null;
@@ -16,7 +17,14 @@ export function OrderPromise({ order }: { order: ReadOrder }) {
       <Facts
         facts={[
           [text.promise.promised, deliverWithinHours === null ? '' : text.promise.within(deliverWithinHours)],
-          [text.promise.until, dueAt === null ? '' : momentText(dueAt)],
+          [
+            text.promise.until,
+            dueAt !== null && (
+              <span key="until">
+                {momentText(dueAt)} <WhyLink of={text.promise.until} why={`orders.${readingId}.due_at`} />
+              </span>
+            ),
+          ],
           [text.promise.state, <PromiseState key="state" order={order} now={now} />],
         ]}
       />

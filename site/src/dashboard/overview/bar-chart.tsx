@@ -1,5 +1,6 @@
 import { type Bar, placeBars, scaleTop } from './chart-geometry.ts';
 import { text } from './text.ts';
+import { WhyLink } from './why-link.tsx';
 
 const WIDTH = 320;
 const HEIGHT = 120;
@@ -78,7 +79,12 @@ export function BarChart({
                 <th scope="row" className="py-1 text-start font-normal">
                   {bar.label}
                 </th>
-                <td className="py-1 text-end tabular-nums">{show(bar.value)}</td>
+                <td className="py-1 text-end tabular-nums">
+                  {show(bar.value)}
+                  {bar.why !== undefined && (
+                    <WhyLink of={`${title}, ${bar.label}`} why={bar.why} className="ms-1" />
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

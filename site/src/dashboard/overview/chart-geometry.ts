@@ -1,7 +1,10 @@
-/** One bar: its label and its height in whatever the chart counts. */
+import type { Why } from './why-link.tsx';
+
+/** One bar: its label, its height in whatever the chart counts, and the events behind it. */
 export interface Bar {
   readonly label: string;
   readonly value: number;
+  readonly why?: Why;
 }
 
 export interface PlacedBar extends Bar {

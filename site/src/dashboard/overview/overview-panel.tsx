@@ -12,6 +12,7 @@ import { RecentOrders, RecentUsers } from './recent-lists.tsx';
 import { StatCard } from './stat-card.tsx';
 import { text } from './text.ts';
 import { WaitingCards } from './waiting-cards.tsx';
+import { eventsBehind } from './why-link.tsx';
 
 const spans: Readonly<Record<string, string>> = text.spans;
 const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -34,7 +35,11 @@ export function OverviewPanel() {
             <BarChart
               title={text.ordersByDay}
               unit={text.orders}
-              bars={data.ordersByDay.map((day) => ({ label: dayText(day.date), value: day.orders }))}
+              bars={data.ordersByDay.map((day) => ({
+                label: dayText(day.date),
+                value: day.orders,
+                why: eventsBehind.orders(day.date),
+              }))}
             />
             <BarChart
               title={text.revenueByMonth}
@@ -42,6 +47,7 @@ export function OverviewPanel() {
               bars={data.revenueByMonth.map((month) => ({
                 label: shortMonthText(month.month),
                 value: month.amountMinor / 100,
+                why: eventsBehind.month(month.month),
               }))}
               show={(value) => `${value.toLocaleString(locale)}${currencySign}`}
             />
@@ -51,6 +57,7 @@ export function OverviewPanel() {
               bars={data.answerTimes.map((time) => ({
                 label: spans[time.label] ?? time.label,
                 value: time.readings,
+                why: eventsBehind.answers(data.ordersByDay[0]?.date ?? businessDate(new Date())),
               }))}
             />
           </div>
@@ -69,23 +76,30 @@ function StatCards({ numbers }: { numbers: Stats }) {
         value={numbers.totalUsers.toLocaleString(locale)}
         detail={text.active(numbers.activeUsers.toLocaleString(locale))}
         why="dashboard.1.customers"
+        detailWhys={[{ of: text.activeUsers, why: eventsBehind.active(new Date()) }]}
       />
       <StatCard
         label={text.readings}
         value={numbers.totalReadings.toLocaleString(locale)}
         detail={text.pendingCompleted(numbers.pendingReadings, numbers.completedReadings)}
         why="dashboard.1.readings"
+        detailWhys={[
+          { of: text.pending, why: eventsBehind.pending },
+          { of: text.completed, why: eventsBehind.completed },
+        ]}
       />
       <StatCard
         label={text.revenue}
         value={inOurNumbers(numbers.monthlyRevenue)}
         detail={text.inAll(ownAmount(numbers.totalRevenue * 100))}
-        why={`dashboard.${monthNumber()}`}
+        why={eventsBehind.month(businessDate(new Date()).slice(0, 7))}
+        detailWhys={[{ of: text.totalRevenue, why: eventsBehind.revenue }]}
       />
       <StatCard
         label={text.rating}
         value={rating === null ? '–' : oneDigit.format(rating)}
         detail={rating === null ? text.noRatings : text.outOf}
+        why={eventsBehind.ratings}
       />
     </dl>
   );
@@ -95,10 +109,4 @@ function StatCards({ numbers }: { numbers: Stats }) {
 function inOurNumbers(amount: string): string {
   const [, whole, fraction = '00'] = /^(-?\d+)(?:\.(\d\d))?₺$/.exec(amount) ?? [];
   return whole === undefined ? amount : ownAmount(Number(whole + fraction));
-}
-
-/** The key of this month's row: months of the business's calendar since January 1970. */
-function monthNumber(): number {
-  const [year = 0, month = 0] = businessDate(new Date()).split('-').map(Number);
-  return (year - 1970) * 12 + month - 1;
 }

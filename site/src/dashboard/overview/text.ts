@@ -13,6 +13,11 @@ const en = {
   outOf: 'out of 5',
   whyOf: (subject: string) => `Why does ${subject} say so?`,
   why: 'Why does this say so?',
+  activeUsers: 'active users',
+  pending: 'pending readings',
+  completed: 'completed readings',
+  totalRevenue: 'revenue in all',
+  ordersFailed: 'The orders behind this number could not be loaded.',
 
   loadingCharts: 'Loading charts...',
   chartsFailed: 'The charts could not be loaded.',
@@ -70,6 +75,11 @@ const tr: typeof en = {
   outOf: '5 üzerinden',
   whyOf: (subject) => `Bu değer nereden geliyor? ${subject}`,
   why: 'Bu değer nereden geliyor?',
+  activeUsers: 'etkin kullanıcılar',
+  pending: 'bekleyen siparişler',
+  completed: 'tamamlanan siparişler',
+  totalRevenue: 'toplam gelir',
+  ordersFailed: 'Bu sayının siparişleri yüklenemedi.',
 
   loadingCharts: 'Grafikler yükleniyor...',
   chartsFailed: 'Grafikler yüklenemedi.',

@@ -3,6 +3,7 @@ import { visit } from '../address.ts';
 import { orderCountsQuery } from '../orders/orders.ts';
 import { quickFilters } from '../orders/quick-filters.tsx';
 import { text } from './text.ts';
+import { WhyOrders } from './why-orders.tsx';
 
 /** What waits for the owner; each number leads to its list. */
 export function WaitingCards() {
@@ -11,11 +12,28 @@ export function WaitingCards() {
     visit({ tab: 'orders', filter: quickFilters[quick].filter });
   return (
     <section aria-label={text.waiting} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      <WaitingCard label={quickFilters.late.label} count={counts?.late} isAlarm onOpen={list('late')} />
-      <WaitingCard label={quickFilters.today.label} count={counts?.today} onOpen={list('today')} />
-      <WaitingCard label={quickFilters.unpaid.label} count={counts?.payment} onOpen={list('unpaid')} />
       <WaitingCard
-        label={quickFilters.refund.label}
+        quick="late"
+        type="ReadingOrdered PaymentConfirmed QuestionAsked QuestionAnswered ReadingFellDue"
+        count={counts?.late}
+        isAlarm
+        onOpen={list('late')}
+      />
+      <WaitingCard
+        quick="today"
+        type="ReadingOrdered PaymentConfirmed QuestionAsked QuestionAnswered"
+        count={counts?.today}
+        onOpen={list('today')}
+      />
+      <WaitingCard
+        quick="unpaid"
+        type="ReadingOrdered PaymentRequested PaymentFailed"
+        count={counts?.payment}
+        onOpen={list('unpaid')}
+      />
+      <WaitingCard
+        quick="refund"
+        type="PaymentConfirmed ReadingCancelled ReadingRefunded"
         count={counts?.refund}
         onOpen={() => visit({ tab: 'payments' })}
       />
@@ -24,26 +42,33 @@ export function WaitingCards() {
 }
 
 function WaitingCard({
-  label,
+  quick,
+  type,
   count,
   isAlarm = false,
   onOpen,
 }: {
-  label: string;
+  quick: keyof typeof quickFilters;
+  /** Events that put an order into this count, or take it out. */
+  type: string;
   count: number | undefined;
   /** Drawn in the colour of what is wrong while there is one. */
   isAlarm?: boolean;
   onOpen: () => void;
 }) {
   const tone = count === undefined || count === 0 ? 'text-quiet' : isAlarm ? 'text-danger' : 'text-gold';
+  const { label, filter } = quickFilters[quick];
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex min-h-14 items-center justify-between gap-3 rounded-field border border-line px-4 py-2 text-start transition-colors hover:border-gold hover:bg-raised"
-    >
-      <span className="text-sm font-semibold text-quiet">{label}</span>
-      <span className={`font-display text-2xl tabular-nums ${tone}`}>{count ?? '–'}</span>
-    </button>
+    <div className="relative grid">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-14 items-center justify-between gap-3 rounded-field border border-line py-2 ps-4 pe-9 text-start transition-colors hover:border-gold hover:bg-raised"
+      >
+        <span className="text-sm font-semibold text-quiet">{label}</span>
+        <span className={`font-display text-2xl tabular-nums ${tone}`}>{count ?? '–'}</span>
+      </button>
+      {count !== undefined && count > 0 && <WhyOrders of={label} filter={filter} type={type} />}
+    </div>
   );
 }
