@@ -49,7 +49,12 @@ test('a prediction is written in both languages in one form; where one is refuse
   await column(page, 'Turkish').getByLabel('General').fill('Gelgitle bir mektup gelir.');
   await column(page, 'Turkish').getByLabel('Status').selectOption('inactive');
   await save(page).click();
-  await expect(page.getByRole('dialog').getByRole('alert').getByText(/^The connection was lost/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .getByText(/^The connection was lost/),
+  ).toBeVisible();
   await page.unroute('**/api/admin/predictions');
   await expect(column(page, 'Turkish').getByLabel('Title')).toHaveValue('Deniz sakin');
   await save(page).click();
