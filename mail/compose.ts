@@ -106,7 +106,8 @@ async function readingMail({ log, clock, publicUrl }: Composing, about: AboutRea
   if (state.stage === 'not ordered' || state.personal === null || account.email === null) return null;
   if (isOutdated(about, state, clock().toISOString())) return null;
   const letter = { kind, state, amountMinor, isVerified: account.emailVerified, publicUrl };
-  return letterMail(account.email, (language) => readingLetter(letter, language), state.order.language);
+  const language = state.order.language ?? account.language;
+  return letterMail(account.email, (each) => readingLetter(letter, each), language);
 }
 
 /** Whether the mail would tell or ask what is not so any more. A prompt one tells of its event all the same. */

@@ -2,7 +2,7 @@ import type { AccountErased } from '../events/accounts/events.ts';
 import type { Recorded } from '../events/contract.ts';
 import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
 import { evolveStanding, paymentSummary, type Standing, standingOf } from '../events/readings/standing.ts';
-import { evolveRating, type Rating } from '../events/readings/state.ts';
+import { evolveRating, orderLanguage, type Rating } from '../events/readings/state.ts';
 import type { ExchangeColumns, StandingColumns } from '../migrations/tables/read-models.ts';
 import { ERASED } from './erased.ts';
 
@@ -89,7 +89,7 @@ function exchangeIn({ asked_question, question_answer, rating, language }: Excha
 }
 
 export function noExchange(event: Recorded<ReadingOrdered>): ExchangeColumns {
-  return { asked_question: null, question_answer: null, rating: null, language: event.data.language };
+  return { asked_question: null, question_answer: null, rating: null, language: orderLanguage(event.data) };
 }
 
 /** The exchange once the customer was erased: its words are gone, its figures stay. */

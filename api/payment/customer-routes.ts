@@ -15,7 +15,7 @@ import {
 import { isPayable, openPayment, payableBy } from '../../events/readings/payment-decisions.ts';
 import { own } from '../../events/readings/promise-decisions.ts';
 import { paymentSummary } from '../../events/readings/standing.ts';
-import type { OrderedState, ReadingState } from '../../events/readings/state.ts';
+import { type OrderedState, orderLanguage, type ReadingState } from '../../events/readings/state.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { offersOn } from '../../events/settings/offer-schedule.ts';
 import { handle } from '../../log/append/handle.ts';
@@ -137,7 +137,7 @@ export function customerPayments({ log, clock }: Dependencies, pipeline: Pipelin
         title: catalogue[order.service].title,
         amountMinor: standing.priceMinor,
         currency: standing.currency,
-        language: order.language,
+        language: orderLanguage(order),
         attempt: before + tries,
       });
       if (agreed.expiresAt === null || agreed.expiresAt > now) return agreed;

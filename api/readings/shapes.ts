@@ -8,7 +8,12 @@ import { erasedPerson } from '../../events/readings/person.ts';
 import type { OwnReading } from '../../events/readings/promise-answers.ts';
 import type { OwnState } from '../../events/readings/promise-decisions.ts';
 import { isLate, paymentSummary, promisedIn, refundsDue } from '../../events/readings/standing.ts';
-import type { OrderedState, Rating, ReadingState } from '../../events/readings/state.ts';
+import {
+  type OrderedState,
+  orderLanguage,
+  type Rating,
+  type ReadingState,
+} from '../../events/readings/state.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 
 const erased = erasedPerson('erased');
@@ -102,7 +107,7 @@ export function ownersReading(state: ReadingState, now: Date): OwnersReading {
     deliverWithinHours: standing.deliverWithinHours,
     askedQuestion: questionIn(state),
     payments: paymentsIn(state),
-    language: order.language,
+    language: orderLanguage(order),
     correctedAt: state.correctedAt,
     rating: ratingIn(state),
     content: { ...content(person.question, response), adminResponse: response },
@@ -134,7 +139,7 @@ export function ownReading(state: OwnState, now: Date): OwnReading {
     createdAt: orderedAt,
     price: priceText(order),
     currency: order.currency,
-    language: order.language,
+    language: orderLanguage(order),
     details: personal,
     answeredAt: isAnswered ? state.answeredAt : null,
     openedAt: standing.openedAt,

@@ -8,7 +8,7 @@ import { ratingEvents } from './rating-events.ts';
 
 export const ReadingOrdered = defineEvent({
   type: 'ReadingOrdered',
-  version: 2,
+  version: 3,
   data: z.object({
     /** Integer id of the reading; its stream is `reading-<id>`. */
     readingId: z.int(),
@@ -21,13 +21,16 @@ export const ReadingOrdered = defineEvent({
     currency: z.string(),
     /** Version of the terms that was accepted, a date. */
     termsVersion: z.string(),
-    /** Of the page that the order was made on: the reading's mails are written in it. */
-    language: z.enum(languages),
+    /** What the order was made in and its mails are written in; null before it was recorded. */
+    language: z.nullable(z.enum(languages)),
     /** What was promised with the order; null before times were promised. */
     deliverWithinHours: z.nullable(z.int()),
   }),
   personal: Person,
-  upcasters: { 1: (older) => ({ ...older, language: 'en', deliverWithinHours: null }) },
+  upcasters: {
+    1: (older) => ({ ...older, language: null, deliverWithinHours: null }),
+    2: (older) => older,
+  },
 });
 export type ReadingOrdered = EventOf<typeof ReadingOrdered>;
 

@@ -1,4 +1,5 @@
 import type { Dated } from '../contract.ts';
+import type { Language } from '../text.ts';
 import type { ReadingEvent, ReadingOrdered } from './events.ts';
 import type { ReadingResponse } from './owner-commands.ts';
 import { evolveStanding, type Standing, standingOf } from './standing.ts';
@@ -54,6 +55,11 @@ export type ReadingState = { readonly stage: 'not ordered' } | OrderedState;
 /** What an event about the customer of a reading says besides its own: which reading, and whose key seals it. */
 export function about({ readingId, accountId }: ReadingOrdered['data']) {
   return { data: { readingId, accountId }, subject: `account-${accountId}` };
+}
+
+/** The language that an order counts as: before it was recorded, all were made on English pages. */
+export function orderLanguage({ language }: Pick<ReadingOrdered['data'], 'language'>): Language {
+  return language ?? 'en';
 }
 
 export function evolve(state: ReadingState, event: Dated<ReadingEvent>): ReadingState {

@@ -48,6 +48,25 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
   });
 
   test.each([
+    ['tr', 'tr', '/tr/readings/13'],
+    ['en', 'tr', '/readings/13'],
+    [null, 'tr', '/tr/readings/13'],
+  ])('An order in %s of an account in %s is written about with %s', async (language, chosen, path) => {
+    const languageChosen = {
+      type: 'LanguageChosen',
+      data: { accountId: 7, language: chosen },
+      personal: null,
+    };
+    await world.happen('account-7', [verified(), languageChosen]);
+    await settleBefore();
+    world.start();
+    const { type, data, personal } = ordered();
+    await world.happen('reading-13', [{ type, data: { ...data, readingId: 13, language }, personal }]);
+    await settled({ sent: 1 });
+    expect(world.mails[0]?.text).toContain(`https://falname.example${path}\n`);
+  });
+
+  test.each([
     ['not verified', false],
     ['verified', true],
   ])('To an address that is %s no word and no name of order or answer is mailed', async (_, isVerified) => {
