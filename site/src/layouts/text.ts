@@ -31,7 +31,7 @@ const tr: typeof en = {
   privacyPolicy: 'Gizlilik Politikası',
   logIn: 'Giriş Yap',
   register: 'Üye Ol',
-  myReadings: 'Okumalarım',
+  myReadings: 'Fallarım',
   feed: 'Falname tahminleri',
   theme: 'Tema: sistem',
   needsScripts: 'Bu sayfa için JavaScript gereklidir.',
