@@ -43,6 +43,7 @@ const en = {
 
   reference: 'Reference',
   amount: 'Amount',
+  figure: (amount: string) => amount,
   holder: 'Account holder',
   transferHint:
     'Please write the reference on your transfer exactly as it stands here: it tells us that the money is for this reading. Your payment is confirmed once the transfer has arrived, usually within one or two working days, and we write to you then. These details stay here, so you can come back to them.',
@@ -104,6 +105,7 @@ const tr: typeof en = {
 
   reference: 'Referans kodu',
   amount: 'Tutar',
+  figure: (amount) => amount.replace('.', ','),
   holder: 'Hesap sahibi',
   transferHint:
     'Lütfen referans kodunu havalenin açıklamasına burada yazdığı gibi yazın; paranın bu fal için geldiğini bundan anlarız. Ödemeniz, havale bize ulaşınca onaylanır: genellikle bir iki iş günü sürer, o zaman size yazarız. Bu bilgiler burada kalır, dilediğinizde dönüp bakabilirsiniz.',

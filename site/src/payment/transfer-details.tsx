@@ -9,7 +9,7 @@ export function TransferDetails({ transfer, currency }: { transfer: Transfer; cu
     <div className="grid gap-5">
       <dl className="overflow-hidden rounded-card border border-line bg-raised">
         <Row name={text.reference} shown={inGroups(reference)} copied={reference} isFirst />
-        <Row name={text.amount} shown={`${amount} ${currency}`} copied={amount} />
+        <Row name={text.amount} shown={`${text.figure(amount)} ${currency}`} copied={text.figure(amount)} />
         <Row name={text.holder} shown={to} copied={to} />
         <Row name="IBAN" shown={inGroups(iban)} copied={iban} />
       </dl>

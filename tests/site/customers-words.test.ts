@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { returnPath } from '../../site/src/accounts/return-path.ts';
+import { amountIn } from '../../site/src/amounts.ts';
+import { readingInAddress } from '../../site/src/payment/payment-store.ts';
+import { readingTitle, serviceTitle } from '../../site/src/readings/titles.ts';
+
+test.each([
+  [49_900, '499₺', '499₺'],
+  [129_900, '1299₺', '1.299₺'],
+  [129_950, '1299.50₺', '1.299,50₺'],
+])('%i minor units are written as %s in English and as %s in Turkish', (minor, english, turkish) => {
+  expect(amountIn(minor, 'en')).toBe(english);
+  expect(amountIn(minor, 'tr')).toBe(turkish);
+});
+
+test('a reading is called after its service in the language of the page, a sample by its own title', () => {
+  expect(serviceTitle('dreams', 'tr')).toBe('Rüya Yorumu');
+  expect(readingTitle({ type: 'tarot', title: 'Tarot Reading' }, 'tr')).toBe('Tarot Falı');
+  expect(readingTitle({ type: 'tarot', title: 'Tarot Reading' }, 'en')).toBe('Tarot Reading');
+  expect(readingTitle({ type: 'tarot', title: 'Tarot Falı: Söylenmeyen Söz' }, 'tr')).toBe(
+    'Tarot Falı: Söylenmeyen Söz',
+  );
+});
+
+test('a login leads back to the page in its own language, also where the link names the other', () => {
+  expect(returnPath('?next=/tr/readings/12%23cancel')).toBe('/readings/12#cancel');
+  expect(returnPath('?next=/tr/account')).toBe('/account');
+  for (const path of ['/tr', '/tr/', '//evil.example', '/tr//evil.example', '/trx/readings'])
+    expect(returnPath(`?next=${path}`)).toBe('/');
+});
+
+test('the reading to pay is named by the address in both trees', () => {
+  expect(readingInAddress('/pay/12')).toBe(12);
+  expect(readingInAddress('/tr/pay/12/test')).toBe(12);
+  expect(readingInAddress('/trr/pay/12')).toBe(0);
+});
