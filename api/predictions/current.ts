@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { AnswerOf } from '../../events/call.ts';
 import type { GetDailyPredictions } from '../../events/current-predictions.ts';
@@ -6,7 +5,6 @@ import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import { signIds } from '../../events/horoscopes/signs.ts';
 import { type GetPredictions, PREDICTIONS_PAGE_SIZE_MAXIMUM } from '../../events/predictions/answers.ts';
 import type { PublishPrediction } from '../../events/predictions/commands.ts';
-import type { Language } from '../../events/text.ts';
 import type { Database } from '../../migrations/database.ts';
 import { horoscopeColumns, horoscopeOf } from '../horoscope-shape.ts';
 import { readPage } from '../http/read-page.ts';
@@ -19,16 +17,13 @@ type Asked = z.output<typeof GetPredictions.query>;
 
 /**
  * The current prediction of a type and, for each sign, the current horoscope of that type: of the active ones
- * dated `today` or earlier the one with the latest date, among equals the one in `language` where it is given, else the
- * one with the highest id.
+ * dated `today` or earlier the one with the latest date, the highest id among equals, whatever its language.
  */
 export async function currentAnswer(
   { models }: Models,
   type: PublishPrediction['type'],
   today: string,
-  language?: Language,
 ): Promise<AnswerOf<typeof GetDailyPredictions>> {
-  const first = isIn(language);
   const [prediction, horoscopes] = await Promise.all([
     models
       .selectFrom('predictions')
@@ -37,7 +32,6 @@ export async function currentAnswer(
       .where('status', '=', 'active')
       .where('date', '<=', today)
       .orderBy('date', 'desc')
-      .orderBy(first, 'desc')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
@@ -50,7 +44,6 @@ export async function currentAnswer(
       .where('date', '<=', today)
       .orderBy('sign')
       .orderBy('date', 'desc')
-      .orderBy(first, 'desc')
       .orderBy('id', 'desc')
       .execute(),
   ]);
@@ -61,11 +54,6 @@ export async function currentAnswer(
       zodiacPredictions: horoscopes.map(horoscopeOf).toSorted(bySign),
     },
   };
-}
-
-/** Sorts what is written in the language before the rest; changes nothing where no language is wanted. */
-export function isIn(language: Language | undefined) {
-  return sql<boolean>`language is not distinct from ${language ?? null}::text`;
 }
 
 /** What visitors and customers get of the owner's list: active, dated `today` or earlier, highest id first. */
