@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 
 /** Files on the way that are asked something and hand nothing on: names and shapes of answers, errors, ids, seals, times. */
 const aside = [
+  'api/http/account-language.ts',
+  'api/http/callers-language.ts',
+  'api/http/language.ts',
   'api/http/answered.ts',
   'api/http/client-address.ts',
   'api/http/errors.ts',
@@ -14,7 +17,6 @@ const aside = [
   'api/http/request-log.ts',
   'api/http/security-headers.ts',
   'api/http/error-answer.ts',
-  'api/accounts/callers-language.ts',
   'api/accounts/fair-queue.ts',
   'api/accounts/session-cookie.ts',
   'api/accounts/session-row.ts',

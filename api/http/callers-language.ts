@@ -1,8 +1,8 @@
 import pTimeout from 'p-timeout';
 import type { Language } from '../../events/text.ts';
-import { findAccount } from '../accounts/account-state.ts';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
+import { openAccountLanguage } from './account-language.ts';
 import type { Dependencies } from './dependencies.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE } from './language.ts';
 
@@ -18,6 +18,7 @@ export type CallersLanguage = (request: Request, person: Person | null) => Promi
  */
 export function openCallersLanguage(dependencies: Dependencies): CallersLanguage {
   const sessions = openSessions(dependencies);
+  const accountLanguage = openAccountLanguage(dependencies);
   const cookie = sessionCookie(dependencies.settings.publicUrl);
 
   return async (request, person) => acceptedLanguage(request) ?? (await chosen(request, person));
@@ -27,18 +28,10 @@ export function openCallersLanguage(dependencies: Dependencies): CallersLanguage
     if (token === null) return DEFAULT_LANGUAGE;
     const language = async () => {
       const person = known ?? (await sessions.find(token));
-      return person === null ? null : accountLanguage(dependencies, person.accountId);
+      return person === null ? null : accountLanguage(person.accountId);
     };
     // What is refused because the database is away must not fail once more for its language.
     const found = await pTimeout(language(), { milliseconds: LOOK_UP_MAXIMUM_MS }).catch(() => null);
     return found ?? DEFAULT_LANGUAGE;
   }
-}
-
-/** Null where the account has chosen none. */
-export async function accountLanguage(
-  dependencies: Pick<Dependencies, 'log'>,
-  accountId: number,
-): Promise<Language | null> {
-  return (await findAccount(dependencies, accountId))?.language ?? null;
 }

@@ -12,8 +12,8 @@ import { offerOn } from '../../events/settings/offer-schedule.ts';
 import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { type Alongside, alongside, type Handled, handle } from '../../log/append/handle.ts';
 import type { NameClaim } from '../../log/log.ts';
+import { openAccountLanguage } from '../http/account-language.ts';
 import { answered } from '../http/answered.ts';
-import { accountLanguage } from '../http/callers-language.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import type { Pipeline } from '../http/pipeline.ts';
@@ -32,6 +32,7 @@ export function purchaseCommand(dependencies: Dependencies, pipeline: Pipeline) 
   const { log, settings } = dependencies;
   const withinQuota = openQuota(dependencies);
   const consents = openConsents();
+  const accountLanguage = openAccountLanguage(dependencies);
   const offers = openOffers(log);
 
   return new Elysia({ name: 'purchase-command' }).use(pipeline).post(
@@ -44,7 +45,7 @@ export function purchaseCommand(dependencies: Dependencies, pipeline: Pipeline) 
         const today = businessDate(context.recordedAt);
         const language = body.termsLanguage ?? UNKNOWN_LANGUAGE;
         const consent = { text: 'terms', textVersion: termsVersion, language } as const;
-        const ordered = body.language ?? (await accountLanguage(dependencies, accountId)) ?? DEFAULT_LANGUAGE;
+        const ordered = body.language ?? (await accountLanguage(accountId)) ?? DEFAULT_LANGUAGE;
         const stream = `reading-${readingId}`;
         const handled = await offers.decideOn(({ schedule }, unchanged) => {
           const offer = offerOn(schedule, body.serviceType, today);
