@@ -33,6 +33,7 @@ import { printAnalystSet } from './analysts.ts';
 import { checkLogin } from './check-login.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { erasureReceipt } from './erasure-receipt.ts';
+import { printExport } from './export-pages.ts';
 import type { Opened } from './open.ts';
 import { purgeInstallation } from './purging.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
@@ -120,6 +121,8 @@ export async function answer(
       const context = contextOf(opened, [command, 'analyst', username]);
       return printAnalystSet(opened, { username, isAnalyst: command === 'grant' }, context, output);
     }
+    case 'export-pages':
+      return printExport(opened, environment, { ...asked, from: surroundings.directory }, output);
     case 'backup':
       return backUp(opened, environment, asked.file, output);
     case 'totp-off':

@@ -43,7 +43,7 @@ export interface Environment {
 }
 
 /** Only `start`, `api` and `migrate` sign in; all but `api` and `projector` may run with nothing set. */
-export type Role = 'start' | 'api' | 'projector' | 'migrate' | 'audit' | 'restore';
+export type Role = 'start' | 'api' | 'projector' | 'migrate' | 'audit' | 'restore' | 'export';
 
 /** One sentence for the operator: which variable, and what it must be. */
 export class EnvironmentError extends Error {
@@ -180,7 +180,7 @@ export function onPort(environment: Environment, port: number): Environment {
 const noPayment: PaymentSettings = { methods: [], transfer: null, stripe: null };
 
 function paymentOf(values: z.output<typeof Variables>, role: Role, publicUrl: string): PaymentSettings {
-  if (role !== 'start' && role !== 'api') return noPayment;
+  if (role !== 'start' && role !== 'api' && role !== 'export') return noPayment;
   const settings = paymentSettings(values, { isEmbedded: values.DATABASE_URL === undefined, publicUrl });
   if (typeof settings === 'string') throw new EnvironmentError(settings);
   return settings;

@@ -23,7 +23,9 @@ export type Invocation =
   | { readonly command: 'grant' | 'revoke'; readonly username: string }
   | { readonly command: 'totp-off'; readonly username: string }
   /** Of `npm run backup`, which reaches a running embedded product like the others. */
-  | { readonly command: 'backup'; readonly file: string };
+  | { readonly command: 'backup'; readonly file: string }
+  /** Of `npm run export`. */
+  | { readonly command: 'export-pages'; readonly directory: string; readonly follow: boolean };
 
 /** Where the tool's explanations go. */
 export interface Explanations {
@@ -96,6 +98,13 @@ Exit status: 0 all is well, 1 something is wrong or not there, 2 not understood.
     .command('backup', { hidden: true })
     .argument('<file>')
     .action((file: string) => asked({ command: 'backup', file }));
+  program
+    .command('export-pages', { hidden: true })
+    .argument('<directory>')
+    .option('--follow')
+    .action((directory: string, { follow = false }: { follow?: boolean }) =>
+      asked({ command: 'export-pages', directory, follow }),
+    );
   command(
     'history',
     'What happened in a stream, oldest first; sealed fields stay sealed without a reason',

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Language } from '../../events/text.ts';
 import { inLanguage } from '../src/language.ts';
 import { type ListedPlace, type Place, type PlaceContent, pathOf } from './archive.ts';
 import { archivePage } from './archive-pages.tsx';
 import { type ContentPage, isTemplatePath } from './content-page.ts';
 import { contentPages } from './content-pages.tsx';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { robots, rss } from './feeds.ts';
 import { OFFERS_FRAGMENT, offersFragment } from './offer-regions.tsx';
 import { readBuilt } from './read-built.ts';
@@ -38,6 +40,10 @@ export interface Site {
   makePage(place: Place, content: PlaceContent, language: Language): Promise<SiteFile>;
   /** Answers for what was withdrawn. */
   gone(language: Language): SiteFile;
+  /** The policies of pages that are made on demand, by the path of their template. */
+  readonly templatePolicies: ReadonlyMap<string, string>;
+  /** Another one whenever every page may be another: build, owner, prices, address. */
+  readonly frame: string;
   /** The sitemap by path, of one file or of several. */
   sitemap(places: readonly ListedPlace[]): ReadonlyMap<string, string>;
 }
@@ -71,7 +77,13 @@ export async function openSite({
     }
   };
   for (const [path, body] of built) {
-    if (path.endsWith(COMPRESSED_ENDING) || isTemplatePath(withoutTree(path)) || pages.has(path)) continue;
+    if (
+      path.endsWith(COMPRESSED_ENDING) ||
+      isHidden(path) ||
+      isTemplatePath(withoutTree(path)) ||
+      pages.has(path)
+    )
+      continue;
     if (isPage(path)) addPage(path, { template: path, regions: {} });
     else unprepared.set(path, { body, brotli: built.get(path + COMPRESSED_ENDING) });
   }
@@ -93,9 +105,17 @@ export async function openSite({
     }),
   );
   const gone = new Map(goneFiles);
+  const templatePolicies = [...built.keys()]
+    .filter((path) => isPage(path) && isTemplatePath(withoutTree(path)))
+    .map((path) => {
+      const { page, adoptedStyles } = templates.finish({ template: path, regions: {} });
+      return [path, contentSecurityPolicy(page, adoptedStyles)] as const;
+    });
   return {
     files: new Map(await Promise.all(prepared)),
     languages,
+    templatePolicies: new Map(templatePolicies),
+    frame: frameOf(built, { content, publicUrl, sellsPaid }),
     makePage: async (place, found, language) => {
       const finished = templates.finish(archivePage(place, found, language, origin));
       const path = inLanguage(pathOf(place), language);
@@ -113,6 +133,22 @@ export async function openSite({
 /** Only what stands at fixed paths. */
 export async function exportSite(settings: SiteSettings): Promise<SiteExport> {
   return (await openSite(settings)).files;
+}
+
+function frameOf(
+  built: ReadonlyMap<string, Buffer>,
+  { content, publicUrl, sellsPaid }: Required<Pick<SiteSettings, 'content' | 'publicUrl' | 'sellsPaid'>>,
+): string {
+  const hash = createHash('sha256');
+  for (const [path, body] of built) if (isPage(path) || isHidden(path)) hash.update(path).update(body);
+  return hash
+    .update(JSON.stringify([content.owner, content.offers, publicUrl, sellsPaid]))
+    .digest('base64url');
+}
+
+/** What the build notes for itself, such as what it was built from. */
+function isHidden(path: string): boolean {
+  return path.includes('/.');
 }
 
 function unpreparedPage({ page, adoptedStyles }: FinishedPage): UnpreparedFile {

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { standardOutput } from '../audit/standard-output.ts';
+import { askInstallation } from './ask-installation.ts';
+import { sentenceOf } from './audit-command.ts';
+import { readEnvironment } from './environment.ts';
+
+/** `npm run export -- DIR`. Exit status: 0 everything is there, 1 something is not, 2 not understood. */
+await new Command('npm run export --')
+  .description(
+    'Writes the public pages of both languages as files for a static host, also while the product runs. A second run writes only what changed.',
+  )
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .argument('<directory>', 'a new or empty one, or an earlier export')
+  .option('--follow', 'go on, and export again whenever something is published')
+  .allowExcessArguments(false)
+  .addHelpText('after', '\nExample:\n  npm run export -- /srv/falname')
+  .action(async (directory: string, { follow = false }: { follow?: boolean }) =>
+    process.exit(await exportTo(resolve(directory), follow)),
+  )
+  .parseAsync();
+
+/** Reached like the audit tool: in this process, or in the running product that has the directory. */
+async function exportTo(directory: string, follow: boolean): Promise<number> {
+  const output = standardOutput(false);
+  const words = ['export-pages', ...(follow ? ['--follow'] : []), '--', directory];
+  try {
+    return await askInstallation(readEnvironment(process.env, 'export'), words, output);
+  } catch (cause) {
+    await output.explain(sentenceOf(cause));
+    return 1;
+  } finally {
+    output.close();
+  }
+}

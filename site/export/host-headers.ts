@@ -1,0 +1,118 @@
+import { cdnHeaders } from './cdn-headers.ts';
+import type { Site } from './open-site.ts';
+import { isPage } from './site-file.ts';
+
+/** Headers of all answers at a path, or below one where it ends in `/*`. No two rules set one header of one path apart. */
+export interface HeaderRule {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Below these stand more pages than a host takes rules: one policy allows what any of them needs. */
+const GROUPS = ['/predictions', '/horoscopes', '/tr/predictions', '/tr/horoscopes'];
+
+/** What a static host has to send with the exported files. `common` goes with every one. */
+export function headerRules(
+  { files, templatePolicies }: Pick<Site, 'files' | 'templatePolicies'>,
+  common: Readonly<Record<string, string>>,
+): HeaderRule[] {
+  const policies = new Map(templatePolicies);
+  for (const [path, { contentSecurityPolicy }] of files)
+    if (contentSecurityPolicy !== undefined) policies.set(path, contentSecurityPolicy);
+  const groupOf = (path: string) => GROUPS.find((group) => path === group || path.startsWith(`${group}/`));
+  const pageHeaders = (path: string, policy: string) => ({
+    'content-security-policy': policy,
+    'cache-control': files.get(path)?.cacheControl ?? 'no-cache',
+    ...cdnHeaders('purged'),
+  });
+  const grouped = GROUPS.flatMap((group) => {
+    const inGroup = [...policies].filter(([path]) => groupOf(path) === group).map(([, policy]) => policy);
+    if (inGroup.length === 0) return [];
+    const headers = pageHeaders(group, unionOf(inGroup));
+    return [group, `${group}/*`].map((path) => ({ path, headers }));
+  });
+  const single = [...policies]
+    .filter(([path]) => groupOf(path) === undefined && files.has(path))
+    .map(([path, policy]) => ({ path, headers: pageHeaders(path, policy) }));
+  const caches = [...files]
+    .filter(([path]) => !isPage(path) && !path.startsWith('/assets/') && !path.startsWith('/fragments/'))
+    .map(([path, { cacheControl }]) => ({ path, headers: { 'cache-control': cacheControl } }));
+  return [
+    { path: '/*', headers: common },
+    { path: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
+    ...grouped,
+    ...single,
+    ...caches,
+  ];
+}
+
+/** The `_headers` file of Netlify and Cloudflare Pages. */
+export function headersFile(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({ path, headers }) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** The `_redirects` file: one page stands at every id. */
+export function redirectsFile({ files, languages }: Pick<Site, 'files' | 'languages'>): string {
+  const trees = languages.map((language) => (language === 'en' ? '' : `/${language}`));
+  const ids = ['/readings/id', '/pay/id', '/pay/id/test'];
+  return trees
+    .flatMap((tree) => ids.map((path) => tree + path))
+    .filter((path) => files.has(path))
+    .map((path) => `${path.replace('/id', '/:id')} ${path} 200\n`)
+    .join('');
+}
+
+/**
+ * What Caddy imports to serve the export by itself. `mark` is a file of this build: a proxy that has not been started
+ * again since another build was exported does not find it, and passes the requests on.
+ */
+export function caddyFile(rules: readonly HeaderRule[], directory: string, mark: string): string {
+  const root = JSON.stringify(directory);
+  const headers = rules.flatMap(({ path, headers: values }) =>
+    Object.entries(values).map(([name, value]) => `\t\t\theader ${path} ${name} ${JSON.stringify(value)}`),
+  );
+  return `@exported-build file {
+	root ${root}
+	try_files ${mark}
+}
+route @exported-build {
+	@exported {
+		method GET HEAD
+		not path /api /api/* /.falname/*
+		expression {http.request.uri.query} == ""
+		file {
+			root ${root}
+			try_files {path} {path}.html {path}/index.html
+		}
+	}
+	handle @exported {
+		route {
+			root * ${root}
+${headers.join('\n')}
+			try_files {path} {path}.html {path}/index.html
+			file_server {
+				precompressed br gzip
+			}
+		}
+	}
+}
+`;
+}
+
+/** A policy that allows what each of them allows. */
+function unionOf(policies: readonly string[]): string {
+  const directives = new Map<string, Set<string>>();
+  for (const policy of policies)
+    for (const directive of policy.split('; ')) {
+      const [name = '', ...sources] = directive.split(' ');
+      const known = directives.get(name) ?? new Set();
+      directives.set(name, known);
+      for (const source of sources) known.add(source);
+    }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}

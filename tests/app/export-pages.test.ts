@@ -1,0 +1,185 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportPages } from '../../app/export-pages.ts';
+import { openArchive } from '../../app/page-archive.ts';
+import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
+import type { Exported } from '../../site/export/write-export.ts';
+import { calmDay, lionDay, stormyWeek } from '../samples.ts';
+import { builtSite } from '../site/export-site.ts';
+import { openWorld, type World } from '../world.ts';
+
+const publicUrl = 'https://falname.example';
+const DAYS = 12;
+let world: World;
+let directory: string;
+let today: string;
+let first: Exported;
+
+const run = async (more: object = {}) =>
+  exportPages(world.dependencies.database, directory, {
+    publicUrl,
+    sellsPaid: true,
+    now: world.dependencies.clock(),
+    distDirectory: await builtSite(),
+    ...more,
+  });
+const read = (file: string) => readFileSync(join(directory, file), 'utf8');
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  directory = mkdtempSync(join(tmpdir(), 'falname-export-'));
+  today = businessDate(world.dependencies.clock());
+  const owner = await world.owner();
+  for (let day = 0; day < DAYS; day++)
+    await owner.post('/api/admin/predictions', {
+      ...calmDay,
+      date: addDays(today, -day * 9),
+      title: `Day ${day}`,
+    });
+  await owner.post('/api/admin/predictions', { ...stormyWeek, date: mondayOf(today) });
+  await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: today });
+  await world.caughtUp();
+  first = await run();
+});
+afterAll(async () => {
+  await world?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** As a static host finds a file: as it is named, with `.html`, or as the index of a folder. */
+function fileAt(path: string): string | undefined {
+  const name = decodeURI(path).slice(1);
+  return [name, `${name}.html`, join(name, 'index.html')].find(
+    (file) => file !== '' && !file.endsWith('/') && /\.\w+$/.test(file) && existsSync(join(directory, file)),
+  );
+}
+
+/** The policy that `_headers` gives a path. Where several rules do, they are the same. */
+function policyOf(path: string): string {
+  const found = new Set<string>();
+  for (const block of read('_headers').split('\n\n')) {
+    const [rule = '', ...headers] = block.split('\n');
+    const applies = rule.endsWith('/*') ? path.startsWith(rule.slice(0, -1)) : path === rule;
+    const policy = headers.find((header) => header.startsWith('  content-security-policy: '));
+    if (applies && policy !== undefined && rule !== '/*') found.add(policy.slice(27));
+  }
+  expect([path, found.size]).toEqual([path, 1]);
+  return [...found][0] ?? '';
+}
+
+describe('The exported folder', () => {
+  test('leads from / and /tr to every page of the archive, to no dead link, and pairs the languages', () => {
+    expect(first.broken).toEqual([]);
+    const found = new Set(['/', '/tr']);
+    const pairs = new Map<string, string>();
+    for (const path of found) {
+      const file = fileAt(path);
+      expect([path, file === undefined]).toEqual([path, false]);
+      if (file === undefined || !file.endsWith('.html')) continue;
+      const page = read(file);
+      for (const [, href = ''] of page.matchAll(/<a [^>]*href="(\/[^"#?]*)/g))
+        if (!/^(?:\/tr)?\/(?:readings|pay)\/\d/.test(href)) found.add(href);
+      const alternate = (language: string) =>
+        new RegExp(`hreflang="${language}" href="${publicUrl}([^"]*)"`).exec(page)?.[1];
+      const [english, turkish] = [alternate('en'), alternate('tr')];
+      if (english !== undefined && turkish !== undefined) pairs.set(english || '/', turkish);
+    }
+    for (let day = 0; day < DAYS; day++)
+      for (const tree of ['', '/tr'])
+        expect(found).toContain(`${tree}/predictions/${addDays(today, -day * 9)}`);
+    expect(found).toContain(`/predictions/weekly/${mondayOf(today)}`);
+    expect(found).toContain(`/tr/horoscopes/leo/${today.slice(0, 7)}`);
+    for (const [english, turkish] of pairs) {
+      expect(fileAt(english), english).toBeDefined();
+      expect(fileAt(turkish), turkish).toBeDefined();
+    }
+  });
+
+  test('has what hosts ask for, and its compressed forms', () => {
+    for (const file of [
+      '404.html',
+      'tr/404.html',
+      'rss.xml',
+      'tr/rss.xml',
+      'sitemap.xml',
+      'robots.txt',
+      '_redirects',
+    ])
+      expect(existsSync(join(directory, file)), file).toBe(true);
+    const page = readFileSync(join(directory, 'tr.html'));
+    expect(brotliDecompressSync(readFileSync(join(directory, 'tr.html.br'))).equals(page)).toBe(true);
+    expect(gunzipSync(readFileSync(join(directory, 'tr.html.gz'))).equals(page)).toBe(true);
+  });
+
+  test('gives every path the policy that its page needs', () => {
+    for (const path of [
+      '/',
+      '/tr',
+      '/services',
+      `/predictions/${today}`,
+      '/predictions',
+      `/tr/horoscopes/leo/${today.slice(0, 7)}`,
+    ]) {
+      const page = read(fileAt(path) ?? '');
+      const policy = policyOf(path);
+      const inline = [...page.matchAll(/<(style)[^>]*>([\s\S]*?)<\/style>/g)];
+      expect(inline.length).toBeGreaterThan(0);
+      for (const [, , text = ''] of inline) {
+        const hash = new Bun.CryptoHasher('sha256').update(text).digest('base64');
+        expect(policy).toContain(`'sha256-${hash}'`);
+      }
+      expect(policy).toContain("frame-ancestors 'none'");
+    }
+    expect(read('_headers')).toMatch(/^\/\*\n(?: {2}.*\n)* {2}x-content-type-options: nosniff/);
+  });
+});
+
+test('a second run writes nothing, and after a publication only what shows it', async () => {
+  expect(await run()).toMatchObject({ written: 0, deleted: 0 });
+  const owner = await world.owner();
+  const date = addDays(today, -DAYS * 9);
+  const { body } = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'An early day' });
+  await world.caughtUp();
+  const archive = openArchive(world.dependencies.database);
+  const made: string[] = [];
+  const noting = {
+    list: archive.list,
+    read: async (...asked: Parameters<typeof archive.read>) => {
+      made.push(JSON.stringify(asked[0]));
+      return archive.read(...asked);
+    },
+  };
+  expect((await run({ archive: noting })).deleted).toBe(0);
+  expect(made.filter((place) => place.includes('"day"'))).toHaveLength(4);
+  expect(read(`predictions/${date}.html`)).toContain('An early day');
+
+  await owner.delete(`/api/admin/predictions/${body.data.id}`);
+  await world.caughtUp();
+  expect((await run()).deleted).toBeGreaterThan(0);
+  expect(existsSync(join(directory, `predictions/${date}.html`))).toBe(false);
+});
+
+test('a publication that cannot be rendered is named, and stops no other page', async () => {
+  const archive = openArchive(world.dependencies.database);
+  const owner = await world.owner();
+  const date = addDays(today, -400);
+  for (const day of [date, addDays(date, 1)])
+    await owner.post('/api/admin/predictions', { ...calmDay, date: day });
+  await world.caughtUp();
+  const failing: typeof archive = {
+    list: archive.list,
+    read: async (place, day) => {
+      if (place.kind === 'day' && place.date === date) throw new Error('it cannot be read');
+      return archive.read(place, day);
+    },
+  };
+  const { broken } = await run({ archive: failing });
+  expect(broken.map(({ file }) => file).sort()).toEqual([
+    `predictions/${date}.html`,
+    `tr/predictions/${date}.html`,
+  ]);
+  expect(existsSync(join(directory, `predictions/${addDays(date, 1)}.html`))).toBe(true);
+});
