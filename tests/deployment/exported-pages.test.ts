@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caddyFile, headerRules } from '../../site/export/host-headers.ts';
+import { openSite, type Site } from '../../site/export/open-site.ts';
+import { markBuild, OWN_FOLDER, writeExport } from '../../site/export/write-export.ts';
+import { freePort } from '../free-port.ts';
+import { type RunningProcess, startScript } from '../journeys/process.ts';
+import { builtSite, publicUrl, sampleContent } from '../site/export-site.ts';
+import { until } from '../until.ts';
+import { tlsClient } from './tls-client.ts';
+
+let directory: string;
+let proxy: RunningProcess | undefined;
+let site: Site;
+let call: ReturnType<typeof tlsClient>;
+
+/** The proxy of the deployment with an export, and no api process at all. */
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'falname-exported-'));
+  const exported = join(directory, 'export');
+  site = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
+  const items = [...site.files].map(([path, file]) => ({
+    file:
+      path === '/'
+        ? 'index.html'
+        : path.slice(1) + (file.contentSecurityPolicy && !path.endsWith('.html') ? '.html' : ''),
+    version: file.etag,
+    make: async () => file,
+  }));
+  const rules = headerRules(site, { 'x-content-type-options': 'nosniff' });
+  const caddy = Buffer.from(caddyFile(rules, exported, `/${OWN_FOLDER}/build-1`));
+  await writeExport(exported, [
+    ...items,
+    { file: `${OWN_FOLDER}/site.caddy`, version: 'x', make: async () => ({ body: caddy }) },
+  ]);
+  await markBuild(exported, 'build-1');
+  const [http, https, nobody] = [await freePort(), await freePort(), await freePort()];
+  const storage = join(directory, 'caddy');
+  proxy = startScript(
+    ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'],
+    {
+      API_PROCESSES: `127.0.0.1:${nobody}`,
+      EXPORT_DIR: exported,
+      HTTP_PORT: String(http),
+      HTTPS_PORT: String(https),
+      BIND: '127.0.0.1',
+      CADDY_STORAGE: storage,
+      XDG_CONFIG_HOME: directory,
+      XDG_DATA_HOME: directory,
+    },
+    'caddy',
+  );
+  const authority = join(storage, 'pki', 'authorities', 'local', 'root.crt');
+  await until('the proxy answers', async () => {
+    if (!existsSync(authority)) return false;
+    call = tlsClient(https, readFileSync(authority, 'utf8'), '127.0.0.1');
+    return (await call('/').catch(() => null)) !== null;
+  });
+});
+afterAll(async () => {
+  await proxy?.kill();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test.each(['/', '/services', '/tr', '/predictions/daily', '/horoscopes/leo'])(
+  '%s is served without any api process, under its policy',
+  async (path) => {
+    const answer = await call(path);
+    const file = site.files.get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe(new TextDecoder().decode(file?.body));
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    for (const source of file?.contentSecurityPolicy?.split(/; | /) ?? []) expect(policy).toContain(source);
+  },
+);
+
+test('assets are served for ever, and nothing of the export’s own', async () => {
+  const asset = [...site.files.keys()].find((path) => path.startsWith('/assets/')) ?? '';
+  const answer = await call(asset);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await call(`/${OWN_FOLDER}/manifest.json`)).status).toBe(503);
+});
+
+test('calls, forms and pages that are not exported fail with a sentence', async () => {
+  const failed = await call('/api/health');
+  expect(failed.status).toBe(503);
+  expect(JSON.parse(failed.text)).toMatchObject({ success: false, code: 'unavailable' });
+  expect(failed.headers.get('retry-after')).toBe('5');
+  for (const path of ['/nowhere', '/newsletter?confirm=x']) {
+    const page = await call(path);
+    expect([path, page.status, page.text]).toEqual([
+      path,
+      503,
+      expect.stringContaining('try again in a moment'),
+    ]);
+  }
+});
+
+test('an export of another build is not served under the policies of this one', async () => {
+  await markBuild(join(directory, 'export'), 'build-2');
+  expect((await call('/services')).status).toBe(503);
+});
