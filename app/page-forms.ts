@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import type { App } from '../api/app.ts';
 import { readText } from '../api/http/body.ts';
+import { refusalSentence } from '../api/http/error-answer.ts';
 import { errorTable, HttpError } from '../api/http/errors.ts';
 import { relayed } from '../api/http/relayed.ts';
+import type { Language } from '../events/text.ts';
 import {
   type MailedAction,
   mailedLinkPage,
   type PlainFormProps,
   refusedPages,
 } from '../site/export/plain-forms.tsx';
+import { languageOfPath, withoutTree } from '../site/export/site-trees.ts';
+import { inLanguage } from '../site/src/language.ts';
 import type { Pages } from './pages.ts';
 
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
@@ -39,35 +43,49 @@ const Refusal = z.object({
 export function withPageForms(app: Pick<App, 'fetch'>, pages: Pick<Pages, 'respond'>, publicUrl: string) {
   return (request: Request): Response | Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
-    if (!isFormPath(pathname)) return pages.respond(request);
-    if (request.method === 'POST') return answerForm(request, pathname, searchParams);
-    return pathname === '/newsletter' && searchParams.size > 0
-      ? answerMailedLink(request, searchParams)
+    const path = withoutTree(pathname);
+    if (!isFormPath(path)) return pages.respond(request);
+    const language = languageOfPath(pathname);
+    if (request.method === 'POST') return answerForm(request, path, searchParams, language);
+    return path === '/newsletter' && searchParams.size > 0
+      ? answerMailedLink(request, searchParams, language)
       : allowingPost(pages.respond(request));
   };
 
-  async function answerForm(request: Request, path: FormPath, query: URLSearchParams): Promise<Response> {
+  async function answerForm(
+    request: Request,
+    path: FormPath,
+    query: URLSearchParams,
+    language: Language,
+  ): Promise<Response> {
     let typed: Readonly<Record<string, string>> = {};
     try {
       typed = await readForm(request, path);
     } catch (cause) {
       if (!(cause instanceof HttpError)) throw cause;
-      const { status, sentence } = errorTable[cause.code];
-      return refused(path, status, { typed, problem: { message: sentence, issues: [] } });
+      const { status } = errorTable[cause.code];
+      const message = refusalSentence(cause.code, language);
+      return refused(path, status, { typed, problem: { message, issues: [] }, language });
     }
     const isOneClick = typed['List-Unsubscribe'] === 'One-Click';
     const asked = askedBy(path, isOneClick ? { leave: query.get('leave') ?? '' } : typed);
-    const answer = await app.fetch(callOf(request, asked));
+    const answer = await app.fetch(callOf(request, asked, language));
+    const thanks = inLanguage(asked.thanks, language);
     // Mail programs do not follow where a browser is sent (RFC 8058).
-    if (answer.ok && isOneClick) return pages.respond(new Request(publicUrl + asked.thanks));
-    if (answer.ok) return redirected(asked.thanks);
+    if (answer.ok && isOneClick) return pages.respond(new Request(publicUrl + thanks));
+    if (answer.ok) return redirected(thanks);
     const problem = Refusal.parse(await answer.json());
     const again = answer.headers.get('retry-after');
-    return refused(path, answer.status, { typed, problem }, again === null ? {} : { 'retry-after': again });
+    return refused(
+      path,
+      answer.status,
+      { typed, problem, language },
+      again === null ? {} : { 'retry-after': again },
+    );
   }
 
-  function callOf(request: Request, { call, body }: Asked): Request {
-    const headers = new Headers({ 'content-type': 'application/json' });
+  function callOf(request: Request, { call, body }: Asked, language: Language): Request {
+    const headers = new Headers({ 'content-type': 'application/json', 'accept-language': language });
     // A page that sends no referrer sends `Origin: null` with its own forms; this header no page can forge.
     const isOurs = request.headers.get('sec-fetch-site') === 'same-origin';
     for (const name of carriedOn) {
@@ -77,19 +95,29 @@ export function withPageForms(app: Pick<App, 'fetch'>, pages: Pick<Pages, 'respo
     return relayed(request, publicUrl + call, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
-  async function answerMailedLink(request: Request, query: URLSearchParams): Promise<Response> {
+  async function answerMailedLink(
+    request: Request,
+    query: URLSearchParams,
+    language: Language,
+  ): Promise<Response> {
     const action = query.has('confirm') ? 'confirm' : 'leave';
     const token = query.get(action) ?? '';
     if (!tokenRule.test(token)) return allowingPost(pages.respond(request));
-    return filled('/newsletter', 200, (page) => mailedLinkPage(page, action, token));
+    const path = inLanguage('/newsletter', language);
+    return filled(path, 200, (page) => mailedLinkPage(page, action, token, language));
   }
 
-  function refused(path: FormPath, status: number, form: PlainFormProps, headers: HeadersInit = {}) {
-    return filled(path, status, (page) => refusedPages[path](page, form), headers);
+  function refused(
+    path: FormPath,
+    status: number,
+    form: PlainFormProps & { readonly language: Language },
+    headers: HeadersInit = {},
+  ) {
+    return filled(inLanguage(path, form.language), status, (page) => refusedPages[path](page, form), headers);
   }
 
   async function filled(
-    path: FormPath,
+    path: string,
     status: number,
     fill: (page: string) => string,
     more: HeadersInit = {},

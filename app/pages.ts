@@ -138,8 +138,9 @@ export async function openPages(
   /** What orders are compared with now, for a dialog whose order was refused: the pages may be a moment behind. */
   const respondNewestOffers = async (request: Request) => {
     const { schedule } = await offers.newest();
-    const body = offersFragment(offersOn(schedule, businessDate(clock())));
-    return withHeaders(answerWith(await prepareFile(OFFERS_FRAGMENT, { body }), request));
+    const { pathname } = new URL(request.url);
+    const body = offersFragment(offersOn(schedule, businessDate(clock())), languageOfPath(pathname));
+    return withHeaders(answerWith(await prepareFile(pathname, { body }), request));
   };
   const keptPages = openKeptPages(archive, () => shown);
   const sitemap = openSitemap(archive, () => shown);

@@ -84,7 +84,7 @@ export function archivePage(
         template: inLanguage(`/horoscopes/${place.sign}/month`, language),
         words: { 'PLACE-ID': id, 'PLACE-NAME': name },
         regions: {
-          'json-ld': newest ? horoscopeData(newest, url) : '',
+          'json-ld': newest ? horoscopeData(newest, url, language) : '',
           place: renderToStaticMarkup(
             <>
               <SignMonth horoscopes={ofSign} language={language} />

@@ -1,5 +1,6 @@
 import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
+import type { Language } from '../../events/text.ts';
 import { signName } from '../src/horoscopes/sign-names.ts';
 
 interface Article {
@@ -27,9 +28,9 @@ export function articleData(prediction: Prediction & Revised, url: string): stri
   });
 }
 
-export function horoscopeData(horoscope: Horoscope & Revised, url: string): string {
+export function horoscopeData(horoscope: Horoscope & Revised, url: string, language: Language): string {
   const { sign, general, date, createdAt, revisedAt } = horoscope;
-  const headline = `${signName(sign)}, ${date}`;
+  const headline = `${signName(sign, language)}, ${date}`;
   const dateModified = revisedAt ?? createdAt;
   return asElement({ headline, articleBody: general, datePublished: date, dateModified, url });
 }

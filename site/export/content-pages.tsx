@@ -60,11 +60,16 @@ export function contentPages(
 
   return new Map<string, ContentPage>([
     itself('/', {
-      'home-daily': html(<DailyList predictions={own(byId)} />),
+      'home-daily': html(<DailyList predictions={own(byId)} language={language} />),
       'home-weekly': html(
-        <WeeklyPrediction prediction={weekly} worldMaximum={WORLD_ON_HOME_MAXIMUM} heading="h3" />,
+        <WeeklyPrediction
+          prediction={weekly}
+          worldMaximum={WORLD_ON_HOME_MAXIMUM}
+          heading="h3"
+          language={language}
+        />,
       ),
-      'home-testimonials': html(<TestimonialSlides ratings={content.ratings} />),
+      'home-testimonials': html(<TestimonialSlides ratings={content.ratings} language={language} />),
     }),
     itself('/predictions', {
       months: html(
@@ -78,21 +83,32 @@ export function contentPages(
     }),
     itself('/predictions/daily', {
       'json-ld': newest[0] ? articleData(newest[0], `${origin}${at('/predictions/daily')}`) : '',
-      'daily-archive': html(<DailyArchive predictions={newest} months={months} />),
-      'daily-horoscopes': html(<ZodiacReadings horoscopes={[...dailySigns.values()]} type="daily" />),
+      'daily-archive': html(<DailyArchive predictions={newest} months={months} language={language} />),
+      'daily-horoscopes': html(
+        <ZodiacReadings horoscopes={[...dailySigns.values()]} type="daily" language={language} />,
+      ),
     }),
     itself('/predictions/weekly', {
       'json-ld': weekly ? articleData(weekly, `${origin}${at('/predictions/weekly')}`) : '',
       weekly: html(
-        <WeeklyPrediction prediction={weekly} worldMaximum={WORLD_PREDICTIONS_MAXIMUM} heading="h2" />,
+        <WeeklyPrediction
+          prediction={weekly}
+          worldMaximum={WORLD_PREDICTIONS_MAXIMUM}
+          heading="h2"
+          language={language}
+        />,
       ),
-      'weekly-horoscopes': html(<ZodiacReadings horoscopes={[...weeklySigns.values()]} type="weekly" />),
+      'weekly-horoscopes': html(
+        <ZodiacReadings horoscopes={[...weeklySigns.values()]} type="weekly" language={language} />,
+      ),
     }),
     ...signIds.map((sign) => {
       const [day, week] = [dailySigns.get(sign), weeklySigns.get(sign)];
       return itself(`/horoscopes/${sign}`, {
-        'json-ld': day ? horoscopeData(day, `${origin}${at(`/horoscopes/${sign}`)}`) : '',
-        [`horoscopes-${sign}`]: html(<SignHoroscopes sign={sign} daily={day} weekly={week} />),
+        'json-ld': day ? horoscopeData(day, `${origin}${at(`/horoscopes/${sign}`)}`, language) : '',
+        [`horoscopes-${sign}`]: html(
+          <SignHoroscopes sign={sign} daily={day} weekly={week} language={language} />,
+        ),
         'sign-months': signMonths(sign),
       });
     }),

@@ -68,7 +68,9 @@ export async function openSite({
   const publicPaths: string[] = [];
   const addPage = (path: string, page: ContentPage) => {
     const finished = templates.finish(page);
-    if (finished.page.includes('<link rel="canonical"')) publicPaths.push(path);
+    // A text that has its address elsewhere is found there.
+    const address = (origin + path).replace(/\/$/, '');
+    if (finished.page.includes(`<link rel="canonical" href="${address}"`)) publicPaths.push(path);
     unprepared.set(path, unpreparedPage(finished));
     for (const [name, fragment] of finished.fragments) {
       unprepared.set(inLanguage(`/fragments/${name}`, languageOfPath(path)), {
@@ -89,7 +91,9 @@ export async function openSite({
   }
   for (const [path, page] of pages) addPage(path, page);
   for (const language of languages) {
-    unprepared.set(inLanguage(OFFERS_FRAGMENT, language), { body: offersFragment(content.offers) });
+    unprepared.set(inLanguage(OFFERS_FRAGMENT, language), {
+      body: offersFragment(content.offers, language),
+    });
     unprepared.set(inLanguage('/rss.xml', language), { body: Buffer.from(rss(content, origin, language)) });
   }
   unprepared.set('/robots.txt', { body: Buffer.from(robots(origin)) });

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '../../events/text.ts';
 import { ContactForm } from '../src/contact/contact-form.tsx';
 import type { PlainFormProps } from '../src/contact/plain-form.tsx';
 import { type MailedAction, MailedLinkForm, NewsletterForm } from '../src/newsletter/newsletter-forms.tsx';
@@ -16,7 +17,12 @@ export const refusedPages: Readonly<Record<'/contact' | '/newsletter', Refilled>
 type Refilled = (page: string, form: PlainFormProps) => string;
 
 /** The page /newsletter for a mailed link, for browsers without scripts. */
-export function mailedLinkPage(page: string, action: MailedAction, token: string): string {
-  const form = renderToStaticMarkup(<MailedLinkForm action={action} token={token} />);
+export function mailedLinkPage(
+  page: string,
+  action: MailedAction,
+  token: string,
+  language: Language,
+): string {
+  const form = renderToStaticMarkup(<MailedLinkForm action={action} token={token} language={language} />);
   return fillRegions(page, { 'newsletter-link': form });
 }

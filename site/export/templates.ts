@@ -1,3 +1,4 @@
+import type { Language } from '../../events/text.ts';
 import { type ContentPage, renderPage } from './content-page.ts';
 import { styleHashes } from './content-security-policy.ts';
 import { takeFragments } from './fill-regions.ts';
@@ -5,6 +6,7 @@ import { offerRegions } from './offer-regions.tsx';
 import { ownerRegions } from './owner-regions.tsx';
 import type { SiteContent } from './site-content.ts';
 import { isDialogs } from './site-file.ts';
+import { languageOfPath } from './site-trees.ts';
 import { withoutPaidOrders } from './unsold.ts';
 
 /** What the build writes in place of the address, which is only known when the site is served. */
@@ -33,15 +35,17 @@ export function openTemplates(
   const dialogs = [...built]
     .filter(([path]) => isDialogs(path))
     .map(([path, page]) => ({ path, styles: styleHashes(page.toString('utf8')) }));
-  const withOwner = ownerRegions(owner);
-  const withOffers = offerRegions(offers);
+  const inBoth = <Made>(make: (language: Language) => Made) => ({ en: make('en'), tr: make('tr') });
+  const withOwner = inBoth((language) => ownerRegions(owner, language));
+  const withOffers = inBoth((language) => offerRegions(offers, language));
   const prepared = new Map<string, { template: string; adoptedStyles: readonly string[] }>();
   const prepare = (path: string) => {
     const source = built.get(path)?.toString('utf8');
     if (source === undefined) throw new Error(`The site was built without ${path}`);
-    const offered = withOffers(source);
-    const sold = sellsPaid ? offered : withoutPaidOrders(offered, offers);
-    const template = withOwner(sold).replaceAll(BUILT_ORIGIN, origin);
+    const language = languageOfPath(path);
+    const offered = withOffers[language](source);
+    const sold = sellsPaid ? offered : withoutPaidOrders(offered, offers, language);
+    const template = withOwner[language](sold).replaceAll(BUILT_ORIGIN, origin);
     const adopted = dialogs.filter((one) => template.includes(one.path));
     return { template, adoptedStyles: adopted.flatMap(({ styles }) => styles) };
   };

@@ -20,3 +20,8 @@ export function inLanguage(path: string, of: Language = language): string {
   if (shared.test(path)) return path;
   return (trees[of] + path).replace(/^(\/tr)\/(?=[?#]|$)/, '$1');
 }
+
+/** The `lang` of a passage on a page; undefined where it is the page's own language. */
+export function otherThan(page: Language, passage: Language): Language | undefined {
+  return passage === page ? undefined : passage;
+}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { exportSite } from '../../site/export/open-site.ts';
 import type { SiteExport } from '../../site/export/site-file.ts';
 import { info, services } from '../../site/src/home/content.ts';
-import { weeklySample } from '../../site/src/predictions/weekly-sample.ts';
+import { weeklySamples } from '../../site/src/predictions/weekly-sample.ts';
 import { builtSite, dialogsPath, publicUrl, sampleContent, sampleSite, text } from './export-site.ts';
 
 let distDirectory: string;
@@ -71,7 +71,7 @@ describe('The words of the pages', () => {
     expect(text(site, '/predictions/weekly')).toContain('The week of the open hand');
     const content = { ...sampleContent, weeklyPredictions: [] };
     const empty = await exportSite({ distDirectory, content, publicUrl, previous: site });
-    expect(text(empty, '/')).toContain(escaped(weeklySample.title));
+    expect(text(empty, '/')).toContain(escaped(weeklySamples.en.title));
   });
 });
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Language } from '../../../events/text.ts';
+import { inLanguage } from '../language.ts';
 
 /** What was wrong with a form that was sent without scripts. */
 export interface Problem {
@@ -11,6 +13,8 @@ export interface PlainFormProps {
   readonly typed: Readonly<Record<string, string>>;
   /** Null while the form has not been refused. */
   readonly problem: Problem | null;
+  /** The language of the page. */
+  readonly language?: Language;
 }
 
 /** A form that the browser sends by itself, with the language of the page: what is mailed about it is written in that. */
@@ -18,22 +22,25 @@ export function PlainForm({
   action,
   button,
   problem,
+  language,
   children,
 }: {
+  /** The path in the English tree. */
   action: string;
   button: string;
   problem: Problem | null;
+  language: Language;
   children: ReactNode;
 }) {
   return (
-    <form action={action} method="post" className="fields">
+    <form action={inLanguage(action, language)} method="post" className="fields">
       {problem !== null && (
         <p role="alert" className="problem">
           {problem.message}
         </p>
       )}
       {children}
-      <input type="hidden" name="language" value="en" />
+      <input type="hidden" name="language" value={language} />
       <div>
         <button type="submit" className="button">
           {button}

@@ -1,12 +1,38 @@
-import { amountText, catalogue } from '../../../events/readings/catalogue.ts';
+import { catalogue } from '../../../events/readings/catalogue.ts';
 import { formerPrice, type Offer } from '../../../events/settings/offer-schedule.ts';
-import { pricing, pricingHeading } from './content.ts';
+import type { Language } from '../../../events/text.ts';
+import { amountIn } from '../amounts.ts';
+import { inLanguage, language as ofThisBuild } from '../language.ts';
+import { contents } from './content.ts';
+
+const texts = {
+  en: {
+    formerly: 'Formerly ',
+    within: (hours: number) => `Your answer within ${hours} hours`,
+    order: 'Order',
+    orderOf: (title: string) => `Order ${title}`,
+  },
+  tr: {
+    formerly: 'Önceki fiyat: ',
+    within: (hours: number) => `Yanıtınız ${hours} saat içinde`,
+    order: 'Sipariş Ver',
+    orderOf: (title: string) => `Sipariş ver: ${title}`,
+  },
+} as const satisfies Record<Language, unknown>;
 
 /** The four services with what they are sold for, and what each includes. */
-export function PriceList({ offers }: { offers: readonly Offer[] }) {
+export function PriceList({
+  offers,
+  language = ofThisBuild,
+}: {
+  offers: readonly Offer[];
+  language?: Language;
+}) {
+  const words = texts[language];
+  const { pricing, pricingHeading } = contents[language];
   return offers.map((offer) => {
     const { service, priceMinor, deliverWithinHours } = offer;
-    const { title } = catalogue[service];
+    const title = language === 'tr' ? catalogue[service].titleTr : catalogue[service].title;
     const text = pricing.find(({ id }) => id === service);
     const former = formerPrice(offer);
     return (
@@ -16,26 +42,24 @@ export function PriceList({ offers }: { offers: readonly Offer[] }) {
         <p className="price">
           {former !== null && (
             <s>
-              <span className="sr-only">Formerly </span>
-              {amountText(former)}
+              <span className="sr-only">{words.formerly}</span>
+              {amountIn(former, language)}
             </s>
           )}
-          <strong>{priceMinor === 0 ? pricingHeading.free.text : amountText(priceMinor)}</strong>
+          <strong>{priceMinor === 0 ? pricingHeading.free.text : amountIn(priceMinor, language)}</strong>
         </p>
-        <p className="included">
-          {`${text?.included.join(' · ')} · Your answer within ${deliverWithinHours} hours`}
-        </p>
+        <p className="included">{`${text?.included.join(' · ')} · ${words.within(deliverWithinHours)}`}</p>
         {/* Its attributes stand in the order in which site/export/unsold.ts looks for them. */}
         {/* biome-ignore lint/a11y/useSemanticElements: without scripts it is a link */}
         <a
-          href="/auth?next=/services"
+          href={`${inLanguage('/auth', language)}?next=${inLanguage('/services', language)}`}
           role="button"
           className={priceMinor === 0 ? 'button' : 'button-quiet'}
           data-opens="order-dialog"
           data-service={service}
-          aria-label={`Order ${title}`}
+          aria-label={words.orderOf(title)}
         >
-          Order
+          {words.order}
         </a>
       </li>
     );

@@ -1,6 +1,8 @@
 import { catalogue, currency } from '../../../events/readings/catalogue.ts';
 import type { Offer } from '../../../events/settings/offer-schedule.ts';
-import { faq, services } from './content.ts';
+import type { Language } from '../../../events/text.ts';
+import { language as ofThisBuild } from '../language.ts';
+import { contents, faq } from './content.ts';
 
 /** The questions and answers as search engines read them. */
 export function faqData(): string {
@@ -16,12 +18,13 @@ export function faqData(): string {
 }
 
 /** The four services with their prices. */
-export function serviceData(offers: readonly Offer[]): string {
+export function serviceData(offers: readonly Offer[], language: Language = ofThisBuild): string {
+  const { services } = contents[language];
   return asScript({
     '@context': 'https://schema.org',
     '@graph': offers.map(({ service: id, priceMinor }) => ({
       '@type': 'Service',
-      name: catalogue[id].title,
+      name: language === 'tr' ? catalogue[id].titleTr : catalogue[id].title,
       description: services.find((service) => service.id === id)?.description,
       provider: { '@type': 'Organization', name: 'Falname' },
       offers: { '@type': 'Offer', price: priceMinor / 100, priceCurrency: currency },

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { languageOf } from '../../../events/language-of.ts';
 import { catalogue } from '../../../events/readings/catalogue.ts';
 import { STARS_MAXIMUM } from '../../../events/readings/rating-answers.ts';
+import type { Language } from '../../../events/text.ts';
 import type { ShownRating } from '../../export/site-content.ts';
-import { languageOf } from '../predictions/language-of.ts';
+import { locales, language as ofThisBuild, otherThan } from '../language.ts';
 import { testimonials, testimonialsHeading } from './testimonials.ts';
 
 /** Customers' ratings on the home page at most, and characters of each text and reply: the page stays light. */
@@ -11,20 +13,47 @@ const TEXT_SHOWN_MAXIMUM = 240;
 const REPLY_SHOWN_MAXIMUM = 140;
 const STAR_WIDTH = 20;
 
+const texts = {
+  en: {
+    ratings: 'Ratings of customers',
+    samples: 'Example testimonials',
+    verified: 'Verified order',
+    notShown: 'Not shown.',
+    stars: (stars: string) => `${stars} out of ${STARS_MAXIMUM} stars`,
+  },
+  tr: {
+    ratings: 'Müşteri yorumları',
+    samples: 'Örnek yorumlar',
+    verified: 'Doğrulanmış sipariş',
+    notShown: 'Gösterilmiyor.',
+    stars: (stars: string) => `${STARS_MAXIMUM} üzerinden ${stars} yıldız`,
+  },
+} as const satisfies Record<Language, unknown>;
+
 /** What customers say of their readings, and four samples until the first of them has. */
-export function TestimonialSlides({ ratings }: { ratings: readonly ShownRating[] }) {
-  if (ratings.length === 0) return <Samples />;
+export function TestimonialSlides({
+  ratings,
+  language = ofThisBuild,
+}: {
+  ratings: readonly ShownRating[];
+  language?: Language;
+}) {
+  const text = texts[language];
+  if (ratings.length === 0) return <Samples language={language} />;
+  const titleOf = ({ service }: ShownRating) =>
+    language === 'tr' ? catalogue[service].titleTr : catalogue[service].title;
   return (
-    <Slides label="Ratings of customers">
+    <Slides label={text.ratings}>
       {ratings.slice(0, RATINGS_ON_HOME_MAXIMUM).map((rating) => (
         <Slide
           key={rating.id}
           stars={rating.stars}
           initials={initialsOf(rating.name)}
           name={rating.name}
-          about={`Verified order · ${catalogue[rating.service].title}`}
+          about={`${text.verified} · ${titleOf(rating)}`}
+          language={language}
         >
-          <Words rating={rating} />
+          <Words rating={rating} language={language} />
         </Slide>
       ))}
     </Slides>
@@ -40,30 +69,42 @@ function Slides({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Samples() {
+function Samples({ language }: { language: Language }) {
   return (
     <>
-      <Slides label="Example testimonials">
-        {testimonials.map(({ name, location, rating, text, initials }) => (
-          <Slide key={name} stars={rating} initials={initials} name={name} about={location}>
-            <blockquote lang={'lang' in text ? text.lang : undefined}>{text.text}</blockquote>
+      <Slides label={texts[language].samples}>
+        {testimonials.map(({ name, location, rating, text, language: writtenIn, initials }) => (
+          <Slide
+            key={name}
+            stars={rating}
+            initials={initials}
+            name={name}
+            about={location}
+            language={language}
+          >
+            <blockquote lang={otherThan(language, writtenIn)}>{text}</blockquote>
           </Slide>
         ))}
       </Slides>
-      <p>{testimonialsHeading.examplesNote.text}</p>
+      <p>{testimonialsHeading[language].examplesNote}</p>
     </>
   );
 }
 
-function Words({ rating: { text, reply, isHidden } }: { rating: ShownRating }) {
+function Words({ rating: { text, reply, isHidden }, language }: { rating: ShownRating; language: Language }) {
+  const lang = (words: string) => otherThan(language, languageOf(words));
   return (
     <>
-      {isHidden && <p className="text-quiet">Not shown. {text}</p>}
+      {isHidden && (
+        <p className="text-quiet">
+          {texts[language].notShown} {lang(text) ? <span lang={lang(text)}>{text}</span> : text}
+        </p>
+      )}
       {!isHidden && text.trim() !== '' && (
-        <blockquote lang={languageOf(text)}>{shortened(text, TEXT_SHOWN_MAXIMUM)}</blockquote>
+        <blockquote lang={lang(text)}>{shortened(text, TEXT_SHOWN_MAXIMUM)}</blockquote>
       )}
       {reply !== null && (
-        <p className="text-quiet" lang={languageOf(reply)}>
+        <p className="text-quiet" lang={lang(reply)}>
           ↳ {shortened(reply, REPLY_SHOWN_MAXIMUM)}
         </p>
       )}
@@ -76,12 +117,14 @@ function Slide({
   initials,
   name,
   about,
+  language,
   children,
 }: {
   stars: number;
   initials: string;
   name: string;
   about: string;
+  language: Language;
   children: ReactNode;
 }) {
   return (
@@ -91,7 +134,7 @@ function Slide({
           viewBox={`0 0 ${STARS_MAXIMUM * STAR_WIDTH} 20`}
           className="rating"
           role="img"
-          aria-label={`${stars} out of ${STARS_MAXIMUM} stars`}
+          aria-label={texts[language].stars(stars.toLocaleString(locales[language]))}
         >
           <use href="#stars" width="100" height="20" className="empty" />
           <svg width={stars * STAR_WIDTH} height="20" aria-hidden="true">

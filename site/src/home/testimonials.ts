@@ -1,66 +1,67 @@
-import type { Passage } from './content.ts';
+import type { Language } from '../../../events/text.ts';
 
 export interface Testimonial {
   readonly name: string;
   readonly location: string;
   /** Out of five. */
   readonly rating: 4.5 | 5;
-  readonly text: Passage;
+  readonly text: string;
+  readonly language: Language;
   /** Stand in the avatar. */
   readonly initials: string;
 }
 
+/** `examplesNote` is shown with the slider until customers' own words replace these four. */
 export const testimonialsHeading = {
-  title: { text: 'What a reading can feel like' },
-  /** Shown with the slider until customers' own words replace these four. */
-  examplesNote: { text: 'These are example testimonials, written to show how this section will look.' },
-} as const satisfies Record<string, Passage>;
+  en: {
+    title: 'What a reading can feel like',
+    examplesNote: 'These are example testimonials, written to show how this section will look.',
+  },
+  tr: {
+    title: 'Bir fal nasıl hissettirir?',
+    examplesNote: 'Bunlar, bu bölümün nasıl görüneceğini göstermek için yazılmış örnek yorumlardır.',
+  },
+} as const satisfies Record<Language, unknown>;
 
 export const testimonials = [
   {
     name: 'Elif K.',
     location: 'İstanbul',
     rating: 5,
-    text: {
-      text:
-        'Sorumu yazarken bile içim rahatladı. Gelen yorum süslü değil, samimiydi; iki kez okudum, ikincisinde ' +
-        'asıl cevabı gördüm.',
-      lang: 'tr',
-    },
+    text:
+      'Sorumu yazarken bile içim rahatladı. Gelen yorum süslü değil, samimiydi; iki kez okudum, ikincisinde ' +
+      'asıl cevabı gördüm.',
+    language: 'tr',
     initials: 'EK',
   },
   {
     name: 'Sarah M.',
     location: 'New York',
     rating: 5,
-    text: {
-      text:
-        'I expected a horoscope and got a letter. It had clearly been written about my question, and one of the ' +
-        'recommendations is still on my fridge.',
-    },
+    text:
+      'I expected a horoscope and got a letter. It had clearly been written about my question, and one of the ' +
+      'recommendations is still on my fridge.',
+    language: 'en',
     initials: 'SM',
   },
   {
     name: 'Deniz A.',
     location: 'Berlin',
     rating: 4.5,
-    text: {
-      text:
-        'Rüyamı parça parça anlatmıştım. Her imgeyi tek tek ele alıp sonunda hepsini birbirine bağlamaları çok ' +
-        'hoşuma gitti.',
-      lang: 'tr',
-    },
+    text:
+      'Rüyamı parça parça anlatmıştım. Her imgeyi tek tek ele alıp sonunda hepsini birbirine bağlamaları çok ' +
+      'hoşuma gitti.',
+    language: 'tr',
     initials: 'DA',
   },
   {
     name: 'James R.',
     location: 'London',
     rating: 5,
-    text: {
-      text:
-        'The VIP report kept me company for a whole Sunday. I did not agree with every page, but every page made ' +
-        'me think.',
-    },
+    text:
+      'The VIP report kept me company for a whole Sunday. I did not agree with every page, but every page made ' +
+      'me think.',
+    language: 'en',
     initials: 'JR',
   },
 ] as const satisfies readonly Testimonial[];

@@ -1,29 +1,40 @@
 import type { Horoscope } from '../../../events/horoscopes/answers.ts';
 import type { Sign } from '../../../events/horoscopes/signs.ts';
+import type { Language } from '../../../events/text.ts';
+import { otherThan } from '../language.ts';
 import { AspectList } from '../predictions/aspects.tsx';
-import { languageOf } from '../predictions/language-of.ts';
-import { signCharacters, signName } from './sign-names.ts';
+import { signName } from './sign-names.ts';
+import { signCharacters, texts } from './signs-text.ts';
 
 /** Everything one horoscope says; the sign's own sentence while there is none. */
-export function HoroscopeText({ sign, horoscope }: { sign: Sign; horoscope: Horoscope | undefined }) {
-  if (horoscope === undefined) return <p className="lead">{signCharacters[sign]}</p>;
+export function HoroscopeText({
+  sign,
+  horoscope,
+  language,
+}: {
+  sign: Sign;
+  horoscope: Horoscope | undefined;
+  language: Language;
+}) {
+  if (horoscope === undefined) return <p className="lead">{signCharacters[language][sign]}</p>;
   const { general, luckyNumber, luckyColor, compatibleSign } = horoscope;
-  const lang = languageOf(general);
+  const words = texts[language];
   const luck = [
-    ['Lucky number', luckyNumber],
-    ['Lucky colour', luckyColor],
-    ['Compatible sign', compatibleSign === '' ? '' : signName(compatibleSign)],
+    [words.luckyNumber, luckyNumber],
+    [words.luckyColor, luckyColor],
+    [words.compatibleSign, compatibleSign === '' ? '' : signName(compatibleSign, language)],
   ].filter(([, value]) => value !== '');
+  const lang = otherThan(language, horoscope.language);
   return (
     <div lang={lang}>
       <p className="lead">{general}</p>
-      <AspectList of={horoscope} lang={lang} />
+      <AspectList of={horoscope} language={language} />
       {luck.length > 0 && (
-        <dl className="luck" lang={lang && 'en'}>
+        <dl className="luck" lang={lang && language}>
           {luck.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd lang={name === words.luckyColor ? lang : undefined}>{value}</dd>
             </div>
           ))}
         </dl>

@@ -21,7 +21,7 @@ export function SignMonth({
         <h2>
           <time dateTime={date}>{named(date, locales[language])}</time>
         </h2>
-        <HoroscopeText sign={sign} horoscope={horoscope} />
+        <HoroscopeText sign={sign} horoscope={horoscope} language={language} />
         <RevisedOn at={revisedAt} language={language} />
       </section>
     );

@@ -1,16 +1,21 @@
 import type { Horoscope } from '../../../events/horoscopes/answers.ts';
-import { signIds, signs } from '../../../events/horoscopes/signs.ts';
+import { signIds } from '../../../events/horoscopes/signs.ts';
+import type { Language } from '../../../events/text.ts';
+import { language as ofThisBuild } from '../language.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
 import { SignFigure } from './sign-figure.tsx';
 import { signName } from './sign-names.ts';
+import { signDays } from './signs-text.ts';
 
 /** The twelve signs, one open at a time, each with its star pattern. The page needs `SignSymbols` once. */
 export function ZodiacReadings({
   horoscopes,
   type,
+  language = ofThisBuild,
 }: {
   horoscopes: readonly Horoscope[];
   type: 'daily' | 'weekly';
+  language?: Language;
 }) {
   return (
     <div className="zodiac">
@@ -18,12 +23,14 @@ export function ZodiacReadings({
         <details key={sign} name={`zodiac-${type}`}>
           <summary>
             <SignFigure sign={sign} />
-            <h3>{signName(sign)}</h3>
-            <small>
-              {signs[sign].from} – {signs[sign].to}
-            </small>
+            <h3>{signName(sign, language)}</h3>
+            <small>{signDays(sign, language)}</small>
           </summary>
-          <HoroscopeText sign={sign} horoscope={horoscopes.find((one) => one.sign === sign)} />
+          <HoroscopeText
+            sign={sign}
+            horoscope={horoscopes.find((one) => one.sign === sign)}
+            language={language}
+          />
         </details>
       ))}
     </div>

@@ -1,11 +1,15 @@
+import type { Language } from '../../../events/text.ts';
 import { EMAIL_MAXIMUM } from '../../../events/text.ts';
 import { PlainField, PlainForm, type PlainFormProps } from '../contact/plain-form.tsx';
+import { texts as formTexts } from '../contact/texts.ts';
+import { language as ofThisBuild } from '../language.ts';
+import { texts } from './texts.ts';
 
 /** The newsletter's field, without scripts. */
-export function NewsletterForm({ typed, problem }: PlainFormProps) {
+export function NewsletterForm({ typed, problem, language = ofThisBuild }: PlainFormProps) {
   return (
-    <PlainForm action="/newsletter" button="Subscribe" problem={problem}>
-      <PlainField name="email" label="Email address" problem={problem}>
+    <PlainForm action="/newsletter" button={texts[language].subscribe} problem={problem} language={language}>
+      <PlainField name="email" label={formTexts[language].email} problem={problem}>
         {(control) => (
           <input
             {...control}
@@ -21,23 +25,21 @@ export function NewsletterForm({ typed, problem }: PlainFormProps) {
 }
 
 /** What the links in mails are for, by the name of the parameter that holds the token. */
-export const mailedLinks = {
-  confirm: {
-    question: 'Do you want to get our newsletter at the address to which this link was mailed?',
-    button: 'Yes, subscribe',
-  },
-  leave: {
-    question: 'Do you want to leave the newsletter? Your address is erased then.',
-    button: 'Leave the newsletter',
-  },
-} as const;
-export type MailedAction = keyof typeof mailedLinks;
+export type MailedAction = 'confirm' | 'leave';
 
 /** Asks first: mail programs open links to check them. */
-export function MailedLinkForm({ action, token }: { action: MailedAction; token: string }) {
-  const { question, button } = mailedLinks[action];
+export function MailedLinkForm({
+  action,
+  token,
+  language = ofThisBuild,
+}: {
+  action: MailedAction;
+  token: string;
+  language?: Language;
+}) {
+  const { question, button } = texts[language][action];
   return (
-    <PlainForm action="/newsletter" button={button} problem={null}>
+    <PlainForm action="/newsletter" button={button} problem={null} language={language}>
       <p>{question}</p>
       <input type="hidden" name={action} value={token} />
     </PlainForm>

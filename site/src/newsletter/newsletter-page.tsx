@@ -3,15 +3,18 @@ import { PostSubscribe, PostSubscribeConfirm, PostUnsubscribe } from '../../../e
 import { Subscribe } from '../../../events/contact/commands.ts';
 import { AccountForm } from '../account/account-form.tsx';
 import { CallFailed, send } from '../api-client.ts';
+import { inLanguage, language } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
-import { mailedLinks } from './newsletter-forms.tsx';
+import type { MailedAction } from './newsletter-forms.tsx';
+import { text } from './text.ts';
+import { texts } from './texts.ts';
 
 /** What a mailed link is for, and its token. */
 interface MailedLink {
-  readonly action: 'confirm' | 'leave';
+  readonly action: MailedAction;
   readonly token: string;
 }
 
@@ -32,44 +35,33 @@ export default function NewsletterPage({ hostId }: { hostId: string }) {
 function SubscribeForm() {
   return (
     <>
-      <p className="mb-6 text-quiet">
-        We mail you a link first; nothing is sent to an address before its link was opened.
-      </p>
+      <p className="mb-6 text-quiet">{text.linkFirst}</p>
       <AccountForm
         schema={Subscribe}
         names={['email']}
-        button="Subscribe"
+        button={text.subscribe}
         variant="gold"
-        action="/newsletter"
-        done="We have sent a link to that address. Please open it within seven days."
-        send={(body) => send(PostSubscribe, { body })}
+        action={inLanguage('/newsletter')}
+        done={text.linkSent}
+        send={(body) => send(PostSubscribe, { body: { ...body, language } })}
       >
-        {(field) => <Field label="Email address" type="email" autoComplete="email" {...field('email')} />}
+        {(field) => <Field label={text.email} type="email" autoComplete="email" {...field('email')} />}
       </AccountForm>
     </>
   );
 }
 
-const texts = {
-  confirm: {
-    call: PostSubscribeConfirm,
-    ...mailedLinks.confirm,
-    done: 'You are subscribed. Each newsletter has a link with which you leave it.',
-    refused: 'If you have confirmed before, you are subscribed. Otherwise please enter your address again.',
-  },
-  leave: {
-    call: PostUnsubscribe,
-    ...mailedLinks.leave,
-    done: 'You have left the newsletter, and your address was erased.',
-    refused: 'If you have left before, your address is erased and you get nothing more.',
-  },
+const actions = {
+  confirm: { call: PostSubscribeConfirm, done: text.confirmed, refused: text.confirmRefused },
+  leave: { call: PostUnsubscribe, done: text.left, refused: text.leaveRefused },
 } as const;
 
 /** Asks first: mail programs open links to check them. */
 function Answer({ action, token }: MailedLink) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ ok: boolean; message: string; final: boolean } | null>(null);
-  const { call, question, button, done, refused } = texts[action];
+  const { question, button } = texts[language][action];
+  const { call, done, refused } = actions[action];
   const answer = async () => {
     setBusy(true);
     try {
@@ -77,7 +69,7 @@ function Answer({ action, token }: MailedLink) {
       setOutcome({ ok: true, message: done, final: true });
     } catch (failure) {
       const final = failure instanceof CallFailed && failure.code === 'link_invalid';
-      setOutcome({ ok: false, message: sentenceOf(failure, 'That did not work. Please try again.'), final });
+      setOutcome({ ok: false, message: sentenceOf(failure, text.failed), final });
     }
     setBusy(false);
   };
@@ -91,7 +83,7 @@ function Answer({ action, token }: MailedLink) {
       {outcome?.final !== true && (
         <>
           <p className="mb-6 text-quiet">{question}</p>
-          <Button busy={busy} busyLabel="One moment..." onClick={answer}>
+          <Button busy={busy} busyLabel={text.busy} onClick={answer}>
             {button}
           </Button>
         </>

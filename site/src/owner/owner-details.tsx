@@ -1,13 +1,33 @@
 import type { OwnerDetails } from '../../../events/settings/commands.ts';
+import type { Language } from '../../../events/text.ts';
+import { language as ofThisBuild } from '../language.ts';
+
+const texts = {
+  en: {
+    contact: 'Contact',
+    experience: (years: number) => `${years}+ years of experience`,
+    licence: (number: string) => `Licence ${number}`,
+  },
+  tr: {
+    contact: 'İletişim',
+    experience: (years: number) => `${years} yılı aşan deneyim`,
+    licence: (number: string) => `Ruhsat no: ${number}`,
+  },
+} as const satisfies Record<Language, unknown>;
+
+interface OwnerProps {
+  readonly owner: OwnerDetails;
+  readonly language?: Language;
+}
 
 /** How the owner is reached, at the foot of each page; nothing where the owner has filled in nothing. */
-export function OwnerContact({ owner }: { owner: OwnerDetails }) {
+export function OwnerContact({ owner, language = ofThisBuild }: OwnerProps) {
   const { address, phone, email, businessHours } = owner;
   if ([address, phone, email, businessHours].every((text) => text.trim() === '')) return null;
   const lines = address.split('\n').filter((line) => line.trim() !== '');
   return (
     <address>
-      <h2>Contact</h2>
+      <h2>{texts[language].contact}</h2>
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
@@ -19,10 +39,14 @@ export function OwnerContact({ owner }: { owner: OwnerDetails }) {
 }
 
 /** Years and licence below what visitors can rely on. */
-export function OwnerTrust({ owner: { yearsOfExperience, licenceNumber } }: { owner: OwnerDetails }) {
+export function OwnerTrust({
+  owner: { yearsOfExperience, licenceNumber },
+  language = ofThisBuild,
+}: OwnerProps) {
+  const text = texts[language];
   const parts = [
-    yearsOfExperience === null ? '' : `${yearsOfExperience}+ years of experience`,
-    licenceNumber.trim() === '' ? '' : `Licence ${licenceNumber}`,
+    yearsOfExperience === null ? '' : text.experience(yearsOfExperience),
+    licenceNumber.trim() === '' ? '' : text.licence(licenceNumber),
   ].filter((part) => part !== '');
   return parts.length === 0 ? null : <p className="wrap text-quiet">{parts.join(' · ')}</p>;
 }

@@ -44,10 +44,10 @@ export function PublishedPredictions({
       <article className="week" lang={prediction.language}>
         {index > 0 && <h2>{prediction.title}</h2>}
         <p className="lead">{prediction.general}</p>
-        <AspectList of={prediction} lang={prediction.language === 'tr' ? 'tr' : undefined} />
+        <AspectList of={prediction} language={language} />
         <RevisedOn at={prediction.revisedAt} language={language} />
       </article>
-      <WorldList items={prediction.worldPredictions} />
+      <WorldList items={prediction.worldPredictions} language={language} />
     </div>
   ));
 }

@@ -1,26 +1,28 @@
+import type { Language } from '../../../events/text.ts';
+import { otherThan } from '../language.ts';
+import { texts } from './texts.ts';
+
 interface Aspects {
   readonly love: string;
   readonly career: string;
   readonly health: string;
   readonly tip?: string;
+  readonly language?: Language;
 }
 
-const names = [
-  ['love', 'Love'],
-  ['career', 'Career'],
-  ['health', 'Health'],
-  ['tip', 'Tip'],
-] as const;
+const keys = ['love', 'career', 'health', 'tip'] as const;
 
-/** Love, career, health and the tip side by side; one that was not written is not named. `lang` is that of the texts. */
-export function AspectList({ of, lang }: { of: Aspects; lang: 'tr' | undefined }) {
-  const written = names.filter(([key]) => (of[key] ?? '') !== '');
+/** Love, career, health and the tip side by side; one that was not written is not named. */
+export function AspectList({ of, language }: { of: Aspects; language: Language }) {
+  const written = keys.filter((key) => (of[key] ?? '') !== '');
   if (written.length === 0) return null;
+  // The texts around it are marked where they are in another language; the names are in the page's.
+  const lang = otherThan(of.language ?? language, language);
   return (
     <dl className="aspects">
-      {written.map(([key, name]) => (
+      {written.map((key) => (
         <div key={key}>
-          <dt lang={lang && 'en'}>{name}</dt>
+          <dt lang={lang}>{texts[language].aspects[key]}</dt>
           <dd>{of[key]}</dd>
         </div>
       ))}

@@ -1,35 +1,39 @@
 import type { Prediction } from '../../../events/predictions/answers.ts';
+import type { Language } from '../../../events/text.ts';
 import { dayText, monthText } from '../dates.ts';
+import { inLanguage, locales, language as ofThisBuild, otherThan } from '../language.ts';
 import { AspectList } from './aspects.tsx';
-import { languageOf } from './language-of.ts';
+import { texts } from './texts.ts';
 
 /** The newest daily prediction in full, the earlier ones below it, and the way to those of each of `months`. */
 export function DailyArchive({
   predictions,
   months,
+  language = ofThisBuild,
 }: {
   predictions: readonly Prediction[];
   months: readonly string[];
+  language?: Language;
 }) {
   const [newest, ...earlier] = predictions;
-  if (newest === undefined) return <p className="none">No predictions available at this time.</p>;
+  if (newest === undefined) return <p className="none">{texts[language].none}</p>;
   return (
     <>
-      <article className="week" lang={languageOf(newest.general)}>
-        <p className="eyebrow" lang="en">
-          <time dateTime={newest.date}>{dayText(newest.date)}</time>
+      <article className="week" lang={otherThan(language, newest.language)}>
+        <p className="eyebrow" lang={otherThan(newest.language, language)}>
+          <time dateTime={newest.date}>{dayText(newest.date, locales[language])}</time>
         </p>
         <h2>{newest.title}</h2>
         <p className="lead">{newest.general}</p>
-        <AspectList of={newest} lang={languageOf(newest.general)} />
+        <AspectList of={newest} language={language} />
       </article>
       {earlier.length > 0 && (
         <>
-          <h2>Earlier days</h2>
-          <Almanac predictions={earlier} />
+          <h2>{texts[language].earlierDays}</h2>
+          <Almanac predictions={earlier} language={language} />
         </>
       )}
-      <MonthLinks months={months} />
+      <MonthLinks months={months} language={language} />
     </>
   );
 }
@@ -39,26 +43,28 @@ export function DailyMonth({
   month,
   predictions,
   months,
+  language = ofThisBuild,
 }: {
   month: string;
   predictions: readonly Prediction[];
   months: readonly string[];
+  language?: Language;
 }) {
   return (
     <>
-      <Almanac predictions={predictions} />
-      <MonthLinks months={months} current={month} />
+      <Almanac predictions={predictions} language={language} />
+      <MonthLinks months={months} current={month} language={language} />
     </>
   );
 }
 
-function Almanac({ predictions }: { predictions: readonly Prediction[] }) {
+function Almanac({ predictions, language }: { predictions: readonly Prediction[]; language: Language }) {
   return (
     <ol className="almanac">
       {predictions.map((prediction) => (
-        <li key={prediction.id} lang={languageOf(prediction.general)}>
-          <time dateTime={prediction.date} lang="en">
-            {dayText(prediction.date)}
+        <li key={prediction.id} lang={otherThan(language, prediction.language)}>
+          <time dateTime={prediction.date} lang={otherThan(prediction.language, language)}>
+            {dayText(prediction.date, locales[language])}
           </time>
           <h3>{prediction.title}</h3>
           <p>{prediction.general}</p>
@@ -69,12 +75,21 @@ function Almanac({ predictions }: { predictions: readonly Prediction[] }) {
 }
 
 /** The way to each month, a line a year. */
-function MonthLinks({ months, current }: { months: readonly string[]; current?: string }) {
+function MonthLinks({
+  months,
+  current,
+  language,
+}: {
+  months: readonly string[];
+  current?: string;
+  language: Language;
+}) {
+  const nameOf = (month: string) => monthText(month, locales[language]);
   const others = months.filter((month) => month !== current);
   if (others.length === 0) return null;
   const byYear = Map.groupBy(others, (month) => month.slice(0, 4));
   return (
-    <nav className="onward" aria-label="All days of a month">
+    <nav className="onward" aria-label={texts[language].months}>
       {[...byYear].map(([year, inYear]) => (
         <p key={year}>
           <b>{year}</b>
@@ -82,10 +97,10 @@ function MonthLinks({ months, current }: { months: readonly string[]; current?: 
             <a
               key={month}
               className="link"
-              href={`/predictions/daily/${month}`}
-              aria-label={monthText(month)}
+              href={inLanguage(`/predictions/daily/${month}`, language)}
+              aria-label={nameOf(month)}
             >
-              {monthText(month).replace(` ${year}`, '')}
+              {nameOf(month).replace(` ${year}`, '')}
             </a>
           ))}
         </p>

@@ -1,12 +1,21 @@
 import type { Prediction } from '../../../events/predictions/answers.ts';
+import type { Language } from '../../../events/text.ts';
 import { dayText } from '../dates.ts';
-import { languageOf } from './language-of.ts';
+import { locales, language as ofThisBuild, otherThan } from '../language.ts';
+import { texts } from './texts.ts';
 
 export const PREDICTIONS_PER_PAGE = 3;
 
 /** The daily predictions, newest first, three a page; section-script.astro turns the pages. */
-export function DailyList({ predictions }: { predictions: readonly Prediction[] }) {
-  if (predictions.length === 0) return <p className="none">No predictions available at this time.</p>;
+export function DailyList({
+  predictions,
+  language = ofThisBuild,
+}: {
+  predictions: readonly Prediction[];
+  language?: Language;
+}) {
+  const text = texts[language];
+  if (predictions.length === 0) return <p className="none">{text.none}</p>;
   const pages = Math.ceil(predictions.length / PREDICTIONS_PER_PAGE);
   return (
     <div data-pages={pages}>
@@ -16,10 +25,10 @@ export function DailyList({ predictions }: { predictions: readonly Prediction[] 
             key={prediction.id}
             data-page={Math.floor(index / PREDICTIONS_PER_PAGE) + 1}
             hidden={index >= PREDICTIONS_PER_PAGE}
-            lang={languageOf(prediction.general)}
+            lang={otherThan(language, prediction.language)}
           >
-            <time dateTime={prediction.date} lang="en">
-              {dayText(prediction.date)}
+            <time dateTime={prediction.date} lang={otherThan(prediction.language, language)}>
+              {dayText(prediction.date, locales[language])}
             </time>
             <h3>{prediction.title}</h3>
             <p>{prediction.general}</p>
@@ -27,13 +36,13 @@ export function DailyList({ predictions }: { predictions: readonly Prediction[] 
         ))}
       </ol>
       {pages > 1 && (
-        <nav className="pager" aria-label="Pages of predictions">
+        <nav className="pager" aria-label={text.pages}>
           <button type="button" className="button-quiet" data-turn="-1" disabled>
-            Previous
+            {text.previous}
           </button>
-          <p aria-live="polite">Page 1 of {pages}</p>
+          <p aria-live="polite">{text.page(1, pages)}</p>
           <button type="button" className="button-quiet" data-turn="1">
-            Next
+            {text.next}
           </button>
         </nav>
       )}

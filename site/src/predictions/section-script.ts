@@ -63,5 +63,6 @@ document.querySelector('#panel-daily')?.addEventListener('click', (event) => {
     button.disabled = page + Number(button.dataset.turn) < 1 || page + Number(button.dataset.turn) > last;
   }
   const status = list.querySelector('[aria-live]');
-  if (status) status.textContent = `Page ${page} of ${last}`;
+  const isTurkish = import.meta.env.SITE_LANGUAGE === 'tr';
+  if (status) status.textContent = isTurkish ? `Sayfa ${page} / ${last}` : `Page ${page} of ${last}`;
 });

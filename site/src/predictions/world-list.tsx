@@ -1,35 +1,43 @@
+import { languageOf } from '../../../events/language-of.ts';
 import type { Prediction } from '../../../events/predictions/answers.ts';
-import { languageOf } from './language-of.ts';
+import type { Language } from '../../../events/text.ts';
+import { otherThan } from '../language.ts';
+import { texts } from './texts.ts';
 
 type WorldStatus = Prediction['worldPredictions'][number]['status'];
 
-const marks: Readonly<Record<WorldStatus, { name: string; path: string }>> = {
-  fulfilled: { name: 'Fulfilled', path: 'm5 12.5 4.5 4.5L19 7' },
-  unfulfilled: { name: 'Unfulfilled', path: 'm6 6 12 12M18 6 6 18' },
-  pending: {
-    name: 'Pending',
-    path: 'M7 3h10M7 21h10M8 3c0 5 4 6 4 9s-4 4-4 9M16 3c0 5-4 6-4 9s4 4 4 9',
-  },
+const marks: Readonly<Record<WorldStatus, string>> = {
+  fulfilled: 'm5 12.5 4.5 4.5L19 7',
+  unfulfilled: 'm6 6 12 12M18 6 6 18',
+  pending: 'M7 3h10M7 21h10M8 3c0 5 4 6 4 9s-4 4-4 9M16 3c0 5-4 6-4 9s4 4 4 9',
 };
 
 /** Predictions about the world with what became of them: a check, a cross or an hourglass, each also in words. */
-export function WorldList({ items }: { items: Prediction['worldPredictions'] }) {
+export function WorldList({
+  items,
+  language,
+}: {
+  items: Prediction['worldPredictions'];
+  language: Language;
+}) {
   if (items.length === 0) return null;
+  const words = texts[language];
+  const lang = (text: string) => otherThan(language, languageOf(text));
   return (
     <section className="world">
-      <h3>World predictions</h3>
+      <h3>{words.world}</h3>
       <ul>
         {items.map(({ id, title, content, category, status }) => (
           <li key={id}>
             <span className={`mark ${status}`}>
               <svg viewBox="0 0 24 24" aria-hidden="true" className="tick">
-                <path d={marks[status].path} />
+                <path d={marks[status]} />
               </svg>
-              {marks[status].name}
+              {words.worldStatuses[status]}
             </span>
-            <h4 lang={languageOf(title)}>{title}</h4>
-            <p lang={languageOf(content)}>{content}</p>
-            <small>{category}</small>
+            <h4 lang={lang(title)}>{title}</h4>
+            <p lang={lang(content)}>{content}</p>
+            <small>{words.worldCategories[category]}</small>
           </li>
         ))}
       </ul>

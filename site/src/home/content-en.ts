@@ -1,0 +1,249 @@
+import type { HomeContent } from './home-content.ts';
+
+const page: HomeContent['page'] = {
+  title: { text: 'Falname | Fal ve Enerji Okumaları: Tarot, Astroloji, Rüya Yorumu', lang: 'tr' },
+  description: {
+    text:
+      'Personal tarot, VIP, astrology and dream readings, written for you by hand. Order with one form, ' +
+      'hear from us by email and read your result whenever you like.',
+  },
+};
+
+const hero: HomeContent['hero'] = {
+  eyebrow: { text: 'Fal ve enerji okumaları', lang: 'tr' },
+  title: { text: 'Every question deserves a quiet hour' },
+  lead: {
+    text:
+      'You ask, and one person sits down with your cards, your chart or your dream and writes back to you. ' +
+      'No ready-made texts: a reading that begins with your name and ends with your question.',
+  },
+  turkishLine: { text: 'Niyetini tut, sorunu yaz; gerisini gökyüzüne bırak.', lang: 'tr' },
+  toServices: { text: 'Explore the Readings' },
+  toPricing: { text: 'See the Prices' },
+};
+
+const servicesHeading: HomeContent['servicesHeading'] = {
+  title: { text: 'Four ways to ask' },
+  subtitle: { text: 'Choose the reading that suits your question.' },
+  turkishSubtitle: { text: 'Kartlar, yıldızlar, rüyalar.', lang: 'tr' },
+  moreDetails: { text: 'More Details' },
+};
+
+const services: HomeContent['services'] = [
+  {
+    id: 'tarot',
+    title: 'Tarot Reading',
+    turkishTitle: { text: 'Tarot Falı', lang: 'tr' },
+    description: 'One question, one spread, one clear answer in writing. The best way to begin.',
+    details: [
+      'Tarot is good at questions that go round in circles. You write down what occupies you; the cards are ' +
+        'drawn for that question alone and read together, as one story rather than a row of meanings.',
+      'You receive a general picture of where you stand, a few words each on love, career and health, and ' +
+        'recommendations that you can act on this week.',
+    ],
+    included: [
+      'A spread drawn for your question',
+      'General status, love, career and health',
+      'Up to three key recommendations',
+      'Kept in My Readings, to come back to',
+    ],
+  },
+  {
+    id: 'vip',
+    title: 'VIP Reading',
+    turkishTitle: { text: 'VIP Fal', lang: 'tr' },
+    description:
+      'The long form: tarot and birth chart read side by side, in a report of more than thirty pages.',
+    details: [
+      'The VIP reading takes its time. Your birth chart gives the landscape, the cards show the road through ' +
+        'it, and both are held against what you have told us about your life and your question.',
+      'The report has room for what a short reading must leave out: how the parts of your life speak to one ' +
+        'another, and what repeats. It closes with the point where luck meets you, and with the symbol ' +
+        'that watches over you.',
+    ],
+    included: [
+      'A written report of more than thirty pages',
+      'Tarot and birth chart, read together',
+      'General status, love, career and health at length',
+      'Your lucky point and your protective symbol',
+      'Up to three key recommendations',
+    ],
+  },
+  {
+    id: 'astrology',
+    title: 'Astrology Reading',
+    turkishTitle: { text: 'Astroloji Yorumu', lang: 'tr' },
+    description: 'Your date and country of birth, the sky above it, and what the present sky asks of you.',
+    details: [
+      'An astrology reading looks twice: first at the sky under which you were born, then at the sky of the ' +
+        'weeks ahead. Where the two touch, there is usually something worth saying.',
+      'You learn which of your strengths are in season, where patience pays, and how your question fits into ' +
+        'the larger rhythm of your year.',
+    ],
+    included: [
+      'Your birth chart in plain language',
+      'The weeks ahead, seen from your chart',
+      'General status, love, career and health',
+      'Up to three key recommendations',
+    ],
+  },
+  {
+    id: 'dreams',
+    title: 'Dream Interpretation',
+    turkishTitle: { text: 'Rüya Yorumu', lang: 'tr' },
+    description:
+      'Tell us the dream as you remember it. We read its images with you, and with your life in mind.',
+    details: [
+      'Dreams speak in pictures, and the same picture means different things to different people. Write down ' +
+        'what you saw, how it felt and what has been on your mind; fragments are welcome.',
+      'Your interpretation goes through the images one by one, joins them to the traditions of dream reading ' +
+        'and to your own days, and says what the dream may be asking of you.',
+    ],
+    included: [
+      'Your dream, image by image',
+      'What it may say about love, career and health',
+      'Traditional and personal meanings, kept apart',
+      'Up to three key recommendations',
+    ],
+  },
+];
+
+const info: HomeContent['info'] = {
+  title: { text: 'How a reading comes to you' },
+  turkishTitle: { text: 'Fal nasıl hazırlanır?', lang: 'tr' },
+  lead: {
+    text: 'Nothing here is drawn by a machine. Your reading is written by hand, after your form has been read.',
+  },
+  steps: [
+    {
+      title: 'You ask',
+      text: 'Choose a reading, fill in the form and write your question in your own words, in English or Turkish.',
+    },
+    {
+      title: 'We prepare',
+      text: 'Your answers are read in peace, the cards are laid or the chart is drawn, and your text is written.',
+    },
+    {
+      title: 'You read',
+      text: 'An email tells you that your reading is ready. It stays in My Readings for as long as you want it.',
+    },
+  ],
+};
+
+const pricingHeading: HomeContent['pricingHeading'] = {
+  title: { text: 'Prices' },
+  subtitle: { text: 'One price for each reading. No subscription, nothing added later.' },
+  free: { text: 'Free' },
+};
+
+const pricing: HomeContent['pricing'] = [
+  {
+    id: 'tarot',
+    tagline: 'For a first question',
+    included: ['A spread for one question', 'Love, career and health', 'Key recommendations'],
+  },
+  {
+    id: 'vip',
+    tagline: 'For the whole picture',
+    included: ['A report of 30+ pages', 'Tarot and birth chart', 'Lucky point and protective symbol'],
+  },
+  {
+    id: 'astrology',
+    tagline: 'For the weeks ahead',
+    included: ['Your chart explained', 'The current sky for you', 'Key recommendations'],
+  },
+  {
+    id: 'dreams',
+    tagline: 'For a dream that stays',
+    included: ['Image by image', 'Tied to your own life', 'Key recommendations'],
+  },
+];
+
+const trustBadges: HomeContent['trustBadges'] = [
+  { id: 'hand', title: 'Written by hand', text: 'One person reads your form and writes your answer.' },
+  {
+    id: 'seal',
+    title: 'Kept under seal',
+    text: 'Your personal details are encrypted under a key of your own.',
+  },
+  { id: 'quiet', title: 'No trackers', text: 'No advertising, no analytics, no third-party scripts.' },
+  { id: 'adults', title: '18 and over', text: 'Our readings are for adults, for pleasure and for growth.' },
+];
+
+const faqHeading: HomeContent['faqHeading'] = {
+  title: { text: 'Questions, answered' },
+  turkishTitle: { text: 'Sık sorulan sorular', lang: 'tr' },
+};
+
+const faq: HomeContent['faq'] = [
+  {
+    question: 'How do I receive my reading?',
+    answer:
+      'By email. As soon as your reading has been written we send word to the address of your account, and the ' +
+      'text waits for you under My Readings, where you can return to it at any time.',
+  },
+  {
+    question: 'How do I book a reading?',
+    answer:
+      'Through the form. Choose a reading, press More Details and then Buy Now, fill in the order form and send ' +
+      'it. You need an account, so that only you can open the result. No telephone call is necessary.',
+  },
+  {
+    question: 'Are the readings certain to come true?',
+    answer:
+      'No. A reading is guidance and not certainty. It offers a way to look at your question; what you do with it ' +
+      'is yours to decide. It is for entertainment and personal growth, and it does not replace medical, legal, ' +
+      'financial or psychological advice.',
+  },
+  {
+    question: 'What does it cost?',
+    answer:
+      'Each reading has one fixed price, or is free, which you see before you order. We begin a paid reading once ' +
+      'its payment has been confirmed.',
+  },
+  {
+    question: 'Who sees what I write in the form?',
+    answer:
+      'You, and the person who writes your reading. Personal details enter our records encrypted under a key made ' +
+      'for you alone; when you ask us to erase your account, that key is destroyed. The privacy policy tells the rest.',
+  },
+];
+
+const footer: HomeContent['footer'] = {
+  about: {
+    text: 'Falname writes personal readings for adults: tarot, astrology, dreams, and the long VIP report.',
+  },
+  turkishLine: { text: 'İyi ki sordun.', lang: 'tr' },
+  disclaimer: {
+    text:
+      'Readings are for entertainment and personal growth and are not professional advice. For people aged 18 ' +
+      'and over.',
+  },
+  exploreHeading: { text: 'Explore' },
+  legalHeading: { text: 'Legal' },
+  home: { text: 'Home' },
+  services: { text: 'Services' },
+  testimonials: { text: 'Testimonials' },
+  faq: { text: 'FAQ' },
+  write: { text: 'Contact' },
+  privacyPolicy: { text: 'Privacy Policy' },
+  turkishPrivacyPolicy: { text: 'Gizlilik Politikası', lang: 'tr' },
+  termsOfService: { text: 'Terms of Service' },
+  turkishTermsOfService: { text: 'Hizmet Şartları', lang: 'tr' },
+  rights: { text: 'All rights reserved.' },
+};
+
+/** The words of the home page in English, with Turkish asides. */
+export const en: HomeContent = {
+  page,
+  hero,
+  servicesHeading,
+  services,
+  info,
+  pricingHeading,
+  pricing,
+  trustBadges,
+  faqHeading,
+  faq,
+  footer,
+};

@@ -1,0 +1,223 @@
+import type { HomeContent } from './home-content.ts';
+
+const services: HomeContent['services'] = [
+  {
+    id: 'tarot',
+    title: 'Tarot Falı',
+    turkishTitle: null,
+    description: 'Bir soru, bir açılım, yazılı ve net bir cevap. Başlamanın en güzel yolu.',
+    details: [
+      'Tarot, dönüp dolaşıp aynı yere gelen soruların ustasıdır. Aklınızı ne meşgul ediyorsa onu yazarsınız; kartlar ' +
+        'yalnızca o soru için çekilir ve tek tek anlamlar olarak değil, bir bütün olarak okunur.',
+      'Nerede durduğunuzu gösteren genel bir tablo, aşk, kariyer ve sağlık üzerine birkaç söz ve daha bu hafta ' +
+        'uygulayabileceğiniz öneriler alırsınız.',
+    ],
+    included: [
+      'Sorunuz için çekilen bir açılım',
+      'Genel durum, aşk, kariyer ve sağlık',
+      'En fazla üç önemli öneri',
+      'Okumalarım sayfasında saklanır, dilediğinizde dönersiniz',
+    ],
+  },
+  {
+    id: 'vip',
+    title: 'VIP Fal',
+    turkishTitle: null,
+    description: 'Uzun soluklu fal: tarot ve doğum haritası, otuz sayfayı aşan tek bir raporda.',
+    details: [
+      'VIP fal acele etmez. Doğum haritanız manzarayı, kartlar içinden geçen yolu gösterir; ikisi de hayatınız ve ' +
+        'sorunuz hakkında anlattıklarınızla birlikte okunur.',
+      'Raporda, kısa bir falın dışarıda bırakmak zorunda kaldığı her şeye yer vardır: hayatınızın alanları birbirine ' +
+        'neler söylüyor, neler tekrar ediyor? Sonunda şansın sizi bulduğu nokta ve sizi koruyan sembol yer alır.',
+    ],
+    included: [
+      'Otuz sayfayı aşan yazılı bir rapor',
+      'Tarot ve doğum haritası bir arada',
+      'Genel durum, aşk, kariyer ve sağlık, enine boyuna',
+      'Şanslı noktanız ve koruyucu sembolünüz',
+      'En fazla üç önemli öneri',
+    ],
+  },
+  {
+    id: 'astrology',
+    title: 'Astroloji Yorumu',
+    turkishTitle: null,
+    description: 'Doğum tarihiniz ve ülkeniz, o anın göğü ve bugünkü göğün sizden istediği.',
+    details: [
+      'Astroloji yorumu göğe iki kez bakar: önce doğduğunuz andakine, sonra önünüzdeki haftalarınkine. İkisinin ' +
+        'kesiştiği yerde çoğu zaman söylenmeye değer bir şey vardır.',
+      'Hangi güçlü yanlarınızın mevsiminin geldiğini, sabrın nerede karşılık bulacağını ve sorunuzun yılınızın ' +
+        'ritmindeki yerini öğrenirsiniz.',
+    ],
+    included: [
+      'Doğum haritanız, sade bir dille',
+      'Haritanıza göre önünüzdeki haftalar',
+      'Genel durum, aşk, kariyer ve sağlık',
+      'En fazla üç önemli öneri',
+    ],
+  },
+  {
+    id: 'dreams',
+    title: 'Rüya Yorumu',
+    turkishTitle: null,
+    description:
+      'Rüyanızı hatırladığınız gibi anlatın. İmgelerini hayatınızı da göz önünde tutarak sizinle okuruz.',
+    details: [
+      'Rüyalar resimlerle konuşur ve aynı resim herkese başka bir şey söyler. Ne gördüğünüzü, nasıl hissettirdiğini ve ' +
+        'bu aralar aklınızdan geçenleri yazın; parça parça da olur.',
+      'Yorumunuz imgeleri tek tek ele alır, onları hem rüya yorumu geleneğiyle hem de sizin günlerinizle buluşturur ve ' +
+        'rüyanın sizden ne isteyebileceğini söyler.',
+    ],
+    included: [
+      'Rüyanız, imge imge',
+      'Aşk, kariyer ve sağlık için söylüyor olabilecekleri',
+      'Geleneksel ve kişisel anlamlar ayrı ayrı',
+      'En fazla üç önemli öneri',
+    ],
+  },
+];
+
+const faq: HomeContent['faq'] = [
+  {
+    question: 'Falım bana nasıl ulaşır?',
+    answer:
+      'E-postayla. Falınız yazılır yazılmaz hesabınızın adresine haber veririz; metin Okumalarım sayfasında sizi ' +
+      'bekler, dilediğiniz an dönüp okuyabilirsiniz.',
+  },
+  {
+    question: 'Nasıl fal siparişi veririm?',
+    answer:
+      'Formu doldurarak. Bir fal seçin, önce Ayrıntılar, sonra Satın Al düğmesine basın, sipariş formunu doldurup ' +
+      'gönderin. Sonucu yalnızca siz açabilesiniz diye bir hesap gerekir. Telefonla aramanıza gerek yoktur.',
+  },
+  {
+    question: 'Fallar kesinlikle gerçekleşir mi?',
+    answer:
+      'Hayır. Fal yol gösterir, kesinlik vermez. Sorunuza bakmanın bir yolunu sunar; onunla ne yapacağınıza siz karar ' +
+      'verirsiniz. Eğlence ve kişisel gelişim içindir; tıbbi, hukuki, mali ya da psikolojik danışmanlığın yerini tutmaz.',
+  },
+  {
+    question: 'Ücreti ne kadar?',
+    answer:
+      'Her falın, sipariş vermeden önce gördüğünüz tek bir fiyatı vardır ya da fal ücretsizdir. Ücretli bir fala ' +
+      'ödemeniz onaylanınca başlarız.',
+  },
+  {
+    question: 'Forma yazdıklarımı kim görür?',
+    answer:
+      'Siz ve falınızı yazan kişi. Kişisel bilgiler kayıtlarımıza yalnızca size ait bir anahtarla şifrelenerek girer; ' +
+      'hesabınızın silinmesini istediğinizde bu anahtar yok edilir. Gerisini gizlilik politikası anlatır.',
+  },
+];
+
+/** The words of the home page in Turkish. */
+export const tr: HomeContent = {
+  page: {
+    title: { text: 'Falname | Fal ve Enerji Okumaları: Tarot, Astroloji, Rüya Yorumu' },
+    description: {
+      text:
+        'Size özel, elle yazılan tarot, VIP, astroloji ve rüya yorumları. Tek formla sipariş verin, hazır olunca ' +
+        'e-posta alın, sonucunuzu dilediğiniz zaman okuyun.',
+    },
+  },
+  hero: {
+    eyebrow: { text: 'Fal ve enerji okumaları' },
+    title: { text: 'Her soru sessiz bir saati hak eder' },
+    lead: {
+      text:
+        'Siz sorarsınız; bir kişi kartlarınızın, haritanızın ya da rüyanızın başına oturur ve size yazar. Hazır metin ' +
+        'yok: adınızla başlayan, sorunuzla biten bir fal.',
+    },
+    turkishLine: { text: 'Niyetini tut, sorunu yaz; gerisini gökyüzüne bırak.' },
+    toServices: { text: 'Fallara Göz Atın' },
+    toPricing: { text: 'Fiyatları Görün' },
+  },
+  servicesHeading: {
+    title: { text: 'Sormanın dört yolu' },
+    subtitle: { text: 'Kartlar, yıldızlar, rüyalar: sorunuza uyan falı seçin.' },
+    turkishSubtitle: null,
+    moreDetails: { text: 'Ayrıntılar' },
+  },
+  services,
+  info: {
+    title: { text: 'Fal nasıl hazırlanır?' },
+    turkishTitle: null,
+    lead: { text: 'Burada hiçbir şeyi makine çekmez. Falınız, formunuz okunduktan sonra elle yazılır.' },
+    steps: [
+      {
+        title: 'Siz sorarsınız',
+        text: 'Bir fal seçin, formu doldurun ve sorunuzu kendi sözlerinizle, Türkçe ya da İngilizce yazın.',
+      },
+      {
+        title: 'Biz hazırlarız',
+        text: 'Yazdıklarınız sakince okunur, kartlar açılır ya da harita çıkarılır ve metniniz yazılır.',
+      },
+      {
+        title: 'Siz okursunuz',
+        text: 'Falınız hazır olunca size e-posta gelir. Metin, siz istediğiniz sürece Okumalarım sayfasında kalır.',
+      },
+    ],
+  },
+  pricingHeading: {
+    title: { text: 'Fiyatlar' },
+    subtitle: { text: 'Her fal için tek fiyat. Abonelik yok, sonradan eklenen bir şey yok.' },
+    free: { text: 'Ücretsiz' },
+  },
+  pricing: [
+    {
+      id: 'tarot',
+      tagline: 'İlk soru için',
+      included: ['Tek soruluk açılım', 'Aşk, kariyer ve sağlık', 'Önemli öneriler'],
+    },
+    {
+      id: 'vip',
+      tagline: 'Resmin bütünü için',
+      included: ['30 sayfayı aşan rapor', 'Tarot ve doğum haritası', 'Şanslı nokta ve koruyucu sembol'],
+    },
+    {
+      id: 'astrology',
+      tagline: 'Önünüzdeki haftalar için',
+      included: ['Haritanızın açıklaması', 'Bugünkü gök ve siz', 'Önemli öneriler'],
+    },
+    {
+      id: 'dreams',
+      tagline: 'Aklınızdan çıkmayan rüya için',
+      included: ['İmge imge', 'Kendi hayatınızla bağlantılı', 'Önemli öneriler'],
+    },
+  ],
+  trustBadges: [
+    { id: 'hand', title: 'Elle yazılır', text: 'Formunuzu bir kişi okur, cevabınızı o yazar.' },
+    { id: 'seal', title: 'Mühür altında', text: 'Kişisel bilgileriniz size ait bir anahtarla şifrelenir.' },
+    { id: 'quiet', title: 'İzleyici yok', text: 'Reklam yok, analiz aracı yok, başka sitelerin kodu yok.' },
+    {
+      id: 'adults',
+      title: '18 yaş ve üzeri',
+      text: 'Fallarımız yetişkinler içindir; keyif ve gelişim için.',
+    },
+  ],
+  faqHeading: { title: { text: 'Sık sorulan sorular' }, turkishTitle: null },
+  faq,
+  footer: {
+    about: {
+      text: 'Falname yetişkinler için kişiye özel fal yazar: tarot, astroloji, rüya yorumu ve uzun VIP raporu.',
+    },
+    turkishLine: { text: 'İyi ki sordun.' },
+    disclaimer: {
+      text:
+        'Fallar eğlence ve kişisel gelişim içindir, profesyonel danışmanlık değildir. 18 yaş ve üzeri kişilere ' +
+        'yöneliktir.',
+    },
+    exploreHeading: { text: 'Keşfedin' },
+    legalHeading: { text: 'Yasal' },
+    home: { text: 'Ana Sayfa' },
+    services: { text: 'Fallar' },
+    testimonials: { text: 'Yorumlar' },
+    faq: { text: 'Sık Sorulanlar' },
+    write: { text: 'İletişim' },
+    privacyPolicy: { text: 'Gizlilik Politikası' },
+    turkishPrivacyPolicy: { text: 'Gizlilik Politikası' },
+    termsOfService: { text: 'Hizmet Şartları' },
+    turkishTermsOfService: { text: 'Hizmet Şartları' },
+    rights: { text: 'Tüm hakları saklıdır.' },
+  },
+};
