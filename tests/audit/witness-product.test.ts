@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { witness } from '../../audit/witness.ts';
+import { growTo, openTree } from '../../log/tree/grow.ts';
+import type { HeadFile } from '../../log/tree/head-file.ts';
+import { openSigning } from '../../log/tree/signing.ts';
+import { auditKey, openWorld, type World } from '../world.ts';
+import { capturedOutput } from './captured-output.ts';
+import { rewrite, tampered } from './tampering.ts';
+
+/** A file system on which no head was ever kept. */
+const noHeads: HeadFile = { path: (epoch) => epoch, read: () => null, keep: () => undefined };
+
+let world: World;
+let server: ReturnType<typeof Bun.serve>;
+let directory: string;
+let end = 0;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'falname-witness-'));
+  world = await openWorld('embedded', { signsHeads: true, projects: false });
+  server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => world.app.fetch(request) });
+  for (const name of ['Ayla', 'Berk', 'Ceren']) await world.customer(name);
+  await world.headSigned();
+  expect((await look())[0]).toBe(0);
+  await world.customer('Deniz');
+  await world.headSigned();
+  end = await world.dependencies.log.head();
+  expect(await look()).toEqual([0, expect.stringMatching(`to ${end} events, and only grown`)]);
+  await world.stopHeads();
+});
+afterAll(async () => {
+  await server.stop(true);
+  await world.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+type Change = (run: (text: string) => Promise<void>) => Promise<void>;
+
+const cutTail: Change = async (run) => {
+  await run(`delete from events where position > ${end - 1}`);
+  await run(`delete from commands where last_position > ${end - 1}`);
+  await run(`update log_head set position = ${end - 1}`);
+};
+
+test.each<[what: string, change: Change, sentence: () => RegExp]>([
+  [
+    'an event was rewritten',
+    () => rewrite(world.dependencies.database, 2),
+    () => new RegExp(`^The log does not continue the one of .*: among events 1 to ${end}`),
+  ],
+  [
+    'the tail was cut',
+    cutTail,
+    () => new RegExp(`^The log has ${end - 1} events, and had ${end} at .*: events ${end} to`),
+  ],
+  [
+    'yesterday was restored and went on',
+    async (run) => {
+      await cutTail(run);
+      await world.customer('Eylül');
+    },
+    () => new RegExp(`^The log does not continue the one of .*: among events 1 to ${end}`),
+  ],
+])(
+  'a witness of the product says that %s, with tree and heads made anew under its own key',
+  async (_what, change, sentence) => {
+    await tampered(
+      world.dependencies.database,
+      async (run) => {
+        await change(run);
+        await signAnew(run);
+      },
+      async () => expect(await look()).toEqual([1, expect.stringMatching(sentence())]),
+    );
+    expect((await look())[0]).toBe(0);
+  },
+);
+
+/** As one who has every key of the product. */
+async function signAnew(run: (text: string) => Promise<void>): Promise<void> {
+  const { database, log } = world.dependencies;
+  for (const statement of ['delete from tree_hashes', 'update tree set size = 0', 'delete from tree_heads'])
+    await run(statement);
+  await growTo(database, await log.head());
+  const signing = await openSigning({ database, log, auditKey, headFile: noHeads, host: 'localhost:3000' });
+  await signing.sign((await openTree(database)).range);
+}
+
+async function look(): Promise<[number, string | undefined]> {
+  const output = capturedOutput(false);
+  const status = await witness(
+    { url: `http://127.0.0.1:${server.port}`, state: join(directory, 'state.json') },
+    output,
+  );
+  return [status, output.lines[0] ?? output.explained[0]];
+}
