@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { printHistory } from '../audit/history.ts';
 import { originOf } from '../events/proof/checkpoint.ts';
 import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { type OpenEventLog, openLog } from '../log/open-log.ts';
@@ -21,10 +22,13 @@ import { report, type TableRow } from './table.ts';
 
 const SIZES_DEFAULT = ['10000', '100000', '1000000'];
 const PROOFS = 200;
+/** Of `fill`: one registration for several readings of four events each. */
+const EVENTS_PER_READING_MAXIMUM = 5;
 const LOOK_INTERVAL_MS = 20;
 const CATCH_UP_MAXIMUM_MS = 1_800_000;
 const HOST = 'localhost:3000';
 const logger = pino({ level: 'silent' });
+const discard = async () => undefined;
 
 /**
  * `npm run bench -- audit [events …]`. What an analyst waits for, on logs that grow: each command runs as a process of
@@ -71,7 +75,16 @@ async function measureAt(url: string, count: number): Promise<TableRow[]> {
     };
     const tool = (what: string, ...words: string[]) =>
       asProcess(what, head, ['app/audit.ts', ...words], environment);
-    rows.push(await tool('history', 'history', 'reading-7'));
+    const history = (at: number) =>
+      printHistory(
+        { database, log },
+        `reading-${Math.ceil(at / EVENTS_PER_READING_MAXIMUM)}`,
+        false,
+        discard,
+        true,
+      );
+    rows.push(await proofs('history of one stream, within a process', head, history));
+    rows.push(await tool('history, with the start of the process', 'history', 'reading-7'));
     rows.push(await tool('verify', 'verify'));
     for (const format of ['ndjson', 'csv', 'parquet']) {
       const file = join(directory, `export.${format}`);
@@ -89,6 +102,7 @@ async function measureAt(url: string, count: number): Promise<TableRow[]> {
     }
     rows.push(await tool('export ndjson with proofs', 'export', '--proofs', '--out', join(directory, 'p')));
     rows.push(await tool('as-of, in the middle', 'as-of', String(Math.floor(head / 2)), '--json'));
+    rows.push(await tool('as-of, at the head', 'as-of', String(head), '--json'));
     return rows;
   } finally {
     await log.close();
