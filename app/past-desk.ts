@@ -12,6 +12,8 @@ const SESSIONS_MAXIMUM = 20;
 const SESSION_MS = 12 * 3_600_000;
 const BODY_MAXIMUM = 8_192;
 const STYLES_PATH = '/as-of.css';
+const HISTORY = /^(?:\/tr)?\/admin\/history(?:\/|$)/;
+const NO_EVENTS = 'the events are not in this copy: look at them in the installation itself';
 
 export interface PastDeskParts {
   readonly publicUrl: string;
@@ -58,7 +60,7 @@ export function pastDesk({ publicUrl, label, respond, ownersCookie, logIn }: Pas
       if (session === null) return refusal(401, 'not_signed_in', 'You need to log in to your account');
       return Response.json({ ...session.user, role: 'admin' }, { headers });
     }
-    return marked(await respond(asOwner(request, session !== null)));
+    return marked(await respond(asOwner(request, session !== null)), pathname);
   };
 
   function sessionOf(request: Request): Session | null {
@@ -107,15 +109,16 @@ export function pastDesk({ publicUrl, label, respond, ownersCookie, logIn }: Pas
     return new Request(request.url, { method: request.method, headers: own });
   }
 
-  async function marked(response: Response): Promise<Response> {
+  async function marked(response: Response, pathname: string): Promise<Response> {
     if (response.headers.get('content-type')?.startsWith('text/html') !== true) return response;
     const own = new Headers(response.headers);
     for (const name of ['content-length', 'etag', 'content-encoding']) own.delete(name);
     own.set('cache-control', 'no-store');
     const html = await response.text();
+    const band = HISTORY.test(pathname) ? `${label} · ${NO_EVENTS}` : label;
     const page = html
       .replace('</head>', `<link rel="stylesheet" href="${STYLES_PATH}"></head>`)
-      .replace(/<body[^>]*>/, (body) => `${body}<p class="as-of-band" role="status">${label}</p>`);
+      .replace(/<body[^>]*>/, (body) => `${body}<p class="as-of-band" role="status">${band}</p>`);
     return new Response(page, { status: response.status, headers: own });
   }
 }

@@ -113,6 +113,10 @@ test('it is read-only, asks for a login, and every page says what it is', async 
       );
       expect(html).toContain('href="/as-of.css"');
     }
+    const history = await (await ask('/admin/history')).text();
+    expect(history).toMatch(
+      /role="status">As of [^<]* · the events are not in this copy: look at them in the/,
+    );
     expect((await ask('/as-of.css')).headers.get('content-type')).toBe('text/css');
     expect((await ask('/api/logout', { method: 'POST' })).status).toBe(200);
     expect((await ask('/api/admin/stats')).status).toBe(401);
