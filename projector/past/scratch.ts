@@ -104,10 +104,8 @@ function scratchTable(
         state.rows.clear();
       }
       for (const key of keys) if (key <= highest && !state.rows.has(key)) unpack(byKey.all(key));
-      if (fanOut !== null && values.size > 0) {
-        flush();
-        for (const value of values) unpack(byFan.all(value));
-      }
+      // Those that are not packed away are at hand already, whatever stands in the file of them.
+      if (fanOut !== null) for (const value of values) unpack(byFan.all(value));
       return state;
     },
     rows: function* (after = Number.MIN_SAFE_INTEGER, upTo = Number.MAX_SAFE_INTEGER) {

@@ -11,14 +11,12 @@ import { toHex } from '../../events/proof/bytes.ts';
 import { type Leaf, leafHashOf } from '../../events/proof/leaf.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
 import { databaseKinds } from '../databases.ts';
-import { type LogWorld, message, openLogWorld } from '../log/log-world.ts';
+import { type LogWorld, openLogWorld } from '../log/log-world.ts';
 import { capturedOutput } from './captured-output.ts';
 import { grownLog } from './grown-log.ts';
 import { rewrite, tampered } from './tampering.ts';
 
 const EVENTS = 300;
-/** Events that are appended while an export is made, at most. */
-const GROWTH_MAXIMUM = 2_000;
 const run = promisify(execFile);
 
 interface Verified {
@@ -226,21 +224,6 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', (kind) =>
     const output = capturedOutput();
     expect(await exportEvents(dependencies(), asked(more), output)).toBe(1);
     expect(output.explained).toEqual([sentence]);
-  });
-
-  // The last one: the log has more events from here on.
-  test('verifies on Node alone when it was made while the log grew', async () => {
-    const before = await world.log.head();
-    let appended = before;
-    let isExported = false;
-    const busy = (async () => {
-      while (!isExported && appended < before + GROWTH_MAXIMUM) await world.log.append(message(++appended));
-    })();
-    const file = await exported({});
-    isExported = true;
-    await busy;
-    expect(appended).toBeGreaterThan(before);
-    expect(await verified(file)).toMatchObject({ status: 0, faults: [] });
   });
 
   function dependencies() {
