@@ -165,7 +165,8 @@ test('what the owner did not touch of a prediction or a horoscope is kept, and t
 }) => {
   const page = await open(openBrowser);
   const kept = { love: 'Aşk', career: 'İş', health: 'Sağlık' };
-  const shown = { date: '2026-11-20', general: 'Sakin.', status: 'inactive', version: 4, ...kept };
+  const day = { date: '2026-11-20', language: 'tr', status: 'inactive' };
+  const shown = { ...day, general: 'Sakin.', version: 4, ...kept };
   const createdAt = '2026-11-20T09:00:00.000Z';
   for (const [tab, path, own] of [
     [

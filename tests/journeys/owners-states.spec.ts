@@ -169,6 +169,7 @@ test('world predictions are edited for weekly only, and unreadable ones wait for
     date: '2026-11-16',
     title: 'Bozuk hafta',
     type: 'weekly',
+    language: 'tr',
     status: 'active',
     ...texts,
   };

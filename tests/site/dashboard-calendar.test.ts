@@ -99,6 +99,35 @@ describe('The calendar of four weeks', () => {
   });
 });
 
+describe('The languages of an entry', () => {
+  const inTurkish = { language: 'tr' as const };
+  const entryOf = (kind: string, more: Partial<PublicationDay>) =>
+    calendarOf([day(today, more)], today)[0]?.entries.find((entry) => entry.kind === kind);
+
+  test('are those in which a prediction is there, drafts too', () => {
+    const draft = { ...prediction(2, 'daily', 'inactive'), ...inTurkish };
+    expect(entryOf('daily', { predictions: [prediction(1, 'daily')] })?.languages).toEqual(['en']);
+    expect(entryOf('daily', { predictions: [prediction(1, 'daily'), draft] })?.languages).toEqual([
+      'en',
+      'tr',
+    ]);
+    expect(entryOf('daily', {})?.languages).toEqual([]);
+  });
+
+  test('are those in which no sign is missing that is written at all', () => {
+    const horoscopes = [horoscope('aries'), horoscope('leo'), { ...horoscope('leo'), ...inTurkish }];
+    expect(entryOf('daily signs', { horoscopes })).toMatchObject({
+      languages: ['en'],
+      begunIn: ['en', 'tr'],
+      written: 2,
+    });
+    const both = signStates([day(today, { horoscopes })], 'daily', ['en', 'tr']);
+    expect([both.aries, both.leo, both.virgo]).toEqual(['missing', 'published', 'missing']);
+    expect(nextSign(both, 'virgo')).toBe('libra');
+    expect(nextSign(both, 'pisces')).toBe('aries');
+  });
+});
+
 describe('The next sign', () => {
   const written = (...signs: Sign[]) =>
     signStates([day(today, { horoscopes: signs.map((sign) => horoscope(sign)) })], 'daily');

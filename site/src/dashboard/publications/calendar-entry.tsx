@@ -1,4 +1,4 @@
-import { languages } from '../../../../events/text.ts';
+import { type Language, languages } from '../../../../events/text.ts';
 import { dayText, weekText } from '../../dates.ts';
 import type { CalendarEntry } from './calendar.ts';
 import { text } from './text.ts';
@@ -40,43 +40,38 @@ export function CalendarEntryButton({
       title={entry.prediction?.title}
       onFocus={onFocus}
       onClick={onOpen}
-      className={`flex min-h-8 w-full items-center gap-1.5 rounded-field border px-2 text-start text-xs font-semibold transition-colors max-md:min-h-10 sm:max-md:text-sm ${styles[state]}`}
+      className={`grid min-h-8 w-full min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 rounded-field border px-2 py-1 text-start text-xs font-semibold transition-colors max-md:min-h-10 sm:max-md:text-sm ${styles[state]}`}
     >
       <span className="sr-only">{spoken(entry)}</span>
       <span aria-hidden="true" className={markColors[state]}>
         {marks[state]}
       </span>
-      <span aria-hidden="true" className="min-w-0 flex-1 truncate">
+      <span aria-hidden="true" className="truncate">
         {names[kind]}
       </span>
+      <span aria-hidden="true" className="font-normal text-quiet tabular-nums">
+        {written === null ? '' : `${written}/12`}
+      </span>
       {state !== 'gap' && (
-        <span aria-hidden="true" className="flex gap-1 text-[0.625rem] tracking-wide">
+        <span aria-hidden="true" className="col-span-2 col-start-2 flex flex-wrap gap-x-2 text-[0.6875rem]">
           {languages.map((language) => (
-            <span
-              key={language}
-              className={
-                entry.languages.includes(language)
-                  ? 'font-bold text-ink'
-                  : 'font-normal text-quiet line-through'
-              }
-            >
+            <span key={language} className={tagStyle(entry, language)}>
               {text.tags[language]}
             </span>
           ))}
-        </span>
-      )}
-      {written !== null && (
-        <span aria-hidden="true" className="font-normal text-quiet tabular-nums">
-          {written}/12
-        </span>
-      )}
-      {written === null && state === 'draft' && (
-        <span aria-hidden="true" className="font-normal text-warning">
-          {text.calendar.draft}
+          {written === null && state === 'draft' && (
+            <span className="ms-auto font-normal text-warning">{text.calendar.draft}</span>
+          )}
         </span>
       )}
     </button>
   );
+}
+
+/** A language that is there, that some of the signs lack, or that is missing. */
+function tagStyle({ languages: whole, begunIn }: CalendarEntry, language: Language): string {
+  if (whole.includes(language)) return 'text-ink';
+  return begunIn.includes(language) ? 'font-normal text-quiet' : 'font-normal text-quiet line-through';
 }
 
 function inLanguages({ state, languages: [one, another] }: CalendarEntry): string[] {

@@ -106,7 +106,7 @@ function CalendarGrid({
               {shortDate(date)}
               {date === today && <span className="text-xs font-normal">{text.calendar.today}</span>}
             </h2>
-            <div className="grid gap-1.5 max-md:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 max-md:grid-cols-2">
               {entries.map((entry) => (
                 <CalendarEntryButton
                   key={entry.kind}

@@ -24,6 +24,8 @@ export interface CalendarEntry {
   readonly drafts: number;
   /** In which it is there, drafts too; of signs: in which each that is written is there. */
   readonly languages: readonly Language[];
+  /** In which anything of it is there. */
+  readonly begunIn: readonly Language[];
 }
 
 export interface CalendarDay {
@@ -85,6 +87,7 @@ function predictionEntry(
     written: null,
     drafts: 0,
     languages: languagesIn(found),
+    begunIn: languagesIn(found),
   };
 }
 
@@ -98,22 +101,27 @@ function signsEntry(
   const written = states.filter((state) => state !== 'missing').length;
   const isWhole = written === signIds.length;
   const state = written === 0 ? 'gap' : !isWhole ? 'partial' : drafts > 0 ? 'draft' : 'there';
-  return { kind, date, state, prediction: null, written, drafts, languages: signLanguages(days, kind) };
+  return { kind, date, state, prediction: null, written, drafts, ...signLanguages(days, kind) };
 }
 
 const languagesIn = (found: readonly { readonly language: Language }[]) =>
   languages.filter((language) => found.some((one) => one.language === language));
 
-/** Languages in which every sign that is written at all is written. */
-function signLanguages(days: readonly PublicationDay[], kind: 'daily signs' | 'weekly signs'): Language[] {
+/** Whole is a language in which every sign that is written at all is written. */
+function signLanguages(
+  days: readonly PublicationDay[],
+  kind: 'daily signs' | 'weekly signs',
+): Pick<CalendarEntry, 'languages' | 'begunIn'> {
   const type = kind === 'daily signs' ? 'daily' : 'weekly';
   const any = signStates(days, type);
-  return languagesIn(days.flatMap(({ horoscopes }) => horoscopes.filter((one) => one.type === type))).filter(
-    (language) => {
-      const here = signStates(days, type, [language]);
-      return signIds.every((id) => (any[id] === 'missing') === (here[id] === 'missing'));
-    },
+  const begunIn = languagesIn(
+    days.flatMap(({ horoscopes }) => horoscopes.filter((one) => one.type === type)),
   );
+  const isWhole = (language: Language) => {
+    const here = signStates(days, type, [language]);
+    return signIds.every((id) => (any[id] === 'missing') === (here[id] === 'missing'));
+  };
+  return { begunIn, languages: begunIn.filter(isWhole) };
 }
 
 const nothingOn = (date: string): PublicationDay => ({ date, predictions: [], horoscopes: [] });

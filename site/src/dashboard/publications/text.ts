@@ -159,7 +159,7 @@ const tr: typeof en = {
     gaps: (count, day) => `Önümüzdeki dört haftada ${count} eksik var, ilki: ${day}.`,
     fill: 'İlk eksiği tamamla',
     label: 'Önümüzdeki dört hafta',
-    keys: 'Ok tuşlarıyla günler, Page Up ve Page Down ile haftalar arasında gezinirsiniz.',
+    keys: 'Ok tuşlarıyla günler, PageUp ve PageDown ile haftalar arasında gezinirsiniz.',
     today: 'bugün',
     weekdays: ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz'],
     show: 'Takvimde göster',
