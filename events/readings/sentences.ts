@@ -9,7 +9,7 @@ export const readingSentences = {
   'Please specify your current country': 'Lütfen yaşadığınız ülkeyi belirtin',
   'Please specify your occupation': 'Lütfen mesleğinizi belirtin',
   'Your question must be at least 10 characters': 'Sorunuz en az 10 karakter olmalıdır',
-  'You must accept the terms of service': 'Kullanım koşullarını kabul etmelisiniz',
+  'You must accept the terms of service': 'Hizmet şartlarını kabul etmelisiniz',
   'The price is required': 'Fiyat gereklidir',
   'The terms are there in English and in Turkish': 'Koşullar İngilizce ve Türkçe olarak sunulmaktadır',
   'Please enter your answer': 'Lütfen yanıtınızı yazın',

@@ -64,10 +64,12 @@ test('from registering to the rating, every page and dialog is Turkish', async (
   const order = page.getByRole('dialog', { name: 'VIP Fal' });
   await hydrated(order);
   await expect(order).toContainText('499₺ · yanıtınız 120 saat içinde');
+  await isTurkish(page);
   await order.getByRole('button', { name: 'Satın Al' }).click();
   await order.getByRole('button', { name: 'Ödemeye Geç' }).click();
   await expect(order).toContainText('Düzeltilmesi gereken');
   await expect(order).toContainText('Ad soyad en az 3 karakter olmalıdır');
+  await isTurkish(page);
   await fillIn(order);
   await order.getByRole('button', { name: 'Ödemeye Geç' }).click();
 
