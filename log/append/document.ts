@@ -6,19 +6,13 @@ export function documentOf(batch: readonly Prepared[]): string {
   return JSON.stringify({
     commands: rows.map(({ ordinal, commandOrdinal, command, part }) => ({
       ordinal,
-      command_id: command.commandId,
-      request_hash: `\\x${command.requestHash}`,
-      actor: command.actor,
-      stream: part.stream,
-      meta: command.meta,
-      answer: command.answer,
-      answer_sealed: hex(command.answerSealed),
-      answer_subject: command.answerSubject,
-      expected_version: part.expectedVersion,
-      recorded_ms: command.recordedMs,
-      status: command.status,
-      event_count: part.events.length,
       command_ordinal: commandOrdinal,
+      stream: part.stream,
+      expected_version: part.expectedVersion,
+      event_count: part.events.length,
+      recorded_ms: command.recordedMs,
+      ...(part.events.length === 0 ? {} : { meta: command.meta }),
+      ...(ordinal === commandOrdinal ? commandFields(command) : {}),
     })),
     events: rows.flatMap(({ ordinal, part }) =>
       part.events.map((event, number) => ({
@@ -45,6 +39,19 @@ export function documentOf(batch: readonly Prepared[]): string {
           })),
     ),
   });
+}
+
+/** What is the command's and not the stream's: it stands with the command's first stream. */
+function commandFields(command: Prepared) {
+  return {
+    command_id: command.commandId,
+    request_hash: `\\x${command.requestHash}`,
+    actor: command.actor,
+    status: command.status,
+    answer: command.answer,
+    answer_sealed: hex(command.answerSealed),
+    answer_subject: command.answerSubject,
+  };
 }
 
 /** One stream of one command. */

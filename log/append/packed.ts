@@ -14,6 +14,7 @@ const FIRST_SIZE_BYTES = 64 * 1024;
 /**
  * Of a command's stream: where its eight fields begin and where they end, version, time, status, number of events,
  * ordinal of the command's first stream.
+ * What is the command's and not the stream's stands with its first stream, the metadata with those that get events.
  * Of an event: five fields, their end, ordinal of its stream, number within it, schema version. Of a claim:
  * four fields, their end, ordinal, number. Offsets and ordinals count from 1, as Postgres does.
  */
@@ -27,15 +28,16 @@ export function pack(batch: readonly Prepared[]): Packed {
     const commandOrdinal = ordinal + 1;
     for (const { stream, expectedVersion, events: added } of streamsOf(each)) {
       ordinal++;
+      const isFirst = ordinal === commandOrdinal;
       commands.push(
-        fields.text(each.commandId),
-        fields.hex(each.requestHash),
-        fields.text(each.actor),
+        fields.text(isFirst ? each.commandId : ''),
+        fields.hex(isFirst ? each.requestHash : ''),
+        fields.text(isFirst ? each.actor : ''),
         fields.text(stream),
-        fields.text(each.meta),
-        fields.text(each.answer ?? ''),
-        fields.bytes(each.answerSealed),
-        fields.text(each.answerSubject ?? ''),
+        fields.text(added.length > 0 ? each.meta : ''),
+        fields.text((isFirst ? each.answer : null) ?? ''),
+        fields.bytes(isFirst ? each.answerSealed : null),
+        fields.text((isFirst ? each.answerSubject : null) ?? ''),
         fields.end(),
         expectedVersion,
         each.recordedMs,
