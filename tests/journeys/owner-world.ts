@@ -54,10 +54,10 @@ export async function ownersState(openBrowser: OpenBrowser, address: string): Pr
 }
 
 /** Downloads the orders that are listed, and counts the lines of the file. */
-export async function exportedLines(page: Page): Promise<number> {
+export async function exportedLines(page: Page, name = 'Export'): Promise<number> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export' }).click(),
+    page.getByRole('link', { name }).click(),
   ]);
   return readFileSync(await download.path(), 'utf8')
     .trim()

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LogIn } from '../../../events/accounts/commands.ts';
+import { sentence } from '../sentence.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { showCarriedToast } from '../ui/carried-toast.ts';
@@ -58,14 +59,14 @@ export function AdminLoginForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.username?.message}
+          error={said(errors.username?.message)}
           {...register('username')}
         />
         <Field
           label={text.password}
           type="password"
           autoComplete="current-password"
-          error={errors.password?.message}
+          error={said(errors.password?.message)}
           {...register('password')}
         />
         {needsCode && (
@@ -75,7 +76,7 @@ export function AdminLoginForm() {
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            error={errors.code?.message}
+            error={said(errors.code?.message)}
             {...register('code')}
           />
         )}
@@ -85,4 +86,9 @@ export function AdminLoginForm() {
       </fieldset>
     </form>
   );
+}
+
+/** What the schema says in the language of the page; what the server said already is. */
+function said(message: string | undefined): string | undefined {
+  return message === undefined ? undefined : sentence(message);
 }
