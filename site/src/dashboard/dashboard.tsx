@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { inLanguage, language } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { panelId, tabId } from '../ui/tabs.tsx';
 import { TooltipProvider } from '../ui/tooltip.tsx';
@@ -28,6 +29,8 @@ import { SecurityDialog } from './security/security-dialog.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';
 import { Sidebar, tabGroup } from './sidebar.tsx';
 import { text } from './text.ts';
+
+const other = language === 'tr' ? 'en' : 'tr';
 
 /** The owner's desk; a browser in which the owner never logged in goes to the login and asks for nothing. */
 export function Dashboard() {
@@ -74,6 +77,15 @@ function Desk() {
             {text.history}
           </a>
           <DeskKeys />
+          <a
+            className="button-quiet"
+            href={inLanguage('/admin/dashboard', other)}
+            hrefLang={other}
+            lang={other}
+            data-language="here"
+          >
+            {text.otherLanguage}
+          </a>
         </div>
       </div>
       {user !== null && <UserDialog key={user} accountId={user} />}

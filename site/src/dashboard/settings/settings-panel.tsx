@@ -52,6 +52,11 @@ function OwnerForm({ settings: { owner, version } }: { settings: Settings }) {
   const submit = form.handleSubmit(async ({ owner: typed }) => {
     setFailure(null);
     const years = typed.yearsOfExperience.trim();
+    // What is no number would be sent as none, and taken for an empty field.
+    if (!/^\d{0,3}$/.test(years)) {
+      form.setError('owner.yearsOfExperience', { message: text.business.yearsRule });
+      return focus('owner.yearsOfExperience');
+    }
     const body = { owner: { ...typed, yearsOfExperience: years === '' ? null : Number(years) }, version };
     const outcome = await ownerAction({
       run: () => ownerCommand(PutSettings, { body, idempotencyKey: key.for(body) }),
