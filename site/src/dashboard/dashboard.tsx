@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { inLanguage, language } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { panelId, tabId } from '../ui/tabs.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
 import { $address, type Tab, visit } from './address.ts';
 import { hasAdminFlag, hasAnalystFlag } from './admin-flag.ts';
 import { UserDialog } from './customers/user-dialog.tsx';
@@ -42,9 +41,7 @@ export function Dashboard() {
   if (!isOwner) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <Desk />
-      </TooltipProvider>
+      <Desk />
     </QueryClientProvider>
   );
 }

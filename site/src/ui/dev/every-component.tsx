@@ -14,7 +14,7 @@ import { Spinner } from '../spinner.tsx';
 import { Pages, Table } from '../table.tsx';
 import { panelId, Tabs, tabId } from '../tabs.tsx';
 import { showToast } from '../toasts.ts';
-import { Tooltip, TooltipProvider } from '../tooltip.tsx';
+import { Tooltip } from '../tooltip.tsx';
 import { Waiting } from '../waiting.tsx';
 
 const tones = ['danger', 'success', 'warning', 'info'] as const;
@@ -46,7 +46,7 @@ export default function EveryComponent({ group }: { group: string }) {
   const [page, setPage] = useState(1);
   const id = `${group}-wrong`;
   return (
-    <TooltipProvider>
+    <>
       <Part title="Buttons">
         {variants.map((variant) => (
           <div key={variant} className="flex flex-wrap gap-3">
@@ -148,7 +148,7 @@ export default function EveryComponent({ group }: { group: string }) {
         />
         <Pages page={page} pageCount={3} onPage={setPage} />
       </Part>
-    </TooltipProvider>
+    </>
   );
 }
 
