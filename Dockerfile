@@ -6,7 +6,8 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
 # A new volume takes its owner from the directory that it is mounted on.
-RUN mkdir -m 700 /var/lib/falname && chown node:node /var/lib/falname
+RUN mkdir -m 700 /var/lib/falname && chown node:node /var/lib/falname \
+ && mkdir /srv/falname && chown node:node /srv/falname
 USER node
 EXPOSE 3000
 CMD ["node_modules/.bin/bun", "app/api.ts"]

@@ -25,7 +25,14 @@ afterAll(() => deployment.stop());
 test('every container of the product keeps the erasure ledger on one volume of its own', () => {
   const { services, volumes } = readCompose();
   const ours = Object.entries(services).filter(([, { image }]) => image === 'falname');
-  expect(ours.map(([name]) => name)).toEqual(['migrate', 'api-1', 'api-2', 'projector-1', 'projector-2']);
+  expect(ours.map(([name]) => name)).toEqual([
+    'migrate',
+    'api-1',
+    'api-2',
+    'projector-1',
+    'projector-2',
+    'export',
+  ]);
   for (const [name, { environment, volumes: mounted }] of ours) {
     const [volume = '', directory] = mounted[0]?.split(':') ?? [];
     expect(dirname(environment.ERASURE_LEDGER ?? ''), name).toBe(directory);
