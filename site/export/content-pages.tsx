@@ -36,7 +36,7 @@ export function contentPages(
     at(path),
     { template: at(path), regions },
   ];
-  const own = <Item extends { general: string }>(items: readonly Item[]) =>
+  const own = <Item extends { language: Language }>(items: readonly Item[]) =>
     ownLanguageFirst(items, language, languageOfItem);
   const daily = published(content.dailyPredictions, today);
   const newest = own(daily.slice(0, DAILY_ON_ARCHIVE_MAXIMUM));

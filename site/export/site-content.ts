@@ -5,7 +5,6 @@ import type { PublicRating } from '../../events/readings/rating-answers.ts';
 import type { OwnerDetails } from '../../events/settings/commands.ts';
 import type { Offer } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
-import { languageOf } from '../src/predictions/language-of.ts';
 import { ownLanguageFirst } from './site-trees.ts';
 
 /** What is published, as the read models give it. Anything inactive or of a later day is left out here. */
@@ -38,7 +37,7 @@ export interface ShownRating extends PublicRating {
 interface Publication {
   readonly id: number;
   readonly date: string;
-  readonly general: string;
+  readonly language: Language;
   readonly status: 'active' | 'inactive';
 }
 
@@ -76,6 +75,6 @@ export function currentHoroscopes(
 }
 
 /** The language that an item is written in. */
-export function languageOfItem({ general }: { readonly general: string }): Language {
-  return languageOf(general) ?? 'en';
+export function languageOfItem({ language }: { readonly language: Language }): Language {
+  return language;
 }

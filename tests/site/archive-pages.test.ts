@@ -21,6 +21,7 @@ const english = { ...sample, id: 1, date: '2026-03-09', title: 'The door', revis
 const turkish: Shown<Prediction> = {
   ...english,
   id: 2,
+  language: 'tr',
   title: 'Kapı',
   general: 'Bugün içinizdeki güzel şey için bir adım atın, çünkü yol açık.',
 };
