@@ -32,8 +32,8 @@ const compressed = (path: string) => file(site, path).brotli?.length ?? Number.P
 const sent = (path: string) => (file(site, path).brotli ?? file(site, path).body).length;
 
 describe('What a visitor pays before doing anything', () => {
-  test('the home page with the sample content is at most 16 KiB', () => {
-    expect(compressed('/')).toBeLessThanOrEqual(HOME_MAXIMUM_BYTES);
+  test.each(['/', '/tr'])('the home page %s with the sample content is at most 16 KiB', (home) => {
+    expect(compressed(home)).toBeLessThanOrEqual(HOME_MAXIMUM_BYTES);
   });
 
   test.each(publicPages)('%s is at most 12 KiB', (path) => {

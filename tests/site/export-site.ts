@@ -5,6 +5,7 @@ import { weeklyHoroscopes } from '../../app/sample/horoscopes-weekly.ts';
 import { dailyPredictions, weeklyPrediction } from '../../app/sample/predictions.ts';
 import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import { signIds } from '../../events/horoscopes/signs.ts';
+import { languageOf } from '../../events/language-of.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
 import { exportSite } from '../../site/export/open-site.ts';
@@ -15,7 +16,7 @@ import { oncePerRun } from '../once-per-run.ts';
 export const publicUrl = 'https://falname.example';
 export const today = '2026-03-11';
 const monday = '2026-03-09';
-const stored = { version: 1, createdAt: '2026-03-11T06:00:00.000Z', language: 'en' } as const;
+const stored = { version: 1, createdAt: '2026-03-11T06:00:00.000Z' } as const;
 
 /** A date some days before today. */
 function daysAgo(days: number): string {
@@ -30,6 +31,7 @@ export const sampleContent: SiteContent = {
   dailyPredictions: dailyPredictions.map(
     ({ daysAgo: days, ...prediction }, index): Prediction => ({
       ...prediction,
+      language: languageOf(prediction.general),
       worldPredictions: [],
       id: dailyPredictions.length - index,
       date: daysAgo(days),
@@ -39,6 +41,7 @@ export const sampleContent: SiteContent = {
   weeklyPredictions: [
     {
       ...weeklyPrediction,
+      language: languageOf(weeklyPrediction.general),
       id: 50,
       date: monday,
       ...stored,
@@ -48,6 +51,7 @@ export const sampleContent: SiteContent = {
   dailyHoroscopes: dailyHoroscopes.map(
     ({ daysAgo: days, ...horoscope }, index): Horoscope => ({
       ...horoscope,
+      language: languageOf(horoscope.general),
       id: index + 1,
       date: daysAgo(days),
       ...stored,
@@ -56,6 +60,7 @@ export const sampleContent: SiteContent = {
   weeklyHoroscopes: weeklyHoroscopes.map(
     ({ week: _, ...horoscope }, index): Horoscope => ({
       ...horoscope,
+      language: languageOf(horoscope.general),
       id: index + 20,
       date: monday,
       ...stored,

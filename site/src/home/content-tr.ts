@@ -5,7 +5,7 @@ const services: HomeContent['services'] = [
     id: 'tarot',
     title: 'Tarot Falı',
     turkishTitle: null,
-    description: 'Bir soru, bir açılım, yazılı ve net bir cevap. Başlamanın en güzel yolu.',
+    description: 'Bir soru, bir açılım, yazılı ve net bir cevap.',
     details: [
       'Tarot, dönüp dolaşıp aynı yere gelen soruların ustasıdır. Aklınızı ne meşgul ediyorsa onu yazarsınız; kartlar ' +
         'yalnızca o soru için çekilir ve tek tek anlamlar olarak değil, bir bütün olarak okunur.',
@@ -60,8 +60,7 @@ const services: HomeContent['services'] = [
     id: 'dreams',
     title: 'Rüya Yorumu',
     turkishTitle: null,
-    description:
-      'Rüyanızı hatırladığınız gibi anlatın. İmgelerini hayatınızı da göz önünde tutarak sizinle okuruz.',
+    description: 'Rüyanızı hatırladığınız gibi anlatın; imgelerini sizinle okuruz.',
     details: [
       'Rüyalar resimlerle konuşur ve aynı resim herkese başka bir şey söyler. Ne gördüğünüzü, nasıl hissettirdiğini ve ' +
         'bu aralar aklınızdan geçenleri yazın; parça parça da olur.',
@@ -81,32 +80,31 @@ const faq: HomeContent['faq'] = [
   {
     question: 'Falım bana nasıl ulaşır?',
     answer:
-      'E-postayla. Falınız yazılır yazılmaz hesabınızın adresine haber veririz; metin Okumalarım sayfasında sizi ' +
-      'bekler, dilediğiniz an dönüp okuyabilirsiniz.',
+      'E-postayla. Falınız yazılınca hesabınızın adresine haber veririz; metin Okumalarım sayfasında sizi bekler.',
   },
   {
     question: 'Nasıl fal siparişi veririm?',
     answer:
-      'Formu doldurarak. Bir fal seçin, önce Ayrıntılar, sonra Satın Al düğmesine basın, sipariş formunu doldurup ' +
-      'gönderin. Sonucu yalnızca siz açabilesiniz diye bir hesap gerekir. Telefonla aramanıza gerek yoktur.',
+      'Formla. Bir fal seçin, Ayrıntılar ve Satın Al düğmelerine basın, formu doldurup gönderin. Sonucu yalnızca siz ' +
+      'açabilesiniz diye bir hesap gerekir. Telefon etmeniz gerekmez.',
   },
   {
     question: 'Fallar kesinlikle gerçekleşir mi?',
     answer:
-      'Hayır. Fal yol gösterir, kesinlik vermez. Sorunuza bakmanın bir yolunu sunar; onunla ne yapacağınıza siz karar ' +
-      'verirsiniz. Eğlence ve kişisel gelişim içindir; tıbbi, hukuki, mali ya da psikolojik danışmanlığın yerini tutmaz.',
+      'Hayır. Fal yol gösterir, kesinlik vermez; kararı siz verirsiniz. Eğlence ve kişisel gelişim içindir; tıbbi, ' +
+      'hukuki, mali ya da psikolojik danışmanlığın yerini tutmaz.',
   },
   {
     question: 'Ücreti ne kadar?',
     answer:
-      'Her falın, sipariş vermeden önce gördüğünüz tek bir fiyatı vardır ya da fal ücretsizdir. Ücretli bir fala ' +
-      'ödemeniz onaylanınca başlarız.',
+      'Her falın tek bir fiyatı vardır ya da ücretsizdir; siparişten önce görürsünüz. Ücretli fala ödemeniz ' +
+      'onaylanınca başlarız.',
   },
   {
     question: 'Forma yazdıklarımı kim görür?',
     answer:
-      'Siz ve falınızı yazan kişi. Kişisel bilgiler kayıtlarımıza yalnızca size ait bir anahtarla şifrelenerek girer; ' +
-      'hesabınızın silinmesini istediğinizde bu anahtar yok edilir. Gerisini gizlilik politikası anlatır.',
+      'Siz ve falınızı yazan kişi. Kişisel bilgiler size ait bir anahtarla şifrelenir; hesabınızı sildirdiğinizde bu ' +
+      'anahtar yok edilir. Gerisi gizlilik politikasındadır.',
   },
 ];
 
@@ -125,8 +123,8 @@ export const tr: HomeContent = {
     title: { text: 'Her soru sessiz bir saati hak eder' },
     lead: {
       text:
-        'Siz sorarsınız; bir kişi kartlarınızın, haritanızın ya da rüyanızın başına oturur ve size yazar. Hazır metin ' +
-        'yok: adınızla başlayan, sorunuzla biten bir fal.',
+        'Siz sorarsınız; bir kişi kartlarınızın, haritanızın ya da rüyanızın başına oturup size yazar. Hazır metin yok: ' +
+        'adınızla başlar, sorunuzla biter.',
     },
     turkishLine: { text: 'Niyetini tut, sorunu yaz; gerisini gökyüzüne bırak.' },
     toServices: { text: 'Fallara Göz Atın' },
@@ -142,25 +140,25 @@ export const tr: HomeContent = {
   info: {
     title: { text: 'Fal nasıl hazırlanır?' },
     turkishTitle: null,
-    lead: { text: 'Burada hiçbir şeyi makine çekmez. Falınız, formunuz okunduktan sonra elle yazılır.' },
+    lead: { text: 'Falınız, formunuz okunduktan sonra elle yazılır.' },
     steps: [
       {
         title: 'Siz sorarsınız',
-        text: 'Bir fal seçin, formu doldurun ve sorunuzu kendi sözlerinizle, Türkçe ya da İngilizce yazın.',
+        text: 'Bir fal seçin ve sorunuzu kendi sözlerinizle, Türkçe ya da İngilizce yazın.',
       },
       {
         title: 'Biz hazırlarız',
-        text: 'Yazdıklarınız sakince okunur, kartlar açılır ya da harita çıkarılır ve metniniz yazılır.',
+        text: 'Yazdıklarınız sakince okunur, kartlar açılır ya da harita çıkarılır.',
       },
       {
         title: 'Siz okursunuz',
-        text: 'Falınız hazır olunca size e-posta gelir. Metin, siz istediğiniz sürece Okumalarım sayfasında kalır.',
+        text: 'Falınız hazır olunca e-posta gelir. Metin, istediğiniz sürece Okumalarım sayfasında kalır.',
       },
     ],
   },
   pricingHeading: {
     title: { text: 'Fiyatlar' },
-    subtitle: { text: 'Her fal için tek fiyat. Abonelik yok, sonradan eklenen bir şey yok.' },
+    subtitle: { text: 'Her fal için tek fiyat. Abonelik yok.' },
     free: { text: 'Ücretsiz' },
   },
   pricing: [
@@ -187,25 +185,23 @@ export const tr: HomeContent = {
   ],
   trustBadges: [
     { id: 'hand', title: 'Elle yazılır', text: 'Formunuzu bir kişi okur, cevabınızı o yazar.' },
-    { id: 'seal', title: 'Mühür altında', text: 'Kişisel bilgileriniz size ait bir anahtarla şifrelenir.' },
-    { id: 'quiet', title: 'İzleyici yok', text: 'Reklam yok, analiz aracı yok, başka sitelerin kodu yok.' },
+    { id: 'seal', title: 'Mühür altında', text: 'Bilgileriniz size ait bir anahtarla şifrelenir.' },
+    { id: 'quiet', title: 'İzleyici yok', text: 'Reklam yok, analiz yok, başka sitelerin kodu yok.' },
     {
       id: 'adults',
       title: '18 yaş ve üzeri',
-      text: 'Fallarımız yetişkinler içindir; keyif ve gelişim için.',
+      text: 'Fallarımız yetişkinler içindir.',
     },
   ],
   faqHeading: { title: { text: 'Sık sorulan sorular' }, turkishTitle: null },
   faq,
   footer: {
     about: {
-      text: 'Falname yetişkinler için kişiye özel fal yazar: tarot, astroloji, rüya yorumu ve uzun VIP raporu.',
+      text: 'Falname yetişkinler için kişiye özel fal yazar.',
     },
     turkishLine: { text: 'İyi ki sordun.' },
     disclaimer: {
-      text:
-        'Fallar eğlence ve kişisel gelişim içindir, profesyonel danışmanlık değildir. 18 yaş ve üzeri kişilere ' +
-        'yöneliktir.',
+      text: 'Fallar eğlence ve kişisel gelişim içindir, profesyonel danışmanlık değildir. 18 yaş ve üzeri içindir.',
     },
     exploreHeading: { text: 'Keşfedin' },
     legalHeading: { text: 'Yasal' },

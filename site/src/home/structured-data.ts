@@ -2,20 +2,7 @@ import { catalogue, currency } from '../../../events/readings/catalogue.ts';
 import type { Offer } from '../../../events/settings/offer-schedule.ts';
 import type { Language } from '../../../events/text.ts';
 import { language as ofThisBuild } from '../language.ts';
-import { contents, faq } from './content.ts';
-
-/** The questions and answers as search engines read them. */
-export function faqData(): string {
-  return asScript({
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: faq.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  });
-}
+import { contents } from './content.ts';
 
 /** The four services with their prices. */
 export function serviceData(offers: readonly Offer[], language: Language = ofThisBuild): string {

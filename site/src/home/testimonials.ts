@@ -19,7 +19,7 @@ export const testimonialsHeading = {
   },
   tr: {
     title: 'Bir fal nasıl hissettirir?',
-    examplesNote: 'Bunlar, bu bölümün nasıl görüneceğini göstermek için yazılmış örnek yorumlardır.',
+    examplesNote: 'Bunlar, bölümün görünüşü için yazılmış örnek yorumlardır.',
   },
 } as const satisfies Record<Language, unknown>;
 
