@@ -25,6 +25,7 @@ const unread = {
   status: 'unread',
   content: { description: '', adminResponse: response },
   payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+  language: 'en',
   dueAt: null,
   late: false,
   deliverWithinHours: null,
