@@ -38,26 +38,6 @@ export function DailyArchive({
   );
 }
 
-/** All predictions of a month, and the way to the other months. */
-export function DailyMonth({
-  month,
-  predictions,
-  months,
-  language = ofThisBuild,
-}: {
-  month: string;
-  predictions: readonly Prediction[];
-  months: readonly string[];
-  language?: Language;
-}) {
-  return (
-    <>
-      <Almanac predictions={predictions} language={language} />
-      <MonthLinks months={months} current={month} language={language} />
-    </>
-  );
-}
-
 function Almanac({ predictions, language }: { predictions: readonly Prediction[]; language: Language }) {
   return (
     <ol className="almanac">
@@ -75,19 +55,10 @@ function Almanac({ predictions, language }: { predictions: readonly Prediction[]
 }
 
 /** The way to each month, a line a year. */
-function MonthLinks({
-  months,
-  current,
-  language,
-}: {
-  months: readonly string[];
-  current?: string;
-  language: Language;
-}) {
+function MonthLinks({ months, language }: { months: readonly string[]; language: Language }) {
   const nameOf = (month: string) => monthText(month, locales[language]);
-  const others = months.filter((month) => month !== current);
-  if (others.length === 0) return null;
-  const byYear = Map.groupBy(others, (month) => month.slice(0, 4));
+  if (months.length === 0) return null;
+  const byYear = Map.groupBy(months, (month) => month.slice(0, 4));
   return (
     <nav className="onward" aria-label={texts[language].months}>
       {[...byYear].map(([year, inYear]) => (
