@@ -15,21 +15,23 @@ const BUSY_PAUSE_MS = 200;
 
 /**
  * Carries a command out: in this process, or in the product that is running in the directory. Gives the exit status.
+ * @param signal ends a command that would go on
  * @throws EnvironmentError and what the command throws
  */
 export async function askInstallation(
   environment: Environment,
   words: readonly string[],
   output: Output,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   requireInstallation(environment);
   const giveUpAt = performance.now() + BUSY_MAXIMUM_MS;
   for (;;) {
     try {
-      return await askAlone(environment, words, output);
+      return await askAlone(environment, words, output, signal);
     } catch (cause) {
       if (!(cause instanceof DataDirectoryInUse)) throw cause;
-      const status = await askProduct(environment, words, output);
+      const status = await askProduct(environment, words, output, signal);
       if (status !== null) return status;
       if (performance.now() > giveUpAt) throw cause;
       await Bun.sleep(BUSY_PAUSE_MS);
@@ -37,13 +39,18 @@ export async function askInstallation(
   }
 }
 
-async function askAlone(environment: Environment, words: readonly string[], output: Output): Promise<number> {
+async function askAlone(
+  environment: Environment,
+  words: readonly string[],
+  output: Output,
+  signal: AbortSignal,
+): Promise<number> {
   const asked = readCommandLine(words, { out: () => undefined, error: () => undefined });
   if (asked === 0 || asked === 2) return asked;
   if (isAlone(asked.invocation)) return 2;
   const opened = await openParts(environment, 'audit');
   try {
-    const alone = { isServing: false, directory: process.cwd() };
+    const alone = { isServing: false, directory: process.cwd(), signal };
     return await answer(opened, environment, asked.invocation, output, alone);
   } finally {
     await opened.close();

@@ -13,12 +13,15 @@ export async function askProduct(
   { dataDirectory, masterKey }: Environment,
   words: readonly string[],
   output: Output,
+  signal: AbortSignal,
 ): Promise<number | null> {
   const socket = await connectTo(dataDirectory);
   if (socket === null) return null;
   const masterKeyId = masterKey === null ? null : masterKeyOf(masterKey).id;
   const request: ToolRequest = { words: [...words], directory: process.cwd(), masterKeyId };
   socket.write(`${JSON.stringify(request)}\n`);
+  const hangUp = () => socket.destroy();
+  signal.addEventListener('abort', hangUp, { once: true });
   try {
     for await (const line of linesOf(socket)) {
       const frame = ToolFrame.parse(JSON.parse(line));
@@ -27,9 +30,13 @@ export async function askProduct(
       else if ('error' in frame) await output.explain(frame.error);
       else output.progress(...frame.progress);
     }
+  } catch (cause) {
+    if (!signal.aborted) throw cause;
   } finally {
+    signal.removeEventListener('abort', hangUp);
     socket.destroy();
   }
+  if (signal.aborted) return 0;
   await output.explain('The product was stopped before the command was done.');
   return 1;
 }

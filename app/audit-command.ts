@@ -9,7 +9,6 @@ import { lineOf, objectOf } from '../audit/finding.ts';
 import { printHistory } from '../audit/history.ts';
 import type { Invocation } from '../audit/invocation.ts';
 import { modelsReach } from '../audit/models-reach.ts';
-import { PastTheHead } from '../audit/moment-position.ts';
 import type { Output } from '../audit/output.ts';
 import { printCopy, printPastEvents } from '../audit/past-copy.ts';
 import { type PersonAsked, readPerson } from '../audit/person.ts';
@@ -24,16 +23,13 @@ import { Rejected, type RejectionCode } from '../events/rejected.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { eraseMessage } from '../log/erasure/forget-stream.ts';
 import { systemContext } from '../log/erasure/replay-ledger.ts';
-import { errorSummary } from '../log/error-summary.ts';
 import type { CommandContext } from '../log/log.ts';
-import { EventFromNewerRelease, UnreadableEvent } from '../log/read/open-event.ts';
 import { models } from '../projector/models.ts';
-import { Unfoldable } from '../projector/past/past-events.ts';
 import { printAnalystSet } from './analysts.ts';
 import { checkLogin } from './check-login.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { erasureReceipt } from './erasure-receipt.ts';
-import { printExport } from './export-pages.ts';
+import { printExport } from './follow-export.ts';
 import type { Opened } from './open.ts';
 import { purgeInstallation } from './purging.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
@@ -52,6 +48,8 @@ export interface Surroundings {
   readonly isServing: boolean;
   /** Where relative paths begin. */
   readonly directory: string;
+  /** Aborted when the caller has gone: what would go on ends. */
+  readonly signal: AbortSignal;
 }
 
 /** Carries out one command of the tool. Returns the exit status: 1 where something is wrong or is not there. */
@@ -122,7 +120,16 @@ export async function answer(
       return printAnalystSet(opened, { username, isAnalyst: command === 'grant' }, context, output);
     }
     case 'export-pages':
-      return printExport(opened, environment, { ...asked, from: surroundings.directory }, output);
+      return printExport(
+        opened,
+        environment,
+        {
+          ...asked,
+          directory: resolve(surroundings.directory, asked.directory),
+          signal: surroundings.signal,
+        },
+        output,
+      );
     case 'backup':
       return backUp(opened, environment, asked.file, output);
     case 'totp-off':
@@ -130,15 +137,6 @@ export async function answer(
     default:
       return asked satisfies never;
   }
-}
-
-/** Why a command was given up; never a stack. */
-export function sentenceOf(cause: unknown): string {
-  const isSaid =
-    cause instanceof EnvironmentError || cause instanceof PastTheHead || cause instanceof Unfoldable;
-  if (cause instanceof UnreadableEvent || cause instanceof EventFromNewerRelease)
-    return `The log cannot be read: ${cause.message}.`;
-  return isSaid ? cause.message : `The command failed: ${errorSummary(cause)}.`;
 }
 
 async function printReplay(opened: Opened, name: string, { print, json }: Output): Promise<number> {

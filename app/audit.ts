@@ -3,8 +3,8 @@ import { type Asked, readCommandLine } from '../audit/invocation.ts';
 import { isAlone } from '../audit/proof-command-line.ts';
 import { standardOutput } from '../audit/standard-output.ts';
 import { askInstallation } from './ask-installation.ts';
-import { sentenceOf } from './audit-command.ts';
 import { readEnvironment } from './environment.ts';
+import { sentenceOf } from './error-sentence.ts';
 import { makePast } from './make-past.ts';
 
 const words = process.argv.slice(2);

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { standardOutput } from '../audit/standard-output.ts';
 import { askInstallation } from './ask-installation.ts';
-import { sentenceOf } from './audit-command.ts';
 import { readEnvironment } from './environment.ts';
+import { sentenceOf } from './error-sentence.ts';
 
 /** `npm run backup -- FILE`. Exit status: 0 the file is whole and on the disk, 1 it is not, 2 not understood. */
 await new Command('npm run backup --')

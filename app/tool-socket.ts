@@ -6,8 +6,9 @@ import { readCommandLine } from '../audit/invocation.ts';
 import type { Output } from '../audit/output.ts';
 import { isAlone } from '../audit/proof-command-line.ts';
 import { masterKeyOf } from '../log/sealing/master-key.ts';
-import { answer, sentenceOf } from './audit-command.ts';
+import { answer } from './audit-command.ts';
 import type { Environment } from './environment.ts';
+import { sentenceOf } from './error-sentence.ts';
 import { wrongMasterKey } from './key-files.ts';
 import type { Opened } from './open.ts';
 import { readRequest, type ToolFrame, type ToolRequest } from './tool-frames.ts';
@@ -132,7 +133,8 @@ async function carryOut(
     if (masterKeyId !== null && masterKeyId !== own) throw wrongMasterKey(null);
     // The tool carries these out itself.
     if (isAlone(asked.invocation)) return 2;
-    return await answer(opened, environment, asked.invocation, output, { isServing: true, directory });
+    const surroundings = { isServing: true, directory, signal: goneSignal(socket) };
+    return await answer(opened, environment, asked.invocation, output, surroundings);
   } catch (cause) {
     if (cause instanceof ToolGone) throw cause;
     await output.explain(sentenceOf(cause));
@@ -143,6 +145,14 @@ async function carryOut(
 /** The tool was ended; the command is given up. */
 class ToolGone extends Error {
   override readonly name = 'ToolGone';
+}
+
+/** Aborted with the connection: the tool was ended, or the product stops. */
+function goneSignal(socket: Socket): AbortSignal {
+  const gone = new AbortController();
+  if (socket.destroyed) gone.abort(new ToolGone());
+  socket.once('close', () => gone.abort(new ToolGone()));
+  return gone.signal;
 }
 
 function frames(socket: Socket, json: boolean): Output {

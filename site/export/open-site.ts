@@ -13,6 +13,7 @@ import type { SiteContent } from './site-content.ts';
 import {
   COMPRESSED_ENDING,
   isPage,
+  plainFile,
   prepareFile,
   type SiteExport,
   type SiteFile,
@@ -30,11 +31,15 @@ export interface SiteSettings {
   readonly sellsPaid?: boolean;
   /** What was ready before: of it only what changed is compressed again. */
   readonly previous?: SiteExport;
+  /** The files are compressed one by one when `compressed` asks for them; for an export, which needs few of them. */
+  readonly isCompressedLater?: boolean;
 }
 
 /** The site as it is now: what stands at fixed paths is ready, the pages of the archive are made when they are asked for. */
 export interface Site {
   readonly files: SiteExport;
+  /** A file of `files` with its compressed forms. */
+  compressed(path: string): Promise<SiteFile>;
   readonly languages: readonly Language[];
   /** The page of a place. @throws where it cannot be made */
   makePage(place: Place, content: PlaceContent, language: Language): Promise<SiteFile>;
@@ -58,6 +63,7 @@ export async function openSite({
   publicUrl,
   sellsPaid = true,
   previous = new Map(),
+  isCompressedLater = false,
 }: SiteSettings): Promise<Site> {
   const origin = new URL(publicUrl).origin;
   const built = await readBuilt(distDirectory);
@@ -98,14 +104,14 @@ export async function openSite({
   }
   unprepared.set('/robots.txt', { body: Buffer.from(robots(origin)) });
 
-  const prepared = [...unprepared].map(
-    async ([path, file]) => [path, await prepareFile(path, file, previous.get(path))] as const,
-  );
+  const prepare = async (path: string, file: UnpreparedFile) =>
+    isCompressedLater ? plainFile(path, file) : prepareFile(path, file, previous.get(path));
+  const prepared = [...unprepared].map(async ([path, file]) => [path, await prepare(path, file)] as const);
   const goneFiles = await Promise.all(
     languages.map(async (language) => {
       const path = inLanguage('/gone', language);
       const finished = templates.finish({ template: path, regions: {} });
-      return [language, await prepareFile(path, { ...unpreparedPage(finished), status: 410 })] as const;
+      return [language, await prepare(path, { ...unpreparedPage(finished), status: 410 })] as const;
     }),
   );
   const gone = new Map(goneFiles);
@@ -115,8 +121,14 @@ export async function openSite({
       const { page, adoptedStyles } = templates.finish({ template: path, regions: {} });
       return [path, contentSecurityPolicy(page, adoptedStyles)] as const;
     });
+  const files = new Map(await Promise.all(prepared));
   return {
-    files: new Map(await Promise.all(prepared)),
+    files,
+    compressed: async (path) => {
+      const [file, source] = [files.get(path), unprepared.get(path)];
+      if (file === undefined || source === undefined) throw new Error(`The site has no ${path}`);
+      return isCompressedLater ? prepareFile(path, source) : file;
+    },
     languages,
     templatePolicies: new Map(templatePolicies),
     frame: frameOf(built, { content, publicUrl, sellsPaid }),

@@ -52,24 +52,35 @@ export interface UnpreparedFile {
 /** The file as it is sent, compressed; `before` is given back where nothing has changed. */
 export async function prepareFile(
   path: string,
-  { body, brotli, adoptedStyles = [], status, isMadeOnDemand = false }: UnpreparedFile,
+  unprepared: UnpreparedFile,
   before?: SiteFile,
 ): Promise<SiteFile> {
-  const { type, text } = contentTypeOf(isPage(path) ? 'page.html' : path);
+  const file = plainFile(path, unprepared);
+  if (before?.etag === file.etag && before.contentSecurityPolicy === file.contentSecurityPolicy)
+    return before;
+  const { body, brotli, isMadeOnDemand = false } = unprepared;
+  const { text } = typeOf(path);
+  return text ? { ...file, ...(await compress(body, { built: brotli, isQuick: isMadeOnDemand })) } : file;
+}
+
+/** The file without its compressed forms, which cost far more than the rest. */
+export function plainFile(path: string, { body, adoptedStyles = [], status }: UnpreparedFile): SiteFile {
+  const { type } = typeOf(path);
   const policy = type.startsWith('text/html')
     ? contentSecurityPolicy(Buffer.from(body).toString('utf8'), adoptedStyles)
     : undefined;
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  if (before?.etag === etag && before.contentSecurityPolicy === policy) return before;
   return {
     body,
-    ...(text ? await compress(body, { built: brotli, isQuick: isMadeOnDemand }) : {}),
-    etag,
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     contentType: type,
     cacheControl: cacheControlOf(path),
     ...(policy === undefined ? {} : { contentSecurityPolicy: policy }),
     status: status ?? (path === notFoundPath(path) ? 404 : 200),
   };
+}
+
+function typeOf(path: string) {
+  return contentTypeOf(isPage(path) ? 'page.html' : path);
 }
 
 /** A path without an ending is a page. */

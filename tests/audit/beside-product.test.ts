@@ -112,6 +112,24 @@ describe('The audit tool beside a running embedded product', () => {
     expect(account.printed).toContain('"username":"erased"');
   }, 240_000);
 
+  test('an export that goes on ends with its tool, and with the product', async () => {
+    const follow = (name: string) =>
+      startScript(['app/export.ts', join(root, name), '--follow'], { ...place(), PAYMENT: 'none' });
+    const followers = Array.from({ length: TOOLS_MAXIMUM }, (_, index) => follow(`export-${index}`));
+    for (const follower of followers)
+      await until('it has exported', () => follower.output().includes(' files as of '));
+    for (const follower of followers) await follower.kill();
+    // Each of them has had a place of the few that there are.
+    const isAnswered = async () => (await audit('events', '--type', 'AccountErased')).code === 0;
+    await until('the places are free', isAnswered);
+    const last = follow('export-0');
+    await until('it has exported', () => last.output().includes(' files as of '));
+    expect(await product.stop()).toBe(true);
+    expect(await last.ended()).toBe(1);
+    expect(last.output()).toContain('The product was stopped');
+    await startProduct();
+  }, 240_000);
+
   test('the socket that a killed product leaves is no obstacle', async () => {
     await product.kill();
     expect(existsSync(join(directory, 'audit.sock'))).toBe(true);

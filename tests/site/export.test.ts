@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillRegions } from '../../site/export/fill-regions.ts';
-import { exportSite } from '../../site/export/open-site.ts';
+import { exportSite, openSite } from '../../site/export/open-site.ts';
 import { serveSite } from '../../site/export/serve-site.ts';
 import type { ShownRating } from '../../site/export/site-content.ts';
 import type { SiteExport } from '../../site/export/site-file.ts';
@@ -30,6 +30,14 @@ const praise = {
 } as const satisfies ShownRating;
 const withRatings = (ratings: readonly ShownRating[]) =>
   exportSite({ distDirectory, content: { ...sampleContent, ratings }, publicUrl, previous: site });
+
+test('a site that is compressed later costs no compression before a file is asked for, and gives the same', async () => {
+  const later = await openSite({ distDirectory, content: sampleContent, publicUrl, isCompressedLater: true });
+  expect([...later.files.values()].filter(({ brotli, gzip }) => brotli ?? gzip)).toEqual([]);
+  expect([...later.files.keys()]).toEqual([...site.keys()]);
+  for (const path of ['/', '/tr/services', '/rss.xml', '/favicon.svg'])
+    expect(await later.compressed(path)).toEqual(file(site, path));
+});
 
 describe('The exported site', () => {
   test('carries the current predictions and the FAQ in the HTML of the home page', () => {

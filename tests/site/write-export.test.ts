@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -78,6 +86,67 @@ test('a run that died is finished by the next', async () => {
   writeFileSync(join(directory, 'a.html'), 'half');
   await writeExport(directory, [item('a.html', 'whole')]);
   expect(read('a.html')).toBe('whole');
+});
+
+test('a run that dies while files take their places has the assets there and nothing deleted; the next finishes it', async () => {
+  await writeExport(directory, [item('z.html', 'old'), item('gone.html', 'old')]);
+  // A page cannot take the place of a folder that is not empty.
+  mkdirSync(join(directory, 'a.html', 'folder'), { recursive: true });
+  const items = [
+    item('sitemap.xml', 'names a page'),
+    item('early.html', 'new'),
+    item('a.html', 'names dialogs'),
+    item('z.html', 'new'),
+    item('assets/dialogs.1.html', 'dialogs'),
+    item('fonts/face.woff2', 'face'),
+  ];
+  await expect(writeExport(directory, items)).rejects.toThrow(/run it again to finish it/);
+  expect([read('assets/dialogs.1.html'), read('fonts/face.woff2')]).toEqual(['dialogs', 'face']);
+  expect([read('early.html'), read('z.html'), read('gone.html')]).toEqual(['new', 'old', 'old']);
+  expect(existsSync(join(directory, 'sitemap.xml'))).toBe(false);
+  rmSync(join(directory, 'a.html'), { recursive: true });
+  // Withdrawn meanwhile: the page that the run has put there is known, and goes.
+  const rest = items.filter(({ file }) => file !== 'early.html');
+  await writeExport(directory, rest);
+  const plain = names().filter((name) => !/\.(?:br|gz)$|^a\.html\//.test(name));
+  expect(plain.sort()).toEqual([
+    'a.html',
+    'assets/dialogs.1.html',
+    'fonts/face.woff2',
+    'sitemap.xml',
+    'z.html',
+  ]);
+  made = [];
+  await writeExport(directory, rest);
+  expect(made).toEqual([]);
+});
+
+test('a run that is given up makes nothing more and leaves every old file as it was', async () => {
+  await writeExport(directory, [item('a.html', 'a')]);
+  const ending = new AbortController();
+  const last: ExportItem = {
+    file: 'b.html',
+    version: 'b',
+    make: async () => {
+      ending.abort(new Error('given up'));
+      return { body: Buffer.from('b') };
+    },
+  };
+  made = [];
+  const others = Array.from({ length: 50 }, (_, index) => item(`c${index}.html`, 'c'));
+  const run = writeExport(directory, [item('a.html', 'a2'), last, ...others], { signal: ending.signal });
+  await expect(run).rejects.toThrow('given up');
+  expect(made.length).toBeLessThan(20);
+  expect(names().sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz']);
+  expect(read('a.html')).toBe('a');
+});
+
+test('a manifest that cannot be read is named', async () => {
+  await writeExport(directory, [item('a.html', 'a')]);
+  writeFileSync(join(directory, '.falname', 'manifest.json'), '[["a.html"');
+  await expect(writeExport(directory, [item('a.html', 'a')])).rejects.toThrow(
+    /manifest\.json cannot be read; empty/,
+  );
 });
 
 test('a directory with files of another kind is left alone', async () => {

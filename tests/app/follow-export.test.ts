@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printExport } from '../../app/follow-export.ts';
+import { businessDate } from '../../events/calendar.ts';
+import { capturedOutput } from '../audit/captured-output.ts';
+import { calmDay } from '../samples.ts';
+import { builtSite } from '../site/export-site.ts';
+import { until } from '../until.ts';
+import { openWorld, type World } from '../world.ts';
+
+/** Every page of the site is compressed, on however busy a machine. */
+const FIRST_RUN_MAXIMUM_MS = 200_000;
+
+let world: World;
+let directory: string;
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  directory = mkdtempSync(join(tmpdir(), 'falname-followed-'));
+});
+afterAll(async () => {
+  await world?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const read = (file: string) => readFileSync(join(directory, file), 'utf8');
+
+test('an export that goes on shows each publication, notes that it is followed, and ends when it is told to', async () => {
+  const owner = await world.owner();
+  const today = businessDate(world.dependencies.clock());
+  const ending = new AbortController();
+  const output = capturedOutput();
+  const { database, bus, logger, settings } = world.dependencies;
+  const running = printExport(
+    { database, bus, logger },
+    { publicUrl: settings.publicUrl, payment: settings.payment },
+    { directory, follow: true, signal: ending.signal, distDirectory: await builtSite() },
+    output,
+  );
+  await until('the first run is done', () => output.lines.length === 1, FIRST_RUN_MAXIMUM_MS);
+  expect(output.lines[0]).toMatch(/holds \d+ files as of 20[-\dT:.]+Z: \d+ written, 0 deleted/);
+  expect(read('.falname/checked')).toMatch(/^20[-\dT:.]+Z\n$/);
+
+  await owner.post('/api/admin/predictions', { ...calmDay, date: today, title: 'A followed day' });
+  await until('it is exported', () => output.lines.length === 2);
+  for (const file of ['index.html', `predictions/${today}.html`, 'tr/predictions/daily.html'])
+    expect(read(file), file).toContain('A followed day');
+
+  ending.abort();
+  expect(await running).toBe(0);
+  expect(output.explained).toEqual([]);
+}, 240_000);
+
+test('one that is ended before its first run is done says nothing and fails', async () => {
+  const { database, bus, logger, settings } = world.dependencies;
+  const output = capturedOutput();
+  const status = await printExport(
+    { database, bus, logger },
+    { publicUrl: settings.publicUrl, payment: settings.payment },
+    {
+      directory: `${directory}/another`,
+      follow: true,
+      signal: AbortSignal.abort(),
+      distDirectory: await builtSite(),
+    },
+    output,
+  );
+  expect([status, output.lines, output.explained]).toEqual([1, [], []]);
+});
