@@ -44,7 +44,7 @@ describe('Mails', () => {
     const ready = () => world.mails.find(({ subject }) => subject === 'Falınız hazır');
     await until('the answer is told of', () => ready() !== undefined);
     expect(ready()?.to).toBe('ayse@new.example.com');
-    expect(ready()?.text).toContain(`http://localhost:3000/readings/${data.id}\n`);
+    expect(ready()?.text).toContain(`http://localhost:3000/tr/readings/${data.id}\n`);
   });
 
   test('asking for the link again sends a new one, and no link is kept', async () => {
