@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -18,6 +18,7 @@ import { startProjector } from '../projector/projector.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { until } from '../tests/until.ts';
 import { fill } from './filled-log.ts';
+import { peakBytesOf } from './peak-memory.ts';
 import { report, type TableRow } from './table.ts';
 
 const SIZES_DEFAULT = ['10000', '100000', '1000000'];
@@ -138,7 +139,7 @@ async function asProcess(
   // What the system reports afterwards begins with the memory of this process.
   let rssBytes = 0;
   const looking = setInterval(() => {
-    rssBytes = Math.max(rssBytes, peakOf(tool.pid));
+    rssBytes = Math.max(rssBytes, peakBytesOf(tool.pid));
   }, LOOK_INTERVAL_MS);
   const status = await tool.exited;
   clearInterval(looking);
@@ -148,16 +149,6 @@ async function asProcess(
   if (used === undefined) throw new Error('a process that has ended has used something');
   const cpuSeconds = Number(used.cpuTime.total) / 1e6;
   return rowOf(what, events, { seconds, cpuSeconds, rssBytes });
-}
-
-/** Linux: the most memory that a process has had so far. */
-function peakOf(pid: number): number {
-  try {
-    const kibibytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;
-    return Number(kibibytes) * 1_024;
-  } catch {
-    return 0;
-  }
 }
 
 /** The median of many, at positions all over the log. */
