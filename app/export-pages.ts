@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pageHeaders } from '../api/http/security-headers.ts';
 import { businessDate } from '../events/calendar.ts';
-import type { Language } from '../events/text.ts';
 import type { Database } from '../migrations/database.ts';
 import { type Archive, type ListedPlace, pathOf } from '../site/export/archive.ts';
 import { caddyFile, headerRules, headersFile, redirectsFile } from '../site/export/host-headers.ts';
@@ -17,6 +16,7 @@ import {
   markBuild,
   noteChecked,
   OWN_FOLDER,
+  unmarkOtherBuilds,
   writeExport,
 } from '../site/export/write-export.ts';
 import { inLanguage } from '../site/src/language.ts';
@@ -59,15 +59,16 @@ export async function exportPages(
   const build = `build-${digest(JSON.stringify(rules)).slice(0, BUILD_NAME_LENGTH)}`;
   const items = [
     ...fixedItems(site),
-    ...site.languages.flatMap((language) =>
-      places.map((place) => placeItem(archive, site, place, language, today)),
-    ),
+    ...places.flatMap((place) => placeItems(archive, site, place, today)),
     ...[...site.sitemap(places)].map(([path, text]) => textItem(path.slice(1), path, text)),
     textItem('_headers', null, headersFile(rules)),
     textItem('_redirects', null, redirectsFile(site)),
   ];
   try {
-    const exported = await writeExport(directory, items, run);
+    const exported = await writeExport(directory, items, {
+      ...run,
+      replacing: () => unmarkOtherBuilds(directory, build),
+    });
     await markBuild(directory, build);
     const caddy = caddyFile(rules, directory, `/${OWN_FOLDER}/${build}`);
     await writeFile(join(directory, OWN_FOLDER, 'site.caddy'), caddy);
@@ -93,23 +94,23 @@ function fixedItems({ files, compressed }: Site): ExportItem[] {
   });
 }
 
-function placeItem(
+function placeItems(
   archive: Archive,
   site: Site,
   { place, version }: ListedPlace,
-  language: Language,
   today: string,
-): ExportItem {
-  const path = inLanguage(pathOf(place), language);
-  return {
-    file: `${path.slice(1)}.html`,
-    version: digest(`${site.frame} ${version}`),
+): ExportItem[] {
+  const path = pathOf(place);
+  const shown = digest(`${site.frame} ${version}`);
+  return site.languages.map((language) => ({
+    file: `${inLanguage(path, language).slice(1)}.html`,
+    version: shown,
     make: async () => {
       const found = await archive.read(place, today);
       if (typeof found === 'string') throw new Error(`it was ${found} when it was read`);
       return site.makePage(place, found, language);
     },
-  };
+  }));
 }
 
 function textItem(file: string, path: string | null, text: string): ExportItem {

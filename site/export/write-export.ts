@@ -44,6 +44,8 @@ export interface ExportRun {
   readonly progress?: (done: number, total: number) => void;
   /** Gives the run up; the next one finishes it. */
   readonly signal?: AbortSignal;
+  /** Called when all of it is there, before the first file takes its place. */
+  readonly replacing?: () => Promise<void>;
 }
 
 /**
@@ -71,7 +73,7 @@ export async function writeExport(
 async function write(
   directory: string,
   items: readonly ExportItem[],
-  { progress = () => undefined, signal }: ExportRun,
+  { progress = () => undefined, signal, replacing }: ExportRun,
   place: { isBegun: boolean },
 ): Promise<Exported> {
   const before = await readManifest(directory);
@@ -110,6 +112,7 @@ async function write(
   const gone = [...before.keys()].filter((file) => !after.has(file));
   signal?.throwIfAborted();
   if (staged.size > 0) await writeWhole(join(directory, PENDING), [...staged.keys()]);
+  if (staged.size > 0 || gone.length > 0) await replacing?.();
   place.isBegun = true;
   const inOrder = changed.map(({ file }) => file).sort((one, other) => rankOf(one) - rankOf(other));
   for (const file of inOrder) {
@@ -204,8 +207,13 @@ async function filesIn(directory: string): Promise<string[]> {
 
 /** Leaves a mark of the build that was exported, and takes away those of others. */
 export async function markBuild(directory: string, mark: string): Promise<void> {
+  await writeFile(join(directory, OWN_FOLDER, mark), '');
+  await unmarkOtherBuilds(directory, mark);
+}
+
+/** No proxy serves pages of this build under the policies of another one. */
+export async function unmarkOtherBuilds(directory: string, mark: string): Promise<void> {
   const own = join(directory, OWN_FOLDER);
-  await writeFile(join(own, mark), '');
   for (const entry of await readdir(own))
     if (entry.startsWith('build-') && entry !== mark) await rm(join(own, entry));
 }

@@ -10,7 +10,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ExportItem, writeExport } from '../../site/export/write-export.ts';
+import {
+  type ExportItem,
+  markBuild,
+  unmarkOtherBuilds,
+  writeExport,
+} from '../../site/export/write-export.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -119,6 +124,22 @@ test('a run that dies while files take their places has the assets there and not
   made = [];
   await writeExport(directory, rest);
   expect(made).toEqual([]);
+});
+
+test('the mark of another build goes when all is there, before the first page takes its place', async () => {
+  await writeExport(directory, [item('a.html', 'a')]);
+  await markBuild(directory, 'build-1');
+  const seen: string[] = [];
+  const replacing = async () => {
+    seen.push(read('a.html'), read('.falname/next/a.html'));
+    await unmarkOtherBuilds(directory, 'build-2');
+  };
+  await writeExport(directory, [item('a.html', 'a2')], { replacing });
+  expect(seen).toEqual(['a', 'a2']);
+  expect(existsSync(join(directory, '.falname', 'build-1'))).toBe(false);
+  seen.length = 0;
+  await writeExport(directory, [item('a.html', 'a2')], { replacing });
+  expect(seen).toEqual([]);
 });
 
 test('a run that is given up makes nothing more and leaves every old file as it was', async () => {
