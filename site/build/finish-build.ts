@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { brotliOf } from '../export/compress.ts';
 import { contentSecurityPolicy } from '../export/content-security-policy.ts';
+import { formerTurkishPaths } from '../src/layouts/language-pair.ts';
 import { collapseSpaces } from './collapse-spaces.ts';
 import { finishDialogs, sourceFiles } from './embed-dialogs.ts';
 import { joinTrees } from './join-trees.ts';
@@ -28,7 +29,7 @@ export function finishBuild(): AstroIntegration {
         await finishPages(directory);
         await compressAssets(join(directory, 'assets'));
         if (siteLanguage === 'en') await drawOpenGraphPictures(join(directory, 'og'));
-        else await joinTrees(directory, publicDirectory);
+        else await joinTrees(directory, publicDirectory, formerTurkishPaths);
       },
     },
   };

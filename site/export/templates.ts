@@ -6,7 +6,6 @@ import { offerRegions } from './offer-regions.tsx';
 import { ownerRegions } from './owner-regions.tsx';
 import type { SiteContent } from './site-content.ts';
 import { isDialogs } from './site-file.ts';
-import { languageOfPath } from './site-trees.ts';
 import { withoutPaidOrders } from './unsold.ts';
 
 /** What the build writes in place of the address, which is only known when the site is served. */
@@ -42,7 +41,7 @@ export function openTemplates(
   const prepare = (path: string) => {
     const source = built.get(path)?.toString('utf8');
     if (source === undefined) throw new Error(`The site was built without ${path}`);
-    const language = languageOfPath(path);
+    const language: Language = source.includes('<html lang="tr"') ? 'tr' : 'en';
     const offered = withOffers[language](source);
     const sold = sellsPaid ? offered : withoutPaidOrders(offered, offers, language);
     const template = withOwner[language](sold).replaceAll(BUILT_ORIGIN, origin);

@@ -230,11 +230,11 @@ test('without JavaScript everything that is published can be read', async ({ ope
   await expect(plain.getByRole('button', { name: 'Next', exact: true })).toBeHidden();
   await plain.locator('#faq summary').first().click();
   await expect(plain.getByText('By email.')).toBeVisible();
-  for (const [path, dated, adults] of [
-    ['/privacy-policy', '27 April 2025', /18 and over/],
-    ['/gizlilik-politikasi', '27 Nisan 2025', /18 yaş ve üzeri/],
-    ['/terms-of-service', 'Last updated', /18 and over/],
-    ['/hizmet-sartlari', 'Son güncelleme', /18 yaş ve üzeri/],
+  for (const [path, home, dated, adults] of [
+    ['/privacy-policy', '/', '27 April 2025', /18 and over/],
+    ['/gizlilik-politikasi', '/tr', '27 Nisan 2025', /18 yaş ve üzeri/],
+    ['/terms-of-service', '/', 'Last updated', /18 and over/],
+    ['/hizmet-sartlari', '/tr', 'Son güncelleme', /18 yaş ve üzeri/],
   ] as const) {
     await plain.goto(path);
     const text = plain.getByRole('main');
@@ -242,7 +242,7 @@ test('without JavaScript everything that is published can be read', async ({ ope
     await expect(text).toContainText(adults);
     await expect(text.getByRole('link', { name: /Return to Home Page|Ana sayfaya dön/ })).toHaveAttribute(
       'href',
-      '/',
+      home,
     );
   }
   await plain.goto('/gizlilik-politikasi');

@@ -10,6 +10,9 @@ const translated: Readonly<Record<string, string>> = {
   '/terms-of-service': '/hizmet-sartlari',
 };
 
+/** Turkish pages that had their address before there were two trees, and keep it. */
+export const formerTurkishPaths = Object.values(translated);
+
 /** Where the page at a path of the English tree stands in each. */
 export function languagePair(path: string): LanguagePair {
   return { en: path, tr: inLanguage(translated[path] ?? path, 'tr') };
