@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Place, PlaceContent } from '../../site/export/archive.ts';
+import { openSite, type Site } from '../../site/export/open-site.ts';
 import type { SiteExport } from '../../site/export/site-file.ts';
-import { dialogsPath, file, sampleSite, text } from './export-site.ts';
+import { inLanguage } from '../../site/src/language.ts';
+import { builtSite, dialogsPath, file, publicUrl, sampleContent, text } from './export-site.ts';
 
 const KIB = 1024;
 const HOME_MAXIMUM_BYTES = 16 * KIB;
@@ -9,22 +12,51 @@ const FONT_MAXIMUM_BYTES = 25 * KIB;
 const FIRST_DIALOG_MAXIMUM_BYTES = 80 * KIB;
 const DESK_MAXIMUM_BYTES = 180 * KIB;
 const HISTORY_MAXIMUM_BYTES = 130 * KIB;
-const publicPages = [
-  '/services',
-  '/contact',
-  '/404',
-  '/privacy-policy',
-  '/gizlilik-politikasi',
-  '/terms-of-service',
-  '/hizmet-sartlari',
-  '/predictions/daily',
-  '/predictions/weekly',
-  '/horoscopes/gemini',
-];
+const languages = ['en', 'tr'] as const;
+const publicPages = languages.flatMap((language) =>
+  [
+    '/services',
+    '/contact',
+    '/thanks/message',
+    '/404',
+    '/privacy-policy',
+    '/gizlilik-politikasi',
+    '/terms-of-service',
+    '/hizmet-sartlari',
+    '/predictions',
+    '/predictions/daily',
+    '/predictions/weekly',
+    '/horoscopes/gemini',
+  ].map((path) => inLanguage(path, language)),
+);
+const month = '2026-03';
+const neighbours = {
+  previous: { kind: 'day', date: '2026-03-09' },
+  next: { kind: 'day', date: '2026-03-11' },
+} as const;
+const unrevised = <Item>(item: Item) => ({ ...item, revisedAt: null });
+const daily = sampleContent.dailyPredictions.map(unrevised);
+const weekly = sampleContent.weeklyPredictions.map(unrevised);
+const ofLeo = [...sampleContent.dailyHoroscopes, ...sampleContent.weeklyHoroscopes]
+  .filter(({ sign }) => sign === 'leo')
+  .map(unrevised);
+/** One page of each kind that is made when it is asked for, with more on it than a day has in general. */
+const archivePages = (
+  [
+    [{ kind: 'day', date: '2026-03-10' }, daily.slice(0, 3), []],
+    [{ kind: 'week', monday: '2026-03-09' }, weekly, []],
+    [{ kind: 'month', month }, [...daily, ...weekly], []],
+    [{ kind: 'sign-month', sign: 'leo', month }, [], ofLeo],
+  ] as const satisfies readonly [Place, PlaceContent['predictions'], PlaceContent['horoscopes']][]
+).flatMap(([place, predictions, horoscopes]) =>
+  languages.map((language) => ({ place, language, content: { predictions, horoscopes, ...neighbours } })),
+);
+let opened: Site;
 let site: SiteExport;
 
 beforeAll(async () => {
-  site = await sampleSite();
+  opened = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
+  site = opened.files;
 });
 
 const compressed = (path: string) => file(site, path).brotli?.length ?? Number.POSITIVE_INFINITY;
@@ -40,7 +72,12 @@ describe('What a visitor pays before doing anything', () => {
     expect(compressed(path)).toBeLessThanOrEqual(PAGE_MAXIMUM_BYTES);
   });
 
-  test.each(['/', ...publicPages])(
+  test.each(archivePages)('the page of a $place.kind in $language is at most 12 KiB', async (page) => {
+    const { brotli, body } = await opened.makePage(page.place, page.content, page.language);
+    expect((brotli ?? body).length).toBeLessThanOrEqual(PAGE_MAXIMUM_BYTES);
+  });
+
+  test.each(['/', '/tr', ...publicPages])(
     '%s asks for no script and no style sheet, and for one font at most',
     (path) => {
       const html = text(site, path);

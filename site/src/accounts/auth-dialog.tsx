@@ -1,3 +1,4 @@
+import { language, otherThan } from '../language.ts';
 import { closeDialog, useFreshAfterClose } from '../ui/native-dialog.ts';
 import { AuthForms } from './auth-forms.tsx';
 
@@ -13,11 +14,11 @@ export default function AuthDialog() {
   const fresh = useFreshAfterClose(HOST_ID);
   return (
     <div className="inside">
-      <h2 id={`${HOST_ID}-title`} lang="tr">
+      <h2 id={`${HOST_ID}-title`} lang={otherThan(language, 'tr')}>
         <span className="on-login">Giriş Yap</span>
         <span className="on-register">Üye Ol</span>
       </h2>
-      <p id={`${HOST_ID}-description`} lang="tr">
+      <p id={`${HOST_ID}-description`} lang={otherThan(language, 'tr')}>
         <span className="on-login">Hesabınıza giriş yapın</span>
         <span className="on-register">Yeni bir hesap oluşturun</span>
       </p>

@@ -14,8 +14,11 @@ const BRIGHT_MAGNITUDE = 2.7;
 const BOX_SIZE = 100;
 const MARGIN = 9;
 
-/** A pattern in a box of 100 × 100, north up and east left, as one sees it with the face to the south. */
-export function drawPattern({ stars, lines }: StarPattern): PatternDrawing {
+/**
+ * A pattern in a box of 100 × 100, north up and east left, as one sees it with the face to the south. Every
+ * place is a multiple of `step`.
+ */
+export function drawPattern({ stars, lines }: StarPattern, step = 1): PatternDrawing {
   const middle = stars.reduce((sum, [, declination]) => sum + declination, 0) / stars.length;
   const width = Math.cos((middle * Math.PI) / 180);
   const flat = stars.map(([hours, declination]) => ({ x: -hours * 15 * width, y: -declination }));
@@ -27,7 +30,7 @@ export function drawPattern({ stars, lines }: StarPattern): PatternDrawing {
   const points = flat.map(({ x, y }) => {
     const across = BOX_SIZE / 2 + (x - left - spanX / 2) * scale;
     const down = BOX_SIZE / 2 + (y - top - spanY / 2) * scale;
-    return `${Math.round(across)} ${Math.round(down)}`;
+    return [across, down].map((at) => Math.round(at / step) * step).join(' ');
   });
   return {
     lines: lines.map((chain) => `M${chain.map((index) => points[index]).join(' ')}`).join(''),

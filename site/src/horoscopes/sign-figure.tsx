@@ -13,6 +13,8 @@ export function SignFigure({ sign, className = '' }: { sign: Sign; className?: s
 
 /** The patterns as symbols that `SignFigure` refers to: drawn once a page, however often they are shown. */
 export function SignSymbols({ signs }: { signs: readonly Sign[] }) {
+  // Twelve are drawn so small that a finer step could not be seen, and would be a large part of the page's bytes.
+  const step = signs.length > 1 ? 3 : 1;
   return (
     <svg className="symbols" aria-hidden="true">
       <marker
@@ -26,11 +28,11 @@ export function SignSymbols({ signs }: { signs: readonly Sign[] }) {
         <circle r="1" />
       </marker>
       {signs.map((sign) => {
-        const { lines, bright } = drawPattern(starPatterns[sign]);
+        const { lines, bright } = drawPattern(starPatterns[sign], step);
         return (
-          <symbol key={sign} id={`sign-${sign}`} viewBox="0 0 100 100">
+          <symbol key={sign} id={`sign-${sign}`}>
             <path className="lines" d={lines} />
-            <path className="bright" d={bright} />
+            {bright && <path className="bright" d={bright} />}
           </symbol>
         );
       })}

@@ -1,11 +1,5 @@
-/*
- * The way to the other language keeps the place: what the address says after its path, and the path too on a page whose
- * address the build does not know, such as /readings/12.
- */
+/* The way to the other language keeps the query and the fragment of a page whose address the build knows. */
 addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('[data-language]');
-  if (!link) return;
-  const { pathname, search, hash } = location;
-  const other = import.meta.env.SITE_LANGUAGE === 'tr' ? pathname.slice('/tr'.length) : `/tr${pathname}`;
-  link.href = (link.dataset.language ? other : link.pathname) + search + hash;
+  if (link) link.href = link.pathname + location.search + location.hash;
 });

@@ -4,7 +4,7 @@
  */
 const root = document.documentElement;
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
-const nextChoice: Record<string, string> = { light: 'dark', dark: 'system' };
+const nextChoice: Record<string, string> = { light: 'dark', dark: 'system', system: 'light' };
 
 function stored(key: string): string | null {
   try {
@@ -16,33 +16,29 @@ function stored(key: string): string | null {
 
 const label =
   import.meta.env.SITE_LANGUAGE === 'tr'
-    ? (theme?: string) => `Tema: ${theme === 'light' ? 'açık' : theme === 'dark' ? 'koyu' : 'sistem'}`
-    : (theme?: string) => `Theme: ${theme}`;
+    ? (theme: string) => `Tema: ${theme === 'light' ? 'açık' : theme === 'dark' ? 'koyu' : 'sistem'}`
+    : (theme: string) => `Theme: ${theme}`;
 
-let choice = stored('ui-theme');
+let choice = 'system';
 
 function apply(): void {
-  const chosen = choice === 'light' || choice === 'dark' ? choice : undefined;
-  const theme = chosen ?? (systemIsDark.matches ? 'dark' : 'light');
+  choice = stored('ui-theme') ?? choice;
+  if (!nextChoice[choice]) choice = 'system';
+  const theme = choice !== 'system' ? choice : systemIsDark.matches ? 'dark' : 'light';
   root.dataset.theme = theme;
-  root.dataset.themeChoice = chosen ?? 'system';
+  root.dataset.themeChoice = choice;
   root.dataset.session = stored('falname-session-hint') ? 'in' : 'out';
   const color = theme === 'dark' ? '#0b0f22' : '#fbf3e6';
   document.querySelector('[name=theme-color]')?.setAttribute('content', color);
-  document.querySelector('[data-theme-switch]')?.setAttribute('aria-label', label(root.dataset.themeChoice));
+  document.querySelector('[data-theme-switch]')?.setAttribute('aria-label', label(choice));
 }
 
 apply();
 systemIsDark.addEventListener('change', apply);
-addEventListener('DOMContentLoaded', apply);
-addEventListener('falname:session', apply);
-addEventListener('storage', () => {
-  choice = stored('ui-theme');
-  apply();
-});
+for (const event of ['DOMContentLoaded', 'falname:session', 'storage']) addEventListener(event, apply);
 addEventListener('click', ({ target }) => {
   if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return;
-  choice = nextChoice[root.dataset.themeChoice ?? ''] ?? 'light';
+  choice = nextChoice[choice] ?? 'light';
   try {
     localStorage.setItem('ui-theme', choice);
   } catch {
