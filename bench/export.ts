@@ -13,6 +13,7 @@ import { until } from '../tests/until.ts';
 import { type Caller, logIn, send } from './callers.ts';
 import { fillArchive } from './filled-archive.ts';
 import { peakBytesOf } from './peak-memory.ts';
+import { processorMicroseconds } from './servers.ts';
 import { report, type TableRow } from './table.ts';
 import { median } from './under-load.ts';
 
@@ -64,13 +65,20 @@ export async function run([pages]: readonly string[]): Promise<void> {
     const again = await exported('the same again', start('app/export.ts', into));
     const follower = start('app/export.ts', into, '--follow');
     await until('the export is followed', () => follower.printed().includes(' as of '), WAIT_MAXIMUM_MS);
-    const { served, followed } = await publish({ port, cookie: await logIn(port, owner) }, into);
+    const caller = { port, cookie: await logIn(port, owner) };
+    const [productMs, followerMs] = [product.cpuMs(), follower.cpuMs()];
+    const { served, followed } = await publish(caller, into);
     const files = filesIn(follower);
+    const measured = (times: readonly number[], { cpuMs, peakBytes }: Running, beforeMs: number) => ({
+      times,
+      cpuMs: (cpuMs() - beforeMs) / PUBLICATIONS,
+      peakBytes: peakBytes(),
+    });
     report('export', [
       first,
       again,
-      rowOf('publication, served', files, { times: served, peakBytes: peakBytesOf(product.pid) }),
-      rowOf('publication, exported', files, { times: followed, peakBytes: peakBytesOf(follower.pid) }),
+      rowOf('publication, served', files, measured(served, product, productMs)),
+      rowOf('publication, exported', files, measured(followed, follower, followerMs)),
     ]);
   } finally {
     for (const each of running) await each.stop();
@@ -100,7 +108,7 @@ async function exported(what: string, tool: Running): Promise<TableRow> {
   const startedAt = performance.now();
   await tool.ended();
   const times = [performance.now() - startedAt];
-  return rowOf(what, filesIn(tool), { times, peakBytes: tool.peakBytes() });
+  return rowOf(what, filesIn(tool), { times, cpuMs: tool.cpuMs(), peakBytes: tool.peakBytes() });
 }
 
 /** From the owner's press until the home page shows it: served by the product, and in the folder. */
@@ -125,15 +133,18 @@ async function publish(caller: Caller, into: string): Promise<{ served: number[]
 
 interface Measured {
   readonly times: readonly number[];
+  /** Of the process, for each time. */
+  readonly cpuMs: number;
   readonly peakBytes: number;
 }
 
-function rowOf(what: string, files: number, { times, peakBytes }: Measured): TableRow {
+function rowOf(what: string, files: number, { times, cpuMs, peakBytes }: Measured): TableRow {
   return {
     what,
     files,
     'median ms': median(times),
     'maximum ms': Math.max(...times),
+    'CPU ms': cpuMs,
     'peak RSS MiB': Math.round(peakBytes / MEBIBYTE),
   };
 }
@@ -144,8 +155,9 @@ function filesIn({ printed }: Running): number {
 }
 
 interface Running {
-  readonly pid: number;
   printed(): string;
+  /** Processor time that it has used so far. */
+  cpuMs(): number;
   peakBytes(): number;
   /** @throws where it fails */
   ended(): Promise<void>;
@@ -174,8 +186,11 @@ function startProcess(words: readonly string[], environment: Readonly<Record<str
     return status;
   });
   return {
-    pid: started.pid,
     printed: () => printed,
+    cpuMs: () => {
+      const used = started.resourceUsage();
+      return (used === undefined ? processorMicroseconds(started.pid) : Number(used.cpuTime.total)) / 1_000;
+    },
     peakBytes: () => peak,
     ended: async () => {
       const status = await finished;
