@@ -47,7 +47,11 @@ export function PublishedPredictions({
         <AspectList of={prediction} language={language} />
         <RevisedOn at={prediction.revisedAt} language={language} />
       </article>
-      <WorldList items={prediction.worldPredictions} language={language} />
+      <WorldList
+        items={prediction.worldPredictions}
+        language={language}
+        heading={index === 0 ? 'h2' : 'h3'}
+      />
     </div>
   ));
 }

@@ -16,16 +16,20 @@ const marks: Readonly<Record<WorldStatus, string>> = {
 export function WorldList({
   items,
   language,
+  heading: Heading = 'h3',
 }: {
   items: Prediction['worldPredictions'];
   language: Language;
+  /** The rank of its title; each item's is the next one. */
+  heading?: 'h2' | 'h3';
 }) {
+  const ItemHeading = Heading === 'h2' ? 'h3' : 'h4';
   if (items.length === 0) return null;
   const words = texts[language];
   const lang = (text: string) => otherThan(language, languageOf(text));
   return (
     <section className="world">
-      <h3>{words.world}</h3>
+      <Heading>{words.world}</Heading>
       <ul>
         {items.map(({ id, title, content, category, status }) => (
           <li key={id}>
@@ -35,7 +39,7 @@ export function WorldList({
               </svg>
               {words.worldStatuses[status]}
             </span>
-            <h4 lang={lang(title)}>{title}</h4>
+            <ItemHeading lang={lang(title)}>{title}</ItemHeading>
             <p lang={lang(content)}>{content}</p>
             <small>{words.worldCategories[category]}</small>
           </li>
