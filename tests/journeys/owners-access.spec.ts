@@ -150,8 +150,8 @@ test('each list has the columns of its rows', async ({ openBrowser }) => {
   const page = await open(openBrowser);
   const columns = {
     orders: ['ID', 'User', 'Email', 'Service', 'Date', 'Status', 'Payment', 'Promised', 'Actions'],
-    predictions: ['ID', 'Title', 'Date', 'Type', 'Status', 'Actions'],
-    horoscopes: ['ID', 'Sign', 'Date', 'Type', 'Status', 'Actions'],
+    predictions: ['ID', 'Title', 'Date', 'Type', 'Language', 'Status', 'Actions'],
+    horoscopes: ['ID', 'Sign', 'Date', 'Type', 'Language', 'Status', 'Actions'],
     users: ['ID', 'Username', 'Email', 'Registered', 'Readings', 'Actions'],
   };
   for (const [tab, names] of Object.entries(columns)) {
