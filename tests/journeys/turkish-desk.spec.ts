@@ -53,7 +53,8 @@ async function isTurkish(page: Page): Promise<void> {
 }
 
 async function logIn(openBrowser: OpenBrowser, width = 1440): Promise<{ page: Page; faults: string[] }> {
-  const opened = await openBrowser(installation.addresses[0], { viewport: { width, height: 900 } });
+  const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
+  const opened = await openBrowser(installation.addresses[0], options);
   const { page } = opened;
   await page.goto('/tr/admin/login');
   await page.getByLabel('Kullanıcı adı').fill(owner.username);

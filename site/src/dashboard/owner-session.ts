@@ -11,8 +11,12 @@ export const LOGIN_ADDRESS = inLanguage('/admin/login');
 export const DASHBOARD_ADDRESS = inLanguage('/admin/dashboard');
 export const HISTORY_ADDRESS = inLanguage('/admin/history');
 
+/** Set while the page is on its way to the login: what still comes back 401 must not lead it elsewhere. */
+let isLeaving = false;
+
 /** The login brings the owner back to the same tab, filter and dialog, of the history too. */
 export function leaveForLogin(): void {
+  if (isLeaving) return;
   lowerAdminFlag();
   const way = new URLSearchParams();
   if (location.pathname === HISTORY_ADDRESS) way.set('to', 'history');
@@ -51,5 +55,7 @@ export async function logOut(): Promise<void> {
 /** What every tab does once the owner has logged out: nothing that was written about a customer stays. */
 export function leaveAfterLogout(): void {
   closeDrafts();
+  isLeaving = true;
+  addEventListener('pagehide', () => (isLeaving = false), { once: true });
   location.assign(LOGIN_ADDRESS);
 }
