@@ -104,8 +104,8 @@ const words = [
     'details',
   ],
 ];
-/** Hosts, addresses and names of files are no sentences. */
-const addresses = String.raw`\S+@\S+|\S+\.(?:com|example|pdf|json)\S*|https?:\S+|/\S+`;
+/** Hosts, addresses, names of files and of places are no sentences. */
+const addresses = String.raw`\S+@\S+|\S+\.(?:com|example|pdf|json)\S*|https?:\S+|/\S+|New York`;
 
 /**
  * What a page that is meant to be Turkish says in English: text that can be seen or is read out, names and hints of
