@@ -89,8 +89,7 @@ export const dailyHoroscopes = [
     type: 'daily',
     general:
       'The pattern you have been looking for is in the footnotes. While others discuss the headline, you ' +
-      'find the small number that explains everything. Share it without an apology; precision is a form ' +
-      'of kindness.',
+      'find the small number that explains everything. Share it without an apology.',
     love: 'Perfect is far away and rather cold. Good is here and holds out its hand.',
     career: 'A method you built for yourself is worth teaching to the whole team.',
     health: 'Rest your attention. Stare at something that needs no correcting.',

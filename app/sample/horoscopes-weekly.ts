@@ -78,8 +78,7 @@ export const weeklyHoroscopes = [
     general:
       'You are invited to the middle of the picture, and this time not in order to carry it. Let others ' +
       'hold the lights. A work of yours that you thought forgotten is quoted back to you, and the praise ' +
-      'is accurate, which is the rarest kind. At the weekend give a feast, even if it is only bread and ' +
-      'olives.',
+      'is accurate, which is the rarest kind.',
     love: 'A grand gesture is welcome. A small one repeated for seven days is unforgettable.',
     career: 'Ask for the title that goes with what you already do.',
     health: 'The heart likes rhythm: dance, drums, or stairs taken two at a time.',
@@ -128,7 +127,7 @@ export const weeklyHoroscopes = [
     general:
       'Something you buried with great care begins to grow. Do not be alarmed; it was a seed all along. ' +
       'The week leads you down into an old subject and back up with a clear hand: you will know what to ' +
-      'keep, what to return and what to forgive. By Sunday you travel lighter than you have for months.',
+      'keep, what to return and what to forgive.',
     love: 'Intensity is welcome when it comes with patience. Tell them half, and wait.',
     career: 'Research pays. The detail that nobody wanted to check is the one that counts.',
     health: 'Heat helps: baths, soups, sunlight on closed eyelids.',
@@ -177,8 +176,7 @@ export const weeklyHoroscopes = [
     general:
       'The week hums like a wire before a storm, and you are the one who enjoys it. Plans change, and ' +
       'every change somehow suits you better than the plan. In the second half you meet your own idea ' +
-      'coming from another mouth; rather than claiming it, join forces. What two believe in has already ' +
-      'begun.',
+      'coming from another mouth; rather than claiming it, join forces.',
     love: 'Friendship is the back door to love this week, and it is unlocked.',
     career: 'Automate one dull thing and spend the hour it gives you on one bright thing.',
     health: 'Ankles, circulation, fresh air: keep the current moving.',
