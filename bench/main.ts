@@ -1,5 +1,16 @@
 /** `npm run bench -- NAME …`: each benchmark is a module of its name that exports `run`. */
-const benchmarks = ['append', 'orders', 'queries', 'replay', 'lag', 'pages', 'live', 'audit', 'export'];
+const benchmarks = [
+  'append',
+  'writers',
+  'orders',
+  'queries',
+  'replay',
+  'lag',
+  'pages',
+  'live',
+  'audit',
+  'export',
+];
 
 const [asked = '', ...words] = process.argv.slice(2);
 if (!benchmarks.includes(asked)) {

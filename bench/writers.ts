@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import { type PostgresServer, startPostgres } from '../tests/postgres.ts';
+import { serverMicroseconds } from './server-time.ts';
+import { report, type TableRow } from './table.ts';
+
+/** Processes x callers in each. */
+const SIZES_DEFAULT = ['1x64', '2x64', '4x64', '8x64', '1x8', '8x8', '1x1', '8x1', '32x1'];
+/** Stream names of one process, which those of the next must not meet. */
+const STREAMS_A_PROCESS = 100_000_000;
+
+/** What a process of `peers/append-load.mjs` prints. */
+interface Printed {
+  readonly appends: number;
+  readonly warmUpAppends: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly clientMicroseconds: number;
+}
+
+/**
+ * `npm run bench -- writers [PROCESSESxCALLERS …]`. Appends from several processes at once: they take turns on the head
+ * row, and each gathers its own callers into commits.
+ */
+export async function run(words: readonly string[]): Promise<void> {
+  const server = await startPostgres();
+  const rows: TableRow[] = [];
+  try {
+    for (const size of words.length === 0 ? SIZES_DEFAULT : words) {
+      const [processes, callers] = size.split('x').map(Number);
+      rows.push(await measure(server, processes ?? 1, callers ?? 1));
+    }
+  } finally {
+    await server.stop();
+  }
+  report('writers', rows);
+}
+
+async function measure(server: PostgresServer, processes: number, callers: number): Promise<TableRow> {
+  const url = await server.createDatabase();
+  await migrated(url);
+  const [usedBefore, commitsBefore] = [await serverMicroseconds(server), await commits(server, url)];
+  const printed = await Promise.all(
+    Array.from({ length: processes }, (_, index) => appending(url, index, callers)),
+  );
+  const used = (await serverMicroseconds(server)) - usedBefore;
+  const made = (await commits(server, url)) - commitsBefore;
+  const all = sum(printed.map(({ appends, warmUpAppends }) => appends + warmUpAppends));
+  return {
+    processes: String(processes),
+    'callers each': String(callers),
+    'appends/s': sum(printed.map(({ perSecond }) => perSecond)),
+    'appends a commit': all / made,
+    'client CPU µs': sum(printed.map(({ clientMicroseconds }) => clientMicroseconds)) / processes,
+    'server CPU µs': used / all,
+    'p50 ms': Math.max(...printed.map(({ p50Ms }) => p50Ms)),
+    'p99 ms': Math.max(...printed.map(({ p99Ms }) => p99Ms)),
+  };
+}
+
+async function appending(url: string, index: number, callers: number): Promise<Printed> {
+  const printed = await outputOf('append-log.ts', {
+    DATABASE_URL: url,
+    FIRST_STREAM: String(index * STREAMS_A_PROCESS),
+    CALLERS: String(callers),
+  });
+  return JSON.parse(printed.trim().split('\n').at(-1) ?? '');
+}
+
+async function migrated(url: string): Promise<void> {
+  await outputOf('../app/migrate.ts', {
+    DATABASE_URL: url,
+    MASTER_KEY: '01'.repeat(32),
+    ADMIN_PASSWORD: 'of-no-account',
+    SESSION_SECRET: '02'.repeat(32),
+    AUDIT_KEY: '03'.repeat(32),
+    PAYMENT: 'none',
+  });
+}
+
+async function outputOf(entry: string, environment: Record<string, string>): Promise<string> {
+  const child = Bun.spawn([process.execPath, fileURLToPath(new URL(entry, import.meta.url))], {
+    env: { ...process.env, ...environment },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  });
+  const printed = await new Response(child.stdout).text();
+  if ((await child.exited) !== 0) throw new Error(`${entry} ended with ${child.exitCode}`);
+  return printed;
+}
+
+async function commits(server: PostgresServer, url: string): Promise<number> {
+  const name = new URL(url).pathname.slice(1);
+  const [row] = await server.query<{ made: number }>(
+    `select xact_commit::int as made from pg_stat_database where datname = '${name}'`,
+  );
+  return row?.made ?? 0;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
