@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { standardOutput } from '../audit/standard-output.ts';
 import { askInstallation } from './ask-installation.ts';
 import { readEnvironment } from './environment.ts';
-import { sentenceOf } from './error-sentence.ts';
+import { runTool } from './run-tool.ts';
 
 /** `npm run backup -- FILE`. Exit status: 0 the file is whole and on the disk, 1 it is not, 2 not understood. */
 await new Command('npm run backup --')
@@ -18,14 +17,8 @@ await new Command('npm run backup --')
   .parseAsync();
 
 /** Reached like the audit tool: in this process, or in the running product that has the directory. */
-async function backUp(file: string): Promise<number> {
-  const output = standardOutput(false);
-  try {
-    return await askInstallation(readEnvironment(process.env, 'audit'), ['backup', '--', file], output);
-  } catch (cause) {
-    await output.explain(sentenceOf(cause));
-    return 1;
-  } finally {
-    output.close();
-  }
+function backUp(file: string): Promise<number> {
+  return runTool(false, (output) =>
+    askInstallation(readEnvironment(process.env, 'audit'), ['backup', '--', file], output),
+  );
 }
