@@ -7,7 +7,7 @@ import { checkBackup } from '../log/backup/read-backup.ts';
 import { openLedger } from '../log/erasure/ledger.ts';
 import { syncFiles } from '../log/erasure/purge.ts';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
-import { holdWaitingMails } from '../mail/held.ts';
+import { holdMarkedMails, markWaitingMails } from '../mail/held.ts';
 import { MAINTENANCE_LIMITS } from '../migrations/connection.ts';
 import type { Database } from '../migrations/database.ts';
 import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
@@ -43,11 +43,11 @@ export async function restoreInstallation(
 ): Promise<Restored> {
   const masterKey = masterKeyOf(environment);
   const about = await checkBackup(file, masterKey);
-  const epoch = await loadInstallation(environment, masterKey, about, file);
+  const isMoved = now - Date.parse(about.createdAt) <= MOVE_MAXIMUM_MS;
+  const epoch = await loadInstallation(environment, { masterKey, about, path: file, holdsMails: !isMoved });
   const opened = await openParts({ ...environment, natsUrl: null }, 'restore');
   try {
-    const isMoved = now - Date.parse(about.createdAt) <= MOVE_MAXIMUM_MS;
-    const heldMails = isMoved ? 0 : await holdWaitingMails(opened.database);
+    const heldMails = await holdMarkedMails(opened.database);
     await settleErasures(opened);
     const head = await opened.log.head();
     if (!(await modelsReach(opened, head, true)))
@@ -71,12 +71,18 @@ function masterKeyOf({ masterKey, databaseUrl, dataDirectory }: Environment): Ui
   );
 }
 
+export interface Loaded {
+  readonly masterKey: Uint8Array;
+  readonly about: About;
+  readonly path: string;
+  /** Mails that wait in the backup are held before any is sent. */
+  readonly holdsMails: boolean;
+}
+
 /** Commits the data of a checked backup, and nothing else. @returns the new epoch */
 export async function loadInstallation(
   environment: Environment,
-  masterKey: Uint8Array,
-  about: About,
-  path: string,
+  { masterKey, about, path, holdsMails }: Loaded,
 ): Promise<string> {
   const directory = environment.databaseUrl === null ? takeDataDirectory(environment.dataDirectory) : null;
   try {
@@ -87,7 +93,13 @@ export async function loadInstallation(
           `A backup is restored into an empty installation only; the one that ${directory === null ? 'DATABASE_URL' : 'DATA_DIR'} names is not empty. Nothing was changed.`,
         );
       const ledger = openLedger(environment.erasureLedger);
-      const epoch = await loadBackup(database, { path, masterKey, about, onErasure: ledger.note });
+      const epoch = await loadBackup(database, {
+        path,
+        masterKey,
+        about,
+        onErasure: ledger.note,
+        beforeCommit: holdsMails ? markWaitingMails : async () => undefined,
+      });
       if (directory !== null) keepSessions(directory, about);
       return epoch;
     } finally {

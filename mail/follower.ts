@@ -5,11 +5,10 @@ import { acquireKept, type KeptLease } from '../log/delivery/lease.ts';
 import { moveCursor, readCursor } from '../log/delivery/stored-cursor.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { type DeliveryDependencies, deliver } from './delivery.ts';
-import { followEpoch, noteMails, readDueMails, readStretchAfter, type Stretch } from './outbox.ts';
+import { holdMarkedMails } from './held.ts';
+import { followEpoch, noteMails, OUTBOX, readDueMails, readStretchAfter, type Stretch } from './outbox.ts';
 import { MAIL_LIMITS, type MailLimits } from './tries.ts';
 
-/** Of the lease and the cursor. */
-export const OUTBOX = 'outbox';
 /** How long stopping waits for a mail that is being handed over; it may come twice if it takes longer. */
 const STOP_MAXIMUM_MS = 5_000;
 
@@ -42,6 +41,7 @@ export function startMails(
     OUTBOX,
     async ({ lease }) => {
       await followEpoch(database, lease, OUTBOX);
+      await holdMarkedMails(database);
       return readCursor(database, OUTBOX);
     },
     {

@@ -4,6 +4,8 @@ import type { Database } from '../migrations/database.ts';
 import type { MailsTable } from '../migrations/tables/mail.ts';
 import { kindOfEvent } from './kinds.ts';
 
+/** Of the lease and the cursor. */
+export const OUTBOX = 'outbox';
 /** Positions of the log that one statement looks through. */
 const WINDOW_POSITIONS = 10_000;
 /** Mails that one round takes up. */

@@ -21,6 +21,8 @@ export interface Restore {
   readonly about: About;
   /** Called for each erasure that the backup knows of, before anything is committed. */
   onErasure(erasure: LedgerEntry): Promise<void>;
+  /** Called when everything is written, within the same transaction. */
+  beforeCommit(transaction: Transaction<Tables>): Promise<void>;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function loadBackup(database: Database, restore: Restore): Promise<
       await loadPart(transaction, restore, part, table);
     }
     await beginEpoch(transaction, restore, epoch);
+    await restore.beforeCommit(transaction);
   });
   return epoch;
 }

@@ -8,7 +8,7 @@ import { openPGlite, openPostgres } from '../../migrations/database.ts';
 
 /**
  * `cut-off.ts backup|loading|loaded FILE`: is killed when a backup is nearly written, when the rows of a restore are
- * written and not committed, or when they are.
+ * written and not committed, or when they are, of an older backup whose mails are to be held.
  */
 const [what = '', file = ''] = process.argv.slice(2);
 const die = () => process.kill(process.pid, 'SIGKILL');
@@ -31,7 +31,13 @@ if (what === 'loading') {
     environment.databaseUrl === null
       ? await openPGlite(`${environment.dataDirectory}/database`)
       : openPostgres(environment.databaseUrl);
-  await loadBackup(database, { path: file, masterKey, about, onErasure: async () => void die() });
+  await loadBackup(database, {
+    path: file,
+    masterKey,
+    about,
+    onErasure: async () => void die(),
+    beforeCommit: async () => undefined,
+  });
 }
-await loadInstallation(environment, masterKey, about, file);
+await loadInstallation(environment, { masterKey, about, path: file, holdsMails: true });
 die();

@@ -1,32 +1,23 @@
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
 import { restoreInstallation } from '../../app/restore-installation.ts';
 import { writeBackupFile } from '../../app/write-backup-file.ts';
-import { databaseKinds } from '../databases.ts';
+import { type DatabaseKind, databaseKinds } from '../databases.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { newInstallation, secretsOf, start } from './installation.ts';
+import { cutOff, newInstallation, secretsOf, start, type Variables } from './installation.ts';
 
 const TWO_HOURS_MS = 7_200_000;
+const REASON = 'It waited in a backup and may have been sent since';
 const ending: (() => unknown)[] = [];
 afterAll(async () => {
   for (const end of ending.reverse()) await end();
 });
 
-test.each(databaseKinds)(
-  '%s: a mail that waited in an older backup is not sent by itself, and the owner can have it sent',
-  async (kind) => {
-    const variables = await newInstallation(kind, ending);
-    const running = await start(variables, false);
-    const ayse = await running.customer('ayse');
-    await ayse.post('/api/protected/purchase', tarotOrder);
-    const file = join(variables.DATA_DIR ?? '', 'copy.backup');
-    const environment = readEnvironment(variables, 'audit');
-    await writeBackupFile(running.opened, environment, file);
-    await running.stop();
-
-    const target = await newInstallation(kind, ending, secretsOf(variables));
+describe.each(databaseKinds)('%s: a mail that waited in an older backup', (kind) => {
+  test('is not sent by itself, and the owner can have it sent', async () => {
+    const { file, target } = await waitingMails(kind);
     const restored = await restoreInstallation(
       readEnvironment(target, 'restore'),
       file,
@@ -34,20 +25,42 @@ test.each(databaseKinds)(
     );
     expect(restored.heldMails).toBeGreaterThan(0);
     await restored.opened.close();
-    const again = await start(target);
-    ending.push(again.stop);
-    const owner = await again.owner();
-    const { body } = await owner.get('/api/admin/mails');
-    const reason = 'It waited in a backup and may have been sent since';
-    expect(body.data.map((mail: { reason: string }) => mail.reason)).toEqual(
-      Array.from({ length: restored.heldMails }, () => reason),
-    );
-    // Whoever comes after the restore is written to as ever; the outbox has gone past the held ones by then.
-    await again.customer('zeynep');
-    await until('a new mail is sent', () => again.mails.some(({ to }) => to.startsWith('zeynep')));
-    expect(again.mails.filter(({ to }) => to.startsWith('ayse'))).toEqual([]);
-    const { id } = body.data[0];
-    expect((await owner.post(`/api/admin/mails/${id}/retry`, {})).status).toBe(200);
-    await until('the held mail is sent', () => again.mails.some(({ to }) => to.startsWith('ayse')));
-  },
-);
+    await sendsThemOnDemandOnly(target, restored.heldMails);
+  });
+
+  test('is not sent either where the restore was killed after its commit', async () => {
+    const { file, target } = await waitingMails(kind);
+    expect(await cutOff('loaded', target, file)).not.toBe(0);
+    await sendsThemOnDemandOnly(target, null);
+  });
+});
+
+/** A backup of an order whose mails were not sent yet, and an empty installation of the same keys. */
+async function waitingMails(kind: DatabaseKind): Promise<{ file: string; target: Variables }> {
+  const variables = await newInstallation(kind, ending);
+  const running = await start(variables, false);
+  const ayse = await running.customer('ayse');
+  await ayse.post('/api/protected/purchase', tarotOrder);
+  const file = join(variables.DATA_DIR ?? '', 'copy.backup');
+  await writeBackupFile(running.opened, readEnvironment(variables, 'audit'), file);
+  await running.stop();
+  return { file, target: await newInstallation(kind, ending, secretsOf(variables)) };
+}
+
+/** @param count null: any number of mails */
+async function sendsThemOnDemandOnly(target: Variables, count: number | null): Promise<void> {
+  const running = await start(target);
+  ending.push(running.stop);
+  // Whoever comes after the restore is written to as ever; the outbox has gone past the held ones by then.
+  await running.customer('zeynep');
+  await until('a new mail is sent', () => running.mails.some(({ to }) => to.startsWith('zeynep')));
+  expect(running.mails.filter(({ to }) => to.startsWith('ayse'))).toEqual([]);
+  const owner = await running.owner();
+  const { body } = await owner.get('/api/admin/mails');
+  const reasons: string[] = body.data.map((mail: { reason: string }) => mail.reason);
+  expect(reasons.length).toBeGreaterThan(0);
+  expect(reasons).toEqual(Array.from({ length: count ?? reasons.length }, () => REASON));
+  const { id } = body.data[0];
+  expect((await owner.post(`/api/admin/mails/${id}/retry`, {})).status).toBe(200);
+  await until('the held mail is sent', () => running.mails.some(({ to }) => to.startsWith('ayse')));
+}

@@ -13,6 +13,7 @@ import { models } from '../../projector/models.ts';
 import { startProjector } from '../../projector/projector.ts';
 import { Client } from '../client.ts';
 import type { DatabaseKind } from '../databases.ts';
+import { startScript } from '../journeys/process.ts';
 import { sharedPostgres } from '../postgres.ts';
 import { until } from '../until.ts';
 import { OWNER, PASSWORD } from '../world.ts';
@@ -109,4 +110,12 @@ export async function start(variables: Variables, sendsMails = true): Promise<Ru
       await opened.close();
     },
   };
+}
+
+/** A process that is killed on the way; `cut-off.ts` says where. */
+export async function cutOff(what: string, variables: Variables, path: string): Promise<number | null> {
+  const running = startScript(['tests/backup/cut-off.ts', what, path], { ...variables });
+  const code = await running.ended();
+  expect(running.output()).toBe('');
+  return code;
 }

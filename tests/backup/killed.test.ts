@@ -9,7 +9,7 @@ import { models } from '../../projector/models.ts';
 import { databaseKinds } from '../databases.ts';
 import { startScript } from '../journeys/process.ts';
 import { PASSWORD } from '../world.ts';
-import { newInstallation, secretsOf, start, type Variables } from './installation.ts';
+import { cutOff, newInstallation, secretsOf, start, type Variables } from './installation.ts';
 
 const ending: (() => unknown)[] = [];
 let source: Variables;
@@ -90,11 +90,4 @@ test('the command says what is wrong in a sentence, with exit status 1, or 2 wit
 async function restore(variables: Variables, ...words: string[]) {
   const running = startScript(['app/restore.ts', ...words], { ...variables });
   return { code: await running.ended(), printed: running.output() };
-}
-
-async function cutOff(what: string, variables: Variables, path: string): Promise<number | null> {
-  const running = startScript(['tests/backup/cut-off.ts', what, path], { ...variables });
-  const code = await running.ended();
-  expect(running.output()).toBe('');
-  return code;
 }
