@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
 /** What one caller sends again and again: whole HTTP/1.1 requests. */
@@ -7,6 +8,8 @@ export interface Load {
   /** One connection for each, kept alive; one request after the other. */
   readonly callers: readonly string[];
   readonly expectedStatus: number;
+  /** Where this stands in a request, each time something else of the same length is written. */
+  readonly placeholder?: string;
 }
 
 export interface Measured {
@@ -26,13 +29,23 @@ async function run(load: Load): Promise<Measured> {
   let failures = 0;
   const startedAt = performance.now();
   const endAt = startedAt + load.seconds * 1000;
+  const { port, placeholder = '' } = load;
+  const first = randomUUID().replaceAll('-', '');
+  let count = 0;
+  const nextKey = () => `${++count}-${first}`.slice(0, placeholder.length);
   await Promise.all(
-    load.callers.map((request) =>
-      callAgainAndAgain(load.port, Buffer.from(request), endAt, (status, milliseconds) => {
+    load.callers.map((text) => {
+      const request = Buffer.from(text);
+      const at = placeholder === '' ? -1 : request.indexOf(placeholder);
+      const next = () => {
+        if (at >= 0) request.write(nextKey(), at, 'latin1');
+        return request;
+      };
+      return callAgainAndAgain(port, next, endAt, (status, milliseconds) => {
         latencies.push(milliseconds);
         if (status !== load.expectedStatus) failures++;
-      }),
-    ),
+      });
+    }),
   );
   const seconds = (performance.now() - startedAt) / 1000;
   latencies.sort((one, other) => one - other);
@@ -47,7 +60,7 @@ async function run(load: Load): Promise<Measured> {
 
 function callAgainAndAgain(
   port: number,
-  request: Buffer,
+  next: () => Buffer,
   endAt: number,
   answered: (status: number, milliseconds: number) => void,
 ): Promise<void> {
@@ -58,7 +71,7 @@ function callAgainAndAgain(
     let sentAt = 0;
     const send = () => {
       sentAt = performance.now();
-      socket.write(request);
+      socket.write(next());
     };
     socket.on('connect', send);
     socket.on('error', reject);

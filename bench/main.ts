@@ -3,6 +3,7 @@ const benchmarks = [
   'append',
   'writers',
   'orders',
+  'product',
   'queries',
   'replay',
   'lag',

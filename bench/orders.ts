@@ -1,39 +1,36 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../tests/postgres.ts';
-import { tarotOrder } from '../tests/samples.ts';
+import { ensurePeers } from './ensure-peers.ts';
+import { KEY_PLACEHOLDER, orderCallers, plainOrderCallers } from './order-callers.ts';
 import { serverMicroseconds } from './server-time.ts';
 import { type Server, startServer } from './servers.ts';
 import { report, type TableRow } from './table.ts';
 import { type Rate, rateOf } from './under-load.ts';
 
-const CALLERS = 64;
-/** Accounts that the callers share: each costs two hashed passwords before anything is measured. */
-const CUSTOMERS = 8;
-const password = 'star-dust-7';
-
 /**
- * Orders over HTTP, 64 callers: the whole way with validation, session, sealing and commit, against Express 5, zod
- * and pg doing one INSERT an order on the same Postgres.
+ * Orders over HTTP, 64 callers: the whole way of the API alone with validation, session, Idempotency-Key, sealing and
+ * commit, against Express 5, zod and pg doing the same work without sealing, and doing nothing but one INSERT an order.
  */
 export async function run(): Promise<void> {
-  if (!existsSync(file('peers/node_modules'))) throw new Error('run `npm ci --prefix bench/peers` first');
+  ensurePeers();
   const postgres = await startPostgres();
   const directory = await mkdtemp(join(tmpdir(), 'falname-bench-'));
+  const used = () => serverMicroseconds(postgres);
+  const place = async () => ({ DATABASE_URL: await postgres.createDatabase() });
   try {
-    const used = () => serverMicroseconds(postgres);
-    const peerPlace = { DATABASE_URL: await postgres.createDatabase() };
-    const peer = await measure('node', 'peers/express-orders.mjs', peerPlace, used);
-    const place = { DATABASE_URL: await postgres.createDatabase() };
-    const ours = await measure(process.execPath, 'serve-api.ts', place, used);
-    const embedded = await measure(process.execPath, 'serve-api.ts', { DATA_DIR: directory });
+    const plain = await measure(['node', 'peers/express-orders.mjs'], await place(), plainCallers, used);
+    const shop = await measure(['node', 'peers/express-shop.mjs'], await place(), orderCallers, used);
+    const bun = [process.execPath, 'serve-api.ts'] as const;
+    const ours = await measure(bun, await place(), orderCallers, used);
+    const embedded = await measure(bun, { DATA_DIR: directory }, orderCallers);
     report('orders', [
-      row('Express 5, one INSERT, Postgres', peer, peer),
-      row('Falname, Postgres', ours, peer),
-      row('Falname, PGlite', embedded, peer),
+      row('Express 5, one INSERT alone, Postgres', plain, shop),
+      row('Express 5, the same work, Postgres', shop, shop),
+      row('Falname, Postgres', ours, shop),
+      row('Falname, PGlite', embedded, shop),
     ]);
   } finally {
     await postgres.stop();
@@ -41,57 +38,22 @@ export async function run(): Promise<void> {
   }
 }
 
+const plainCallers = async () => plainOrderCallers();
+
 async function measure(
-  command: string,
-  entry: string,
+  [command, entry]: readonly [string, string],
   environment: Record<string, string>,
+  callersOf: (port: number) => Promise<string[]>,
   databaseUsed?: () => Promise<number>,
 ): Promise<Rate> {
-  const server = await startServer(command, [file(entry)], environment);
+  const server: Server = await startServer(command, [file(entry)], environment);
   try {
-    const cookies = entry.startsWith('peers/') ? [''] : await logInCustomers(server);
-    const callers = Array.from({ length: CALLERS }, (_, index) =>
-      order(cookies[index % cookies.length] ?? ''),
-    );
-    return await rateOf(server, callers, 201, databaseUsed);
+    const callers = await callersOf(server.port);
+    const load = { callers, expectedStatus: 201, placeholder: KEY_PLACEHOLDER };
+    return await rateOf({ server, load, ...(databaseUsed === undefined ? {} : { databaseUsed }) });
   } finally {
     await server.stop();
   }
-}
-
-/** @returns the `Cookie` header of each */
-async function logInCustomers({ port }: Server): Promise<string[]> {
-  const cookies: string[] = [];
-  for (let customer = 0; customer < CUSTOMERS; customer++) {
-    const credentials = { username: `customer-${customer}`, password };
-    await post(port, '/api/register', { ...credentials, email: `customer-${customer}@example.com` });
-    const answer = await post(port, '/api/login', credentials);
-    cookies.push(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '');
-  }
-  return cookies;
-}
-
-async function post(port: number, path: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer;
-}
-
-function order(cookie: string): string {
-  const body = JSON.stringify(tarotOrder);
-  const head = [
-    'POST /api/protected/purchase HTTP/1.1',
-    'Host: localhost',
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    ...(cookie === '' ? [] : [`Cookie: ${cookie}`]),
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
 function row(subject: string, rate: Rate, peer: Rate): TableRow {

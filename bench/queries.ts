@@ -38,11 +38,8 @@ function serve(entry: string, environment: Record<string, string>): Promise<Serv
 
 function measure(server: Server, path: string): Promise<Rate> {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\n\r\n`;
-  return rateOf(
-    server,
-    Array.from({ length: CALLERS }, () => request),
-    200,
-  );
+  const callers = Array.from({ length: CALLERS }, () => request);
+  return rateOf({ server, load: { callers, expectedStatus: 200 } });
 }
 
 function row(subject: string, rate: Rate, hello: Rate): TableRow {

@@ -6,7 +6,7 @@ const START_MAXIMUM_MS = 60_000;
 /** Linux counts processor time in hundredths of a second for everybody: `getconf CLK_TCK`. */
 const TICKS_A_SECOND = 100;
 
-/** A server in a process of its own, which printed the port that it listens on. */
+/** A server in a process of its own, whose first line ended with the port that it listens on. */
 export interface Server {
   readonly port: number;
   /** Processor time that it has used, user and system, in microseconds. */
@@ -23,10 +23,10 @@ export async function startServer(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const port = Number(await firstLine(child));
-  if (!Number.isInteger(port)) throw new Error(`${command} ${words.join(' ')} named no port`);
+  const port = /\d+$/.exec(await firstLine(child))?.[0];
+  if (port === undefined) throw new Error(`${command} ${words.join(' ')} named no port`);
   return {
-    port,
+    port: Number(port),
     usedMicroseconds: () => processorMicroseconds(child.pid ?? 0),
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -4,11 +4,11 @@ import type { Load, Measured } from './load.ts';
 import type { Server } from './servers.ts';
 
 /** Runs of each subject; the table shows their median. */
-const RUNS = 3;
+export const RUNS = 3;
 const WARM_UP_SECONDS = 2;
 const RUN_SECONDS = 5;
 
-/** The medians of several runs. */
+/** One run, or the medians of several. */
 export interface Rate {
   readonly perSecond: number;
   /** Processor time of the server's process for each answer. */
@@ -19,25 +19,56 @@ export interface Rate {
   readonly p99Ms: number;
 }
 
+export interface Subject {
+  readonly server: Server;
+  readonly load: Omit<Load, 'port' | 'seconds'>;
+  /** Processor time that its database has used so far. */
+  readonly databaseUsed?: () => Promise<number>;
+  /** Resolves when what follows from the answers is done too; that counts. */
+  readonly settled?: () => Promise<void>;
+}
+
 /** @throws when an answer had another status than the expected one */
-export async function rateOf(
-  server: Server,
-  callers: readonly string[],
-  expectedStatus: number,
-  databaseUsed: () => Promise<number> = async () => 0,
-): Promise<Rate> {
-  const load = { port: server.port, callers, expectedStatus };
-  await generate({ ...load, seconds: WARM_UP_SECONDS });
+export async function rateOf(subject: Subject): Promise<Rate> {
+  await warmUp(subject);
   const runs: Rate[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const databaseBefore = await databaseUsed();
-    const before = server.usedMicroseconds();
-    const { answers, seconds, failures, p50Ms, p99Ms } = await generate({ ...load, seconds: RUN_SECONDS });
-    if (failures > 0) throw new Error(`${failures} of ${answers} answers were not ${expectedStatus}`);
-    const processorMicroseconds = (server.usedMicroseconds() - before) / answers;
-    const databaseMicroseconds = ((await databaseUsed()) - databaseBefore) / answers;
-    runs.push({ perSecond: answers / seconds, processorMicroseconds, databaseMicroseconds, p50Ms, p99Ms });
-  }
+  for (let run = 0; run < RUNS; run++) runs.push(await runOnce(subject));
+  return medianRate(runs);
+}
+
+export async function warmUp({ server, load, settled }: Subject): Promise<void> {
+  await generate({ ...load, port: server.port, seconds: WARM_UP_SECONDS });
+  await settled?.();
+}
+
+/** @throws when an answer had another status than the expected one */
+export async function runOnce({
+  server,
+  load,
+  databaseUsed = async () => 0,
+  settled = async () => undefined,
+}: Subject): Promise<Rate> {
+  const databaseBefore = await databaseUsed();
+  const before = server.usedMicroseconds();
+  const { answers, seconds, failures, p50Ms, p99Ms } = await generate({
+    ...load,
+    port: server.port,
+    seconds: RUN_SECONDS,
+  });
+  if (failures > 0) throw new Error(`${failures} of ${answers} answers were not ${load.expectedStatus}`);
+  const answeredAt = performance.now();
+  await settled();
+  const settling = (performance.now() - answeredAt) / 1000;
+  return {
+    perSecond: answers / (seconds + settling),
+    processorMicroseconds: (server.usedMicroseconds() - before) / answers,
+    databaseMicroseconds: ((await databaseUsed()) - databaseBefore) / answers,
+    p50Ms,
+    p99Ms,
+  };
+}
+
+export function medianRate(runs: readonly Rate[]): Rate {
   return {
     perSecond: median(runs.map((run) => run.perSecond)),
     processorMicroseconds: median(runs.map((run) => run.processorMicroseconds)),
