@@ -29,9 +29,12 @@ export interface NatsServer {
   close(): Promise<void>;
 }
 
-/** `options` are further words of the command line, for example of users. */
-export async function startNats(options: readonly string[] = []): Promise<NatsServer> {
-  const root = await mkdtemp(join(tmpdir(), 'falname-nats-'));
+/**
+ * `options` are further words of the command line, for example of users; `place` is where a directory for its files is
+ * made, for example on a small disk.
+ */
+export async function startNats(options: readonly string[] = [], place = tmpdir()): Promise<NatsServer> {
+  const root = await mkdtemp(join(place, 'falname-nats-'));
   const directory = join(root, 'store');
   const saved = join(root, 'saved');
   const port = await freePort();

@@ -24,10 +24,16 @@ export interface PostgresServer {
 
 /** A server of one's own, with the faults that tests need. */
 export interface OwnPostgresServer extends PostgresServer {
+  /** Directory of its files. */
+  readonly data: string;
   /** SIGKILL to the postmaster; whatever its backends are doing, they end without it. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`. */
+  /** PostgreSQL's immediate shutdown: every process ends at once, the next start recovers. */
+  quit(): Promise<void>;
+  /** Starts it again after `kill` or `quit`, or where it has ended by itself. */
   restart(): Promise<void>;
+  /** Lets a standby take writes. */
+  promote(): void;
   /** SIGSTOP to each of its processes. */
   pause(): Promise<void>;
   /** SIGCONT to those that `pause` stopped. */
@@ -48,21 +54,36 @@ async function findShared(): Promise<PostgresServer> {
   return withDatabases(url, async () => undefined);
 }
 
+/** Where a server's files lie, and what fills them at first. */
+export interface PostgresPlace {
+  /** A directory is made in it, for example on a small disk. */
+  readonly root?: string;
+  /** Connection string of a server that this one is a standby of; without it the server begins empty. */
+  readonly primary?: string;
+}
+
 /** A server of one's own: to be killed, stopped and filled up. `settings` are those of postgresql.conf. */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<OwnPostgresServer> {
-  const { url, stop, ...faults } = await launch(settings);
+export async function startPostgres(
+  settings: Record<string, string> = {},
+  place: PostgresPlace = {},
+): Promise<OwnPostgresServer> {
+  const { url, stop, ...faults } = await launch(settings, place);
   return { ...withDatabases(url, stop), ...faults };
 }
 
-async function launch(settings: Record<string, string>) {
+async function launch(settings: Record<string, string>, { root = tmpdir(), primary }: PostgresPlace = {}) {
   const binaries = findBinaries();
-  const directory = await mkdtemp(join(tmpdir(), 'falname-postgres-'));
+  const directory = await mkdtemp(join(root, 'falname-postgres-'));
   if (isRoot()) run('chown', ['postgres', directory]);
   const data = join(directory, 'data');
-  asOrdinaryUser([
-    join(binaries, 'initdb'),
-    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C.UTF-8', '-E', 'UTF8'],
-  ]);
+  asOrdinaryUser(
+    primary === undefined
+      ? [
+          join(binaries, 'initdb'),
+          ...['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '--locale=C.UTF-8', '-E', 'UTF8'],
+        ]
+      : [join(binaries, 'pg_basebackup'), '-D', data, '-d', primary, '-R', '-c', 'fast'],
+  );
   const port = await freePort();
   const options = {
     port: String(port),
@@ -84,7 +105,17 @@ async function launch(settings: Record<string, string>) {
   let server = begin();
   let paused: readonly number[] = [];
   await untilItAnswers();
-  return { url, stop, kill, restart: untilItAnswers, pause, resume };
+  return {
+    url,
+    data,
+    stop,
+    kill: () => signalled('SIGKILL'),
+    quit: () => signalled('SIGQUIT'),
+    restart: untilItAnswers,
+    promote: () => asOrdinaryUser([join(binaries, 'pg_ctl'), 'promote', '-D', data]),
+    pause,
+    resume,
+  };
 
   function begin(): ChildProcess {
     const begun = spawn(command, words, { stdio: 'ignore', detached: true });
@@ -108,9 +139,9 @@ async function launch(settings: Record<string, string>) {
     return Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
   }
 
-  async function kill(): Promise<void> {
+  async function signalled(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
     const gone = new Promise((resolve) => server.once('exit', resolve));
-    process.kill(postmaster(), 'SIGKILL');
+    process.kill(postmaster(), signal);
     await gone;
   }
 

@@ -11,12 +11,21 @@ export interface TcpProxy {
   swallowAnswers(): void;
   /** From the moment a client sends these words on, what the server answers on that connection is swallowed. */
   swallowAnswersTo(words: string): void;
+  /** Connections that are open, and those that are made until `accept`, swallow every byte without ending. */
+  swallow(): void;
   /** Ends the connections that are open; until `accept`, new ones are ended at once. */
   refuse(): void;
   /** Lets new connections through, and their answers. */
   accept(): void;
+  /** New connections lead to another server. */
+  leadTo(serverPort: number): void;
+  /** What the server sends on new connections is changed by a function that `make` makes for each; null: as it is. */
+  changeAnswers(make: (() => AnswerChange) | null): void;
   close(): Promise<void>;
 }
+
+/** Gives what is sent on in place of some bytes of the server. */
+export type AnswerChange = (bytes: Buffer) => Buffer;
 
 interface Line {
   readonly client: Socket;
@@ -29,6 +38,9 @@ export async function startTcpProxy(serverPort: number): Promise<TcpProxy> {
   const lines = new Set<Line>();
   let opened = 0;
   let isRefusing = false;
+  let isSwallowing = false;
+  let currentPort = serverPort;
+  let makeChange: (() => AnswerChange) | null = null;
   let swallowedWords: string | null = null;
   const listener = createServer((client) => {
     opened++;
@@ -36,15 +48,17 @@ export async function startTcpProxy(serverPort: number): Promise<TcpProxy> {
       client.destroy();
       return;
     }
-    const server = connect(serverPort, '127.0.0.1');
-    const line: Line = { client, server, isFrozen: false, isAnswerSwallowed: false };
+    const server = connect(currentPort, '127.0.0.1');
+    const line: Line = { client, server, isFrozen: isSwallowing, isAnswerSwallowed: false };
+    const change = makeChange?.() ?? null;
     lines.add(line);
     client.on('data', (bytes) => {
       if (swallowedWords !== null && bytes.includes(swallowedWords)) line.isAnswerSwallowed = true;
       if (!line.isFrozen) server.write(bytes);
     });
     server.on('data', (bytes) => {
-      if (!line.isFrozen && !line.isAnswerSwallowed) client.write(bytes);
+      if (!line.isFrozen && !line.isAnswerSwallowed)
+        client.write(change === null || typeof bytes === 'string' ? bytes : change(bytes));
     });
     for (const [socket, other] of [
       [client, server],
@@ -79,12 +93,23 @@ export async function startTcpProxy(serverPort: number): Promise<TcpProxy> {
     swallowAnswersTo: (words) => {
       swallowedWords = words;
     },
+    swallow: () => {
+      isSwallowing = true;
+      for (const line of lines) line.isFrozen = true;
+    },
     refuse: () => {
       isRefusing = true;
       endAll();
     },
+    leadTo: (port) => {
+      currentPort = port;
+    },
+    changeAnswers: (make) => {
+      makeChange = make;
+    },
     accept: () => {
       isRefusing = false;
+      isSwallowing = false;
       swallowedWords = null;
     },
     close: async () => {

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { freePort } from '../free-port.ts';
 import { type RunningProcess, ready, startScript } from '../journeys/process.ts';
+import { startMailCatcher } from '../mail-catcher.ts';
 import { findBinaries, startPostgres } from '../postgres.ts';
 import { until } from '../until.ts';
 import { composed } from './compose.ts';
@@ -81,7 +81,8 @@ export async function startDeployment(): Promise<Deployment> {
     );
     ending.push(() => natsServer.kill());
     await until('the NATS server accepts connections', () => accepts(nats));
-    const mails = await catchMails(mail, ending);
+    const catcher = await startMailCatcher(mail);
+    ending.push(() => catcher.close());
 
     const start = (name: string, more: Record<string, string> = {}) => {
       const { command, environment } = service(name);
@@ -131,7 +132,7 @@ export async function startDeployment(): Promise<Deployment> {
       api,
       projectors,
       startProjector: () => start('projector-1'),
-      mails,
+      mails: catcher.received,
       erasures: join(directory, 'erasures'),
       natsUrl: service('api-1').environment.NATS_URL ?? '',
       stop,
@@ -163,25 +164,6 @@ function prepareDatabase({ hostname, port }: URL, environment: Readonly<Record<s
 /** Debian's server knows the short forms only for some flags; the image's is newer. */
 function natsFlag(word: string): string {
   return word === '--jetstream' ? '-js' : word === '--store_dir' ? '-sd' : word;
-}
-
-async function catchMails(port: number, ending: (() => unknown)[]): Promise<readonly string[]> {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (bytes: Buffer) => chunks.push(bytes));
-      stream.on('end', () => {
-        mails.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  ending.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return mails;
 }
 
 function accepts(port: number): Promise<boolean> {

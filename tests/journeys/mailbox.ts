@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
-import { SMTPServer } from 'smtp-server';
+import { startMailCatcher } from '../mail-catcher.ts';
 
 /** Mails as an installation sent them, oldest first. */
 export interface Mailbox {
@@ -28,29 +27,14 @@ export function mailFiles(dataDirectory: string): Mailbox {
 
 /** A mail server of this machine that takes every mail. */
 export async function mailServer(): Promise<Mailbox> {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, callback) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        received.push(Buffer.concat(parts).toString('latin1'));
-        callback();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const { port, received, close } = await startMailCatcher();
   return {
     environment: {
-      SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'Falname <stars@falname.example>',
     },
     sent: () => received,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close,
   };
 }
 

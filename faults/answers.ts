@@ -1,0 +1,41 @@
+/** How one call of the load, or one look at readiness, ended. Times are those of `performance.now`. */
+export interface Answer {
+  /** Which api process was asked, by its index. */
+  readonly api: number;
+  /** Counts the starts of that process. */
+  readonly life: number;
+  readonly kind: 'command' | 'query' | 'readiness';
+  readonly beganAtMs: number;
+  readonly endedAtMs: number;
+  /** Null where there was none. */
+  readonly status: number | null;
+  /** The `code` of a refusal. */
+  readonly code: string | null;
+}
+
+export function isFailure({ status }: Pick<Answer, 'status'>): boolean {
+  return status === null || status >= 500;
+}
+
+/**
+ * Times at which a process said that it was ready while its writes failed: one had failed before it was asked,
+ * one that was sent before fails afterwards, and none succeeded between the two.
+ */
+export function untrueReadiness(answers: readonly Answer[]): Answer[] {
+  const lives = Map.groupBy(answers, ({ api, life }) => `${api}.${life}`);
+  return [...lives.values()].flatMap((own) => {
+    const writes = own.filter(({ kind, status }) => kind === 'command' && status !== null);
+    const failed = writes.filter(isFailure);
+    const written = writes.filter((write) => !isFailure(write));
+    if (failed.length === 0) return [];
+    return own.filter(({ kind, status, beganAtMs, endedAtMs }) => {
+      if (kind !== 'readiness' || status !== 200) return false;
+      const before = failed.findLast((write) => write.endedAtMs < beganAtMs);
+      const after = failed.find((write) => write.beganAtMs < beganAtMs && write.endedAtMs > endedAtMs);
+      if (before === undefined || after === undefined) return false;
+      return !written.some(
+        (write) => write.endedAtMs > before.endedAtMs && write.endedAtMs < after.endedAtMs,
+      );
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { Answer } from './answers.ts';
+
+/** Longer than the product lets a caller wait. */
+const ANSWER_MAXIMUM_MS = 30_000;
+
+/** The api processes of a product, as a balancer in front knows them. */
+export interface Apis {
+  readonly addresses: readonly string[];
+  /** Counts the starts of a process. */
+  life(index: number): number;
+}
+
+/** What is read of an answer's body. */
+const Body = z.object({
+  code: z.optional(z.string()),
+  position: z.optional(z.nullable(z.number())),
+  projected: z.optional(z.nullable(z.number())),
+  reasons: z.optional(z.array(z.string())),
+  data: z.optional(
+    z.union([z.array(z.object({ id: z.number() })), z.looseObject({ id: z.optional(z.number()) })]),
+  ),
+});
+export type Body = z.output<typeof Body>;
+
+/** A browser: one session, at one process at a time; where that one fails it goes to the next. */
+export interface Caller {
+  /** Where `id` is given the call is a command, repeated under the same id. Null: no answer. */
+  call(asked: Asked): Promise<{ readonly status: number; readonly body: Body } | null>;
+}
+
+export interface Asked {
+  readonly kind: Answer['kind'];
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly id?: string;
+}
+
+/** @param note is told of every answer */
+export function openCaller(apis: Apis, note: (answer: Answer) => void, first = 0): Caller {
+  let api = first % apis.addresses.length;
+  let cookie = '';
+  return {
+    call: async ({ kind, method, path, body, id }) => {
+      const asked = { api, life: apis.life(api), kind, beganAtMs: performance.now() };
+      const ended = (status: number | null, code: string | null) =>
+        note({ ...asked, endedAtMs: performance.now(), status, code });
+      try {
+        const response = await fetch(`${apis.addresses[api]}${path}`, {
+          method,
+          redirect: 'manual',
+          signal: AbortSignal.timeout(ANSWER_MAXIMUM_MS),
+          headers: {
+            ...(cookie === '' ? {} : { cookie }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(id === undefined ? {} : { 'idempotency-key': id, 'x-request-id': id }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        const read = Body.safeParse(await response.json()).data ?? {};
+        for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0] ?? '';
+        ended(response.status, read.code ?? null);
+        if (response.status >= 500) turn();
+        return { status: response.status, body: read };
+      } catch {
+        ended(null, null);
+        turn();
+        return null;
+      }
+    },
+  };
+
+  function turn(): void {
+    api = (api + 1) % apis.addresses.length;
+  }
+}

@@ -1,0 +1,79 @@
+import { eventOf, type LedgerEntry } from './ledger.ts';
+
+/** What is read of each event of the log. */
+export interface LoggedEvent {
+  readonly position: number;
+  readonly stream: string;
+  readonly streamVersion: number;
+  readonly type: string;
+  readonly correlationId: string;
+}
+
+/** How a client's ledger and the log compare. */
+export interface Verdict {
+  /** Commands that were acknowledged, and those of them that the log holds. */
+  readonly acknowledged: number;
+  readonly found: number;
+  /** Acknowledged, and not in the log. */
+  readonly lost: readonly string[];
+  /** In the log more than once, acknowledged or not. */
+  readonly doubled: readonly string[];
+  /** What else must not be. */
+  readonly faults: readonly string[];
+}
+
+/** Faults of one kind that are named; the others are only counted. */
+const NAMED_MAXIMUM = 5;
+
+/**
+ * Each acknowledged command exactly once, in the stream that its answer named; every other command at most once;
+ * nothing that the ledger does not know; positions and stream versions without a gap.
+ */
+export function judge(entries: readonly LedgerEntry[], events: readonly LoggedEvent[]): Verdict {
+  const byCommand = Map.groupBy(events, ({ correlationId }) => correlationId);
+  const eventsOf = ({ id, kind }: LedgerEntry) =>
+    (byCommand.get(id) ?? []).filter(({ type }) => type === eventOf[kind]);
+  const acknowledged = entries.filter(({ acknowledgedAtMs }) => acknowledgedAtMs !== null);
+  const lost = acknowledged.filter((entry) => eventsOf(entry).length === 0);
+  const doubled = entries.filter((entry) => eventsOf(entry).length > 1);
+  const elsewhere = acknowledged.filter(
+    (entry) => entry.stream !== null && eventsOf(entry).some(({ stream }) => stream !== entry.stream),
+  );
+  const known = new Set(entries.map(({ id }) => id));
+  const types = new Set(Object.values(eventOf));
+  // The owner's account is registered by the product itself.
+  const unknown = events.filter(
+    ({ type, correlationId, stream }) =>
+      types.has(type) && !known.has(correlationId) && stream !== 'account-1',
+  );
+  return {
+    acknowledged: acknowledged.length,
+    found: acknowledged.length - lost.length,
+    lost: lost.map(({ id }) => id),
+    doubled: doubled.map(({ id }) => id),
+    faults: [
+      ...named(elsewhere, ({ id, stream }) => `${id} was acknowledged as ${stream}, and is elsewhere`),
+      ...named(unknown, ({ position, type }) => `the ledger has no command for event ${position}, ${type}`),
+      ...named(gaps(events), (what) => what),
+    ],
+  };
+}
+
+function gaps(events: readonly LoggedEvent[]): string[] {
+  const versions = new Map<string, number>();
+  const found: string[] = [];
+  for (const [index, { position, stream, streamVersion }] of events.entries()) {
+    if (position !== index + 1) found.push(`at place ${index + 1} of the log stands position ${position}`);
+    const expected = (versions.get(stream) ?? 0) + 1;
+    if (streamVersion !== expected)
+      found.push(`event ${position} is version ${streamVersion} of ${stream}, not ${expected}`);
+    versions.set(stream, streamVersion);
+  }
+  return found;
+}
+
+function named<Item>(items: readonly Item[], sentenceOf: (item: Item) => string): string[] {
+  const more = items.length - NAMED_MAXIMUM;
+  const sentences = items.slice(0, NAMED_MAXIMUM).map(sentenceOf);
+  return more > 0 ? [...sentences, `and ${more} more`] : sentences;
+}

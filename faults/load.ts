@@ -1,0 +1,174 @@
+import { kindAnswer, tarotOrder } from '../tests/samples.ts';
+import type { Answer } from './answers.ts';
+import { type Apis, type Asked, type Caller, openCaller } from './caller.ts';
+import { type CommandKind, type Ledger, type LedgerEntry, openLedger } from './ledger.ts';
+
+const CUSTOMERS = 5;
+/** Afterwards the next customer registers. */
+const ORDERS_OF_A_CUSTOMER = 20;
+/** Between a customer's orders: together they want some twenty a second. */
+const ORDER_PAUSE_MS = 200;
+const MESSAGE_PAUSE_MS = 700;
+/** Every so many orders one is answered by the owner, and one is looked for in the customer's list. */
+const ANSWERED_EVERY = 5;
+const LISTED_EVERY = 4;
+/** Every so many commands one is not repeated after a failure: whether it was carried out, its caller never knows. */
+const GIVEN_UP_EVERY = 4;
+const RETRY_PAUSE_MS = 250;
+/** How long what is under way may take once the load ends. */
+const FINISH_MAXIMUM_MS = 60_000;
+const PASSWORD = 'star-dust-7';
+
+export interface LoadProduct {
+  readonly apis: Apis;
+  readonly owner: { readonly username: string; readonly password: string };
+}
+
+/** Customers, visitors and the owner, all at once, from `startLoad` until `stop`. */
+export interface Load {
+  /** Resolves when everything that was begun is acknowledged or given up. */
+  stop(): Promise<void>;
+}
+
+/** What the load writes down. */
+export interface Notes {
+  readonly ledger: Ledger;
+  readonly answers: Answer[];
+  /** What no fault excuses: refusals of what is right, lists that miss what was acknowledged. */
+  readonly faults: string[];
+}
+
+export function openNotes(): Notes {
+  return { ledger: openLedger(), answers: [], faults: [] };
+}
+
+/** Closed loops with pauses; what fails is sent again under the same id, at the other process. */
+export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, faults }: Notes): Load {
+  let stoppedAtMs = Number.POSITIVE_INFINITY;
+  const unanswered: number[] = [];
+  const note = (answer: Answer) => void answers.push(answer);
+  const loops = [
+    ...Array.from({ length: CUSTOMERS }, (_, index) => again(() => customerOrders(index))),
+    ownerAnswers(),
+    again(visitorWrites),
+  ];
+  return {
+    stop: async () => {
+      stoppedAtMs = performance.now();
+      await Promise.all(loops);
+    },
+  };
+
+  async function again(work: () => Promise<void>): Promise<void> {
+    while (!isStopped()) await work();
+  }
+
+  async function customerOrders(index: number): Promise<void> {
+    const caller = openCaller(apis, note, index);
+    const entry = ledger.open('register');
+    const email = `${entry.id}@example.com`;
+    const registered = await command(caller, entry, '/api/register', { email, password: PASSWORD });
+    if (!registered || !(await logIn(caller, email, PASSWORD))) return;
+    const renew = () => logIn(caller, email, PASSWORD);
+    for (let made = 1; made <= ORDERS_OF_A_CUSTOMER && !isStopped(); made++) {
+      const order = ledger.open('order');
+      if (await command(caller, order, '/api/protected/purchase', tarotOrder, renew)) {
+        const reading = Number(order.stream?.slice('reading-'.length));
+        if (reading % ANSWERED_EVERY === 0) unanswered.push(reading);
+        if (made % LISTED_EVERY === 0) await seeOrder(caller, reading);
+      }
+      await Bun.sleep(ORDER_PAUSE_MS);
+    }
+  }
+
+  /** Whoever ordered sees it in every later list. */
+  async function seeOrder(caller: Caller, reading: number): Promise<void> {
+    const listed = await caller.call({ kind: 'query', method: 'GET', path: '/api/protected/readings' });
+    const { data } = listed?.body ?? {};
+    if (listed?.status !== 200 || !Array.isArray(data)) return;
+    if (!data.some(({ id }) => id === reading)) faults.push(`a list missed its customer's order ${reading}`);
+  }
+
+  async function ownerAnswers(): Promise<void> {
+    const caller = openCaller(apis, note);
+    const renew = () => logIn(caller, owner.username, owner.password);
+    await renew();
+    while (!isStopped()) {
+      const reading = unanswered.shift();
+      if (reading === undefined) await Bun.sleep(RETRY_PAUSE_MS);
+      else {
+        const body = { readingId: reading, response: kindAnswer };
+        await command(caller, ledger.open('answer'), '/api/admin/respond', body, renew);
+      }
+    }
+  }
+
+  async function visitorWrites(): Promise<void> {
+    const entry = ledger.open('message');
+    const body = {
+      name: 'Elif',
+      email: `${entry.id}@example.com`,
+      service: 'tarot',
+      message: 'When do you open?',
+    };
+    await command(openCaller(apis, note), entry, '/api/contact', body);
+    await Bun.sleep(MESSAGE_PAUSE_MS);
+  }
+
+  /** Sends until it is acknowledged, or given up. Resolves with whether it was acknowledged. */
+  async function command(
+    caller: Caller,
+    entry: LedgerEntry,
+    path: string,
+    body: unknown,
+    renew: () => Promise<boolean> = async () => false,
+  ): Promise<boolean> {
+    const isGivenUp = ledger.entries.length % GIVEN_UP_EVERY === 0;
+    const asked: Asked = { kind: 'command', method: 'POST', path, body, id: entry.id };
+    while (!isOver()) {
+      const answer = await caller.call(asked);
+      if (answer !== null && answer.status < 300) {
+        entry.acknowledgedAtMs ??= performance.now();
+        entry.stream = streamOf(entry.kind, answer.body.data);
+        return true;
+      }
+      const isRenewed = answer?.status === 401 && (await renew());
+      if (answer !== null && answer.status < 500 && !isRenewed) {
+        faults.push(`${entry.id} was refused with ${answer.status} ${answer.body.code ?? ''}`);
+        return false;
+      }
+      if (isGivenUp && !isRenewed) return false;
+      await Bun.sleep(RETRY_PAUSE_MS);
+    }
+    return false;
+  }
+
+  async function logIn(caller: Caller, username: string, password: string): Promise<boolean> {
+    while (!isOver()) {
+      const body = { username, password };
+      const answer = await caller.call({ kind: 'query', method: 'POST', path: '/api/login', body });
+      if (answer?.status === 200) return true;
+      if (answer !== null && answer.status < 500) {
+        faults.push(`the login of ${username} was refused with ${answer.status}`);
+        return false;
+      }
+      await Bun.sleep(RETRY_PAUSE_MS);
+    }
+    return false;
+  }
+
+  function isStopped(): boolean {
+    return performance.now() >= stoppedAtMs;
+  }
+
+  function isOver(): boolean {
+    return performance.now() > stoppedAtMs + FINISH_MAXIMUM_MS;
+  }
+}
+
+function streamOf(kind: CommandKind, data: unknown): string | null {
+  if (kind !== 'order' && kind !== 'register') return null;
+  const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : null;
+  if (typeof id !== 'number') return null;
+  return kind === 'order' ? `reading-${id}` : `account-${id}`;
+}

@@ -1,0 +1,94 @@
+import { lastSequence, streamName } from '../log/delivery/jetstream.ts';
+import { openNats } from '../log/delivery/nats.ts';
+import { until } from '../tests/until.ts';
+import type { Distributed } from './distributed.ts';
+import type { SharedFault } from './fault.ts';
+
+const MEANWHILE = 20;
+const STOPPED_MS = 120_000;
+const KILLED_MS = 3_000;
+
+/** What becomes of NATS and of the files that it keeps. */
+export const natsFaults: readonly SharedFault[] = [
+  {
+    name: 'nats-killed',
+    what: `kill -9 of nats-server, back after ${KILLED_MS / 1000} s`,
+    happen: async ({ product, pause }) => {
+      await product.nats.kill();
+      await pause(KILLED_MS);
+      await product.nats.start();
+    },
+  },
+  {
+    name: 'nats-stopped',
+    what: `nats-server stopped for ${STOPPED_MS / 60_000} minutes`,
+    happen: async ({ product, pause }) => {
+      await product.nats.stop();
+      await pause(STOPPED_MS);
+      await product.nats.start();
+    },
+  },
+  {
+    name: 'nats-wiped',
+    what: 'nats-server killed, its files deleted',
+    happen: async ({ product, acknowledged }) => {
+      await product.nats.kill();
+      await product.nats.wipe();
+      await acknowledged(MEANWHILE);
+      await product.nats.start();
+    },
+  },
+  {
+    name: 'nats-yesterday',
+    what: 'the files of nats-server put back to an earlier copy',
+    happen: async ({ product, acknowledged }) => {
+      await product.nats.stop();
+      await product.nats.save();
+      await product.nats.start();
+      await acknowledged(MEANWHILE);
+      await product.nats.kill();
+      await product.nats.restore();
+      await product.nats.start();
+    },
+  },
+  {
+    name: 'nats-truncated',
+    what: 'nats-server killed, the files of its messages cut in half',
+    happen: async ({ product, acknowledged }) => {
+      await product.nats.kill();
+      await product.nats.truncate();
+      await acknowledged(MEANWHILE);
+      await product.nats.start();
+    },
+  },
+  {
+    name: 'nats-messages-lost',
+    what: 'messages deleted from the middle and the end of the stream while the projectors are away',
+    happen: async ({ product, acknowledged }) => {
+      for (const role of product.projectors.slice(1)) await role.kill();
+      await acknowledged(MEANWHILE);
+      await deleteNewestMessages(product);
+      for (const role of product.projectors.slice(1)) role.start();
+      await acknowledged(MEANWHILE);
+    },
+  },
+];
+
+const DELETED = 15;
+
+/** Every third of the newest ones, the very last included. */
+async function deleteNewestMessages({ nats, query }: Distributed): Promise<void> {
+  const [log] = await query<{ epoch: string }>('select epoch::text from log_head');
+  const epoch = log?.epoch ?? '';
+  const connected = openNats(nats.url);
+  try {
+    await until('NATS is connected', () => connected.connection() !== null);
+    const manager = await connected.connection()?.jetstreamManager();
+    if (manager === undefined) throw new Error('NATS is not connected');
+    const last = (await lastSequence(manager, epoch)) ?? 0;
+    for (let seq = last; seq > Math.max(last - DELETED, 0); seq -= 3)
+      await manager.streams.deleteMessage(streamName(epoch), seq);
+  } finally {
+    await connected.close();
+  }
+}

@@ -1,0 +1,62 @@
+import { until } from '../tests/until.ts';
+import type { SharedFault } from './fault.ts';
+
+/** Commands that are acknowledged between two steps of a fault. */
+const MEANWHILE = 10;
+const LOOPS = 3;
+
+/** Processes of the product that are killed. */
+export const processFaults: readonly SharedFault[] = [
+  {
+    name: 'api-killed',
+    what: 'kill -9 of each api process in turn',
+    happen: async ({ product, acknowledged }) => {
+      for (const role of product.api) {
+        await role.kill();
+        await acknowledged(MEANWHILE);
+        role.start();
+        await product.ready();
+      }
+    },
+  },
+  {
+    name: 'projector-killed',
+    what: `kill -9 of a projector, ${LOOPS} times`,
+    happen: async ({ product, acknowledged }) => {
+      for (let kills = 0; kills < LOOPS; kills++) {
+        await product.projectors[1].kill();
+        product.projectors[1].start();
+        await acknowledged(MEANWHILE);
+      }
+    },
+  },
+  {
+    name: 'relay-holder-killed',
+    what: 'kill -9 of one projector, then of the other: one of them relays to NATS and sends the mails',
+    happen: async ({ product, acknowledged }) => {
+      const relayed = async () => {
+        await until('a projector relays', async () => (await product.relayToken()) !== null);
+        return (await product.relayToken()) ?? 0;
+      };
+      const before = await relayed();
+      for (const role of product.projectors) {
+        await role.kill();
+        await acknowledged(MEANWHILE);
+        role.start();
+        await product.ready();
+        await relayed();
+      }
+      if ((await relayed()) === before) throw new Error('the holder of the relay was not killed');
+    },
+  },
+  {
+    name: 'all-killed',
+    what: 'kill -9 of every process of the product at once',
+    happen: async ({ product }) => {
+      const roles = [...product.api, ...product.projectors];
+      await Promise.all(roles.map((role) => role.kill()));
+      for (const role of roles) role.start();
+      await product.ready();
+    },
+  },
+];

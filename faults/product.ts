@@ -1,0 +1,17 @@
+import type { Apis } from './caller.ts';
+import type { LoggedEvent } from './judge.ts';
+
+export const OWNER = { username: 'admin', password: 'a night without clouds' };
+
+/** An installation that faults are done to. */
+export interface Product {
+  readonly apis: Apis;
+  /** Every event of the log, in its order. */
+  readLog(): Promise<LoggedEvent[]>;
+  /** Resolves when the read models, the relay and the mails have taken in the whole log. @throws after a minute */
+  settled(): Promise<void>;
+  /** The checks of `npm run audit -- verify` that are not right, one sentence each. */
+  verify(): Promise<string[]>;
+  /** Ends everything and removes its files. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,56 @@
+import { type RunningProcess, startScript } from '../tests/journeys/process.ts';
+
+/** Between the end of a process and its next start, as a supervisor does it. */
+const RESTART_PAUSE_MS = 500;
+
+/** One process of the product under a supervisor: one that ends by itself is started again. */
+export interface Role {
+  readonly name: string;
+  /** Counts its starts. */
+  life(): number;
+  start(): void;
+  /** SIGKILL, to it and what it started; it stays away until `start`. */
+  kill(): Promise<void>;
+  /** SIGTERM; it stays away until `start`. */
+  stop(): Promise<void>;
+  /** Everything that its present life has printed. */
+  output(): string;
+}
+
+/** @param entry a script of the project, and what else stands on the command line before it */
+export function openRole(
+  name: string,
+  entry: readonly string[],
+  environment: Record<string, string>,
+  directory?: string,
+): Role {
+  let running: RunningProcess | null = null;
+  let lives = 0;
+
+  function start(): void {
+    const words = directory === undefined ? entry : [`--cwd=${directory}`, ...entry];
+    const begun = startScript(words, environment, process.execPath);
+    running = begun;
+    lives++;
+    void begun.ended().then(async () => {
+      if (running !== begun) return;
+      await Bun.sleep(RESTART_PAUSE_MS);
+      if (running === begun) start();
+    });
+  }
+
+  async function end(how: 'kill' | 'stop'): Promise<void> {
+    const ending = running;
+    running = null;
+    await ending?.[how]();
+  }
+
+  return {
+    name,
+    life: () => lives,
+    start,
+    kill: () => end('kill'),
+    stop: () => end('stop'),
+    output: () => running?.output() ?? '',
+  };
+}

@@ -1,0 +1,66 @@
+import { isFailure } from './answers.ts';
+import { type Apis, openCaller } from './caller.ts';
+import type { Notes } from './load.ts';
+
+const LOOK_INTERVAL_MS = 200;
+/** What was committed so long ago has to be in every read model. */
+const LAG_MAXIMUM_MS = 1_000;
+/** After a fault this long without anything bad counts as recovered. */
+const QUIET_MS = 2_500;
+/** Within this time after a fault everything has to be well again. */
+export const RECOVERY_MAXIMUM_MS = 30_000;
+/** A fault that is not over then is told as it is. */
+const PATIENCE_MS = 90_000;
+
+export interface Watch {
+  /** Resolves with the seconds from now until the last bad thing; null where there was no end of them. */
+  recovered(): Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** Asks every api process again and again whether it is ready, and how far its read models are. */
+export function startWatch(apis: Apis, notes: Notes): Watch {
+  const positions: { readonly atMs: number; readonly position: number }[] = [];
+  let lastBadAtMs = Number.NEGATIVE_INFINITY;
+  let isStopped = false;
+  const loops = apis.addresses.map((_, index) => look(index));
+
+  return {
+    recovered: async () => {
+      const beganAtMs = performance.now();
+      for (;;) {
+        await Bun.sleep(LOOK_INTERVAL_MS);
+        const lastFailureAtMs = notes.answers.findLast(isFailure)?.endedAtMs ?? 0;
+        const badUntilMs = Math.max(beganAtMs, lastBadAtMs, lastFailureAtMs);
+        const nowMs = performance.now();
+        if (nowMs - badUntilMs >= QUIET_MS) return (badUntilMs - beganAtMs) / 1000;
+        if (nowMs - beganAtMs > PATIENCE_MS) return null;
+      }
+    },
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(loops);
+    },
+  };
+
+  async function look(index: number): Promise<void> {
+    const only: Apis = {
+      addresses: apis.addresses.slice(index, index + 1),
+      life: () => apis.life(index),
+    };
+    const caller = openCaller(only, (answer) => void notes.answers.push({ ...answer, api: index }));
+    while (!isStopped) {
+      const answer = await caller.call({ kind: 'readiness', method: 'GET', path: '/api/ready' });
+      const { position, projected } = answer?.body ?? {};
+      if (typeof position === 'number') positions.push({ atMs: performance.now(), position });
+      if (answer?.status !== 200 || isBehind(projected ?? 0)) lastBadAtMs = performance.now();
+      await Bun.sleep(LOOK_INTERVAL_MS);
+    }
+  }
+
+  function isBehind(projected: number): boolean {
+    const nowMs = performance.now();
+    const older = positions.findLast(({ atMs }) => atMs < nowMs - LAG_MAXIMUM_MS);
+    return older !== undefined && projected < older.position;
+  }
+}

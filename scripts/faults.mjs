@@ -1,0 +1,10 @@
+// npm run faults [-- NAME …]: the fault suite, on servers and pages that are there.
+import { run } from './child.mjs';
+import { bun, ensureDependencies } from './dependencies.mjs';
+import { ensureServices } from './services.mjs';
+import { ensureSite } from './site.mjs';
+
+ensureDependencies();
+ensureServices();
+const built = await ensureSite();
+process.exitCode = built === 0 ? await run(bun, ['faults/main.ts', ...process.argv.slice(2)]) : built;

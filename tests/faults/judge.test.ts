@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { type Answer, untrueReadiness } from '../../faults/answers.ts';
+import { judge, type LoggedEvent } from '../../faults/judge.ts';
+import type { LedgerEntry } from '../../faults/ledger.ts';
+
+const order = (id: string, stream: string | null): LedgerEntry => ({
+  id,
+  kind: 'order',
+  stream,
+  acknowledgedAtMs: stream === null ? null : 1,
+});
+const ordered = (position: number, correlationId: string, stream: string): LoggedEvent => ({
+  position,
+  stream,
+  streamVersion: 1,
+  type: 'ReadingOrdered',
+  correlationId,
+});
+
+describe('A ledger held against the log', () => {
+  const entries = [order('order-1', 'reading-1'), order('order-2', 'reading-2'), order('order-3', null)];
+  const sound = [ordered(1, 'order-1', 'reading-1'), ordered(2, 'order-2', 'reading-2')];
+
+  test('is right where each acknowledged command stands once, and one without an answer at most once', () => {
+    const right = { acknowledged: 2, found: 2, lost: [], doubled: [], faults: [] };
+    expect(judge(entries, sound)).toEqual(right);
+    expect(judge(entries, [...sound, ordered(3, 'order-3', 'reading-3')])).toEqual(right);
+  });
+
+  test('names what is lost', () => {
+    expect(judge(entries, sound.slice(0, 1))).toMatchObject({ found: 1, lost: ['order-2'] });
+  });
+
+  test('names what is doubled, acknowledged or not', () => {
+    const doubled = [
+      ...sound,
+      ordered(3, 'order-1', 'reading-3'),
+      ordered(4, 'order-3', 'reading-4'),
+      ordered(5, 'order-3', 'reading-5'),
+    ];
+    expect(judge(entries, doubled).doubled).toEqual(['order-1', 'order-3']);
+  });
+
+  test('names an order that stands elsewhere than its answer said, and one that was never asked for', () => {
+    const other = [
+      ordered(1, 'order-1', 'reading-7'),
+      ordered(2, 'order-2', 'reading-2'),
+      ordered(3, 'x', 'reading-3'),
+    ];
+    expect(judge(entries, other).faults).toEqual([
+      'order-1 was acknowledged as reading-1, and is elsewhere',
+      'the ledger has no command for event 3, ReadingOrdered',
+    ]);
+  });
+
+  test('names gaps of positions and of stream versions', () => {
+    const gaps = [
+      ordered(1, 'order-1', 'reading-1'),
+      { ...ordered(3, 'order-2', 'reading-2'), streamVersion: 2 },
+    ];
+    expect(judge(entries, gaps).faults).toEqual([
+      'at place 2 of the log stands position 3',
+      'event 3 is version 2 of reading-2, not 1',
+    ]);
+  });
+});
+
+describe('Readiness beside the writes of the same process', () => {
+  const answer = (kind: Answer['kind'], beganAtMs: number, endedAtMs: number, status: number): Answer => ({
+    api: 0,
+    life: 1,
+    kind,
+    beganAtMs,
+    endedAtMs,
+    status,
+    code: null,
+  });
+  const failed = answer('command', 0, 10, 503);
+  const ready = answer('readiness', 20, 25, 200);
+
+  test('is untrue where writes fail before and after it', () => {
+    expect(untrueReadiness([failed, ready, answer('command', 15, 40, 503)])).toEqual([ready]);
+  });
+
+  test('is true where a write succeeded between the failures', () => {
+    const written = answer('command', 21, 30, 201);
+    expect(untrueReadiness([failed, ready, written, answer('command', 15, 40, 503)])).toEqual([]);
+  });
+
+  test('says nothing about another process, nor about another life of the same one', () => {
+    const later = answer('command', 15, 40, 503);
+    expect(untrueReadiness([failed, { ...ready, api: 1 }, later])).toEqual([]);
+    expect(untrueReadiness([failed, { ...ready, life: 2 }, later])).toEqual([]);
+  });
+
+  test('is not asked for where it was refused', () => {
+    expect(untrueReadiness([failed, { ...ready, status: 503 }, answer('command', 15, 40, 503)])).toEqual([]);
+  });
+});
