@@ -3,6 +3,7 @@ import { type Role, roles } from '../../events/accounts/commands.ts';
 import { openFairQueue } from '../accounts/fair-queue.ts';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
+import { openAdmission, REQUESTS_MAXIMUM } from './admission.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
 import { openCallersLanguage } from './callers-language.ts';
 import { openClientAddress } from './client-address.ts';
@@ -56,20 +57,30 @@ type Routes = () => readonly { readonly method: string; readonly path: string }[
  * The first stages of every request under /api, known path or not, and the last ones of its answer:
  *
  * 1. fast path: a visitor's GET for a public answer that is at hand ends here
- * 2. security headers, correlation id
+ * 2. admission: what is too much for this process ends here
+ * 3. security headers, correlation id
  *    … routing, the guard of the route (`openPipeline`), its handler …
- * 3. errors become answers
- * 4. one line in the program's log, one observation of the metrics
+ * 4. errors become answers
+ * 5. one line in the program's log, one observation of the metrics
  */
-export function openEntry(dependencies: Dependencies, fastPath: FastPath, routes: Routes) {
+export function openEntry(
+  dependencies: Dependencies,
+  fastPath: FastPath,
+  routes: Routes,
+  requestsMaximum = REQUESTS_MAXIMUM,
+) {
   const { settings, logger, log } = dependencies;
   const headers = securityHeaders(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
   const languageOf = openCallersLanguage(dependencies);
+  const admission = openAdmission({ ...dependencies, headers, maximum: requestsMaximum });
   // Around Elysia's handler, not a hook: before its first hook runs, Elysia has built the request's context.
   return new Elysia({ name: 'entry' })
     .decorate(unknownYet)
-    .wrap((route) => (request: Request) => fastPath.respond(request) ?? route(request))
+    .wrap(
+      (route) => (request: Request) =>
+        fastPath.respond(request) ?? admission.refusal(request) ?? admission.count(route(request)),
+    )
     .onRequest((context) => {
       context.trail = newTrail(performance.now());
       Object.assign(context.set.headers, headers);

@@ -94,6 +94,7 @@ function allRefusals(route: DeclaredRoute, key: string): Set<ErrorCode> {
     'internal',
     'catching_up',
     'not_ready',
+    'busy',
     ...refusalsOf(key),
   ]);
   if (route.security.length > 0) codes.add('not_signed_in');
@@ -102,7 +103,7 @@ function allRefusals(route: DeclaredRoute, key: string): Set<ErrorCode> {
   if (route.path.includes(':')) codes.add('unknown_id');
   if (route.query !== null) codes.add('invalid');
   if (route.method === 'GET') return codes;
-  for (const code of ['not_json', 'too_large', 'unreadable', 'invalid', 'busy'] as const) codes.add(code);
+  for (const code of ['not_json', 'too_large', 'unreadable', 'invalid'] as const) codes.add(code);
   codes.add('idempotency_key_reused');
   return codes;
 }
