@@ -41,6 +41,7 @@ export async function ensureOwner(dependencies: OwnerDependencies, settings: Own
       role: 'admin',
       username: settings.username,
       email: null,
+      language: null,
       passwordHash: await passwords.hash(newPassword(settings.password), AT_START),
     }));
   const accountId = Registered.parse(handled.answer.body).data.id;

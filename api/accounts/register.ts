@@ -4,6 +4,7 @@ import type { RegisterAccount, RegisteredRole } from '../../events/accounts/comm
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import { Rejected } from '../../events/rejected.ts';
+import type { Language } from '../../events/text.ts';
 import { type Handled, handle, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext, NameClaim } from '../../log/log.ts';
 import { answered } from '../http/answered.ts';
@@ -15,6 +16,8 @@ export interface Registration {
   readonly role: RegisteredRole;
   readonly username: string;
   readonly email: string | null;
+  /** Null where it was not said. */
+  readonly language: Language | null;
   readonly passwordHash: string;
 }
 
@@ -25,7 +28,7 @@ export const Registered = z.object({ data: z.object({ id: z.int() }) });
 export function customerRegistration(body: RegisterAccount, passwordHash: string): Registration {
   const chosen = body.username ?? '';
   const username = chosen.trim() === '' ? body.email : chosen;
-  return { role: 'customer', username, email: body.email, passwordHash };
+  return { role: 'customer', username, email: body.email, language: body.language ?? null, passwordHash };
 }
 
 /**
@@ -38,14 +41,14 @@ export async function register(
   context: CommandContext,
   registration: Registration,
 ): Promise<Handled> {
-  const { role, username, email, passwordHash } = registration;
+  const { role, username, email, language, passwordHash } = registration;
   const accountId = await dependencies.log.nextId('account');
   const stream = accountStream(accountId);
   await insertCredentials(dependencies, { accountId, role, passwordHash });
   try {
     const handled = await handle(dependencies.log, {
       decider: accountDecider,
-      command: { type: 'RegisterAccount', accountId, role, username, email },
+      command: { type: 'RegisterAccount', accountId, role, username, email, language },
       context,
       stream,
       isNew: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Sentence } from '../sentences.ts';
-import { Email, NAME_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, text } from '../text.ts';
+import { Email, languages, NAME_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, text } from '../text.ts';
 
 const passwordTooShort = `Password must be at least ${PASSWORD_MINIMUM} characters` satisfies Sentence;
 
@@ -14,11 +14,15 @@ export const Password = z.string(passwordTooShort).check(
   ),
 );
 
-/** Body of POST /api/register. A missing or empty username means the email. */
+/**
+ * Body of POST /api/register. A missing or empty username means the email; `language` is that of the page, and the
+ * account chooses none where it is missing.
+ */
 export const RegisterAccount = z.object({
   username: z.optional(text({ maximum: NAME_MAXIMUM, message: 'Please enter a username' })),
   email: Email,
   password: Password,
+  language: z.optional(z.enum(languages, 'Please choose English or Turkish' satisfies Sentence)),
 });
 export type RegisterAccount = z.output<typeof RegisterAccount>;
 

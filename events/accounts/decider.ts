@@ -37,6 +37,8 @@ export interface RegisterAccount {
   readonly username: string;
   /** Null only for the owner. */
   readonly email: string | null;
+  /** Of the page that the customer registered on; null where it was not said. */
+  readonly language: Language | null;
 }
 
 /** The password has been replaced; the log records only that it was. */
@@ -109,7 +111,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
 function decide(command: AccountCommand, state: AccountState): NewEvent<AccountEvent>[] {
   switch (command.type) {
     case 'RegisterAccount':
-      return state.stage === 'unknown' ? [registered(command)] : [];
+      return state.stage === 'unknown' ? registered(command) : [];
     case 'RecordPasswordChange':
       return state.stage === 'registered' ? [passwordChanged(state.accountId, command)] : [];
     case 'RequestEmailChange':
@@ -137,14 +139,15 @@ function decide(command: AccountCommand, state: AccountState): NewEvent<AccountE
   }
 }
 
-function registered(command: RegisterAccount): NewEvent<AccountRegistered> {
-  const { accountId, role, username, email } = command;
-  return {
+function registered(command: RegisterAccount): NewEvent<AccountRegistered | LanguageChosen>[] {
+  const { accountId, role, username, email, language } = command;
+  const account: NewEvent<AccountRegistered> = {
     type: 'AccountRegistered',
     data: { accountId, role },
     personal: { username, email },
     subject: accountStream(accountId),
   };
+  return language === null ? [account] : [account, languageChosen(accountId, language)];
 }
 
 function passwordChanged(accountId: number, { reason }: RecordPasswordChange): NewEvent<PasswordChanged> {
@@ -215,9 +218,11 @@ function customerOf(state: AccountState): RegisteredAccount {
 function chooseLanguage({ language }: ChooseLanguage, state: AccountState): NewEvent<LanguageChosen>[] {
   if (state.stage !== 'registered') throw new Rejected('unknown_id');
   if (state.language === language) return [];
-  return [
-    { type: 'LanguageChosen', data: { accountId: state.accountId, language }, personal: null, subject: null },
-  ];
+  return [languageChosen(state.accountId, language)];
+}
+
+function languageChosen(accountId: number, language: Language): NewEvent<LanguageChosen> {
+  return { type: 'LanguageChosen', data: { accountId, language }, personal: null, subject: null };
 }
 
 function recordSecondFactor(

@@ -33,6 +33,19 @@ describe.each(compositions)('registering, %s', (composition) => {
     expect(JSON.stringify({ ...stored, sealed: null })).not.toContain('pelin');
   });
 
+  test('the language of the page is the account’s', async () => {
+    const visitor = world.visitor();
+    const answered = await visitor.post('/api/register', { ...person('naz'), language: 'tr' });
+    expect(answered.status).toBe(201);
+    const events = await world.dependencies.log.readStream(`account-${answered.body.data.id}`);
+    expect(events.map(({ type }) => type)).toEqual(['AccountRegistered', 'LanguageChosen']);
+    await visitor.post('/api/login', { username: 'naz', password: PASSWORD });
+    expect((await visitor.get('/api/protected/account')).body.data.language).toBe('tr');
+    const refused = await register({ ...person('nazan'), language: 'de' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.issues).toEqual([{ path: 'language', message: 'Please choose English or Turkish' }]);
+  });
+
   test.each([undefined, '', '   '])('without a username (%j) the email is used', async (username) => {
     const email = `r${String(username).length}@example.com`;
     const answered = await register({

@@ -161,7 +161,7 @@ async function register({ log }: Opened, accountId: number, username: string): P
   const email = `${username}@example.com`;
   await handle(log, {
     decider: accountDecider,
-    command: { type: 'RegisterAccount', accountId, role: 'customer', username, email },
+    command: { type: 'RegisterAccount', accountId, role: 'customer', username, email, language: null },
     context: commandContext(),
     stream: `account-${accountId}`,
     answer: () => ({ status: 201, body: null, subject: null }),

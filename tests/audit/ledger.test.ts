@@ -94,6 +94,7 @@ async function register({ log }: ErasureDependencies, accountId: number): Promis
       role: 'customer',
       username,
       email: `elif${accountId}@example.com`,
+      language: null,
     },
     context: commandContext(),
     stream: `account-${accountId}`,

@@ -9,8 +9,8 @@ import { linksOf, type Mailbox, mailFiles, mailServer } from './mailbox.ts';
 import { register, signInAsOwner } from './walk.ts';
 
 const HOUR_MS = 3_600_000;
-/** In both languages: an account has none yet. */
-export const verifyAddress = 'Confirm your email address · E-posta adresinizi doğrulayın';
+/** In the language of the page that the customer registered on. */
+export const verifyAddress = 'Confirm your email address';
 export const IBAN = 'TR33 0006 1005 1978 6457 8413 26';
 
 /** An installation with every way to pay, whose mails are read and whose clock can be moved. */

@@ -11,6 +11,7 @@ import type {
   ResetPassword,
 } from '../../../events/accounts/commands.ts';
 import { send } from '../api-client.ts';
+import { language } from '../language.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { refetchSession } from './session.ts';
 import { text } from './text.ts';
@@ -25,10 +26,10 @@ export function whyNotLoggedIn(failure: unknown): string {
   return sentenceOf(failure, text.wrongLogin);
 }
 
-/** Makes the account, without logging in. Throws `CallFailed`. */
+/** Makes the account, in the language of the page, without logging in. Throws `CallFailed`. */
 export async function register({ username = '', email, password }: RegisterForm): Promise<void> {
   const name = username.trim() === '' ? email : username;
-  await send(PostRegister, { body: { username: name, email, password } });
+  await send(PostRegister, { body: { username: name, email, password, language } });
 }
 
 export function whyNotRegistered(failure: unknown): string {

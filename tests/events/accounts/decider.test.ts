@@ -9,6 +9,7 @@ const ayse: RegisterAccount = {
   role: 'customer',
   username: 'Ayşe',
   email: 'ayse@example.com',
+  language: null,
 };
 const registered: AccountEvent = {
   type: 'AccountRegistered',
@@ -24,7 +25,21 @@ test('who registers is registered, their names under their own key', () => {
     .thenEvents({ ...registered, subject: 'account-7' });
 });
 
+test('who registers on a page that names its language has chosen it', () => {
+  deciding(accountDecider)
+    .given()
+    .when({ ...ayse, language: 'tr' })
+    .thenEvents(
+      { ...registered, subject: 'account-7' },
+      { type: 'LanguageChosen', data: { accountId: 7, language: 'tr' }, personal: null, subject: null },
+    );
+});
+
 test('an account is registered once', () => {
+  deciding(accountDecider)
+    .given(registered)
+    .when({ ...ayse, language: 'tr' })
+    .thenNothing();
   deciding(accountDecider).given(registered).when(ayse).thenNothing();
   deciding(accountDecider).given(registered, erased).when(ayse).thenNothing();
 });
