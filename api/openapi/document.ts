@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../events/call.ts';
 import { calls } from '../../events/calls.ts';
+import { languages } from '../../events/text.ts';
 import { sessionCookie } from '../accounts/session-cookie.ts';
 import { type ErrorCode, errorTable } from '../http/errors.ts';
 import { refusalsOf } from './refusals.ts';
@@ -41,10 +42,31 @@ export function openApiDocument(routes: readonly DeclaredRoute[], publicUrl: str
     paths,
     components: {
       schemas: { Failed: jsonSchema(Failed, 'output') },
+      parameters: { AcceptLanguage: acceptLanguage },
+      headers: { ContentLanguage: contentLanguage },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(publicUrl).name } },
     },
   };
 }
+
+const acceptLanguage = {
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  description:
+    'The language of the sentences in the answer, by weight (RFC 9110, section 12.5.4). Where it names none of ours, ' +
+    'failures are in the language that the account has chosen; else English.',
+  schema: { type: 'string', examples: languages },
+};
+
+const contentLanguage = {
+  description: 'The language of the sentences in this answer, which varies by `Accept-Language`.',
+  schema: { type: 'string', enum: languages },
+};
+
+const inCallersLanguage = {
+  headers: { 'Content-Language': { $ref: '#/components/headers/ContentLanguage' } },
+};
 
 function operation(route: DeclaredRoute): Json {
   const key = `${route.method} ${route.path}`;
@@ -54,7 +76,12 @@ function operation(route: DeclaredRoute): Json {
     summary: route.summary,
     tags: route.tags,
     security: route.security,
-    parameters: [...pathParameters(route.path), ...queryParameters(route.query), ...commandHeaders(route)],
+    parameters: [
+      ...pathParameters(route.path),
+      ...queryParameters(route.query),
+      ...commandHeaders(route),
+      { $ref: '#/components/parameters/AcceptLanguage' },
+    ],
     ...(route.body === null
       ? {}
       : {
@@ -72,6 +99,8 @@ function responses(route: DeclaredRoute, call: Call): Json {
   const described: Record<string, Json> = {
     [call.status ?? 200]: {
       description: 'As asked',
+      // The headings of a table are words; other successes have none of ours.
+      ...(call.contentType === 'text/csv' ? inCallersLanguage : {}),
       content: {
         [call.contentType ?? 'application/json']: { schema },
         ...(call.streams ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
@@ -81,6 +110,7 @@ function responses(route: DeclaredRoute, call: Call): Json {
   for (const [status, codes] of groupedByStatus(allRefusals(route, call.key))) {
     described[status] = {
       description: codes.map((code) => `\`${code}\`: ${errorTable[code].sentence}`).join('\n\n'),
+      ...inCallersLanguage,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failed' } } },
     };
   }

@@ -2,6 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '../../events/calls.ts';
 import { openWorld, type World } from '../world.ts';
 
+interface Operation {
+  readonly parameters: readonly unknown[];
+  readonly responses: Record<string, { headers?: Record<string, { $ref: string }> }>;
+}
+
 let world: World;
 beforeAll(async () => {
   world = await openWorld('embedded', { projects: false });
@@ -32,6 +37,26 @@ test('the description says what is sent, what is answered, who may call and how 
     ['201', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503'].sort(),
   );
   expect(purchase.responses['422'].description).toContain('You must be 18 or older');
+});
+
+test('the description says how a caller chooses the language of sentences, and which answers hold some', async () => {
+  const { body } = await world.visitor().get('/api/openapi.json');
+  const { AcceptLanguage } = body.components.parameters;
+  expect(AcceptLanguage).toMatchObject({ name: 'Accept-Language', in: 'header', required: false });
+  expect(body.components.headers.ContentLanguage.schema.enum).toEqual(['en', 'tr']);
+  const withWords: string[] = [];
+  for (const [path, operations] of Object.entries<Record<string, Operation>>(body.paths))
+    for (const [method, { parameters, responses }] of Object.entries(operations)) {
+      expect(parameters).toContainEqual({ $ref: '#/components/parameters/AcceptLanguage' });
+      for (const [status, { headers }] of Object.entries(responses)) {
+        const says = headers?.['Content-Language']?.$ref === '#/components/headers/ContentLanguage';
+        if (Number(status) >= 400) expect([path, method, status, says]).toEqual([path, method, status, true]);
+        else if (says) withWords.push(path);
+      }
+    }
+  expect(withWords).toEqual(['/api/admin/readings.csv']);
+  const refused = await world.visitor().get('/api/user', { headers: { 'accept-language': 'tr' } });
+  expect(refused.headers.get('content-language')).toBe('tr');
 });
 
 test('the page for people carries no script and lets none in', async () => {
