@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from './text.ts';
 
 /**
  * One call of the API as both ends know it: the route and the site's `call()` take their types from the same
@@ -49,6 +50,9 @@ export const Count = z.int().check(z.nonnegative());
 export const Time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
 /** `YYYY-MM-DD`. */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** In which language a text is. A release that knew one only does not say it, and is asked while another one replaces it. */
+export const InLanguage = z._default(z.enum(languages), 'en');
 
 export const PageMeta = z.object({ total: Count, page: Id, pageSize: Id });
 export type PageMeta = z.output<typeof PageMeta>;

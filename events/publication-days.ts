@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type Call, Day, Id, success } from './call.ts';
+import { type Call, Day, Id, InLanguage, success } from './call.ts';
 import { horoscopeTypes } from './horoscopes/commands.ts';
 import { signIds } from './horoscopes/signs.ts';
 import { predictionTypes, publicationStatuses } from './predictions/commands.ts';
 import type { Sentence } from './sentences.ts';
-import { calendarDate, languages } from './text.ts';
+import { calendarDate } from './text.ts';
 
 const dateRule = 'Please enter the date as YYYY-MM-DD' satisfies Sentence;
 /** Two months and the week that each of them begins and ends in. */
@@ -17,7 +17,7 @@ export const PublicationDay = z.object({
     z.object({
       id: Id,
       type: z.enum(predictionTypes),
-      language: z.enum(languages),
+      language: InLanguage,
       status: z.enum(publicationStatuses),
       title: z.string(),
     }),
@@ -26,7 +26,7 @@ export const PublicationDay = z.object({
     z.object({
       id: Id,
       type: z.enum(horoscopeTypes),
-      language: z.enum(languages),
+      language: InLanguage,
       status: z.enum(publicationStatuses),
       sign: z.enum(signIds),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Id, Nothing, success, Time } from '../call.ts';
+import { type Call, Id, InLanguage, Nothing, success, Time } from '../call.ts';
 import type { Sentence } from '../sentences.ts';
 import { Email, languages, NAME_MAXIMUM, PASSWORD_MAXIMUM, text } from '../text.ts';
 import { User } from './answers.ts';
@@ -51,7 +51,7 @@ export const Account = z.object({
   emailVerified: z.boolean(),
   /** An address that replaces the account's once the link that was mailed to it is opened. */
   requestedEmail: z.nullable(z.string()),
-  language: z.enum(languages),
+  language: InLanguage,
   /** The newest first. */
   sessions: z.array(OwnSession),
   consents: z.array(

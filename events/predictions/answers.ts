@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Day, Id, OnlyId, page, success, Time } from '../call.ts';
+import { type Call, Count, Day, Id, InLanguage, OnlyId, page, success, Time } from '../call.ts';
 import { dayRange, SearchText } from '../list-filter.ts';
 import { pageQuery, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
@@ -33,7 +33,7 @@ export const Prediction = z.object({
       status: z.enum(worldStatuses),
     }),
   ),
-  language: z.enum(languages),
+  language: InLanguage,
   status: z.enum(publicationStatuses),
   /** Sent back with a PUT: refused where another edit was faster. */
   version: Count,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Day, Id, PageMeta, success, Time } from '../call.ts';
+import { type Call, Count, Day, Id, InLanguage, PageMeta, success, Time } from '../call.ts';
 import { pageQuery } from '../query.ts';
-import { languages } from '../text.ts';
 import { serviceIds } from './catalogue.ts';
 import { OrderReading } from './commands.ts';
 import { paymentMethods, paymentStates } from './payment.ts';
@@ -61,7 +60,7 @@ export const CustomersReading = z.object({
   status: z.enum(readingStatuses),
   content: CustomersContent,
   /** Of the page that the order was made on. */
-  language: z.enum(languages),
+  language: InLanguage,
   ...standingFields,
   createdAt: Time,
 });

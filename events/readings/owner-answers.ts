@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Day, Id, page, success, Time } from '../call.ts';
+import { type Call, Count, Day, Id, InLanguage, page, success, Time } from '../call.ts';
 import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
-import { calendarDate, languages, QUESTION_MAXIMUM, text } from '../text.ts';
+import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
 import { AdminResponse, PaymentSummary, standingFields } from './answers.ts';
 import { serviceIds } from './catalogue.ts';
 import { SubmitResponse } from './owner-commands.ts';
@@ -79,7 +79,7 @@ export const OwnersReading = z.object({
   content: OwnersContent,
   ...Person.shape,
   /** Of the page that the order was made on: the customer reads the answer in it. */
-  language: z.enum(languages),
+  language: InLanguage,
   termsAccepted: z.literal(true),
   termsVersion: z.string(),
   /** Sent back with a response: refused where another was faster. */
