@@ -1,5 +1,6 @@
 import pTimeout, { TimeoutError } from 'p-timeout';
 import * as z from 'zod/mini';
+import { mailFailureSentence } from '../events/mails/failures.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 /** How often a mail is tried, and how long a try may take. */
@@ -38,9 +39,7 @@ const MailError = z.object({
 /** Why a try failed, as the owner may read it: without the server's own words, which repeat the address. */
 export function failureOf(error: unknown): string {
   const { code, responseCode } = MailError.safeParse(error).data ?? {};
-  if (responseCode !== undefined) return `The mail server refused it (${responseCode})`;
-  if (error instanceof TimeoutError || code === 'ETIMEDOUT') return 'The mail server did not answer in time';
-  return code === undefined
-    ? 'It could not be handed over'
-    : `The mail server could not be reached (${code})`;
+  if (responseCode !== undefined) return mailFailureSentence('refused', String(responseCode));
+  if (error instanceof TimeoutError || code === 'ETIMEDOUT') return mailFailureSentence('tooSlow');
+  return code === undefined ? mailFailureSentence('notHandedOver') : mailFailureSentence('unreachable', code);
 }

@@ -7,6 +7,7 @@ import {
   MAILS_PAGE_SIZE_MAXIMUM,
   type PostMailRetry,
 } from '../../events/mails/answers.ts';
+import { mailFailureSentence } from '../../events/mails/failures.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -65,7 +66,7 @@ function failedMail({ id, kind, tries, failure, settled_at, stream, recorded_at 
     happenedAt: recorded_at,
     failedAt: settled_at ?? recorded_at,
     tries,
-    reason: failure ?? 'The process ended while it was sent',
+    reason: failure ?? mailFailureSentence('ended'),
   };
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PostMailRetry } from '../../../../events/mails/answers.ts';
+import { readMailFailure } from '../../../../events/mails/failures.ts';
 import { momentText } from '../../dates.ts';
+import { language, otherThan } from '../../language.ts';
 import { humanise } from '../humanise.ts';
 import { OpenItem } from '../open-item.tsx';
 import { ownerAction } from '../owner-action.ts';
@@ -29,9 +31,7 @@ export function FailedMails() {
             label={text.tryOneAgain(id)}
             onSettle={() => tryAgain(id)}
           >
-            <span className="basis-full wrap-anywhere" lang="en">
-              {reason}
-            </span>
+            <Reason said={reason} />
             <span>{text.tries(tries, momentText(failedAt))}</span>
           </OpenItem>
         ))}
@@ -40,6 +40,16 @@ export function FailedMails() {
         <p className="mt-2 text-sm text-quiet">{text.more(meta.total - mails.length)}</p>
       )}
     </section>
+  );
+}
+
+/** One of another release stays as the server says it, in English. */
+function Reason({ said }: { said: string }) {
+  const known = readMailFailure(said);
+  return (
+    <span className="basis-full wrap-anywhere" lang={known === null ? otherThan(language, 'en') : undefined}>
+      {known === null ? said : text.failure(known.failure, known.code)}
+    </span>
   );
 }
 

@@ -1,3 +1,13 @@
+import { type MailFailure, mailFailureSentence } from '../../../../events/mails/failures.ts';
+
+const turkishFailures = {
+  refused: 'E-posta sunucusu kabul etmedi',
+  tooSlow: 'E-posta sunucusu zamanında yanıt vermedi',
+  unreachable: 'E-posta sunucusuna ulaşılamadı',
+  notHandedOver: 'E-posta sunucuya teslim edilemedi',
+  ended: 'Gönderilirken işlem sona erdi',
+} as const satisfies Record<MailFailure, string>;
+
 const en = {
   title: 'Mails that could not be sent',
   tryAgain: 'Try again',
@@ -7,6 +17,8 @@ const en = {
   sending: { title: 'Sending again', description: 'It comes back here if it fails once more.' },
   notSent: 'The mail could not be sent again.',
   failed: 'The mails that failed could not be loaded.',
+  /** `code`: as the mail server or the connection gave it, empty where there is none. */
+  failure: (failure: MailFailure, code: string) => mailFailureSentence(failure, code),
   kinds: {
     'order-received': 'Order received',
     'payment-received': 'Payment received',
@@ -32,6 +44,7 @@ const tr: typeof en = {
   sending: { title: 'Yeniden gönderiliyor', description: 'Gönderilemezse yeniden burada görünür.' },
   notSent: 'E-posta yeniden gönderilemedi.',
   failed: 'Gönderilemeyen e-postalar yüklenemedi.',
+  failure: (failure, code) => turkishFailures[failure] + (code === '' ? '' : ` (${code})`),
   kinds: {
     'order-received': 'Sipariş alındı',
     'payment-received': 'Ödeme alındı',

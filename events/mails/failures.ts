@@ -1,0 +1,26 @@
+const mailFailures = ['refused', 'tooSlow', 'unreachable', 'notHandedOver', 'ended'] as const;
+/** Why the last try of a mail failed. */
+export type MailFailure = (typeof mailFailures)[number];
+
+/** As the outbox keeps it; a code stands in brackets behind it. */
+const sentences = {
+  refused: 'The mail server refused it',
+  tooSlow: 'The mail server did not answer in time',
+  unreachable: 'The mail server could not be reached',
+  notHandedOver: 'It could not be handed over',
+  ended: 'The process ended while it was sent',
+} as const satisfies Record<MailFailure, string>;
+
+/** `code`: the reply of the mail server or the error of the connection; empty where there is none. */
+export function mailFailureSentence(failure: MailFailure, code = ''): string {
+  return sentences[failure] + (code === '' ? '' : ` (${code})`);
+}
+
+/** What a kept sentence says; null where another release wrote it. */
+export function readMailFailure(
+  said: string,
+): { readonly failure: MailFailure; readonly code: string } | null {
+  const [, sentence, code = ''] = /^(.*?)(?: \((\w+)\))?$/.exec(said) ?? [];
+  const failure = mailFailures.find((each) => sentences[each] === sentence);
+  return failure === undefined ? null : { failure, code };
+}
