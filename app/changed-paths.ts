@@ -1,8 +1,10 @@
 import { languages } from '../events/text.ts';
 import { type Place, pathOf } from '../site/export/archive.ts';
 import type { Shown } from '../site/export/kept-pages.ts';
+import { SEARCH_YEARS_PATH, searchPaths } from '../site/export/search-index.ts';
 import { isAsset } from '../site/export/site-file.ts';
 import { inLanguage } from '../site/src/language.ts';
+import { yearOf } from '../site/src/search/search-entries.ts';
 import type { ChangedPlaces } from './page-archive.ts';
 
 /** Recorded times of several processes: so much earlier than the last look is looked at again. */
@@ -25,6 +27,9 @@ export async function changedPaths(
   if (places === 'all') return new Set(['/*']);
   for (const place of places)
     for (const language of languages) paths.add(inLanguage(pathOf(place satisfies Place), language));
+  const years = new Set(places.flatMap((place) => (place.kind === 'month' ? [] : [yearOf(place)])));
+  for (const path of [...years].flatMap(searchPaths)) paths.add(path);
+  if (years.size > 0) paths.add(SEARCH_YEARS_PATH);
   if (paths.size > 0) paths.add('/sitemap.xml');
   return paths;
 }

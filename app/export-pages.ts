@@ -8,6 +8,7 @@ import type { Database } from '../migrations/database.ts';
 import { type Archive, type ListedPlace, pathOf } from '../site/export/archive.ts';
 import { caddyFile, headerRules, headersFile, redirectsFile } from '../site/export/host-headers.ts';
 import { openSite, type Site } from '../site/export/open-site.ts';
+import { SEARCH_YEARS_PATH, searchPaths, searchYearsFile } from '../site/export/search-index.ts';
 import { isPage, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import {
   ExportError,
@@ -23,8 +24,11 @@ import { inLanguage } from '../site/src/language.ts';
 import { EnvironmentError } from './environment.ts';
 import { openArchive } from './page-archive.ts';
 import { readContent } from './page-content.ts';
+import { listSearchYears, readSearchYear, type SearchYear } from './page-search.ts';
 
 const builtDirectory = fileURLToPath(new URL('../site/dist', import.meta.url));
+/** Another one whenever the same texts give another index. */
+const SEARCH_INDEX_FORMAT = 1;
 /** Letters of the name of a build. */
 const BUILD_NAME_LENGTH = 16;
 
@@ -55,12 +59,15 @@ export async function exportPages(
   const content = await readContent(database, today);
   const site = await openSite({ distDirectory, content, publicUrl, sellsPaid, isCompressedLater: true });
   const places = await archive.list(today);
+  const years = await listSearchYears(database, today);
   const rules = headerRules(site, pageHeaders(publicUrl));
   const build = `build-${digest(JSON.stringify(rules)).slice(0, BUILD_NAME_LENGTH)}`;
   const items = [
     ...fixedItems(site),
     ...places.flatMap((place) => placeItems(archive, site, place, today)),
     ...[...site.sitemap(places)].map(([path, text]) => textItem(path.slice(1), path, text)),
+    ...years.flatMap((year) => searchItems(database, year, today)),
+    textItem(SEARCH_YEARS_PATH.slice(1), SEARCH_YEARS_PATH, searchYearsFile(years.map(({ year }) => year))),
     textItem('_headers', null, headersFile(rules)),
     textItem('_redirects', null, redirectsFile(site)),
   ];
@@ -109,6 +116,25 @@ function placeItems(
       const found = await archive.read(place, today);
       if (typeof found === 'string') throw new Error(`it was ${found} when it was read`);
       return site.makePage(place, found, language);
+    },
+  }));
+}
+
+/** A year's index is read once, when the first of its files is made. */
+function searchItems(database: Database, { year, version }: SearchYear, today: string): ExportItem[] {
+  let reading: Promise<Map<string, string>> | undefined;
+  const paths = searchPaths(year);
+  let left = paths.length;
+  return paths.map((path) => ({
+    file: path.slice(1),
+    version: digest(`${SEARCH_INDEX_FORMAT} ${version}`),
+    make: async () => {
+      reading ??= readSearchYear(database, year, today);
+      const text = (await reading).get(path) ?? '{}';
+      left -= 1;
+      // Every year's words at once would be more than the export may take of the memory.
+      if (left === 0) reading = undefined;
+      return prepareFile(path, { body: Buffer.from(text), isMadeOnDemand: true });
     },
   }));
 }

@@ -16,6 +16,7 @@ import { isAsset, prepareFile, REVALIDATED, type SiteFile } from '../site/export
 import { languageOfPath, withoutTree } from '../site/export/site-trees.ts';
 import { changedPaths } from './changed-paths.ts';
 import { openKeptAssets } from './kept-assets.ts';
+import { openKeptSearch } from './kept-search.ts';
 import { openArchive, openChangedPlaces } from './page-archive.ts';
 import { readContent, shownModels } from './page-content.ts';
 import { openSitemap } from './page-sitemap.ts';
@@ -143,11 +144,14 @@ export async function openPages(
     return withHeaders(answerWith(await prepareFile(pathname, { body }), request));
   };
   const keptPages = openKeptPages(archive, () => shown);
+  const searchIndex = openKeptSearch(database, () => shown);
   const sitemap = openSitemap(archive, () => shown);
   const busy = () =>
     withHeaders(
       new Response('Please try again in a moment.', { status: 503, headers: { 'retry-after': '1' } }),
     );
+  const answerOrWait = (file: SiteFile | null | 'busy', request: Request) =>
+    file === 'busy' ? busy() : answerOr404(file, request);
   return {
     respond: (request) => {
       const { pathname: path, search } = new URL(request.url);
@@ -155,9 +159,8 @@ export async function openPages(
         return respondNewestOffers(request).catch(() => respondNow(request));
       const place = placeAt(path);
       if (place !== null && shown.site.languages.includes(languageOfPath(path)))
-        return keptPages
-          .page(place, languageOfPath(path))
-          .then((file) => (file === 'busy' ? busy() : answerOr404(file, request)));
+        return keptPages.page(place, languageOfPath(path)).then((file) => answerOrWait(file, request));
+      if (searchIndex.isAt(path)) return searchIndex.file(path).then((file) => answerOrWait(file, request));
       if (sitemap.isAt(path)) return sitemap.file(path).then((file) => answerOr404(file, request));
       if (!isAsset(path) || shown.site.files.has(path)) return respondNow(request);
       // A database that is away costs an old page its assets, and nothing else.

@@ -1,6 +1,7 @@
 import { cdnHeaders } from './cdn-headers.ts';
 import type { Site } from './open-site.ts';
-import { isPage } from './site-file.ts';
+import { SEARCH_INDEX } from './search-index.ts';
+import { isPage, REVALIDATED } from './site-file.ts';
 
 /** Headers of all answers at a path, or below one where it ends in `/*`. No two rules set one header of one path apart. */
 export interface HeaderRule {
@@ -40,6 +41,7 @@ export function headerRules(
   return [
     { path: '/*', headers: common },
     { path: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
+    { path: `${SEARCH_INDEX}/*`, headers: { 'cache-control': REVALIDATED } },
     ...grouped,
     ...single,
     ...caches,
@@ -84,7 +86,7 @@ route @exported-build {
 	@exported {
 		method GET HEAD
 		not path /api /api/* /.falname/*
-		expression {http.request.uri.query} == ""
+		expression {http.request.uri.query} == "" || {http.request.uri.path} in ["/search", "/tr/search"]
 		file {
 			root ${root}
 			try_files {path} {path}.html {path}/index.html

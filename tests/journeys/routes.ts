@@ -6,6 +6,7 @@ export const readingRoutes = [
   '/thanks/message',
   '/predictions/daily',
   '/predictions/weekly',
+  '/search',
   '/privacy-policy',
   '/gizlilik-politikasi',
   '/terms-of-service',

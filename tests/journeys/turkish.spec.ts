@@ -11,6 +11,7 @@ const routes = [
   '/tr/predictions',
   '/tr/predictions/daily',
   '/tr/predictions/weekly',
+  '/tr/search',
   '/tr/horoscopes/leo',
   '/tr/contact',
   '/tr/newsletter',

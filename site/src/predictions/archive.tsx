@@ -145,7 +145,7 @@ export function Neighbours({
   language: Language;
   children?: ReactNode;
 }) {
-  const { neighbours, previous: earlier, next: later, archive } = archiveTexts[language];
+  const { neighbours, previous: earlier, next: later, archive, search } = archiveTexts[language];
   return (
     <nav className="neighbours" aria-label={neighbours}>
       {previous && (
@@ -161,6 +161,9 @@ export function Neighbours({
       {children}
       <a className="link" href={inLanguage('/predictions', language)}>
         {archive}
+      </a>
+      <a className="link" href={inLanguage('/search', language)}>
+        {search}
       </a>
     </nav>
   );

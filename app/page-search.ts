@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { addDays, mondayOf } from '../events/calendar.ts';
+import type { Database } from '../migrations/database.ts';
+import { openYearIndex, type SearchText } from '../site/export/search-index.ts';
+import { dayText, monthText } from '../site/src/dates.ts';
+import { signName } from '../site/src/horoscopes/sign-names.ts';
+import { locales } from '../site/src/language.ts';
+import { type SearchPlace, yearOf } from '../site/src/search/search-entries.ts';
+
+/** Texts that are read at a time. */
+const TEXTS_AT_A_TIME = 200;
+
+type Models = Database['models'];
+
+export interface SearchYear {
+  readonly year: number;
+  /** Another one whenever the year's index is another. */
+  readonly version: string;
+}
+
+/** The years in which something is published, the newest first; `only` one of them where it is given. */
+export async function listSearchYears(
+  { models }: Pick<Database, 'models'>,
+  today: string,
+  only?: number,
+): Promise<SearchYear[]> {
+  const [predictions, horoscopes] = await Promise.all([
+    yearsOf(models, 'prediction_days', weekBegins, today, only),
+    yearsOf(models, 'horoscope_days', sql`date`, today, only),
+  ]);
+  const versions = new Map<number, string>();
+  for (const { year, version } of [...predictions, ...horoscopes])
+    versions.set(year, `${versions.get(year) ?? ''} ${version}`);
+  return [...versions]
+    .map(([year, version]) => ({ year, version }))
+    .filter(({ year }) => only === undefined || year === only)
+    .sort((one, other) => other.year - one.year);
+}
+
+/** A week stands in the year of its Monday. */
+const weekBegins = sql`case when type = 'weekly' then date_trunc('week', date)::date else date end`;
+
+function yearsOf(
+  models: Models,
+  table: 'prediction_days' | 'horoscope_days',
+  day: ReturnType<typeof sql>,
+  today: string,
+  only: number | undefined,
+) {
+  const year = sql<number>`extract(year from ${day})::integer`;
+  const version = sql<string>`md5(string_agg(id || ' ' || changed_at, ' ' order by id))`;
+  return models
+    .selectFrom(table)
+    .select([year.as('year'), version.as('version')])
+    .where('status', '=', 'active')
+    .where('withdrawn_at', 'is', null)
+    .where('date', '<=', today)
+    .$if(only !== undefined, (query) => {
+      const { from, to } = daysOf(only ?? 0);
+      return query.where('date', '>=', from).where('date', '<=', to);
+    })
+    .groupBy('year')
+    .execute();
+}
+
+/** The days of a year, and those of the week in which it ends. */
+function daysOf(year: number): { from: string; to: string } {
+  const last = `${year}-12-31`;
+  return { from: `${year}-01-01`, to: addDays(mondayOf(last), 6) };
+}
+
+/** The files of a year's index by their path. */
+export async function readSearchYear(
+  { models }: Pick<Database, 'models'>,
+  year: number,
+  today: string,
+): Promise<Map<string, string>> {
+  const index = openYearIndex(year);
+  for await (const text of textsOf(models, daysOf(year), today))
+    if (yearOf(text.place) === year) index.add(text);
+  return index.files();
+}
+
+async function* textsOf(
+  models: Models,
+  { from, to }: { from: string; to: string },
+  today: string,
+): AsyncGenerator<SearchText> {
+  const until = to < today ? to : today;
+  for (let last = 0; ; ) {
+    const rows = await models
+      .selectFrom('predictions')
+      .select([
+        'id',
+        'type',
+        'date',
+        'language',
+        'title',
+        'general',
+        'love',
+        'career',
+        'health',
+        'tip',
+        'world_predictions',
+      ])
+      .where('status', '=', 'active')
+      .where('date', '>=', from)
+      .where('date', '<=', until)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(TEXTS_AT_A_TIME)
+      .execute();
+    for (const { id, type, date, language, title, world_predictions, ...texts } of rows) {
+      last = id;
+      const place: SearchPlace =
+        type === 'daily' ? { kind: 'day', date } : { kind: 'week', monday: mondayOf(date) };
+      const { general, love, career, health, tip } = texts;
+      const world = world_predictions.flatMap((item) => [item.title, item.content]);
+      const words = [dayText(date, locales[language]), monthText(date.slice(0, 7), locales[language])];
+      yield {
+        place,
+        language,
+        title,
+        words: [title, general, love, career, health, tip, ...world, ...words],
+      };
+    }
+    if (rows.length < TEXTS_AT_A_TIME) break;
+  }
+  for (let last = 0; ; ) {
+    const rows = await models
+      .selectFrom('horoscopes')
+      .select(['id', 'sign', 'date', 'language', 'general', 'love', 'career', 'health'])
+      .where('status', '=', 'active')
+      .where('date', '>=', from)
+      .where('date', '<=', until)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(TEXTS_AT_A_TIME)
+      .execute();
+    for (const { id, sign, date, language, general, love, career, health } of rows) {
+      last = id;
+      const month = date.slice(0, 7);
+      const names = [signName(sign, language), monthText(month, locales[language])];
+      yield {
+        place: { kind: 'sign-month', sign, month },
+        language,
+        title: null,
+        words: [general, love, career, health, ...names],
+      };
+    }
+    if (rows.length < TEXTS_AT_A_TIME) break;
+  }
+}
