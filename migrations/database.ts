@@ -10,6 +10,7 @@ import {
 } from './connection.ts';
 import { parsers } from './parsers.ts';
 import { connectPostgres, openPool } from './postgres.ts';
+import { placeCluster } from './prepared-cluster.ts';
 import type { ErasureTables } from './tables/erasure.ts';
 import type { LogTables } from './tables/log.ts';
 import type { MailTables } from './tables/mail.ts';
@@ -100,6 +101,7 @@ async function readSnapshot<Result>(
 /** The embedded database: in `directory`, or in memory where there is none. */
 export async function openPGlite(directory?: string): Promise<Database> {
   if (directory === undefined) return embeddedDatabase(await PGlite.create({ parsers }));
+  await placeCluster(directory);
   const pglite = await PGlite.create({ dataDir: directory, parsers });
   // A segment of the write-ahead log that is used again still holds what stood in it before.
   const { rows } = await pglite.query<{ recycles: string }>(
