@@ -8,6 +8,9 @@ export interface WritableStream {
   on(event: 'error', listener: (cause: NodeJS.ErrnoException) => void): unknown;
 }
 
+/** A file takes lines as fast as they come; after so many of them timers get their turn. */
+const TURN_LINES = 500;
+
 /**
  * Lines on the standard streams, no faster than they are read. Progress is shown where standard error is a terminal.
  * A reader that closes the pipe early, as `head` does, ends the process with exit status 0.
@@ -20,10 +23,12 @@ export function standardOutput(
   const { stdout, stderr } = streams;
   for (const stream of [stdout, stderr]) stream.on('error', (cause) => exit(cause.code === 'EPIPE' ? 0 : 1));
   const bar = progressBar((text) => stderr.write(text, () => undefined));
+  let printed = 0;
   const line = (stream: WritableStream) => (text: string) =>
     new Promise<void>((resolve) => {
       bar.clear();
-      stream.write(`${text}\n`, resolve);
+      const isTurn = ++printed % TURN_LINES === 0;
+      stream.write(`${text}\n`, isTurn ? () => setImmediate(resolve) : resolve);
     });
   return {
     json,
