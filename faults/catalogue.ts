@@ -1,16 +1,46 @@
+import { clockFaults, startWithClocks } from './clock-faults.ts';
+import { deliveryFaults } from './delivery-faults.ts';
+import { rollingDeploy, startReleaseBefore } from './deploy-fault.ts';
+import {
+  fullDirectory,
+  fullJetStream,
+  fullPostgres,
+  startOnSmallDirectory,
+  startOnSmallJetStream,
+  startOnSmallPostgres,
+} from './disk-faults.ts';
 import { startDistributed } from './distributed.ts';
+import { startEmbedded } from './embedded.ts';
+import { embeddedFaults } from './embedded-faults.ts';
+import { failover, startReplicated } from './failover-fault.ts';
 import { type Group, openGroup } from './group.ts';
+import { momentFaults } from './moment-faults.ts';
 import { natsFaults } from './nats-faults.ts';
+import { networkFaults } from './network-faults.ts';
+import { poison } from './poison-fault.ts';
 import { postgresFaults } from './postgres-faults.ts';
 import { processFaults } from './process-faults.ts';
-
-async function startedDistributed() {
-  const product = await startDistributed();
-  await product.startAll();
-  return product;
-}
+import { restored, setBack } from './restore-faults.ts';
 
 /** Every fault there is, by the installation that it is done to. */
 export const groups: readonly Group[] = [
-  openGroup(startedDistributed, [...processFaults, ...natsFaults, ...postgresFaults]),
+  openGroup(startDistributed, [
+    ...processFaults,
+    ...momentFaults,
+    ...natsFaults,
+    ...deliveryFaults,
+    ...networkFaults,
+    ...postgresFaults,
+    restored,
+  ]),
+  openGroup(startWithClocks, clockFaults),
+  openGroup(startOnSmallPostgres, [fullPostgres]),
+  openGroup(startOnSmallJetStream, [fullJetStream]),
+  openGroup(startReplicated, [failover]),
+  openGroup(startReleaseBefore, [rollingDeploy]),
+  // The log is left as no operator would leave it.
+  openGroup(startDistributed, [poison]),
+  openGroup(startDistributed, [setBack]),
+  openGroup(startEmbedded, embeddedFaults),
+  openGroup(startOnSmallDirectory, [fullDirectory]),
 ];

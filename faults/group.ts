@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { Impossible } from './impossible.ts';
 import { type Notes, openNotes } from './load.ts';
 import type { Product } from './product.ts';
 import { type Outcome, runFault } from './run-fault.ts';
@@ -13,11 +14,6 @@ export interface Group {
 export interface GroupListener {
   ended(outcome: Outcome): void;
   passedOver(name: string, why: string): void;
-}
-
-/** Why a fault cannot be made on this machine. */
-export class Impossible extends Error {
-  override readonly name = 'Impossible';
 }
 
 interface Opened<Under extends Product> {
@@ -64,6 +60,7 @@ function notBegun({ name, what }: Pick<Fault, 'name' | 'what'>, cause: unknown):
     found: 0,
     lost: 0,
     doubled: 0,
+    gone: 0,
     recovered: null,
     faults: [`the installation did not start: ${sentence}`],
   };

@@ -1,4 +1,4 @@
-import { eventOf, type LedgerEntry } from './ledger.ts';
+import { eventOf, isOwed, type LedgerEntry } from './ledger.ts';
 
 /** What is read of each event of the log. */
 export interface LoggedEvent {
@@ -9,6 +9,12 @@ export interface LoggedEvent {
   readonly correlationId: string;
 }
 
+/** Gives them. */
+export const LOG_QUERY = `
+  select position::float8 as position, stream, stream_version::float8 as "streamVersion", type,
+    meta ->> 'correlationId' as "correlationId"
+  from events order by position`;
+
 /** How a client's ledger and the log compare. */
 export interface Verdict {
   /** Commands that were acknowledged, and those of them that the log holds. */
@@ -18,6 +24,8 @@ export interface Verdict {
   readonly lost: readonly string[];
   /** In the log more than once, acknowledged or not. */
   readonly doubled: readonly string[];
+  /** Excused, and not in the log. */
+  readonly gone: number;
   /** What else must not be. */
   readonly faults: readonly string[];
 }
@@ -33,7 +41,7 @@ export function judge(entries: readonly LedgerEntry[], events: readonly LoggedEv
   const byCommand = Map.groupBy(events, ({ correlationId }) => correlationId);
   const eventsOf = ({ id, kind }: LedgerEntry) =>
     (byCommand.get(id) ?? []).filter(({ type }) => type === eventOf[kind]);
-  const acknowledged = entries.filter(({ acknowledgedAtMs }) => acknowledgedAtMs !== null);
+  const acknowledged = entries.filter(isOwed);
   const lost = acknowledged.filter((entry) => eventsOf(entry).length === 0);
   const doubled = entries.filter((entry) => eventsOf(entry).length > 1);
   const elsewhere = acknowledged.filter(
@@ -51,6 +59,7 @@ export function judge(entries: readonly LedgerEntry[], events: readonly LoggedEv
     found: acknowledged.length - lost.length,
     lost: lost.map(({ id }) => id),
     doubled: doubled.map(({ id }) => id),
+    gone: entries.filter((entry) => entry.isExcused && eventsOf(entry).length === 0).length,
     faults: [
       ...named(elsewhere, ({ id, stream }) => `${id} was acknowledged as ${stream}, and is elsewhere`),
       ...named(unknown, ({ position, type }) => `the ledger has no command for event ${position}, ${type}`),

@@ -17,13 +17,18 @@ export interface LedgerEntry {
   acknowledgedAtMs: number | null;
   /** The stream that the answer named; null where it names none. */
   stream: string | null;
+  /** It was acknowledged after the moment to which the log was set back, and may be gone. */
+  isExcused: boolean;
 }
 
 /** A client's ledger of everything that it asked for. */
 export interface Ledger {
   readonly entries: readonly LedgerEntry[];
   open(kind: CommandKind): LedgerEntry;
+  /** Those that were acknowledged and are not excused. */
   acknowledged(): number;
+  /** Excuses what was acknowledged since then, by `performance.now`. */
+  excuse(sinceMs: number): void;
 }
 
 export function openLedger(): Ledger {
@@ -36,10 +41,19 @@ export function openLedger(): Ledger {
         kind,
         acknowledgedAtMs: null,
         stream: null,
+        isExcused: false,
       };
       entries.push(entry);
       return entry;
     },
-    acknowledged: () => entries.filter(({ acknowledgedAtMs }) => acknowledgedAtMs !== null).length,
+    acknowledged: () => entries.filter(isOwed).length,
+    excuse: (sinceMs) => {
+      for (const entry of entries) if ((entry.acknowledgedAtMs ?? 0) >= sinceMs) entry.isExcused = true;
+    },
   };
+}
+
+/** Whether the log has to hold it. */
+export function isOwed({ acknowledgedAtMs, isExcused }: LedgerEntry): boolean {
+  return acknowledgedAtMs !== null && !isExcused;
 }

@@ -26,8 +26,8 @@ export interface LoadProduct {
 
 /** Customers, visitors and the owner, all at once, from `startLoad` until `stop`. */
 export interface Load {
-  /** Resolves when everything that was begun is acknowledged or given up. */
-  stop(): Promise<void>;
+  /** Resolves when everything that was begun is acknowledged or given up, after `patienceMs` at the latest. */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 /** What the load writes down. */
@@ -45,6 +45,7 @@ export function openNotes(): Notes {
 /** Closed loops with pauses; what fails is sent again under the same id, at the other process. */
 export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, faults }: Notes): Load {
   let stoppedAtMs = Number.POSITIVE_INFINITY;
+  let finishMaximumMs = FINISH_MAXIMUM_MS;
   const unanswered: number[] = [];
   const note = (answer: Answer) => void answers.push(answer);
   const loops = [
@@ -53,8 +54,9 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
     again(visitorWrites),
   ];
   return {
-    stop: async () => {
-      stoppedAtMs = performance.now();
+    stop: async (patienceMs = FINISH_MAXIMUM_MS) => {
+      stoppedAtMs = Math.min(stoppedAtMs, performance.now());
+      finishMaximumMs = patienceMs;
       await Promise.all(loops);
     },
   };
@@ -162,7 +164,7 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
   }
 
   function isOver(): boolean {
-    return performance.now() > stoppedAtMs + FINISH_MAXIMUM_MS;
+    return performance.now() > stoppedAtMs + finishMaximumMs;
   }
 }
 

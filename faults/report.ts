@@ -5,6 +5,8 @@ const headings = ['fault', 'orders/s', 'acknowledged', 'found', 'lost', 'doubled
 /** One line a fault, and below it what did not hold. */
 export function printLine(outcome: Outcome): void {
   console.log(lineOf(cellsOf(outcome)));
+  if (outcome.gone > 0)
+    console.log(`    ${outcome.gone} commands from after the restored moment are gone with it`);
   for (const fault of outcome.faults) console.log(`    ${fault}`);
 }
 

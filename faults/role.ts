@@ -17,19 +17,17 @@ export interface Role {
   output(): string;
 }
 
-/** @param entry a script of the project, and what else stands on the command line before it */
+/** @param words the command line of its next life */
 export function openRole(
   name: string,
-  entry: readonly string[],
+  words: () => readonly string[],
   environment: Record<string, string>,
-  directory?: string,
 ): Role {
   let running: RunningProcess | null = null;
   let lives = 0;
 
   function start(): void {
-    const words = directory === undefined ? entry : [`--cwd=${directory}`, ...entry];
-    const begun = startScript(words, environment, process.execPath);
+    const begun = startScript(words(), environment, process.execPath);
     running = begun;
     lives++;
     void begun.ended().then(async () => {

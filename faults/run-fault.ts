@@ -21,6 +21,8 @@ export interface Outcome {
   readonly found: number;
   readonly lost: number;
   readonly doubled: number;
+  /** Acknowledged after the moment to which the log was set back, and gone with it. */
+  readonly gone: number;
   /** From the fault's end until the last failure, in seconds; null where there was no end. */
   readonly recovered: number | null;
   /** What must not be; empty where every invariant held. */
@@ -35,7 +37,8 @@ export async function runFault<Under extends Product>(
 ): Promise<Outcome> {
   const { ledger, answers, faults } = notes;
   const before = { acknowledged: ledger.acknowledged(), answers: answers.length, faults: faults.length };
-  const load = startLoad({ apis: product.apis, owner: OWNER }, notes);
+  const beginLoad = () => startLoad({ apis: product.apis, owner: OWNER }, notes);
+  let load = beginLoad();
   const watch = startWatch(product.apis, notes);
   const acknowledged = async (more: number) => {
     const wanted = ledger.acknowledged() + more;
@@ -56,7 +59,11 @@ export async function runFault<Under extends Product>(
       product,
       acknowledged,
       pause: (milliseconds) => Bun.sleep(milliseconds),
-      stopLoad: load.stop,
+      endLoad: () => load.stop(0),
+      beginLoad: () => {
+        load = beginLoad();
+      },
+      setBackTo: ledger.excuse,
     });
     endedAtMs = performance.now();
     recovered = await watch.recovered();
@@ -81,7 +88,7 @@ export async function runFault<Under extends Product>(
   if (late) wrong.push(`calls failed for more than ${RECOVERY_MAXIMUM_MS / 1000} s after the fault`);
   const untrue = untrueReadiness(answers.slice(before.answers));
   if (untrue.length > 0) wrong.push(`ready was said ${untrue.length} times while writes failed`);
-  await told(product.verify());
+  await told(product.verify().then((findings) => unexpected(findings, fault.finds)));
   const orders = ledger.entries.filter(
     ({ kind, acknowledgedAtMs }) =>
       kind === 'order' &&
@@ -97,9 +104,17 @@ export async function runFault<Under extends Product>(
     found: verdict.found - before.acknowledged,
     lost: verdict.lost.length,
     doubled: verdict.doubled.length,
+    gone: verdict.gone,
     recovered,
     faults: wrong,
   };
+}
+
+/** What `verify` should not have found, or should have and did not. */
+function unexpected(findings: readonly string[], wanted: RegExp | undefined): readonly string[] {
+  if (wanted === undefined) return findings;
+  const others = findings.filter((finding) => !wanted.test(finding));
+  return others.length < findings.length ? others : [...others, `verify did not find ${wanted.source}`];
 }
 
 function sentenceOf(cause: unknown): string {

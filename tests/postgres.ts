@@ -24,8 +24,6 @@ export interface PostgresServer {
 
 /** A server of one's own, with the faults that tests need. */
 export interface OwnPostgresServer extends PostgresServer {
-  /** Directory of its files. */
-  readonly data: string;
   /** SIGKILL to the postmaster; whatever its backends are doing, they end without it. */
   kill(): Promise<void>;
   /** PostgreSQL's immediate shutdown: every process ends at once, the next start recovers. */
@@ -34,6 +32,10 @@ export interface OwnPostgresServer extends PostgresServer {
   restart(): Promise<void>;
   /** Lets a standby take writes. */
   promote(): void;
+  /** Keeps its files as they are now; only while it is stopped. */
+  save(): void;
+  /** Puts back what `save` kept; only while it is stopped. */
+  putBack(): void;
   /** SIGSTOP to each of its processes. */
   pause(): Promise<void>;
   /** SIGCONT to those that `pause` stopped. */
@@ -76,6 +78,7 @@ async function launch(settings: Record<string, string>, { root = tmpdir(), prima
   const directory = await mkdtemp(join(root, 'falname-postgres-'));
   if (isRoot()) run('chown', ['postgres', directory]);
   const data = join(directory, 'data');
+  const saved = join(directory, 'saved');
   asOrdinaryUser(
     primary === undefined
       ? [
@@ -107,11 +110,15 @@ async function launch(settings: Record<string, string>, { root = tmpdir(), prima
   await untilItAnswers();
   return {
     url,
-    data,
     stop,
     kill: () => signalled('SIGKILL'),
     quit: () => signalled('SIGQUIT'),
     restart: untilItAnswers,
+    save: () => run('cp', ['-a', data, saved]),
+    putBack: () => {
+      run('rm', ['-rf', data]);
+      run('cp', ['-a', saved, data]);
+    },
     promote: () => asOrdinaryUser([join(binaries, 'pg_ctl'), 'promote', '-D', data]),
     pause,
     resume,

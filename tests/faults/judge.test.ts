@@ -8,6 +8,7 @@ const order = (id: string, stream: string | null): LedgerEntry => ({
   kind: 'order',
   stream,
   acknowledgedAtMs: stream === null ? null : 1,
+  isExcused: false,
 });
 const ordered = (position: number, correlationId: string, stream: string): LoggedEvent => ({
   position,
@@ -22,13 +23,21 @@ describe('A ledger held against the log', () => {
   const sound = [ordered(1, 'order-1', 'reading-1'), ordered(2, 'order-2', 'reading-2')];
 
   test('is right where each acknowledged command stands once, and one without an answer at most once', () => {
-    const right = { acknowledged: 2, found: 2, lost: [], doubled: [], faults: [] };
+    const right = { acknowledged: 2, found: 2, lost: [], doubled: [], gone: 0, faults: [] };
     expect(judge(entries, sound)).toEqual(right);
     expect(judge(entries, [...sound, ordered(3, 'order-3', 'reading-3')])).toEqual(right);
   });
 
   test('names what is lost', () => {
     expect(judge(entries, sound.slice(0, 1))).toMatchObject({ found: 1, lost: ['order-2'] });
+  });
+
+  test('excuses what was acknowledged after the moment to which the log was set back, once', () => {
+    const [first, second] = entries;
+    if (first === undefined || second === undefined) throw new Error('there are no entries');
+    const excused = [first, { ...second, isExcused: true }];
+    expect(judge(excused, sound.slice(0, 1))).toMatchObject({ acknowledged: 1, lost: [], gone: 1 });
+    expect(judge(excused, sound)).toMatchObject({ acknowledged: 1, lost: [], gone: 0 });
   });
 
   test('names what is doubled, acknowledged or not', () => {

@@ -17,7 +17,6 @@ let product: Distributed;
 
 beforeAll(async () => {
   product = await startDistributed();
-  await product.startAll();
 });
 afterAll(() => product?.close());
 

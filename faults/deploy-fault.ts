@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startScript } from '../tests/journeys/process.ts';
+import { type Distributed, startDistributed } from './distributed.ts';
+import type { SharedFault } from './fault.ts';
+import { Impossible } from './impossible.ts';
+import { openRole } from './role.ts';
+
+/** The last commit of the release before this one. */
+const RELEASE_BEFORE = '1e43c2e73ad23a81e38fba32a34b541d978462aa';
+const MEANWHILE = 20;
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The release before, as a checkout of its own with its own pages. @throws Impossible in a clone without history */
+export async function startReleaseBefore(): Promise<Distributed> {
+  const program = mkdtempSync(join(tmpdir(), 'falname-release-before-'));
+  const remove = () => rmSync(program, { recursive: true, force: true });
+  try {
+    const archive = spawnSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', RELEASE_BEFORE, program], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    if (!existsSync(join(program, 'app', 'api.ts')))
+      throw new Impossible(
+        `the release before, ${RELEASE_BEFORE}, is not in this clone (${archive.stderr.trim()})`,
+      );
+    symlinkSync(join(root, 'node_modules'), join(program, 'node_modules'));
+    const built = startScript([join(program, 'scripts', 'build.mjs')], {}, 'node');
+    if ((await built.ended()) !== 0) throw new Error(built.output());
+    const product = await startDistributed({ program });
+    product.onClose(remove);
+    return product;
+  } catch (cause) {
+    remove();
+    throw cause;
+  }
+}
+
+/** In the order of `docs/operations.md`. */
+export const rollingDeploy: SharedFault = {
+  name: 'rolling-deploy',
+  what: 'from the release before to this one: migrate, then projectors and api processes one after the other',
+  happen: async ({ product, acknowledged }) => {
+    const migrated = startScript(
+      [join(root, 'app/migrate.ts')],
+      { ...product.environment },
+      process.execPath,
+    );
+    if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
+    await acknowledged(MEANWHILE);
+    product.release(root);
+    // The new one first: it is there when the old one goes.
+    const newcomer = openRole('projector-3', () => [join(root, 'app/projector.ts')], {
+      ...product.environment,
+    });
+    product.onClose(() => newcomer.kill());
+    newcomer.start();
+    await acknowledged(MEANWHILE);
+    for (const role of [...product.projectors, ...product.api]) {
+      await role.stop();
+      role.start();
+      await product.ready();
+      await acknowledged(MEANWHILE);
+    }
+    await newcomer.stop();
+  },
+};

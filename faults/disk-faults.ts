@@ -1,0 +1,67 @@
+import { type Distributed, startDistributed } from './distributed.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
+import type { Fault } from './fault.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+const FULL_MS = 10_000;
+const POSTGRES_MEGABYTES = 320;
+const JETSTREAM_MEGABYTES = 64;
+const EMBEDDED_MEGABYTES = 320;
+/** So that a small disk is enough. */
+const POSTGRES_SETTINGS = { max_wal_size: '64MB', min_wal_size: '32MB' };
+
+interface OnSmallDisk {
+  readonly disk: SmallDisk;
+}
+
+export async function startOnSmallPostgres(): Promise<Distributed & OnSmallDisk> {
+  const disk = mountSmallDisk(POSTGRES_MEGABYTES);
+  const product = await startDistributed({ postgresDisk: disk, postgresSettings: POSTGRES_SETTINGS });
+  return Object.assign(product, { disk });
+}
+
+export async function startOnSmallJetStream(): Promise<Distributed & OnSmallDisk> {
+  const disk = mountSmallDisk(JETSTREAM_MEGABYTES);
+  return Object.assign(await startDistributed({ natsDisk: disk }), { disk });
+}
+
+export async function startOnSmallDirectory(): Promise<Embedded & OnSmallDisk> {
+  const disk = mountSmallDisk(EMBEDDED_MEGABYTES);
+  return Object.assign(await startEmbedded(disk), { disk });
+}
+
+export const fullPostgres: Fault<Distributed & OnSmallDisk> = {
+  name: 'disk-full-postgres',
+  what: `the disk under Postgres full for ${FULL_MS / 1000} s`,
+  happen: async ({ product, pause }) => {
+    product.disk.fill();
+    await pause(FULL_MS);
+    product.disk.free();
+    // It may have ended: without room it cannot even recover.
+    await product.postgres.restart();
+  },
+};
+
+export const fullJetStream: Fault<Distributed & OnSmallDisk> = {
+  name: 'disk-full-jetstream',
+  what: `the disk under JetStream full for ${FULL_MS / 1000} s, then room and a restart of nats-server`,
+  happen: async ({ product, pause }) => {
+    product.disk.fill();
+    await pause(FULL_MS);
+    product.disk.free();
+    // It switches JetStream off when it finds no room, until it is started again.
+    await product.nats.stop();
+    await product.nats.start();
+  },
+};
+
+export const fullDirectory: Fault<Embedded & OnSmallDisk> = {
+  name: 'disk-full-embedded',
+  what: `the disk under the embedded database full for ${FULL_MS / 1000} s`,
+  happen: async ({ product, pause }) => {
+    product.disk.fill();
+    await pause(FULL_MS);
+    product.disk.free();
+    await product.ready();
+  },
+};

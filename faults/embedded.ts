@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import * as z from 'zod/mini';
+import { freePort } from '../tests/free-port.ts';
+import { until } from '../tests/until.ts';
+import { auditFaults } from './audit-tool.ts';
+import { isReady } from './distributed.ts';
+import { LOG_QUERY, type LoggedEvent } from './judge.ts';
+import { OWNER, type Product } from './product.ts';
+import { openRole, type Role } from './role.ts';
+import type { SmallDisk } from './small-disk.ts';
+
+const READY_MAXIMUM_MS = 90_000;
+const Readiness = z.object({ position: z.number(), projected: z.number() });
+
+/** `npm start` with nothing but a port and a directory: one process on PGlite. */
+export interface Embedded extends Product {
+  readonly role: Role;
+  ready(): Promise<void>;
+}
+
+export async function startEmbedded(disk?: SmallDisk): Promise<Embedded> {
+  const directory = mkdtempSync(join(disk?.path ?? tmpdir(), 'falname-embedded-'));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const environment = {
+    PORT: String(port),
+    DATA_DIR: directory,
+    ADMIN_PASSWORD: OWNER.password,
+    SEED_SAMPLE: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const role = openRole('start', () => ['app/start.ts'], environment);
+  const product: Embedded = {
+    apis: { addresses: [address], life: role.life },
+    role,
+    ready: () => until(`${address} is ready`, () => isReady(address), READY_MAXIMUM_MS),
+    // One process has the directory at a time.
+    readLog: async () => {
+      await role.stop();
+      const events = await readStopped(join(directory, 'database'));
+      role.start();
+      await product.ready();
+      return events;
+    },
+    settled: () =>
+      until('the read models are at the head', async () => {
+        const response = await fetch(`${address}/api/ready`).catch(() => null);
+        const { position, projected } = Readiness.safeParse(await response?.json()).data ?? {};
+        return position !== undefined && position === projected;
+      }),
+    verify: () => auditFaults(environment),
+    close: async () => {
+      await role.kill();
+      rmSync(directory, { recursive: true, force: true });
+      disk?.close();
+    },
+  };
+  role.start();
+  try {
+    await product.ready();
+    return product;
+  } catch (cause) {
+    const said = role.output();
+    await product.close();
+    throw new Error(said, { cause });
+  }
+}
+
+async function readStopped(directory: string): Promise<LoggedEvent[]> {
+  const database = await PGlite.create({ dataDir: directory });
+  try {
+    return (await database.query<LoggedEvent>(LOG_QUERY)).rows;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,44 @@
+import type { SharedFault } from './fault.ts';
+
+const CUT_MS = 3_000;
+const SWALLOWED_MS = 15_000;
+const MEANWHILE = 20;
+
+/** What becomes of the connections between the processes and the servers. */
+export const networkFaults: readonly SharedFault[] = [
+  {
+    name: 'database-cut',
+    what: `every connection to Postgres ended, none taken for ${CUT_MS / 1000} s`,
+    happen: async ({ product, pause }) => {
+      product.databaseProxy.refuse();
+      await pause(CUT_MS);
+      product.databaseProxy.accept();
+    },
+  },
+  {
+    name: 'database-black-holed',
+    what: `connections to Postgres swallow every byte, new ones too, for ${SWALLOWED_MS / 1000} s`,
+    happen: async ({ product, pause }) => {
+      product.databaseProxy.swallow();
+      await pause(SWALLOWED_MS);
+      product.databaseProxy.accept();
+    },
+  },
+  {
+    name: 'database-answers-lost',
+    what: 'what Postgres answers on the connections that are open is swallowed; what it is sent arrives',
+    happen: async ({ product, acknowledged }) => {
+      product.databaseProxy.swallowAnswers();
+      await acknowledged(MEANWHILE);
+    },
+  },
+  {
+    name: 'nats-black-holed',
+    what: `connections to NATS swallow every byte, new ones too, for ${SWALLOWED_MS / 1000} s`,
+    happen: async ({ product, pause }) => {
+      product.natsProxy.swallow();
+      await pause(SWALLOWED_MS);
+      product.natsProxy.accept();
+    },
+  },
+];
