@@ -16,11 +16,13 @@ export const deliveryFaults: readonly SharedFault[] = [
     name: 'delivery-mangled',
     what: 'of every ten events that NATS delivers one is dropped, two come twice and two too late',
     happen: async ({ product, acknowledged }) => {
-      product.natsProxy.changeAnswers(mangle);
+      const mangled = { events: 0 };
+      product.natsProxy.changeAnswers(() => mangle(mangled));
       reconnect(product);
       await acknowledged(MEANWHILE);
       product.natsProxy.changeAnswers(null);
       reconnect(product);
+      if (mangled.events < MEANWHILE) throw new Error(`only ${mangled.events} events were mangled`);
     },
   },
 ];
@@ -30,8 +32,8 @@ function reconnect({ natsProxy }: Distributed): void {
   natsProxy.accept();
 }
 
-/** One connection's worth of NATS's protocol: lines, some of them followed by a payload. */
-function mangle(): AnswerChange {
+/** One connection's worth of NATS's protocol: lines, some of them followed by a payload. Counts what it changes. */
+function mangle(mangled: { events: number }): AnswerChange {
   let rest = Buffer.alloc(0);
   let delayed: Buffer | null = null;
   let delivered = 0;
@@ -51,6 +53,7 @@ function mangle(): AnswerChange {
     const turn = delivered++ % TURNS;
     const late = delayed === null ? [] : [delayed];
     delayed = null;
+    if ([...DROPPED, ...DOUBLED, ...DELAYED].includes(turn)) mangled.events++;
     if (DROPPED.includes(turn)) return late;
     if (DOUBLED.includes(turn)) return [unit, ...late, unit];
     if (DELAYED.includes(turn)) {
