@@ -5,10 +5,10 @@ import type { Tables } from '../migrations/database.ts';
 /** Over all ratings, private, hidden and erased customers' included. */
 export async function ratingAverage(models: Kysely<Tables>): Promise<RatingAverage> {
   return models
-    .selectFrom('ratings')
+    .selectFrom('rating_counts')
     .select([
-      sql<number | null>`round(avg(stars), 2)::float8`.as('average'),
-      (select) => select.fn.countAll<number>().as('count'),
+      sql<number | null>`round(sum(stars * rows) / nullif(sum(rows), 0), 2)::float8`.as('average'),
+      sql<number>`coalesce(sum(rows), 0)::float8`.as('count'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -5,7 +5,9 @@ import { type Database, openPGlite } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Row } from '../projector/fold.ts';
 import { models } from '../projector/models.ts';
-import { quoted, tableName } from '../projector/table-statements.ts';
+import type { AnyTally } from '../projector/read-model.ts';
+import { countGroups, quoted, tableName, Values } from '../projector/table-statements.ts';
+import { type GroupChange, openCounts } from '../projector/tally.ts';
 import { liveTarget } from '../projector/target.ts';
 import { EnvironmentError } from './environment.ts';
 
@@ -48,6 +50,11 @@ export function pastDatabase(database: Database): PastDatabase {
   let description: PastDescription | null = null;
   let gathered: Row[] = [];
   let gatheredOf = '';
+  const counted = models.flatMap(({ tables }) =>
+    tables.flatMap(({ table, tallies = [] }) =>
+      tallies.map((tally) => ({ table, tally, counts: openCounts(tally) })),
+    ),
+  );
 
   return {
     database,
@@ -61,9 +68,11 @@ export function pastDatabase(database: Database): PastDatabase {
       if (line.table !== gatheredOf || gathered.length === BATCH_ROWS) await flush();
       gatheredOf = line.table;
       gathered.push(line.row);
+      for (const { table, counts } of counted) if (table === line.table) counts.add(line.row, 1);
     },
     finish: async () => {
       await flush();
+      for (const { tally, counts } of counted) await insertCounts(database, tally, counts.changes());
       if (description === null) throw new Error('the copy has no beginning');
       await describe(database, description);
     },
@@ -85,6 +94,17 @@ async function insert({ kysely }: Database, table: string, rows: readonly Row[])
   const text = `insert into ${tableName(liveTarget('').tables, projection)} (${names.join(', ')})
     select ${taken.join(', ')} from json_to_recordset($1::json) as given(${given.join(', ')})`;
   await kysely.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]));
+}
+
+async function insertCounts(
+  { kysely }: Database,
+  tally: AnyTally,
+  changes: readonly GroupChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const values = new Values();
+  const text = countGroups(liveTarget('').tables, tally, changes, values);
+  await kysely.executeQuery(CompiledQuery.raw(text, values.list));
 }
 
 /** The checkpoints say how far the rows go. The log itself is not in the copy. */

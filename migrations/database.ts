@@ -11,6 +11,7 @@ import {
 import { parsers } from './parsers.ts';
 import { connectPostgres, openPool } from './postgres.ts';
 import { placeCluster } from './prepared-cluster.ts';
+import type { CountTables } from './tables/counts.ts';
 import type { ErasureTables } from './tables/erasure.ts';
 import type { LogTables } from './tables/log.ts';
 import type { MailTables } from './tables/mail.ts';
@@ -27,6 +28,7 @@ export interface Tables
     ProjectorTables,
     MailTables,
     ReadModelTables,
+    CountTables,
     ErasureTables,
     PaymentTables,
     SiteTables,

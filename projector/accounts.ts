@@ -1,6 +1,7 @@
 import type { AccountEvent } from '../events/accounts/events.ts';
 import type { Recorded } from '../events/contract.ts';
 import type { ReadingOrdered } from '../events/readings/events.ts';
+import { blockOf } from '../migrations/tables/counts.ts';
 import type { AccountRow } from '../migrations/tables/sessions.ts';
 import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
@@ -32,11 +33,18 @@ export const accountsTable: TableProjection<AccountRow, Event> = {
     }
   },
   evolve,
+  tallies: [
+    {
+      table: 'account_counts',
+      columns: { block: 'int8', role: 'text' },
+      groupOf: ({ id, role }) => ({ block: blockOf(id), role }),
+    },
+  ],
 };
 
 export const accounts: ReadModel = {
   name: 'accounts',
-  version: 2,
+  version: 3,
   tables: [accountsTable],
   handles: new Set<Event['type']>([
     'AccountRegistered',

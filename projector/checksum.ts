@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../migrations/database.ts';
-import type { AnyTableProjection, ColumnType, ReadModel } from './read-model.ts';
+import type { AnyTableProjection, AnyTally, ColumnType, ReadModel } from './read-model.ts';
 import { quoted, tableName } from './table-statements.ts';
 import type { Target } from './target.ts';
 
@@ -18,21 +18,33 @@ export async function checksumsOf(
   target: Target,
 ): Promise<TableChecksum[]> {
   const checksums: TableChecksum[] = [];
-  for (const table of model.tables) checksums.push(await checksumOf(database, target.tables, table));
+  for (const table of model.tables) {
+    checksums.push(await checksumOf(database, target.tables, table));
+    for (const { table: name, columns } of table.tallies ?? [])
+      checksums.push(await checksumOf(database, target.tables, counted(name, columns), sql`where rows <> 0`));
+  }
   return checksums;
+}
+
+type Checked = Pick<AnyTableProjection, 'table' | 'columns'>;
+
+/** A group whose rows have all gone is as good as none. */
+function counted(table: string, columns: AnyTally['columns']): Checked {
+  return { table, columns: { ...columns, rows: 'int8' } };
 }
 
 async function checksumOf(
   database: Database,
   schema: string,
-  projection: AnyTableProjection,
+  projection: Checked,
+  which = sql``,
 ): Promise<TableChecksum> {
   const columns = Object.entries(projection.columns).sort(([one], [other]) => (one < other ? -1 : 1));
   const row = sql.raw(columns.map(([column, type]) => canonical(quoted(column), type)).join(', '));
   const { rows } = await sql<{ rows: number; checksum: string }>`
     select count(*) as rows,
       coalesce(sum(('x' || left(md5(row(${row})::text), 16))::bit(64)::bigint::numeric), 0)::text as checksum
-    from ${sql.raw(tableName(schema, projection))}`.execute(database.kysely);
+    from ${sql.raw(tableName(schema, projection))} ${which}`.execute(database.kysely);
   return { table: projection.table, rows: rows[0]?.rows ?? 0, checksum: rows[0]?.checksum ?? '0' };
 }
 

@@ -10,6 +10,7 @@ import type {
 } from '../events/contact/events.ts';
 import type { NewsletterSent } from '../events/contact/newsletter.ts';
 import { folded } from '../events/search.ts';
+import { blockOf } from '../migrations/tables/counts.ts';
 import type { ContactFormRow, NewsletterRow, SubscriberRow } from '../migrations/tables/read-models.ts';
 import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
@@ -71,6 +72,13 @@ export const contactFormsTable: TableProjection<
         return row;
     }
   },
+  tallies: [
+    {
+      table: 'message_counts',
+      columns: { block: 'int8', done: 'bool' },
+      groupOf: ({ id, done }) => ({ block: blockOf(id), done }),
+    },
+  ],
 };
 
 export const subscribersTable: TableProjection<
@@ -109,6 +117,13 @@ export const subscribersTable: TableProjection<
         return row;
     }
   },
+  tallies: [
+    {
+      table: 'subscriber_counts',
+      columns: { block: 'int8' },
+      groupOf: ({ id }) => ({ block: blockOf(id) }),
+    },
+  ],
 };
 
 export const newslettersTable: TableProjection<NewsletterRow, NewsletterSent> = {
@@ -124,7 +139,7 @@ export const newslettersTable: TableProjection<NewsletterRow, NewsletterSent> = 
 
 export const contact: ReadModel = {
   name: 'contact',
-  version: 3,
+  version: 4,
   tables: [contactFormsTable, subscribersTable, newslettersTable],
   handles: new Set<ContactEvent['type'] | NewsletterSent['type']>([
     'MessageReceived',

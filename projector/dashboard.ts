@@ -77,11 +77,18 @@ export const customerActivityTable: TableProjection<CustomerActivityRow, Event> 
     if (id === null || event.type === 'AccountErased') return null;
     return { id, last_active_on: businessDate(event.recordedAt) };
   },
+  tallies: [
+    {
+      table: 'activity_counts',
+      columns: { last_active_on: 'date' },
+      groupOf: ({ last_active_on }) => ({ last_active_on }),
+    },
+  ],
 };
 
 export const dashboard: ReadModel = {
   name: 'dashboard',
-  version: 2,
+  version: 3,
   tables: [totalsTable, orderDaysTable, customerActivityTable, moneyMonthsTable],
   handles: new Set<Event['type']>([
     'AccountRegistered',

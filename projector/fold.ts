@@ -15,6 +15,8 @@ export interface TableState {
   readonly projection: AnyTableProjection;
   readonly rows: Map<number, Row | null>;
   readonly changed: Set<number>;
+  /** Rows as they were before the batch, where their table is counted. */
+  readonly before: ReadonlyMap<number, Row>;
 }
 
 /** Rows of a table that the events are about. @throws what the projection throws */
@@ -32,7 +34,8 @@ export function affectedRowsOf(projection: AnyTableProjection, events: readonly 
 
 export function tableState(projection: AnyTableProjection, loaded: readonly Row[]): TableState {
   const rows = loaded.map((row): [number, Row] => [keyIn(projection, row), row]);
-  return { projection, rows: new Map(rows), changed: new Set() };
+  const before = new Map(projection.tallies === undefined ? [] : rows);
+  return { projection, rows: new Map(rows), changed: new Set(), before };
 }
 
 /**

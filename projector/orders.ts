@@ -6,9 +6,11 @@ import type {
 } from '../events/accounts/events.ts';
 import { businessDate } from '../events/calendar.ts';
 import type { Recorded } from '../events/contract.ts';
+import { answerColumnOf } from '../events/dashboard/answer-times.ts';
 import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
 import { erasedPerson, type Person } from '../events/readings/person.ts';
 import { folded } from '../events/search.ts';
+import { blockOf } from '../migrations/tables/counts.ts';
 import type { OrderCustomerRow, OrderRow } from '../migrations/tables/read-models.ts';
 import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
@@ -59,6 +61,24 @@ export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
   },
   keyOf: readingOf,
   evolve: evolveOrder,
+  tallies: [
+    {
+      table: 'order_counts',
+      columns: { block: 'int8', service: 'text', status: 'text', payment_state: 'text' },
+      groupOf: ({ id, service, status, payment_state }) => ({
+        block: blockOf(id),
+        service,
+        status,
+        payment_state,
+      }),
+    },
+    {
+      table: 'answer_time_counts',
+      columns: { ordered_on: 'date', answer_column: 'int8' },
+      groupOf: ({ ordered_on, ordered_at, answered_at }) =>
+        answered_at === null ? null : { ordered_on, answer_column: answerColumnOf(ordered_at, answered_at) },
+    },
+  ],
   fanOut: {
     column: 'account_id',
     stream: 'account',
@@ -101,7 +121,7 @@ export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEven
 
 export const orders: ReadModel = {
   name: 'orders',
-  version: 3,
+  version: 4,
   tables: [ordersTable, orderCustomersTable],
   handles: new Set<(OrderEvent | CustomerEvent)['type']>([
     'AccountRegistered',

@@ -41,11 +41,12 @@ export const ratingsTable: TableProjection<RatingRow, Event> = {
     stream: 'account',
     valueOf: (event) => (event.type === 'AccountErased' ? event.data.accountId : null),
   },
+  tallies: [{ table: 'rating_counts', columns: { stars: 'int8' }, groupOf: ({ stars }) => ({ stars }) }],
 };
 
 export const ratings: ReadModel = {
   name: 'ratings',
-  version: 1,
+  version: 2,
   tables: [ratingsTable],
   handles: new Set<Event['type']>(['ReadingRated', 'RatingAnswered', 'RatingHidden', 'AccountErased']),
 };

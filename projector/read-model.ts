@@ -39,6 +39,20 @@ export interface TableProjection<Row extends Record<keyof Row, ColumnValue>, Eve
     readonly stream: string;
     valueOf(event: Recorded<Event>): number | null;
   };
+  readonly tallies?: readonly Tally<Row>[];
+}
+
+/** What a counted row belongs to: the values of the tally's columns. */
+export type Group = Readonly<Record<string, string | number | boolean>>;
+
+/** How many rows of a table there are in each group, kept with the rows, so that a long list need not be counted. */
+export interface Tally<Row> {
+  /** It has the columns below and `rows`. */
+  readonly table: string;
+  /** Together they are the primary key. */
+  readonly columns: Readonly<Record<string, Exclude<ColumnType, 'timestamptz' | 'jsonb'>>>;
+  /** Null where the row is not counted. */
+  groupOf(row: Row): Group | null;
 }
 
 /** Tables that are kept by one consumer, with one checkpoint. */
@@ -66,4 +80,14 @@ export interface AnyTableProjection {
     readonly stream: string;
     valueOf(event: Recorded): number | null;
   };
+  readonly tallies?: readonly AnyTally[];
+}
+
+export interface AnyTally extends Omit<Tally<never>, 'groupOf'> {
+  groupOf(row: Record<string, ColumnValue>): Group | null;
+}
+
+/** Every table that the model's rows and counts stand in. */
+export function tableNamesOf({ tables }: ReadModel): string[] {
+  return tables.flatMap(({ table, tallies = [] }) => [table, ...tallies.map((tally) => tally.table)]);
 }

@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../migrations/database.ts';
 import type { AffectedRows, Row, TableState } from './fold.ts';
-import type { AnyTableProjection } from './read-model.ts';
+import type { AnyTableProjection, AnyTally } from './read-model.ts';
+import { changedGroups, type GroupChange } from './tally.ts';
 
 /** Collects values of a statement; gives the placeholder that stands for each. */
 export class Values {
@@ -51,7 +52,32 @@ export function writeClauses(schema: string, state: TableState, ordinal: number,
       `gone_${ordinal} as (delete from ${table} using moved where ${key} = any(${integers(values, gone)}))`,
     );
   }
+  for (const [number, tally] of (state.projection.tallies ?? []).entries()) {
+    const changes = changedGroups(state, tally);
+    if (changes.length > 0)
+      clauses.push(
+        `counted_${ordinal}_${number} as (${countGroups(schema, tally, changes, values, 'moved, ')})`,
+      );
+  }
   return clauses;
+}
+
+/** @param from what the statement takes the groups from besides */
+export function countGroups(
+  schema: string,
+  tally: AnyTally,
+  changes: readonly GroupChange[],
+  values: Values,
+  from = '',
+): string {
+  const columns = Object.entries(tally.columns);
+  const names = columns.map(([column]) => quoted(column)).join(', ');
+  const given = [...columns, ['rows', 'int8']].map(([column = '', type]) => `${quoted(column)} ${type}`);
+  const document = JSON.stringify(changes.map(({ group, by }) => ({ ...group, rows: by })));
+  return `insert into ${quoted(schema)}.${quoted(tally.table)} as counted (${names}, rows)
+    select ${columns.map(([column]) => `given.${quoted(column)}`).join(', ')}, given.rows
+    from ${from}json_to_recordset(${values.add(document)}::json) as given(${given.join(', ')})
+    on conflict (${names}) do update set rows = counted.rows + excluded.rows`;
 }
 
 /** The rows go as one JSON document, which costs client and server less than an array for each column. */
@@ -94,7 +120,7 @@ function integers(values: Values, numbers: Iterable<number>): string {
   return `${values.add([...numbers].map(String))}::text[]::int8[]`;
 }
 
-export function tableName(schema: string, projection: AnyTableProjection): string {
+export function tableName(schema: string, projection: Pick<AnyTableProjection, 'table'>): string {
   return `${quoted(schema)}.${quoted(projection.table)}`;
 }
 

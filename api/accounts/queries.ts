@@ -1,14 +1,17 @@
 import { Elysia } from 'elysia';
 import { CUSTOMERS_PAGE_SIZE_MAXIMUM, GetUsers } from '../../events/accounts/owner-answers.ts';
 import type { AnswerOf } from '../../events/call.ts';
+import type { Database } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Pipeline } from '../http/pipeline.ts';
-import { readPage } from '../http/read-page.ts';
+import { type RowsOfBlock, readBlockPage } from '../http/read-block-page.ts';
+import { FOUND_MAXIMUM, readPage } from '../http/read-page.ts';
 import { searchPatterns } from '../http/search-patterns.ts';
 import { readUser } from './account-state.ts';
 
 export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
+  const { database } = dependencies;
   return new Elysia({ name: 'account-queries' })
     .use(pipeline)
     .get(
@@ -24,11 +27,7 @@ export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetUsers>> => {
         const patterns = searchPatterns(query.query);
         await Promise.all([upToDate('accounts'), patterns.length > 0 && upToDate('orders')]);
-        let customers = dependencies.database.models
-          .selectFrom('accounts')
-          .selectAll()
-          .where('role', '=', 'customer')
-          .orderBy('id', 'desc');
+        let customers = database.models.selectFrom('accounts').selectAll().where('role', '=', 'customer');
         for (const pattern of patterns)
           customers = customers.where((where) =>
             where.exists(
@@ -39,7 +38,20 @@ export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
                 .where('order_customers.search', 'like', pattern),
             ),
           );
-        const { rows, meta } = await readPage(customers, query, CUSTOMERS_PAGE_SIZE_MAXIMUM);
+        const { rows, meta } =
+          patterns.length === 0
+            ? await readBlockPage(
+                { list: customers, id: 'accounts.id', blocks: await customerBlocks(database) },
+                query,
+                CUSTOMERS_PAGE_SIZE_MAXIMUM,
+              )
+            : await readPage(
+                database,
+                customers.orderBy('id', 'desc'),
+                query,
+                CUSTOMERS_PAGE_SIZE_MAXIMUM,
+                FOUND_MAXIMUM,
+              );
         return {
           success: true,
           data: rows.map(({ id, username, email, registered_at, readings }) => ({
@@ -58,4 +70,12 @@ export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
         detail: { summary: 'All customers, the newest first', tags: ['accounts'] },
       },
     );
+}
+
+function customerBlocks({ models }: Pick<Database, 'models'>): Promise<RowsOfBlock[]> {
+  return models
+    .selectFrom('account_counts')
+    .select(['block', 'rows'])
+    .where('role', '=', 'customer')
+    .execute();
 }

@@ -1,9 +1,12 @@
 import { Elysia } from 'elysia';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AnswerOf } from '../../events/call.ts';
 import { CONTACT_PAGE_SIZE_MAXIMUM, GetMessages, GetSubscribers } from '../../events/contact/answers.ts';
+import type { Database, Tables } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
-import { readPage } from '../http/read-page.ts';
+import { type RowsOfBlock, readBlockPage } from '../http/read-block-page.ts';
+import { FOUND_MAXIMUM, type Page, type PageAsked, readPage } from '../http/read-page.ts';
 import { searchPatterns } from '../http/search-patterns.ts';
 
 export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =>
@@ -13,10 +16,12 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
       '/api/admin/messages',
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetMessages>> => {
         await upToDate('contact');
-        let list = database.models.selectFrom('contact_forms').selectAll().orderBy('id', 'desc');
+        let list = database.models.selectFrom('contact_forms').selectAll();
         if (query.state !== undefined) list = list.where('done', '=', query.state === 'done');
-        for (const pattern of searchPatterns(query.query)) list = list.where('search', 'like', pattern);
-        const { rows, meta } = await readPage(list, query, CONTACT_PAGE_SIZE_MAXIMUM);
+        const patterns = searchPatterns(query.query);
+        for (const pattern of patterns) list = list.where('search', 'like', pattern);
+        const blocks = patterns.length > 0 ? null : await messageBlocks(database, query.state);
+        const { rows, meta } = await readNewestFirst(database, list, 'contact_forms.id', blocks, query);
         const data = rows.map(({ created_at, answered_at, search: _, ...message }) => ({
           ...message,
           createdAt: created_at,
@@ -34,9 +39,11 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
       '/api/admin/subscribers',
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetSubscribers>> => {
         await upToDate('contact');
-        let list = database.models.selectFrom('subscribers').selectAll().orderBy('id', 'desc');
-        for (const pattern of searchPatterns(query.query)) list = list.where('search', 'like', pattern);
-        const { rows, meta } = await readPage(list, query, CONTACT_PAGE_SIZE_MAXIMUM);
+        let list = database.models.selectFrom('subscribers').selectAll();
+        const patterns = searchPatterns(query.query);
+        for (const pattern of patterns) list = list.where('search', 'like', pattern);
+        const blocks = patterns.length > 0 ? null : await subscriberBlocks(database);
+        const { rows, meta } = await readNewestFirst(database, list, 'subscribers.id', blocks, query);
         const data = rows.map(({ id, email, confirmed, created_at }) => ({
           id,
           email,
@@ -51,3 +58,32 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
         detail: { summary: 'Subscribers, newest first', tags: ['contact'] },
       },
     );
+
+/** @param blocks null where the list is searched */
+function readNewestFirst<Names extends keyof Tables, Row>(
+  database: Pick<Database, 'models'>,
+  list: SelectQueryBuilder<Tables, Names, Row>,
+  id: string,
+  blocks: readonly RowsOfBlock[] | null,
+  asked: PageAsked,
+): Promise<Page<Row>> {
+  return blocks === null
+    ? readPage(database, list.orderBy(sql.ref(id), 'desc'), asked, CONTACT_PAGE_SIZE_MAXIMUM, FOUND_MAXIMUM)
+    : readBlockPage({ list, id, blocks }, asked, CONTACT_PAGE_SIZE_MAXIMUM);
+}
+
+function messageBlocks(
+  { models }: Pick<Database, 'models'>,
+  state: 'open' | 'done' | undefined,
+): Promise<RowsOfBlock[]> {
+  let counts = models
+    .selectFrom('message_counts')
+    .select(['block', sql<number>`sum(rows)::float8`.as('rows')])
+    .groupBy('block');
+  if (state !== undefined) counts = counts.where('done', '=', state === 'done');
+  return counts.execute();
+}
+
+function subscriberBlocks({ models }: Pick<Database, 'models'>): Promise<RowsOfBlock[]> {
+  return models.selectFrom('subscriber_counts').select(['block', 'rows']).execute();
+}

@@ -1,14 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '../../events/calendar.ts';
+import { answerLabels } from '../../events/dashboard/answer-times.ts';
 import type { Charts } from '../../events/dashboard/answers.ts';
 import { currency } from '../../events/readings/catalogue.ts';
 import type { Tables } from '../../migrations/database.ts';
 
 const DAYS = 30;
 const MONTHS = 12;
-/** Upper ends of the columns of the answer times, in hours, and what is written under each; the last is open. */
-const answerHours = [1, 6, 12, 24, 48, 96];
-const answerLabels = ['under 1 h', '1-6 h', '6-12 h', '12-24 h', '1-2 days', '2-4 days', 'longer'];
 
 /** @param today the business's day */
 export async function readCharts(models: Kysely<Tables>, today: string): Promise<Charts> {
@@ -41,14 +39,11 @@ function readRevenue(models: Kysely<Tables>, firstMonth: string) {
 
 /** Readings by the column that their answer falls into, counted from 0. */
 async function readAnswerTimes(models: Kysely<Tables>, first: string): Promise<Map<number, number>> {
-  const hours = sql`extract(epoch from answered_at - ordered_at) / 3600`;
-  const column = sql<number>`width_bucket((${hours})::float8, ${answerHours}::float8[])`;
   const rows = await models
-    .selectFrom('orders')
-    .select((select) => [column.as('answer_column'), select.fn.countAll<number>().as('readings')])
-    .where('answered_at', 'is not', null)
+    .selectFrom('answer_time_counts')
+    .select(['answer_column', sql<number>`sum(rows)::float8`.as('readings')])
     .where('ordered_on', '>=', first)
-    .groupBy(sql`1`)
+    .groupBy('answer_column')
     .execute();
   return new Map(rows.map((row) => [row.answer_column, row.readings]));
 }

@@ -10,8 +10,8 @@ export async function readStats(models: Kysely<Tables>, today: string): Promise<
   const [totals, activity, revenue, rating] = await Promise.all([
     models.selectFrom('totals').selectAll().executeTakeFirst(),
     models
-      .selectFrom('customer_activity')
-      .select((select) => select.fn.countAll<number>().as('customers'))
+      .selectFrom('activity_counts')
+      .select(sql<number>`coalesce(sum(rows), 0)::float8`.as('customers'))
       .where('last_active_on', '>', addDays(today, -ACTIVE_DAYS))
       .executeTakeFirstOrThrow(),
     models

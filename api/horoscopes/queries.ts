@@ -13,7 +13,12 @@ export const horoscopeQueries = ({ database }: Dependencies, pipeline: Pipeline)
     '/api/admin/zodiac-predictions',
     async ({ query, upToDate }): Promise<AnswerOf<typeof GetHoroscopes>> => {
       await upToDate('horoscopes');
-      const { rows, meta } = await readPage(narrowed(database, query), query, HOROSCOPES_PAGE_SIZE_MAXIMUM);
+      const { rows, meta } = await readPage(
+        database,
+        narrowed(database, query),
+        query,
+        HOROSCOPES_PAGE_SIZE_MAXIMUM,
+      );
       return { success: true, data: rows.map(horoscopeOf), meta };
     },
     {

@@ -1,36 +1,58 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { PageMeta } from '../../events/call.ts';
+import type { Database, Tables } from '../../migrations/database.ts';
 
 export interface Page<Row> {
   readonly rows: Row[];
   readonly meta: PageMeta;
 }
 
+/** Which page is asked for. */
+export interface PageAsked {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+/** Rows that are counted at most: of a longer list `total` says this many, or up to where the page ends. */
+const COUNTED_MAXIMUM = 100_000;
+/** The same for a list that is searched, where each row costs more. */
+export const FOUND_MAXIMUM = 10_000;
+
 /**
  * One page of a sorted list and how long the whole list is, which is counted only where the page does not show it.
  * @param pageSizeMaximum how long a page is where the caller asks for no length
  */
-export async function readPage<DB, Tables extends keyof DB, Row>(
-  list: SelectQueryBuilder<DB, Tables, Row>,
-  { page = 1, pageSize }: { readonly page?: number | undefined; readonly pageSize?: number | undefined },
+export async function readPage<Names extends keyof Tables, Row>(
+  { models }: Pick<Database, 'models'>,
+  list: SelectQueryBuilder<Tables, Names, Row>,
+  asked: PageAsked,
   pageSizeMaximum: number,
+  countedMaximum = COUNTED_MAXIMUM,
 ): Promise<Page<Row>> {
-  const size = pageSize ?? pageSizeMaximum;
-  const before = (page - 1) * size;
+  const { page, size, before } = spanOf(asked, pageSizeMaximum);
   const rows = await list.limit(size).offset(before).execute();
   const isEnd = rows.length < size && (rows.length > 0 || before === 0);
-  const total = isEnd ? before + rows.length : await count(list);
+  const total = isEnd
+    ? before + rows.length
+    : await count(models, list, Math.max(countedMaximum, before + rows.length));
   return { rows, meta: { total, page, pageSize: size } };
 }
 
-async function count<DB, Tables extends keyof DB, Row>(
-  list: SelectQueryBuilder<DB, Tables, Row>,
+async function count<Names extends keyof Tables, Row>(
+  models: Kysely<Tables>,
+  list: SelectQueryBuilder<Tables, Names, Row>,
+  maximum: number,
 ): Promise<number> {
-  const { total } = await list
-    .clearSelect()
-    .clearOrderBy()
+  const counted = list.clearSelect().clearOrderBy().select(sql<number>`1`.as('one')).limit(maximum);
+  const { total } = await models
+    .selectFrom(counted.as('counted'))
     .select((select) => select.fn.countAll<number>().as('total'))
-    .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** How many rows a page has, and how many stand before it. */
+export function spanOf({ page = 1, pageSize }: PageAsked, pageSizeMaximum: number) {
+  const size = pageSize ?? pageSizeMaximum;
+  return { page, size, before: (page - 1) * size };
 }

@@ -22,7 +22,12 @@ export function mailRoutes({ database }: Dependencies, pipeline: Pipeline) {
     .get(
       '/api/admin/mails',
       async ({ query }): Promise<AnswerOf<typeof GetMails>> => {
-        const { rows, meta } = await readPage(failedMails(database), query, MAILS_PAGE_SIZE_MAXIMUM);
+        const { rows, meta } = await readPage(
+          database,
+          failedMails(database),
+          query,
+          MAILS_PAGE_SIZE_MAXIMUM,
+        );
         return { success: true, data: rows.map(failedMail), meta };
       },
       {

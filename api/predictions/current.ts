@@ -63,6 +63,7 @@ export async function publicPredictions(
   asked: Asked = {},
 ): Promise<AnswerOf<typeof GetPredictions>> {
   return answerPage(
+    database,
     narrowed(database, asked).where('status', '=', 'active').where('date', '<=', today),
     asked,
   );
@@ -73,7 +74,7 @@ export async function allPredictions(
   database: Models,
   asked: Asked,
 ): Promise<AnswerOf<typeof GetPredictions>> {
-  return answerPage(narrowed(database, asked), asked);
+  return answerPage(database, narrowed(database, asked), asked);
 }
 
 function narrowed({ models }: Models, { query, type, language, status, from, to }: Asked) {
@@ -87,8 +88,8 @@ function narrowed({ models }: Models, { query, type, language, status, from, to 
   return list;
 }
 
-async function answerPage(list: ReturnType<typeof narrowed>, asked: Asked) {
-  const { rows, meta } = await readPage(list, asked, PREDICTIONS_PAGE_SIZE_MAXIMUM);
+async function answerPage(database: Models, list: ReturnType<typeof narrowed>, asked: Asked) {
+  const { rows, meta } = await readPage(database, list, asked, PREDICTIONS_PAGE_SIZE_MAXIMUM);
   return { success: true as const, data: rows.map(predictionOf), meta };
 }
 

@@ -2,19 +2,15 @@ import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
 import type { AnswerOf } from '../../events/call.ts';
 import { GetOwnReadings, READINGS_PAGE_SIZE_MAXIMUM } from '../../events/readings/answers.ts';
-import {
-  type GetOrderCounts,
-  GetOrders,
-  GetOrdersCsv,
-  ORDERS_PAGE_SIZE_MAXIMUM,
-} from '../../events/readings/owner-answers.ts';
+import { type GetOrderCounts, GetOrders, GetOrdersCsv } from '../../events/readings/owner-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/language.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { readPage } from '../http/read-page.ts';
 import { ACCOUNTS_MAXIMUM, type PersonalDataTrace } from '../personal-data-trace.ts';
 import { ordersCsv } from './orders-csv.ts';
-import { accountsIn, orderRow, sortedOrders } from './orders-filter.ts';
+import { accountsIn, orderRow } from './orders-filter.ts';
+import { readOrders } from './orders-page.ts';
 import { customersReading } from './shapes.ts';
 import { countWaiting } from './waiting-orders.ts';
 
@@ -34,7 +30,7 @@ export const readingQueries = (
           .selectAll()
           .where('account_id', '=', person.accountId)
           .orderBy('id', 'desc');
-        const { rows, meta } = await readPage(own, query, READINGS_PAGE_SIZE_MAXIMUM);
+        const { rows, meta } = await readPage(database, own, query, READINGS_PAGE_SIZE_MAXIMUM);
         return { success: true, data: rows.map((row) => customersReading(row, clock())), meta };
       },
       {
@@ -47,11 +43,7 @@ export const readingQueries = (
       '/api/admin/readings',
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetOrders>> => {
         await upToDate('orders');
-        const { rows, meta } = await readPage(
-          sortedOrders(database, query, clock()),
-          query,
-          ORDERS_PAGE_SIZE_MAXIMUM,
-        );
+        const { rows, meta } = await readOrders(database, query, clock());
         return { success: true, data: rows.map((row) => orderRow(row)), meta };
       },
       {

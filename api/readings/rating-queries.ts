@@ -33,7 +33,7 @@ export const ratingQueries = (dependencies: Dependencies, pipeline: Pipeline, fa
           .selectAll()
           .orderBy('rated_at', 'desc')
           .orderBy('id', 'desc');
-        const { rows, meta } = await readPage(list, query, RATINGS_PAGE_SIZE_MAXIMUM);
+        const { rows, meta } = await readPage(database, list, query, RATINGS_PAGE_SIZE_MAXIMUM);
         return { success: true, data: rows.map(ownersRating), meta };
       },
       {

@@ -5,7 +5,7 @@ import { applyEntries, type Job } from '../apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from '../batch.ts';
 import { BEGINNING } from '../checkpoint.ts';
 import type { ProjectorDependencies } from '../dependencies.ts';
-import type { ReadModel } from '../read-model.ts';
+import { type ReadModel, tableNamesOf } from '../read-model.ts';
 import { quoted } from '../table-statements.ts';
 import { liveTarget, type Target } from '../target.ts';
 
@@ -37,7 +37,10 @@ export async function createSchema(
 ): Promise<void> {
   const schema = quoted(target.tables);
   const live = quoted(liveTarget(model.name).tables);
-  const tables = model.tables.map(({ table }) => [`${schema}.${quoted(table)}`, `${live}.${quoted(table)}`]);
+  const tables = tableNamesOf(model).map((table) => [
+    `${schema}.${quoted(table)}`,
+    `${live}.${quoted(table)}`,
+  ]);
   const copies = [...tables, [`${schema}.checkpoints`, 'public.checkpoints']];
   await database.kysely.transaction().execute(async (transaction) => {
     await sql`drop schema if exists ${sql.raw(schema)} cascade`.execute(transaction);

@@ -3,6 +3,7 @@ import type { Lease } from '../../log/delivery/lease.ts';
 import type { Tables } from '../../migrations/database.ts';
 import { type Job, Refused } from '../apply.ts';
 import type { Checkpoint } from '../checkpoint.ts';
+import { tableNamesOf } from '../read-model.ts';
 import { quoted } from '../table-statements.ts';
 import { liveTarget } from '../target.ts';
 
@@ -32,7 +33,7 @@ async function swapWithin(transaction: Kysely<Tables>, job: Job, live: Lease, be
   await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT_MS)}`.execute(transaction);
   await moveCheckpoint(transaction, job, live, before);
   await transaction.deleteFrom('parked_events').where('model', '=', job.model.name).execute();
-  const names = job.model.tables.map(({ table }) => table);
+  const names = tableNamesOf(job.model);
   const to = liveTarget(job.model.name).tables;
   const lockable = names.map((table) => `${quoted(to)}.${quoted(table)}`).join(', ');
   await sql`lock table ${sql.raw(lockable)} in access exclusive mode`.execute(transaction);

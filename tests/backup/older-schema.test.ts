@@ -19,7 +19,14 @@ const ending: (() => unknown)[] = [];
 afterAll(async () => {
   for (const end of ending.reverse()) await end();
 });
-const later = ['0026-one-outbox', '0027-offers', '0030-analysts', '0031-languages', '0032-publication-days'];
+const later = [
+  '0026-one-outbox',
+  '0027-offers',
+  '0030-analysts',
+  '0031-languages',
+  '0032-publication-days',
+  '0035-counts',
+];
 
 test.each(databaseKinds)('a backup of an earlier schema is brought forward in %s', async (kind) => {
   const source = await newInstallation('postgres', ending);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Recorded } from '../../events/contract.ts';
+import type { Row } from '../../projector/fold.ts';
 import { models } from '../../projector/models.ts';
-import type { AnyTableProjection } from '../../projector/read-model.ts';
+import type { AnyTableProjection, AnyTally } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
+import { openCounts } from '../../projector/tally.ts';
 import { type DatabaseKind, databaseKinds } from '../databases.ts';
 import { fold } from '../given.ts';
 import { answered, erased, opened, ordered, registered, revised, takenUp } from '../samples.ts';
@@ -72,6 +74,19 @@ describe.each(databaseKinds)('Whatever happens, on %s', (kind) => {
         ]),
       );
     expect(rows.map(parsed)).toEqual(folded.map(parsed));
+    for (const tally of table.tallies ?? []) await expectCounted(tally, folded);
+  }
+
+  async function expectCounted(tally: AnyTally, folded: readonly Row[]): Promise<void> {
+    const counts = openCounts(tally);
+    for (const row of folded) counts.add(row, 1);
+    const counted = await installation.rows(
+      `select ${Object.keys(tally.columns).join(', ')}, rows from models.${tally.table} where rows <> 0`,
+    );
+    const expected = counts.changes().map(({ group, by }) => ({ ...group, rows: by }));
+    expect(new Set(counted.map((group) => JSON.stringify(group)))).toEqual(
+      new Set(expected.map((group) => JSON.stringify(group))),
+    );
   }
 });
 
