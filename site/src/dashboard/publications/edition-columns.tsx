@@ -19,9 +19,7 @@ export function EditionColumns({
   if (second === null)
     return (
       <>
-        <div className="grid gap-5" lang={first.language === '' ? undefined : first.language}>
-          {first.content}
-        </div>
+        <div className="grid gap-5">{first.content}</div>
         {children}
       </>
     );

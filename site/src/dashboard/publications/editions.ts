@@ -27,6 +27,11 @@ export function begunIn(written: string): Language {
   return written.trim() === '' ? pageLanguage : languageOf(written);
 }
 
+/** The language as it is sent: one that was left open is told from the texts when they are stored. */
+export function chosenLanguage(language: Language | ''): { readonly language?: Language } {
+  return language === '' ? {} : { language };
+}
+
 /** One language of what the dialog edits: a publication of its own, with its own form and version. */
 interface Edition<Fields extends FieldValues> {
   readonly form: UseFormReturn<Fields>;

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Horoscope } from '../../../../events/horoscopes/answers.ts';
 import { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
 import { type Sign, signIds } from '../../../../events/horoscopes/signs.ts';
-import { languages } from '../../../../events/text.ts';
+import { type Language, languages } from '../../../../events/text.ts';
 import { signName } from '../../horoscopes/sign-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -28,6 +27,7 @@ import { SignProgress } from './sign-progress.tsx';
 import { text as lists } from './text.ts';
 import { text } from './text-forms.ts';
 import { useHoroscopeEdition } from './use-horoscope-edition.ts';
+import { useOtherEdition } from './use-other-edition.ts';
 
 const signChoices = signIds.map((value) => ({ value, label: signName(value) }));
 
@@ -41,14 +41,7 @@ export function HoroscopeDialog({
   start?: HoroscopeStart | undefined;
   onClose: () => void;
 }) {
-  const { data: other = null, isFetching } = useQuery({
-    ...horoscopeInOtherLanguage(row),
-    enabled: row !== null,
-    refetchOnWindowFocus: false,
-  });
-  const [isOpen, setOpen] = useState(row === null);
-  // What comes later does not change a form that is being filled in.
-  if (!isOpen && !isFetching) setOpen(true);
+  const { other, isOpen } = useOtherEdition(row, horoscopeInOtherLanguage);
   return isOpen ? <Editions opened={row} other={other} start={start} onClose={onClose} /> : null;
 }
 
@@ -112,11 +105,13 @@ function Editions({
       {...edition.form.register('status')}
     />
   );
-  const column = (edition: typeof first, chosen: typeof status) => (
+  const firstLang = language || undefined;
+  const secondLang = language === '' ? undefined : otherLanguage[language];
+  const column = (edition: typeof first, chosen: typeof status, lang: Language | undefined) => (
     <>
       {statusSelect(edition, chosen)}
-      <HoroscopeTexts form={edition.form} />
-      <LuckyColor form={edition.form} />
+      <HoroscopeTexts form={edition.form} lang={lang} />
+      <LuckyColor form={edition.form} lang={lang} />
     </>
   );
 
@@ -163,10 +158,17 @@ function Editions({
         )}
       </div>
       <EditionColumns
-        first={{ language, content: isBoth ? column(first, status) : <HoroscopeTexts form={first.form} /> }}
+        first={{
+          language,
+          content: isBoth ? (
+            column(first, status, firstLang)
+          ) : (
+            <HoroscopeTexts form={first.form} lang={firstLang} />
+          ),
+        }}
         second={
-          isBoth && language !== ''
-            ? { language: otherLanguage[language], content: column(second, otherStatus) }
+          isBoth && secondLang !== undefined
+            ? { language: secondLang, content: column(second, otherStatus, secondLang) }
             : null
         }
       >
@@ -184,7 +186,7 @@ function Editions({
           error={errors.luckyNumber?.message}
           {...register('luckyNumber')}
         />
-        {!isBoth && <LuckyColor form={first.form} />}
+        {!isBoth && <LuckyColor form={first.form} lang={firstLang} />}
         <Select
           label={labels.compatibleSign}
           optional

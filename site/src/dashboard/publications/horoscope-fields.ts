@@ -2,6 +2,7 @@ import { businessDate } from '../../../../events/calendar.ts';
 import type { Horoscope } from '../../../../events/horoscopes/answers.ts';
 import type { PublishHoroscope } from '../../../../events/horoscopes/commands.ts';
 import type { Language } from '../../../../events/text.ts';
+import { chosenLanguage } from './editions.ts';
 import { text } from './text-forms.ts';
 
 export type HoroscopeFields = Omit<PublishHoroscope, 'language'> & {
@@ -66,7 +67,7 @@ export function fieldsOf(row: Horoscope | null, start: HoroscopeStart, now: Date
 }
 
 export function toForm({ language, ...fields }: HoroscopeFields): PublishHoroscope {
-  return language === '' ? fields : { ...fields, language };
+  return { ...fields, ...chosenLanguage(language) };
 }
 
 /** All that is written, to tell its language. */

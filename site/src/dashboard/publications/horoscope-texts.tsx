@@ -1,19 +1,38 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { Language } from '../../../../events/text.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { type HoroscopeFields, horoscopeLabels as labels } from './horoscope-fields.ts';
 
 const longTexts = ['love', 'career', 'health'] as const;
 
+interface InOneLanguage {
+  form: UseFormReturn<HoroscopeFields>;
+  /** In which it is written, where that was chosen. */
+  lang: Language | undefined;
+}
+
 /** The texts of a horoscope in one language. */
-export function HoroscopeTexts({ form }: { form: UseFormReturn<HoroscopeFields> }) {
+export function HoroscopeTexts({ form, lang }: InOneLanguage) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
     <>
-      <TextArea label={labels.general} rows={6} error={errors.general?.message} {...register('general')} />
+      <TextArea
+        label={labels.general}
+        rows={6}
+        lang={lang}
+        error={errors.general?.message}
+        {...register('general')}
+      />
       <div className="grid gap-5 md:grid-cols-3 @max-3xl:grid-cols-1">
         {longTexts.map((name) => (
-          <TextArea key={name} label={labels[name]} error={errors[name]?.message} {...register(name)} />
+          <TextArea
+            key={name}
+            label={labels[name]}
+            lang={lang}
+            error={errors[name]?.message}
+            {...register(name)}
+          />
         ))}
       </div>
     </>
@@ -21,11 +40,12 @@ export function HoroscopeTexts({ form }: { form: UseFormReturn<HoroscopeFields> 
 }
 
 /** The colour is a word of the language. */
-export function LuckyColor({ form }: { form: UseFormReturn<HoroscopeFields> }) {
+export function LuckyColor({ form, lang }: InOneLanguage) {
   return (
     <Field
       label={labels.luckyColor}
       optional
+      lang={lang}
       error={form.formState.errors.luckyColor?.message}
       {...form.register('luckyColor')}
     />

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { predictionTypes, publicationStatuses } from '../../../../events/predictions/commands.ts';
+import type { Language } from '../../../../events/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useNow } from '../orders/use-now.ts';
@@ -14,6 +14,7 @@ import { PublicationDialog } from './publication-dialog.tsx';
 import { statusHint } from './publication-status.tsx';
 import { text as lists } from './text.ts';
 import { text } from './text-forms.ts';
+import { useOtherEdition } from './use-other-edition.ts';
 import { usePredictionEdition } from './use-prediction-edition.ts';
 
 /** Adds (`row` null) or edits a prediction, together with the one of the same day in the other language. */
@@ -26,14 +27,7 @@ export function PredictionDialog({
   start?: PredictionStart | undefined;
   onClose: () => void;
 }) {
-  const { data: other = null, isFetching } = useQuery({
-    ...predictionInOtherLanguage(row),
-    enabled: row !== null,
-    refetchOnWindowFocus: false,
-  });
-  const [isOpen, setOpen] = useState(row === null);
-  // What comes later does not change a form that is being filled in.
-  if (!isOpen && !isFetching) setOpen(true);
+  const { other, isOpen } = useOtherEdition(row, predictionInOtherLanguage);
   return isOpen ? <Editions row={row} other={other} start={start} onClose={onClose} /> : null;
 }
 
@@ -82,16 +76,20 @@ function Editions({
       {...edition.form.register('status')}
     />
   );
-  const title = (edition: typeof first) => (
+  const firstLang = language || undefined;
+  const secondLang = language === '' ? undefined : otherLanguage[language];
+  const title = (edition: typeof first, lang: Language | undefined) => (
     <Field
       label={text.labels.title}
+      lang={lang}
       error={edition.form.formState.errors.title?.message}
       {...edition.form.register('title')}
     />
   );
-  const texts = (edition: typeof first) => (
+  const texts = (edition: typeof first, lang: Language | undefined) => (
     <PredictionTexts
       form={edition.form}
+      lang={lang}
       isWeekly={type === 'weekly'}
       unreadable={edition.unreadable}
       onStartOver={edition.startOver}
@@ -108,7 +106,7 @@ function Editions({
       onSubmit={submitAnd(onClose)}
       onClose={onClose}
     >
-      {!isBoth && title(first)}
+      {!isBoth && title(first, firstLang)}
       <div className={`grid gap-5 ${isBoth ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-4'}`}>
         <Field label={text.labels.date} type="date" error={errors.date?.message} {...register('date')} />
         <Select
@@ -131,21 +129,21 @@ function Editions({
           language,
           content: (
             <>
-              {isBoth && title(first)}
+              {isBoth && title(first, firstLang)}
               {isBoth && statusSelect(first, status)}
-              {texts(first)}
+              {texts(first, firstLang)}
             </>
           ),
         }}
         second={
-          isBoth && language !== ''
+          isBoth && secondLang !== undefined
             ? {
-                language: otherLanguage[language],
+                language: secondLang,
                 content: (
                   <>
-                    {title(second)}
+                    {title(second, secondLang)}
                     {statusSelect(second, otherStatus)}
-                    {texts(second)}
+                    {texts(second, secondLang)}
                   </>
                 ),
               }

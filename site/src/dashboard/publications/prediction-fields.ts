@@ -3,6 +3,7 @@ import { businessDate } from '../../../../events/calendar.ts';
 import type { Language } from '../../../../events/text.ts';
 import { differences } from '../differences.ts';
 import type { LabelledValue } from '../humanise.ts';
+import { chosenLanguage } from './editions.ts';
 import type { PredictionForm, PredictionRow } from './predictions.ts';
 import { text } from './text-forms.ts';
 import { type EditedItem, readWorldPredictions, type WorldPredictions } from './world-predictions.ts';
@@ -72,7 +73,7 @@ export function fieldsOf(
 
 /** What is sent. What could not be read goes back as it was until the owner starts over. */
 export function toForm({ language, ...written }: PredictionFields, unreadable: unknown): PredictionForm {
-  const fields = { ...written, ...(language === '' ? {} : { language }) };
+  const fields = { ...written, ...chosenLanguage(language) };
   if (fields.type !== 'weekly') return { ...fields, worldPredictions: [] };
   return { ...fields, worldPredictions: unreadable ?? fields.worldPredictions };
 }

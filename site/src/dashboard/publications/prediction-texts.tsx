@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { Language } from '../../../../events/text.ts';
 import { TextArea } from '../../ui/field.tsx';
 import type { PredictionFields } from './prediction-fields.ts';
 import { text } from './text-forms.ts';
@@ -9,11 +10,14 @@ const longTexts = ['love', 'career', 'health', 'tip'] as const;
 /** The texts of a prediction in one language. World predictions belong to weekly ones only. */
 export function PredictionTexts({
   form,
+  lang,
   isWeekly,
   unreadable,
   onStartOver,
 }: {
   form: UseFormReturn<PredictionFields>;
+  /** In which they are written, where that was chosen. */
+  lang: Language | undefined;
   isWeekly: boolean;
   /** What is stored as world predictions is not a list. */
   unreadable: boolean;
@@ -26,6 +30,7 @@ export function PredictionTexts({
       <TextArea
         label={text.labels.general}
         rows={6}
+        lang={lang}
         error={errors.general?.message}
         {...register('general')}
       />
@@ -34,13 +39,14 @@ export function PredictionTexts({
           <TextArea
             key={name}
             label={text.labels[name]}
+            lang={lang}
             error={errors[name]?.message}
             optional
             {...register(name)}
           />
         ))}
       </div>
-      {isWeekly && <WorldPredictionsEditor form={form} unreadable={unreadable} onStartOver={onStartOver} />}
+      {isWeekly && <WorldPredictionsEditor {...{ form, lang, unreadable, onStartOver }} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   worldCategories,
   worldStatuses,
 } from '../../../../events/predictions/commands.ts';
+import type { Language } from '../../../../events/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
@@ -16,10 +17,12 @@ import { newItem } from './world-predictions.ts';
 /** The list of world predictions of a week: add, edit, judge, remove. */
 export function WorldPredictionsEditor({
   form,
+  lang,
   unreadable,
   onStartOver,
 }: {
   form: UseFormReturn<PredictionFields>;
+  lang: Language | undefined;
   /** What is stored is not a list. */
   unreadable: boolean;
   onStartOver: () => void;
@@ -55,6 +58,7 @@ export function WorldPredictionsEditor({
                 <Field
                   label={text.world.title(at + 1)}
                   className="sm:col-span-2"
+                  lang={lang}
                   error={faults?.[at]?.title?.message}
                   {...register(`worldPredictions.${at}.title`)}
                 />
@@ -62,6 +66,7 @@ export function WorldPredictionsEditor({
                   label={text.world.content(at + 1)}
                   rows={3}
                   className="sm:col-span-2"
+                  lang={lang}
                   error={faults?.[at]?.content?.message}
                   {...register(`worldPredictions.${at}.content`)}
                 />

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnerQuery } from '../queries.ts';
+
+/**
+ * The edition in the other language of a row that is edited, as it was when the dialog opened: `isOpen` once that is
+ * known, at once where `row` is null. What comes later does not change a form that is being filled in.
+ */
+export function useOtherEdition<Row>(row: Row | null, otherOf: (row: Row | null) => OwnerQuery<Row | null>) {
+  const { data: other = null, isFetching } = useQuery({
+    ...otherOf(row),
+    enabled: row !== null,
+    refetchOnWindowFocus: false,
+  });
+  const [isOpen, setOpen] = useState(row === null);
+  if (!isOpen && !isFetching) setOpen(true);
+  return { other, isOpen };
+}
