@@ -16,11 +16,12 @@ const englishWords = wordSet(
     'on one or our out say she so than that the their them there they this to was we week what when will with you your',
 );
 
-/** The language of a text that does not say: Turkish where it has more signs of Turkish than of English. */
-export function languageOf(text: string): Language {
+/** The language of a text that does not say: the one that it has more signs of, else `undecided`. */
+export function languageOf(text: string, undecided: Language = 'en'): Language {
   const words = text.normalize('NFC').match(letters) ?? [];
   const turkish = words.filter((word) => turkishLetters.test(word) || turkishWords.has(word.toLowerCase()));
   const english = words.filter((word) => englishWords.has(word.toLowerCase()));
+  if (turkish.length === english.length) return undecided;
   return turkish.length > english.length ? 'tr' : 'en';
 }
 

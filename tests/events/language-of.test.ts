@@ -31,4 +31,10 @@ describe('F8 the language of what the owner writes', () => {
     'A man on one road, an end to it.',
     'Venus in Libra asks for patience.',
   ])('%s is not', (text) => expect(languageOf(text)).toBe('en'));
+
+  test('what says nothing is in the language that the caller names', () => {
+    expect(languageOf('Venus, 7', 'tr')).toBe('tr');
+    expect(languageOf('The moon', 'tr')).toBe('en');
+    expect(languageOf('Bu gece', 'en')).toBe('tr');
+  });
 });

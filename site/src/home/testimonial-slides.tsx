@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { languageOf } from '../../../events/language-of.ts';
 import { catalogue } from '../../../events/readings/catalogue.ts';
 import { STARS_MAXIMUM } from '../../../events/readings/rating-answers.ts';
 import type { Language } from '../../../events/text.ts';
 import type { ShownRating } from '../../export/site-content.ts';
+import { langOf } from '../lang-of.ts';
 import { locales, language as ofThisBuild, otherThan } from '../language.ts';
 import { testimonials, testimonialsHeading } from './testimonials.ts';
 
@@ -92,7 +92,7 @@ function Samples({ language }: { language: Language }) {
 }
 
 function Words({ rating: { text, reply, isHidden }, language }: { rating: ShownRating; language: Language }) {
-  const lang = (words: string) => otherThan(language, languageOf(words));
+  const lang = (words: string) => langOf(words, language);
   return (
     <>
       {isHidden && (

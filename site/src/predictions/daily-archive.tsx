@@ -5,7 +5,10 @@ import { inLanguage, locales, language as ofThisBuild, otherThan } from '../lang
 import { AspectList } from './aspects.tsx';
 import { texts } from './texts.ts';
 
-/** The newest daily prediction in full, the earlier ones below it, and the way to those of each of `months`. */
+/**
+ * The newest daily prediction in full, below it the earlier ones of its language, then those of the other one, which may
+ * be newer, and the way to those of each of `months`.
+ */
 export function DailyArchive({
   predictions,
   months,
@@ -15,8 +18,10 @@ export function DailyArchive({
   months: readonly string[];
   language?: Language;
 }) {
-  const [newest, ...earlier] = predictions;
+  const [newest, ...others] = predictions;
   if (newest === undefined) return <p className="none">{texts[language].none}</p>;
+  const earlier = others.filter((one) => one.language === newest.language);
+  const inOther = others.filter((one) => one.language !== newest.language);
   return (
     <>
       <article className="week" lang={otherThan(language, newest.language)}>
@@ -31,6 +36,12 @@ export function DailyArchive({
         <>
           <h2>{texts[language].earlierDays}</h2>
           <Almanac predictions={earlier} language={language} />
+        </>
+      )}
+      {inOther[0] !== undefined && (
+        <>
+          <h2>{texts[language].writtenIn[inOther[0].language]}</h2>
+          <Almanac predictions={inOther} language={language} />
         </>
       )}
       <MonthLinks months={months} language={language} />

@@ -5,6 +5,8 @@ interface PredictionTexts {
   readonly aspects: Record<'love' | 'career' | 'health' | 'tip', string>;
   readonly none: string;
   readonly earlierDays: string;
+  /** Over those that are not in the language of the page. */
+  readonly writtenIn: Record<Language, string>;
   readonly months: string;
   readonly pages: string;
   readonly previous: string;
@@ -22,6 +24,7 @@ export const texts: Readonly<Record<Language, PredictionTexts>> = {
     aspects: { love: 'Love', career: 'Career', health: 'Health', tip: 'Tip' },
     none: 'No predictions available at this time.',
     earlierDays: 'Earlier days',
+    writtenIn: { en: 'In English', tr: 'In Turkish' },
     months: 'All days of a month',
     pages: 'Pages of predictions',
     previous: 'Previous',
@@ -41,6 +44,7 @@ export const texts: Readonly<Record<Language, PredictionTexts>> = {
     aspects: { love: 'Aşk', career: 'Kariyer', health: 'Sağlık', tip: 'İpucu' },
     none: 'Şu anda gösterilecek bir tahmin yok.',
     earlierDays: 'Önceki günler',
+    writtenIn: { en: 'İngilizce', tr: 'Türkçe' },
     months: 'Aylara göre tüm günler',
     pages: 'Tahmin sayfaları',
     previous: 'Önceki',

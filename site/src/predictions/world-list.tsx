@@ -1,7 +1,6 @@
-import { languageOf } from '../../../events/language-of.ts';
 import type { Prediction } from '../../../events/predictions/answers.ts';
 import type { Language } from '../../../events/text.ts';
-import { otherThan } from '../language.ts';
+import { langOf } from '../lang-of.ts';
 import { texts } from './texts.ts';
 
 type WorldStatus = Prediction['worldPredictions'][number]['status'];
@@ -26,7 +25,6 @@ export function WorldList({
   const ItemHeading = Heading === 'h2' ? 'h3' : 'h4';
   if (items.length === 0) return null;
   const words = texts[language];
-  const lang = (text: string) => otherThan(language, languageOf(text));
   return (
     <section className="world">
       <Heading>{words.world}</Heading>
@@ -39,8 +37,8 @@ export function WorldList({
               </svg>
               {words.worldStatuses[status]}
             </span>
-            <ItemHeading lang={lang(title)}>{title}</ItemHeading>
-            <p lang={lang(content)}>{content}</p>
+            <ItemHeading lang={langOf(title, language)}>{title}</ItemHeading>
+            <p lang={langOf(content, language)}>{content}</p>
             <small>{words.worldCategories[category]}</small>
           </li>
         ))}
