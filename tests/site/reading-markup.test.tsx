@@ -3,6 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { ReadingCard } from '../../site/src/readings/reading-card.tsx';
 import { ReadingContent } from '../../site/src/readings/reading-content.tsx';
 
+const nothing = {
+  general: '',
+  love: '',
+  career: '',
+  health: '',
+  luckyPoint: '',
+  protectiveSymbol: '',
+  recommendations: [],
+};
+
 describe('F8 what assistive technology is told', () => {
   const reading = { title: 'VIP Reading', date: '2026-11-18', type: 'vip', status: 'unread' } as const;
 
@@ -19,20 +29,26 @@ describe('F8 what assistive technology is told', () => {
   });
 
   test('sections stand one rank below the title of the reading', () => {
-    const response = {
-      general: 'A door opens.',
-      love: '',
-      career: '',
-      health: '',
-      luckyPoint: '',
-      protectiveSymbol: '',
-      recommendations: ['Write a letter.'],
-    };
+    const response = { ...nothing, general: 'A door opens.', recommendations: ['Write a letter.'] };
     const ranks = (heading: 'h3' | 'h4') =>
       renderToString(
         <ReadingContent type="vip" description="" response={response} heading={heading} />,
       ).match(/<h\d/g);
     expect(ranks('h4')).toEqual(['<h4', '<h4']);
     expect(ranks('h3')).toEqual(['<h3', '<h3']);
+  });
+
+  test('question and answer are in the language of their order, headings in that of the page', () => {
+    const response = { ...nothing, general: 'Bir kapı açılıyor.', recommendations: ['Mektup yazın.'] };
+    const drawn = (writtenIn: 'en' | 'tr') =>
+      renderToString(
+        <ReadingContent type="vip" description="Neden?" response={response} writtenIn={writtenIn} />,
+      );
+    const inTurkish = drawn('tr');
+    for (const words of ['Neden?', 'Bir kapı açılıyor.'])
+      expect(inTurkish).toMatch(new RegExp(`<p [^>]*lang="tr"[^>]*>${words.replace('?', '\\?')}`));
+    expect(inTurkish).toMatch(/<ul [^>]*lang="tr"[^>]*>.*Mektup yazın/);
+    expect(inTurkish).toMatch(/<h3(?![^>]*lang)[^>]*>General Status/);
+    expect(drawn('en')).not.toContain('lang=');
   });
 });

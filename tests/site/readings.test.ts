@@ -12,6 +12,7 @@ const reading = (given: Partial<Reading>): Reading => ({
   type: 'tarot',
   status: 'read',
   content: { description: '', adminResponse: null },
+  language: 'en',
   ...given,
 });
 const tarot = reading({});

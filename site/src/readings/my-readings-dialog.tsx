@@ -119,6 +119,7 @@ function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
           </p>
           <ReadingContent
             heading="h4"
+            writtenIn={chosen.language}
             type={chosen.type}
             description={chosen.content.description}
             response={chosen.content.adminResponse}

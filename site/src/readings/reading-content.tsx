@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AdminResponse } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
-import { language as ofThisBuild } from '../language.ts';
+import { language as ofThisBuild, otherThan } from '../language.ts';
 
 /** In both languages: the Turkish page of results is part of both trees. */
 const words = {
@@ -39,6 +39,7 @@ export function ReadingContent({
   response,
   isCancelled = false,
   language = ofThisBuild,
+  writtenIn = language,
   heading = 'h3',
 }: {
   type: string;
@@ -46,14 +47,17 @@ export function ReadingContent({
   response: AdminResponse | null;
   isCancelled?: boolean;
   language?: Language;
+  /** The order's language, in which question and answer are written. */
+  writtenIn?: Language;
   /** The rank of its sections: one below the title of the reading. */
   heading?: Rank;
 }) {
   const say = words[language];
+  const lang = otherThan(language, writtenIn);
   if (response === null && isCancelled) {
     return (
       <>
-        <Description text={description} />
+        <Description text={description} lang={lang} />
         <p className="mt-5 rounded-field bg-sunken px-5 py-6 text-center text-quiet">{say.cancelled}</p>
       </>
     );
@@ -61,7 +65,7 @@ export function ReadingContent({
   if (response === null) {
     return (
       <>
-        <Description text={description} />
+        <Description text={description} lang={lang} />
         <div className="mt-5 grid justify-items-center gap-2 rounded-field bg-sunken px-5 py-8 text-center">
           <svg viewBox="0 0 48 48" aria-hidden="true" className="size-12 fill-none stroke-glow stroke-[1.5]">
             <path
@@ -82,31 +86,57 @@ export function ReadingContent({
   const shown = type === 'vip' ? [...sections, ...ofVip] : sections;
   return (
     <>
-      <Description text={description} />
+      <Description text={description} lang={lang} />
       {shown.map(
         ([name, text]) =>
-          text.trim() !== '' && <Section key={name} heading={heading} title={say[name]} text={text} />,
+          text.trim() !== '' && (
+            <Section key={name} heading={heading} title={say[name]} text={text} lang={lang} />
+          ),
       )}
-      <Recommendations heading={heading} title={say.recommendations} items={response.recommendations} />
+      <Recommendations
+        heading={heading}
+        title={say.recommendations}
+        items={response.recommendations}
+        lang={lang}
+      />
     </>
   );
 }
 
-function Description({ text }: { text: string }) {
+/** The language of what is written, where the page has another. */
+type Lang = Language | undefined;
+
+function Description({ text, lang }: { text: string; lang: Lang }) {
   if (text.trim() === '') return null;
-  return <p className="whitespace-pre-line text-quiet italic">{text}</p>;
+  return (
+    <p className="whitespace-pre-line text-quiet italic" lang={lang}>
+      {text}
+    </p>
+  );
 }
 
 type Rank = 'h2' | 'h3' | 'h4';
 
-function Section({ heading: Heading, title, text }: { heading: Rank; title: string; text: string }) {
+function Section({
+  heading: Heading,
+  title,
+  text,
+  lang,
+}: {
+  heading: Rank;
+  title: string;
+  text: string;
+  lang: Lang;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-6">
       <Heading id={id} className="text-title text-gold">
         {title}
       </Heading>
-      <p className="mt-1 max-w-prose whitespace-pre-line">{text}</p>
+      <p className="mt-1 max-w-prose whitespace-pre-line" lang={lang}>
+        {text}
+      </p>
     </section>
   );
 }
@@ -115,10 +145,12 @@ function Recommendations({
   heading: Heading,
   title,
   items,
+  lang,
 }: {
   heading: Rank;
   title: string;
   items: readonly string[];
+  lang: Lang;
 }) {
   const id = useId();
   const present = [...new Set(items.map((item) => item.trim()))].filter((item) => item !== '');
@@ -128,7 +160,7 @@ function Recommendations({
       <Heading id={id} className="text-title text-gold">
         {title}
       </Heading>
-      <ul className="mt-2 grid gap-2">
+      <ul className="mt-2 grid gap-2" lang={lang}>
         {present.map((item) => (
           <li key={item} className="flex gap-3 before:text-gold before:content-['✦']">
             <span className="whitespace-pre-line">{item}</span>

@@ -1,7 +1,10 @@
 import type { CustomersReading } from '../../../events/readings/answers.ts';
 
 /** A reading as the lists draw it; the samples of the Turkish page come in the same form. */
-export type Reading = Pick<CustomersReading, 'id' | 'title' | 'date' | 'type' | 'status' | 'content'>;
+export type Reading = Pick<
+  CustomersReading,
+  'id' | 'title' | 'date' | 'type' | 'status' | 'content' | 'language'
+>;
 
 export function isNew(reading: Pick<Reading, 'status'>): boolean {
   return reading.status === 'unread';

@@ -182,6 +182,7 @@ function ReadingDetails({ reading, onClose }: { reading: ListedReading | null; o
         type={reading.type}
         description={reading.content.description}
         response={reading.content.adminResponse}
+        writtenIn={reading.language}
         isCancelled={reading.status === 'cancelled'}
       />
       <div className="mt-6 grid justify-items-start gap-3 border-t border-line pt-5">

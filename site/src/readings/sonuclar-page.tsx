@@ -84,6 +84,7 @@ export default function SonuclarPage() {
           </p>
           <ReadingContent
             language="tr"
+            writtenIn={shown.language}
             type={shown.type}
             description={shown.content.description}
             response={shown.content.adminResponse}
@@ -171,6 +172,7 @@ function asReading(sample: OrnekSonuc): Reading {
     date: sample.date,
     type: serviceOf[sample.type],
     status: sample.status === 'okunmadi' ? 'unread' : 'read',
+    language: 'tr',
     content: {
       description: content.aciklama,
       adminResponse: {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { amountIn } from '../../amounts.ts';
 import { dayText } from '../../dates.ts';
+import { language, otherThan } from '../../language.ts';
 import { localMomentText } from '../progress.ts';
 import { text as personText } from '../text-person.ts';
 import { readingTitle } from '../titles.ts';
@@ -25,7 +26,9 @@ export function OrderFacts({ reading }: { reading: OwnReading }) {
       <Fact name={personText.birthCountry}>{details.birthCountry}</Fact>
       <Fact name={personText.currentCountry}>{details.currentCountry}</Fact>
       <Fact name={personText.question} isWide>
-        <span className="whitespace-pre-line">{details.question}</span>
+        <span className="whitespace-pre-line" lang={otherThan(language, reading.language)}>
+          {details.question}
+        </span>
       </Fact>
     </dl>
   );

@@ -1,5 +1,6 @@
 import { Answer, type OwnReading, PostAnswer } from '../../../../events/readings/promise-answers.ts';
 import { call } from '../../api-client.ts';
+import { language, otherThan } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { faultsOfFields, sentenceOf } from '../../ui/refusal.ts';
@@ -13,6 +14,7 @@ import { text } from './text.ts';
 export function OwnersQuestion({ reading }: { reading: OwnReading }) {
   const { askedQuestion } = reading;
   if (askedQuestion === null) return null;
+  const lang = otherThan(language, reading.language);
   const { text: asked, askedAt, answer, answeredAt } = askedQuestion;
   return (
     <section
@@ -26,7 +28,9 @@ export function OwnersQuestion({ reading }: { reading: OwnReading }) {
         {text.asked}
         <time dateTime={askedAt}>{localMomentText(askedAt)}</time>
       </p>
-      <blockquote className="mt-4 max-w-prose whitespace-pre-line text-lead">{asked}</blockquote>
+      <blockquote className="mt-4 max-w-prose whitespace-pre-line text-lead" lang={lang}>
+        {asked}
+      </blockquote>
       {answer !== null && (
         <div className="mt-5 border-t border-line pt-4">
           <p className="text-sm text-quiet">
@@ -37,7 +41,9 @@ export function OwnersQuestion({ reading }: { reading: OwnReading }) {
               </>
             )}
           </p>
-          <p className="mt-1 max-w-prose whitespace-pre-line">{answer}</p>
+          <p className="mt-1 max-w-prose whitespace-pre-line" lang={lang}>
+            {answer}
+          </p>
         </div>
       )}
       {reading.may.answer && <AnswerForm id={reading.id} />}

@@ -7,6 +7,7 @@ import {
   STARS_MAXIMUM,
 } from '../../../../events/readings/rating-answers.ts';
 import { call } from '../../api-client.ts';
+import { language, otherThan } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -30,23 +31,45 @@ export function RatingSection({ reading }: { reading: OwnReading }) {
       <h2 id="rating" className="text-title">
         {rating === null ? text.howWasIt : text.yourRating}
       </h2>
-      {rating === null ? <RatingForm id={reading.id} /> : <GivenRating rating={rating} />}
+      {rating === null ? (
+        <RatingForm id={reading.id} />
+      ) : (
+        <GivenRating rating={rating} writtenIn={reading.language} />
+      )}
     </section>
   );
 }
 
-function GivenRating({ rating }: { rating: NonNullable<OwnReading['rating']> }) {
+function GivenRating({
+  rating,
+  writtenIn,
+}: {
+  rating: NonNullable<OwnReading['rating']>;
+  writtenIn: OwnReading['language'];
+}) {
   const { stars, text: written, reply, hiddenReason } = rating;
+  const lang = otherThan(language, writtenIn);
   return (
     <div className="mt-3 grid gap-3">
       <Stars stars={stars} />
-      {written !== '' && <p className="max-w-prose whitespace-pre-line">{written}</p>}
+      {written !== '' && (
+        <p className="max-w-prose whitespace-pre-line" lang={lang}>
+          {written}
+        </p>
+      )}
       <p className="text-sm text-quiet">{whoReads(rating)}</p>
-      {hiddenReason !== null && <p className="text-sm text-quiet">{text.notShown + hiddenReason}</p>}
+      {hiddenReason !== null && (
+        <p className="text-sm text-quiet">
+          {text.notShown}
+          <span lang={lang}>{hiddenReason}</span>
+        </p>
+      )}
       {reply !== null && (
         <div className="border-s-2 border-gold ps-4">
           <p className="text-sm text-quiet">{text.reply}</p>
-          <p className="max-w-prose whitespace-pre-line">{reply}</p>
+          <p className="max-w-prose whitespace-pre-line" lang={lang}>
+            {reply}
+          </p>
         </div>
       )}
     </div>

@@ -112,6 +112,7 @@ function WholeReading({ reading }: { reading: OwnReading }) {
                 description={reading.content.description}
                 response={response}
                 heading="h2"
+                writtenIn={reading.language}
               />
             </article>
           )}
