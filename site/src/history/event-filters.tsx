@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { STREAMS_MAXIMUM } from '../../../events/audit/history-answers.ts';
 import { momentOf } from '../../../events/moment.ts';
 import { eventTypes } from '../dashboard/overview/notification-text.ts';
@@ -13,7 +13,7 @@ const TYPING_PAUSE_MS = 400;
 
 const types = [
   { value: '', label: text.filters.allTypes },
-  ...eventTypes.map((type) => ({ value: type, label: type })),
+  ...eventTypes.map((type) => ({ value: type, label: type, translate: 'no' as const })),
 ];
 
 /** What the list is narrowed by; it stands in the address. */
@@ -35,7 +35,12 @@ export function EventFilters({ filter }: { filter: EventFilter }) {
         <span className="min-w-0 text-sm font-normal wrap-anywhere text-quiet">
           {active.length === 0
             ? text.filters.none
-            : active.map((name) => `${text.filters.names[name]} ${filter[name]}`).join(' · ')}
+            : active.map((name, at) => (
+                <Fragment key={name}>
+                  {at > 0 && ' · '}
+                  {text.filters.names[name]} <span translate="no">{filter[name]}</span>
+                </Fragment>
+              ))}
         </span>
       </summary>
       <div className="mt-4 grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-5">
@@ -44,7 +49,7 @@ export function EventFilters({ filter }: { filter: EventFilter }) {
           options={
             types.some(({ value }) => value === filter.type)
               ? types
-              : [...types, { value: filter.type, label: filter.type.replaceAll(' ', ', ') }]
+              : [...types, { value: filter.type, label: filter.type.replaceAll(' ', ', '), translate: 'no' }]
           }
           value={filter.type}
           onChange={(event) => narrow(filter, { type: event.currentTarget.value })}
@@ -87,6 +92,7 @@ function FilterText({ name, filter }: { name: Exclude<keyof EventFilter, 'type'>
     <Field
       label={text.filters.labels[name]}
       placeholder={text.filters.placeholders[name]}
+      translate="no"
       error={isRight ? undefined : text.filters.momentRule}
       autoCapitalize="none"
       autoComplete="off"

@@ -75,7 +75,7 @@ function EventFacts({ event }: { event: ProvenEvent }) {
       <Part title={text.event.facts}>
         {Object.entries(data).map(([name, value]) => (
           <Fact key={name} name={name}>
-            {textOf(value)}
+            <Stored value={value} />
           </Fact>
         ))}
         <Fact name="personal">{text.event.personal[personal ?? 'none']}</Fact>
@@ -84,19 +84,26 @@ function EventFacts({ event }: { event: ProvenEvent }) {
         <Fact name="time">
           <time dateTime={leaf.recordedAt}>{instantText(leaf.recordedAt)}</time>
         </Fact>
-        <Fact name="stream">{text.event.ofStream(stream, leaf.streamVersion)}</Fact>
+        <Fact name="stream">
+          <Stored value={stream} />
+          {text.event.ofStream(leaf.streamVersion)}
+        </Fact>
         {Object.entries(meta).map(([name, value]) => (
           <Fact key={name} name={name}>
-            {textOf(value)}
+            <Stored value={value} />
           </Fact>
         ))}
         <Fact name="id">{leaf.id}</Fact>
         <Fact name="schemaVersion">{leaf.schemaVersion}</Fact>
-        {leaf.subject !== null && <Fact name="sealedFor">{leaf.subject}</Fact>}
+        {leaf.subject !== null && (
+          <Fact name="sealedFor">
+            <Stored value={leaf.subject} />
+          </Fact>
+        )}
       </Part>
       <nav aria-label={text.event.label} className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4">
         <PlaceLink className="link" to={{ life: stream, event: null }}>
-          {text.event.timeline(stream)}
+          {text.event.timeline} <Stored value={stream} />
         </PlaceLink>
         <PlaceLink className="link" to={{ life: null, event: null, filter: { ...everyEvent, stream } }}>
           {text.event.itsEvents}
@@ -107,7 +114,10 @@ function EventFacts({ event }: { event: ProvenEvent }) {
       </nav>
       <details className="text-sm">
         <summary className="min-h-6 text-quiet hover:text-ink">{text.event.asStored}</summary>
-        <pre className="mt-2 overflow-x-auto rounded-field bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+        <pre
+          translate="no"
+          className="mt-2 overflow-x-auto rounded-field bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+        >
           {`${leaf.data}\n${leaf.meta}`}
         </pre>
       </details>
@@ -145,7 +155,10 @@ function factsOf(text: string): Record<string, unknown> {
   }
 }
 
-function textOf(value: unknown): string {
+/** A value as the log has it, in no language. */
+function Stored({ value }: { value: unknown }) {
   if (value === null || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+  return (
+    <span translate="no">{typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)}</span>
+  );
 }

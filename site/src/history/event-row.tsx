@@ -23,16 +23,20 @@ export function EventLine({ event, isOpen }: { event: HistoryEvent; isOpen: bool
           className="text-quiet tabular-nums @max-2xl:order-last @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:text-xs"
         >
           {secondText(event.recordedAt)}
-          <span className="@2xl:hidden">
+          <span className="@2xl:hidden" translate="no">
             {' '}
             · {event.stream} · {event.actor}
           </span>
         </time>
-        <span className="truncate font-semibold" lang="en">
+        <span className="truncate font-semibold" translate="no">
           {event.type}
         </span>
-        <span className="truncate @max-2xl:hidden">{event.stream}</span>
-        <span className="truncate text-quiet @max-2xl:hidden">{event.actor}</span>
+        <span className="truncate @max-2xl:hidden" translate="no">
+          {event.stream}
+        </span>
+        <span className="truncate text-quiet @max-2xl:hidden" translate="no">
+          {event.actor}
+        </span>
         <span className={`text-end text-xs ${event.personal === 'erased' ? 'text-warning' : 'text-quiet'}`}>
           {event.personal !== null && text.personal[event.personal]}
         </span>

@@ -77,7 +77,11 @@ const columns: readonly Column<Head>[] = [
   {
     id: 'root',
     header: text.growth.columns.root,
-    cell: ({ root }) => <span className="min-w-0 font-mono text-xs break-all">{root}</span>,
+    cell: ({ root }) => (
+      <span className="min-w-0 font-mono text-xs break-all" translate="no">
+        {root}
+      </span>
+    ),
   },
 ];
 
@@ -91,7 +95,9 @@ function VerifierKey() {
             <h3 className="font-text font-semibold">{text.growth.key}</h3>
             <CopyButton line={line} />
           </div>
-          <p className="rounded-field bg-sunken p-3 font-mono text-xs break-all">{line}</p>
+          <p className="rounded-field bg-sunken p-3 font-mono text-xs break-all" translate="no">
+            {line}
+          </p>
         </div>
       )}
     </QueryView>

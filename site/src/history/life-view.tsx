@@ -18,7 +18,7 @@ export function LifeView({ stream }: { stream: string }) {
       <div>
         <p className="eyebrow">{text.life.eyebrow}</p>
         <h2 id="life-title" className="font-display text-title">
-          {reading === null ? stream : text.life.reading(reading)}
+          {reading === null ? <span translate="no">{stream}</span> : text.life.reading(reading)}
         </h2>
         <nav aria-label={text.life.label} className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <PlaceLink className="link" to={{ life: null, filter: { ...everyEvent, stream } }}>
@@ -44,7 +44,7 @@ function Timeline({ life: { events, isCut }, stream }: { life: Life; stream: str
   if (first === undefined || last === undefined)
     return (
       <EmptyState heading="h3" title={text.life.none}>
-        {text.life.noEvent(stream)}
+        {text.life.noEvent} <span translate="no">{stream}</span>.
       </EmptyState>
     );
   return (
@@ -78,7 +78,8 @@ function Step({ event, before }: { event: HistoryEvent; before: HistoryEvent | n
       )}
       <p className="font-semibold">{notificationText(event)}</p>
       <p className="text-sm text-quiet">
-        <time dateTime={event.recordedAt}>{instantText(event.recordedAt)}</time> · {event.actor} ·{' '}
+        <time dateTime={event.recordedAt}>{instantText(event.recordedAt)}</time> ·{' '}
+        <span translate="no">{event.actor}</span> ·{' '}
         <PlaceLink className="link" to={{ life: null, event: event.position }}>
           {text.life.event(event.position)}
         </PlaceLink>

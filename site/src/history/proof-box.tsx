@@ -84,7 +84,9 @@ function Hash({ name, hash }: { name: string; hash: string }) {
   return (
     <div>
       <dt className="text-quiet">{name}</dt>
-      <dd className="font-mono text-xs break-all">{hash}</dd>
+      <dd className="font-mono text-xs break-all" translate="no">
+        {hash}
+      </dd>
     </div>
   );
 }

@@ -47,7 +47,8 @@ const en = {
     loading: 'Loading the timeline...',
     failed: (stream: string) => `The timeline of ${stream} could not be loaded.`,
     none: 'Nothing happened here',
-    noEvent: (stream: string) => `The log has no event of ${stream}.`,
+    /** Before the name of the stream. */
+    noEvent: 'The log has no event of',
     one: '1 event.',
     within: (count: number, duration: string) => `${count} events within ${duration}.`,
     cut: (maximum: number) => `Older ones than the last ${maximum} are left out.`,
@@ -134,7 +135,7 @@ const tr: typeof en = {
     loading: 'Zaman çizelgesi yükleniyor...',
     failed: (stream) => `Zaman çizelgesi yüklenemedi: ${stream}.`,
     none: 'Burada hiçbir şey olmadı',
-    noEvent: (stream) => `Günlükte bu akışın olayı yok: ${stream}.`,
+    noEvent: 'Günlükte bu akışın olayı yok:',
     one: '1 olay.',
     within: (count, duration) => `${count} olay, toplam süre: ${duration}.`,
     cut: (maximum) => `Son ${maximum} olaydan eskileri gösterilmiyor.`,

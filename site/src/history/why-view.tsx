@@ -16,7 +16,7 @@ export function WhyView({ why }: { why: Why }) {
     <section aria-labelledby="why-title" className="card mx-auto grid w-full max-w-4xl gap-5 p-5 sm:p-8">
       <div>
         <p className="eyebrow">{text.why.eyebrow}</p>
-        <h2 id="why-title" className="font-display text-title">
+        <h2 id="why-title" className="font-display text-title" translate="no">
           {why.field === null ? subject : text.why.of(humanise(why.field), subject)}
         </h2>
         <p className="text-quiet">{text.why.explanation}</p>
@@ -51,27 +51,31 @@ function Change({ change }: { change: FieldChange }) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0 sm:grid-cols-2">
       <div className="min-w-0">
-        <PlaceLink className="link font-semibold" to={{ why: null, event: change.position }}>
+        <PlaceLink className="link font-semibold" translate="no" to={{ why: null, event: change.position }}>
           {change.type}
         </PlaceLink>
         <p className="text-sm text-quiet">
-          <time dateTime={change.recordedAt}>{instantText(change.recordedAt)}</time> · {change.stream} ·{' '}
-          {change.actor}
+          <time dateTime={change.recordedAt}>{instantText(change.recordedAt)}</time> ·{' '}
+          <span translate="no">
+            {change.stream} · {change.actor}
+          </span>
         </p>
       </div>
       <div className="min-w-0">
-        <p className="text-sm text-quiet">{humanise(change.field)}</p>
+        <p className="text-sm text-quiet" translate="no">
+          {humanise(change.field)}
+        </p>
         <p className="wrap-anywhere">
           <del className="text-quiet decoration-line">
             <span className="sr-only">{text.why.before} </span>
-            {valueText(change.before)}
+            <Value of={change.before} />
           </del>{' '}
           <span aria-hidden="true" className="text-gold">
             →
           </span>{' '}
           <ins className="font-semibold no-underline">
             <span className="sr-only">{text.why.after} </span>
-            {valueText(change.after)}
+            <Value of={change.after} />
           </ins>
         </p>
       </div>
@@ -79,7 +83,7 @@ function Change({ change }: { change: FieldChange }) {
   );
 }
 
-function valueText(value: unknown): string {
+function Value({ of: value }: { of: unknown }) {
   if (value === null || value === '') return text.why.nothing;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return <span translate="no">{typeof value === 'object' ? JSON.stringify(value) : String(value)}</span>;
 }

@@ -1,6 +1,13 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldText } from './field-frame.tsx';
 
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** `no` where the label is a name of the log's. */
+  readonly translate?: 'no';
+}
+
 /** The browser's own list of choices: best on phones, free of scripts. */
 export function Select({
   label,
@@ -11,15 +18,19 @@ export function Select({
   className,
   options,
   ...select
-}: FieldText &
-  ComponentProps<'select'> & { options: readonly { readonly value: string; readonly label: string }[] }) {
+}: FieldText & ComponentProps<'select'> & { options: readonly Choice[] }) {
   return (
     <FieldFrame {...{ label, error, hint, id, className }} optional={optional === true}>
       {(control) => (
         <span className="relative block">
           <select className="field appearance-none pe-10" {...select} {...control}>
             {options.map((option) => (
-              <option key={option.value} value={option.value} className="bg-raised">
+              <option
+                key={option.value}
+                value={option.value}
+                translate={option.translate}
+                className="bg-raised"
+              >
                 {option.label}
               </option>
             ))}
