@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { text } from './text.ts';
@@ -12,7 +12,7 @@ export function ConfirmDialog({
 }: {
   question: string;
   /** What it is about, as the list calls it. */
-  subject: string;
+  subject: ReactNode;
   onConfirm: () => Promise<boolean>;
   onClose: () => void;
 }) {

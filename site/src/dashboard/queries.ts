@@ -1,4 +1,6 @@
 import { type Query, QueryCache, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { langOf } from '../lang-of.ts';
+import { language, otherThan } from '../language.ts';
 import { $isLive } from '../live/live.ts';
 import { showToast } from '../ui/toasts.ts';
 import { SessionEnded } from './owner-call.ts';
@@ -124,5 +126,11 @@ function toastOnce(reason: unknown, query: Query<unknown, unknown, unknown>): vo
   failing.add(query);
   const { meta } = query;
   if (meta === undefined || meta.toast === null) return;
-  showToast({ variant: 'destructive', title: meta.toast, description: meta.sentence });
+  showToast({
+    variant: 'destructive',
+    title: meta.toast,
+    description: meta.sentence,
+    titleLang: otherThan(language, 'tr'),
+    descriptionLang: langOf(meta.sentence),
+  });
 }

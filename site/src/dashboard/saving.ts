@@ -1,9 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { Language } from '../../../events/text.ts';
 import { CallFailed } from '../api-client.ts';
+import { language, otherThan } from '../language.ts';
 import { showToast } from '../ui/toasts.ts';
 import { SessionEnded } from './owner-call.ts';
 import { refresh } from './queries.ts';
 import { text } from './text.ts';
+
+/** The titles of toasts, and what is said of publications, are Turkish in both trees. */
+const turkish = otherThan(language, 'tr');
 
 export interface FieldIssue {
   /** As react-hook-form names it: `worldPredictions.0.title`. */
@@ -38,11 +43,12 @@ export function saving<Form, Row>(publication: Publication<Form, Row>): Save<For
       if (row === null) await publication.create(form, idempotencyKey);
       else await publication.update(row, form);
     } catch (reason) {
-      const outcome = refused(reason, row === null ? publication.createFailed : publication.updateFailed);
+      const failed = row === null ? publication.createFailed : publication.updateFailed;
+      const outcome = refused(reason, failed, turkish);
       if (outcome.state === 'stale') void refresh(publication.touched);
       return outcome;
     }
-    showToast({ title: text.success, description: row === null ? publication.created : publication.updated });
+    sayDone(row === null ? publication.created : publication.updated);
     void refresh(publication.touched);
     return { state: 'saved' };
   };
@@ -60,23 +66,37 @@ export function removing(removal: {
     try {
       await removal.remove(id);
     } catch (reason) {
-      refused(reason, removal.removeFailed);
+      refused(reason, removal.removeFailed, turkish);
       return false;
     }
-    showToast({ title: text.success, description: removal.removed });
+    sayDone(removal.removed);
     await refresh(removal.touched);
     return true;
   };
 }
 
-/** The toast of a failure: the server's sentence, else `fallback`. */
-export function refused(reason: unknown, fallback: string): Exclude<SaveOutcome, { state: 'saved' }> {
+function sayDone(description: string): void {
+  showToast({ title: text.success, description, titleLang: turkish, descriptionLang: turkish });
+}
+
+/** The toast of a failure: the server's sentence, else `fallback`, whose language is `lang` where that is not the page's. */
+export function refused(
+  reason: unknown,
+  fallback: string,
+  lang?: Language,
+): Exclude<SaveOutcome, { state: 'saved' }> {
   const refusal = reason instanceof CallFailed ? reason : null;
   const message = refusal?.message || fallback;
   // The dialog itself shows a stale edit, with what is stored now; a toast would only cover its buttons.
   if (refusal?.code === 'stale_edit') return { state: 'stale', message };
   if (!(reason instanceof SessionEnded)) {
-    showToast({ variant: 'destructive', title: text.failure, description: message });
+    showToast({
+      variant: 'destructive',
+      title: text.failure,
+      description: message,
+      titleLang: turkish,
+      descriptionLang: message === fallback ? lang : undefined,
+    });
   }
   if (refusal?.code === 'unknown_id') return { state: 'stale', message };
   return { state: 'refused', message, issues: refusal?.issues ?? [] };

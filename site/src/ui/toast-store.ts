@@ -1,10 +1,14 @@
 import { atom } from 'nanostores';
+import type { Language } from '../../../events/text.ts';
 
 export interface Toast {
   readonly id: number;
   readonly variant: 'default' | 'destructive';
   readonly title: string;
   readonly description: string;
+  /** Of title and description where they are not in the language of the page. */
+  readonly titleLang?: Language | undefined;
+  readonly descriptionLang?: Language | undefined;
   readonly action: { readonly label: string; readonly run: () => void } | null;
   readonly open: boolean;
 }

@@ -63,11 +63,16 @@ function ToastCard({ toast }: { toast: Toast }) {
       }`}
     >
       <div className="min-w-0">
-        <RadixToast.Title className={`font-semibold ${destructive ? 'text-danger' : 'text-ink'}`}>
+        <RadixToast.Title
+          lang={toast.titleLang}
+          className={`font-semibold ${destructive ? 'text-danger' : 'text-ink'}`}
+        >
           {toast.title}
         </RadixToast.Title>
         {toast.description !== '' && (
-          <RadixToast.Description className="text-sm text-quiet">{toast.description}</RadixToast.Description>
+          <RadixToast.Description lang={toast.descriptionLang} className="text-sm text-quiet">
+            {toast.description}
+          </RadixToast.Description>
         )}
         {toast.action !== null && (
           <RadixToast.Action asChild altText={toast.action.label}>

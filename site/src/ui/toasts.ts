@@ -9,6 +9,8 @@ export function showToast(toast: {
   description?: string;
   variant?: Toast['variant'];
   action?: { label: string; run: () => void };
+  titleLang?: Toast['titleLang'];
+  descriptionLang?: Toast['descriptionLang'];
 }): void {
   lastId += 1;
   $toast.set({
@@ -17,6 +19,8 @@ export function showToast(toast: {
     title: toast.title,
     description: toast.description ?? '',
     action: toast.action ?? null,
+    titleLang: toast.titleLang,
+    descriptionLang: toast.descriptionLang,
     open: true,
   });
   if (toasterMounted || typeof document === 'undefined') return;

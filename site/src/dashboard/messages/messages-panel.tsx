@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Message } from '../../../../events/contact/answers.ts';
 import { momentText } from '../../dates.ts';
+import { langOf } from '../../lang-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -104,7 +105,7 @@ function OneMessage({ message }: { message: Message }) {
       {answer !== null && answeredAt !== null && (
         <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
           <span className="block text-sm text-quiet">{text.messages.yourAnswer(momentText(answeredAt))}</span>
-          {answer}
+          <span lang={langOf(answer)}>{answer}</span>
         </p>
       )}
       <MessageActions message={message} />
@@ -118,7 +119,10 @@ function MessageText({ written }: { written: string }) {
   const isLong = written.length > SHOWN_MAXIMUM || written.split('\n').length > LINES_SHOWN_MAXIMUM;
   return (
     <div className="grid max-w-prose justify-items-start gap-2">
-      <p className={`whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-6' : ''}`}>
+      <p
+        lang={langOf(written)}
+        className={`whitespace-pre-wrap wrap-anywhere ${isLong && !isWhole ? 'line-clamp-6' : ''}`}
+      >
         {written}
       </p>
       {isLong && (

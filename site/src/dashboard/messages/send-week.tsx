@@ -3,6 +3,8 @@ import { type Newsletter, PostNewsletter } from '../../../../events/contact/answ
 import { GetWeeklyPredictions } from '../../../../events/current-predictions.ts';
 import type { Prediction } from '../../../../events/predictions/answers.ts';
 import { momentText, weekText } from '../../dates.ts';
+import { langOf } from '../../lang-of.ts';
+import { language, otherThan } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ownerAction } from '../owner-action.ts';
@@ -36,7 +38,9 @@ export function SendWeek() {
               <ul className="grid gap-3" aria-label={text.week.sentList}>
                 {sent.map((one) => (
                   <li key={one.predictionId} className="card grid gap-1 px-5 py-4">
-                    <span className="font-semibold wrap-anywhere">{one.title || text.week.deleted}</span>
+                    <span className="font-semibold wrap-anywhere" lang={langOf(one.title)}>
+                      {one.title || text.week.deleted}
+                    </span>
                     <span className="text-sm text-quiet">
                       {momentText(one.sentAt)} · {progress(one)}
                     </span>
@@ -66,7 +70,9 @@ function NextWeek({ week, sent }: { week: Prediction | null; sent: readonly News
   return (
     <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{week.title}</p>
+        <p className="font-semibold wrap-anywhere" lang={otherThan(language, week.language)}>
+          {week.title}
+        </p>
         <p className="text-sm text-quiet">{weekText(week.date)}</p>
       </div>
       <Button onClick={() => setAsking(true)}>{text.week.open}</Button>
@@ -105,7 +111,9 @@ function SendDialog({ week, onClose }: { week: Prediction; onClose: () => void }
         </>
       }
     >
-      <p>{text.week.explanation(week.title)}</p>
+      <p>
+        “<span lang={otherThan(language, week.language)}>{week.title}</span>” {text.week.explanation}
+      </p>
     </Modal>
   );
 }

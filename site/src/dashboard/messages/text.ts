@@ -62,8 +62,8 @@ const en = {
     alreadySent: 'This week has been sent. Each week goes out once.',
     open: 'Send to subscribers',
     question: 'Send the week by mail?',
-    explanation: (title: string) =>
-      `“${title}” goes to every confirmed subscriber, as it stands now. It cannot be called back.`,
+    /** Goes on after the title. */
+    explanation: 'goes to every confirmed subscriber, as it stands now. It cannot be called back.',
     close: 'Close',
     cancel: 'Cancel',
     send: 'Send now',
@@ -138,8 +138,7 @@ const tr: typeof en = {
     alreadySent: 'Bu hafta gönderildi. Her hafta bir kez gönderilir.',
     open: 'Abonelere gönder',
     question: 'Bu hafta e-postayla gönderilsin mi?',
-    explanation: (title) =>
-      `“${title}” şu anki hâliyle bütün onaylı abonelere gönderilir. Gönderilen bülten geri alınamaz.`,
+    explanation: 'şu anki hâliyle bütün onaylı abonelere gönderilir. Gönderilen bülten geri alınamaz.',
     close: 'Kapat',
     cancel: 'Vazgeç',
     send: 'Şimdi gönder',

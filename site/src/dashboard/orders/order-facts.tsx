@@ -97,7 +97,9 @@ export function OrderFacts({
           language={order.language}
         />
       )}
-      {order?.rating != null && <OrderRatingSection readingId={readingId} rating={order.rating} />}
+      {order?.rating != null && (
+        <OrderRatingSection readingId={readingId} rating={order.rating} language={order.language} />
+      )}
     </div>
   );
 }
@@ -122,9 +124,9 @@ function CustomerForm({ order }: { order: ReadOrder }) {
         ]}
       />
       <div className="mt-4 grid gap-4">
-        <LongText title={text.question} text={order.question} />
+        <LongText title={text.question} text={order.question} language={order.language} />
         {description !== '' && description !== order.question && (
-          <LongText title={text.description} text={description} />
+          <LongText title={text.description} text={description} language={order.language} />
         )}
       </div>
     </Section>

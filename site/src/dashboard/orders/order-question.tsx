@@ -27,11 +27,19 @@ export function OrderQuestion({ order }: { order: ReadOrder }) {
         </div>
       ) : (
         <div className="grid gap-4">
-          <LongText title={text.ask.asked(momentText(asked.askedAt))} text={asked.text} />
+          <LongText
+            title={text.ask.asked(momentText(asked.askedAt))}
+            text={asked.text}
+            language={order.language}
+          />
           {asked.answeredAt === null ? (
             <p className="text-quiet">{text.ask.notAnswered}</p>
           ) : (
-            <LongText title={text.ask.answered(momentText(asked.answeredAt))} text={asked.answer ?? ''} />
+            <LongText
+              title={text.ask.answered(momentText(asked.answeredAt))}
+              text={asked.answer ?? ''}
+              language={order.language}
+            />
           )}
         </div>
       )}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Language } from '../../../../events/text.ts';
+import { otherThan, language as page } from '../../language.ts';
 
 /** One part of an order's details under its small heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -24,12 +26,15 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   );
 }
 
-/** What a person wrote, set apart from what the desk says. */
-export function LongText({ title, text }: { title: string; text: string }) {
+/** What a person wrote in the order's language, set apart from what the desk says. */
+export function LongText({ title, text, language }: { title: string; text: string; language: Language }) {
   return (
     <div>
       <h4 className="text-sm text-quiet">{title}</h4>
-      <p className="mt-1 rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap">
+      <p
+        lang={otherThan(page, language)}
+        className="mt-1 rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap"
+      >
         {text === '' ? '–' : text}
       </p>
     </div>

@@ -1,11 +1,15 @@
 import { PostRespond } from '../../../../events/readings/owner-answers.ts';
 import type { SubmitResponse } from '../../../../events/readings/owner-commands.ts';
+import { language, otherThan } from '../../language.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { refresh, touchedByResponse } from '../queries.ts';
 import { refused, type SaveOutcome } from '../saving.ts';
 import { dropDraft } from './response-draft.ts';
 import { text } from './text-response.ts';
+
+/** The specification gives these sentences in Turkish for both trees. */
+const turkish = otherThan(language, 'tr');
 
 /** Sends the response to the customer. The draft is dropped only once the server has it. */
 export async function respond(
@@ -16,10 +20,15 @@ export async function respond(
   try {
     await ownerCommand(PostRespond, { body, idempotencyKey });
   } catch (reason) {
-    return refused(reason, text.failed);
+    return refused(reason, text.failed, turkish);
   }
   dropDraft(body.readingId);
-  showToast({ title: text.done, description: text.doneMore(service) });
+  showToast({
+    title: text.done,
+    description: text.doneMore(service),
+    titleLang: turkish,
+    descriptionLang: turkish,
+  });
   void refresh(touchedByResponse);
   return { state: 'saved' };
 }

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { SubmissionKey } from '../../api-client.ts';
 import { momentText } from '../../dates.ts';
+import { language, otherThan } from '../../language.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { panelId, Tabs, tabId } from '../../ui/tabs.tsx';
@@ -138,7 +139,9 @@ export function ResponseForm({
           {order.question !== '' && (
             <details className="rounded-field bg-sunken px-4 py-3 text-sm">
               <summary className="min-h-6 font-semibold">{text.question}</summary>
-              <p className="mt-2 whitespace-pre-wrap">{order.question}</p>
+              <p className="mt-2 whitespace-pre-wrap" lang={otherThan(language, order.language)}>
+                {order.question}
+              </p>
             </details>
           )}
           <div

@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../../../events/text.ts';
 import { dayText, weekText } from '../../dates.ts';
+import { otherThan, language as page } from '../../language.ts';
 import type { CalendarEntry } from './calendar.ts';
 import { text } from './text.ts';
 
@@ -31,18 +32,21 @@ export function CalendarEntryButton({
   onFocus: () => void;
   onOpen: () => void;
 }) {
-  const { kind, state, written } = entry;
+  const { kind, state, written, prediction } = entry;
+  const lang = prediction === null ? undefined : otherThan(page, prediction.language);
   return (
     <button
       type="button"
       data-entry={kind}
       tabIndex={isStop ? 0 : -1}
-      title={entry.prediction?.title}
       onFocus={onFocus}
       onClick={onOpen}
-      className={`grid min-h-8 w-full min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 rounded-field border px-2 py-1 text-start text-xs font-semibold transition-colors max-md:min-h-10 sm:max-md:text-sm ${styles[state]}`}
+      className={`relative grid min-h-8 w-full min-w-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 rounded-field border px-2 py-1 text-start text-xs font-semibold transition-colors max-md:min-h-10 sm:max-md:text-sm ${styles[state]}`}
     >
-      <span className="sr-only">{spoken(entry)}</span>
+      <span className="sr-only">
+        {spoken(entry)}
+        {prediction !== null && <span lang={lang}>, {prediction.title}</span>}
+      </span>
       <span aria-hidden="true" className={markColors[state]}>
         {marks[state]}
       </span>
@@ -64,6 +68,9 @@ export function CalendarEntryButton({
           )}
         </span>
       )}
+      {prediction !== null && (
+        <span aria-hidden="true" className="absolute inset-0" lang={lang} title={prediction.title} />
+      )}
     </button>
   );
 }
@@ -80,15 +87,15 @@ function inLanguages({ state, languages: [one, another] }: CalendarEntry): strin
   return [another === undefined ? text.inLanguages[one] : text.inLanguages.both];
 }
 
-/** `Daily prediction, Nov 23, 2026, in English and Turkish: there, A letter comes`. */
+/** `Daily prediction, Nov 23, 2026, in English and Turkish: there`; the title follows it. */
 function spoken(entry: CalendarEntry): string {
-  const { kind, date, state, prediction, written, drafts } = entry;
+  const { kind, date, state, written, drafts } = entry;
   const day = kind.startsWith('weekly') ? text.calendar.weekOf(weekText(date)) : dayText(date);
   const what =
     written !== null
       ? text.calendar.signs(written, drafts)
       : state === 'gap'
         ? text.calendar.missing
-        : `${state === 'draft' ? text.calendar.draft : text.calendar.there}, ${prediction?.title ?? ''}`;
+        : text.calendar[state === 'draft' ? 'draft' : 'there'];
   return `${spokenNames[kind]}, ${[day, ...inLanguages(entry)].join(', ')}: ${what}`;
 }

@@ -18,7 +18,12 @@ export interface CalendarEntry {
   /** `partial`: some of the twelve signs are there. */
   readonly state: 'there' | 'partial' | 'draft' | 'gap';
   /** The prediction; null where there is none, and for horoscopes. */
-  readonly prediction: { readonly id: number; readonly date: string; readonly title: string } | null;
+  readonly prediction: {
+    readonly id: number;
+    readonly date: string;
+    readonly title: string;
+    readonly language: Language;
+  } | null;
   /** Signs that are written, drafts too, of twelve; null for predictions. */
   readonly written: number | null;
   readonly drafts: number;

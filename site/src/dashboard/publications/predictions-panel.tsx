@@ -1,3 +1,4 @@
+import { language, otherThan } from '../../language.ts';
 import { PredictionDialog } from './prediction-dialog.tsx';
 import { predictions, removePrediction } from './predictions.ts';
 import { PublicationsPanel } from './publications-panel.tsx';
@@ -15,9 +16,14 @@ export function PredictionsPanel() {
       title={{
         id: 'title',
         header: text.columns.title,
-        cell: (row) => <b className="font-semibold">{row.title}</b>,
+        cell: (row) => (
+          <b className="font-semibold" lang={otherThan(language, row.language)}>
+            {row.title}
+          </b>
+        ),
       }}
       nameOf={(row) => row.title}
+      nameLang={(row) => otherThan(language, row.language)}
       editor={(row, onClose) => <PredictionDialog row={row} onClose={onClose} />}
       remove={removePrediction}
     />

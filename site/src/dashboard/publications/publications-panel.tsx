@@ -36,6 +36,7 @@ export function PublicationsPanel<Row extends Publication>({
   words,
   title,
   nameOf,
+  nameLang = () => undefined,
   editor,
   remove,
 }: {
@@ -55,6 +56,8 @@ export function PublicationsPanel<Row extends Publication>({
   title: Column<Row>;
   /** Tells one row from the others, for the buttons beside it. */
   nameOf: (row: Row) => string;
+  /** Of that name, where it is another than the page's. */
+  nameLang?: (row: Row) => Language | undefined;
   /** The dialog that adds (`row` null) or edits. */
   editor: (row: Row | null, onClose: () => void) => ReactNode;
   /** Says whether it was deleted. */
@@ -98,7 +101,7 @@ export function PublicationsPanel<Row extends Publication>({
       {opened.dialog === 'delete' && (
         <ConfirmDialog
           question={words.question}
-          subject={nameOf(opened.row)}
+          subject={<span lang={nameLang(opened.row)}>{nameOf(opened.row)}</span>}
           onConfirm={() => remove(opened.row.id)}
           onClose={close}
         />

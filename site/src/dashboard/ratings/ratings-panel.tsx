@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersRating } from '../../../../events/readings/rating-answers.ts';
 import { dayText } from '../../dates.ts';
+import { langOf } from '../../lang-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { $pages, turnTo } from '../address.ts';
@@ -61,12 +62,20 @@ function OneRating({ rating }: { rating: OwnersRating }) {
         {!rating.public && <Badge>{text.private}</Badge>}
         {hidden && <Badge tone="warning">{text.hidden}</Badge>}
       </div>
-      {said !== '' && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{said}</p>}
-      {hiddenReason !== null && <p className="text-sm text-quiet">{text.hiddenBecause(hiddenReason)}</p>}
+      {said !== '' && (
+        <p className="max-w-prose whitespace-pre-wrap wrap-anywhere" lang={langOf(said)}>
+          {said}
+        </p>
+      )}
+      {hiddenReason !== null && (
+        <p className="text-sm text-quiet">
+          {text.hiddenBecause} <span lang={langOf(hiddenReason)}>{hiddenReason}</span>
+        </p>
+      )}
       {reply !== null && (
         <p className="rounded-field border-s-4 border-gold bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
           <span className="block text-sm text-quiet">{text.yourReply}</span>
-          {reply}
+          <span lang={langOf(reply)}>{reply}</span>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">

@@ -7,7 +7,7 @@ const en = {
   stars: (count: number) => `${count} of 5 stars`,
   private: 'Private',
   hidden: 'Hidden',
-  hiddenBecause: (reason: string) => `Hidden because: ${reason}`,
+  hiddenBecause: 'Hidden because:',
   yourReply: 'Your reply',
   reading: (id: number) => `Reading ${id}`,
   reply: {
@@ -47,7 +47,7 @@ const tr: typeof en = {
   stars: (count) => `5 üzerinden ${count} yıldız`,
   private: 'Gizli',
   hidden: 'Yayından kaldırıldı',
-  hiddenBecause: (reason) => `Kaldırma nedeni: ${reason}`,
+  hiddenBecause: 'Kaldırma nedeni:',
   yourReply: 'Cevabınız',
   reading: (id) => `Sipariş no: ${id}`,
   reply: {
