@@ -39,7 +39,7 @@ export function OrderFacts({
   const status = order?.status ?? row?.status;
   const payment = order?.payment ?? row?.payment;
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-1 gap-7">
       {failure !== null && (
         <div lang="tr">
           <Alert tone="warning" title={failure.message}>

@@ -68,6 +68,7 @@ export function PublicationsPanel<Row extends Publication>({
   const search = useStore($searches)[tab];
   const now = useNow();
   const close = () => setOpened({ dialog: 'none' });
+  const named = (row: Row) => <span lang={nameLang(row)}>{nameOf(row)}</span>;
   return (
     <div className="grid gap-5">
       <div>
@@ -79,7 +80,7 @@ export function PublicationsPanel<Row extends Publication>({
           <div className="grid gap-5">
             <Table
               caption={words.caption}
-              columns={columns(title, nameOf, now, setOpened)}
+              columns={columns(title, named, now, setOpened)}
               rows={data}
               rowKey={(row) => row.id}
               empty={
@@ -101,7 +102,7 @@ export function PublicationsPanel<Row extends Publication>({
       {opened.dialog === 'delete' && (
         <ConfirmDialog
           question={words.question}
-          subject={<span lang={nameLang(opened.row)}>{nameOf(opened.row)}</span>}
+          subject={named(opened.row)}
           onConfirm={() => remove(opened.row.id)}
           onClose={close}
         />
@@ -112,7 +113,7 @@ export function PublicationsPanel<Row extends Publication>({
 
 function columns<Row extends Publication>(
   title: Column<Row>,
-  nameOf: (row: Row) => string,
+  named: (row: Row) => ReactNode,
   now: Date,
   open: (opened: Opened<Row>) => void,
 ): Column<Row>[] {
@@ -137,22 +138,26 @@ function columns<Row extends Publication>(
       align: 'end',
       cell: (row) => (
         <span className="whitespace-nowrap">
-          <Button
-            variant="ghost"
-            aria-label={text.editOne(nameOf(row))}
-            onClick={() => open({ dialog: 'edit', row })}
-          >
-            {text.edit}
+          <Button variant="ghost" onClick={() => open({ dialog: 'edit', row })}>
+            <Act shown={text.edit} spoken={text.editOne} named={named(row)} />
           </Button>
-          <Button
-            variant="ghost"
-            aria-label={text.deleteOne(nameOf(row))}
-            onClick={() => open({ dialog: 'delete', row })}
-          >
-            {text.delete}
+          <Button variant="ghost" onClick={() => open({ dialog: 'delete', row })}>
+            <Act shown={text.delete} spoken={text.deleteOne} named={named(row)} />
           </Button>
         </span>
       ),
     },
   ];
+}
+
+/** What a button does, read aloud with what it does it to: a label could not say that this is in another language. */
+function Act({ shown, spoken, named }: { shown: string; spoken: string; named: ReactNode }) {
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">
+        {spoken} {named}
+      </span>
+    </>
+  );
 }

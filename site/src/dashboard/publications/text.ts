@@ -35,9 +35,10 @@ const en = {
   },
   columns: { sign: 'Sign', title: 'Title', date: 'Date', type: 'Type', status: 'Status', actions: 'Actions' },
   edit: 'Edit',
-  editOne: (name: string) => `Edit ${name}`,
+  /** Before the name of one. */
+  editOne: 'Edit',
   delete: 'Delete',
-  deleteOne: (name: string) => `Delete ${name}`,
+  deleteOne: 'Delete',
   filters: {
     placeholder: 'Words or #12',
     sign: 'Sign',
@@ -135,9 +136,9 @@ const tr: typeof en = {
     actions: 'İşlemler',
   },
   edit: 'Düzenle',
-  editOne: (name) => `Düzenle: ${name}`,
+  editOne: 'Düzenle:',
   delete: 'Sil',
-  deleteOne: (name) => `Sil: ${name}`,
+  deleteOne: 'Sil:',
   filters: {
     placeholder: 'Kelime veya #12',
     sign: 'Burç',
