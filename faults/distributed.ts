@@ -186,6 +186,7 @@ async function open(
       programDirectory = other;
     },
     onClose: (end) => void ending.push(end),
+    endings: () => roles.reduce((sum, each) => sum + each.endings(), 0),
     readLog: () => product.query(LOG_QUERY),
     settled: () => settled(product),
     verify: () => auditFaults({ ...environment, DATABASE_URL: server.url(DATABASE) }),

@@ -38,6 +38,7 @@ export async function startEmbedded(disk?: SmallDisk): Promise<Embedded> {
     apis: { addresses: [address], life: role.life },
     role,
     ready: () => until(`${address} is ready`, () => isReady(address), READY_MAXIMUM_MS),
+    endings: role.endings,
     // One process has the directory at a time.
     readLog: async () => {
       await role.stop();

@@ -61,6 +61,7 @@ function notBegun({ name, what }: Pick<Fault, 'name' | 'what'>, cause: unknown):
     lost: 0,
     doubled: 0,
     gone: 0,
+    restarted: 0,
     recovered: null,
     faults: [`the installation did not start: ${sentence}`],
   };

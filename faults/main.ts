@@ -13,6 +13,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// What was started ends with this process, but only where it exits.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
 const outcomes: Outcome[] = [];
 if (!json) printHeadings();
 for (const group of groups)

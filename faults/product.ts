@@ -6,6 +6,8 @@ export const OWNER = { username: 'admin', password: 'a night without clouds' };
 /** An installation that faults are done to. */
 export interface Product {
   readonly apis: Apis;
+  /** How often a process of it has ended by itself, and was started again by its supervisor. */
+  endings(): number;
   /** Every event of the log, in its order. */
   readLog(): Promise<LoggedEvent[]>;
   /** Resolves when the read models, the relay and the mails have taken in the whole log. @throws after a minute */

@@ -7,6 +7,8 @@ export function printLine(outcome: Outcome): void {
   console.log(lineOf(cellsOf(outcome)));
   if (outcome.gone > 0)
     console.log(`    ${outcome.gone} commands from after the restored moment are gone with it`);
+  if (outcome.restarted > 0)
+    console.log(`    processes that ended by themselves and were started again: ${outcome.restarted}`);
   for (const fault of outcome.faults) console.log(`    ${fault}`);
 }
 

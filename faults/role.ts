@@ -8,6 +8,8 @@ export interface Role {
   readonly name: string;
   /** Counts its starts. */
   life(): number;
+  /** How often it has ended by itself. */
+  endings(): number;
   start(): void;
   /** SIGKILL, to it and what it started; it stays away until `start`. */
   kill(): Promise<void>;
@@ -25,6 +27,7 @@ export function openRole(
 ): Role {
   let running: RunningProcess | null = null;
   let lives = 0;
+  let endings = 0;
 
   function start(): void {
     const begun = startScript(words(), environment, process.execPath);
@@ -32,6 +35,7 @@ export function openRole(
     lives++;
     void begun.ended().then(async () => {
       if (running !== begun) return;
+      endings++;
       await Bun.sleep(RESTART_PAUSE_MS);
       if (running === begun) start();
     });
@@ -46,6 +50,7 @@ export function openRole(
   return {
     name,
     life: () => lives,
+    endings: () => endings,
     start,
     kill: () => end('kill'),
     stop: () => end('stop'),

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { until } from '../tests/until.ts';
 import { untrueReadiness } from './answers.ts';
 import type { Fault } from './fault.ts';
@@ -10,6 +11,8 @@ import { RECOVERY_MAXIMUM_MS, startWatch } from './watch.ts';
 const WARM_UP_COMMANDS = 20;
 /** How long a fault may wait for acknowledgements while something is broken. */
 const ACKNOWLEDGED_MAXIMUM_MS = 120_000;
+/** How long a fault may last, twenty restarts on a busy machine included. */
+const FAULT_MAXIMUM_MS = 10 * 60_000;
 
 /** A line of the table. */
 export interface Outcome {
@@ -23,6 +26,8 @@ export interface Outcome {
   readonly doubled: number;
   /** Acknowledged after the moment to which the log was set back, and gone with it. */
   readonly gone: number;
+  /** Processes of the product that ended by themselves, and were started again as by a supervisor. */
+  readonly restarted: number;
   /** From the fault's end until the last failure, in seconds; null where there was no end. */
   readonly recovered: number | null;
   /** What must not be; empty where every invariant held. */
@@ -36,7 +41,12 @@ export async function runFault<Under extends Product>(
   notes: Notes,
 ): Promise<Outcome> {
   const { ledger, answers, faults } = notes;
-  const before = { acknowledged: ledger.acknowledged(), answers: answers.length, faults: faults.length };
+  const before = {
+    endings: product.endings(),
+    acknowledged: ledger.acknowledged(),
+    answers: answers.length,
+    faults: faults.length,
+  };
   const beginLoad = () => startLoad({ apis: product.apis, owner: OWNER }, notes);
   let load = beginLoad();
   const watch = startWatch(product.apis, notes);
@@ -55,7 +65,7 @@ export async function runFault<Under extends Product>(
   try {
     await acknowledged(WARM_UP_COMMANDS);
     beganAtMs = performance.now();
-    await fault.happen({
+    const happened = fault.happen({
       product,
       acknowledged,
       pause: (milliseconds) => Bun.sleep(milliseconds),
@@ -65,6 +75,7 @@ export async function runFault<Under extends Product>(
       },
       setBackTo: ledger.excuse,
     });
+    await pTimeout(happened, { milliseconds: FAULT_MAXIMUM_MS });
     endedAtMs = performance.now();
     recovered = await watch.recovered();
   } catch (cause) {
@@ -105,6 +116,7 @@ export async function runFault<Under extends Product>(
     lost: verdict.lost.length,
     doubled: verdict.doubled.length,
     gone: verdict.gone,
+    restarted: product.endings() - before.endings,
     recovered,
     faults: wrong,
   };
