@@ -1,7 +1,7 @@
 import { cdnHeaders } from './cdn-headers.ts';
 import type { Site } from './open-site.ts';
 import { SEARCH_INDEX } from './search-index.ts';
-import { isPage, REVALIDATED } from './site-file.ts';
+import { isPage, REVALIDATED, WORKER_PATH } from './site-file.ts';
 
 /** Headers of all answers at a path, or below one where it ends in `/*`. No two rules set one header of one path apart. */
 export interface HeaderRule {
@@ -23,8 +23,8 @@ export function headerRules(
   const groupOf = (path: string) => GROUPS.find((group) => path === group || path.startsWith(`${group}/`));
   const pageHeaders = (path: string, policy: string) => ({
     'content-security-policy': policy,
-    'cache-control': files.get(path)?.cacheControl ?? 'no-cache',
-    ...cdnHeaders('purged'),
+    'cache-control': files.get(path)?.cacheControl ?? REVALIDATED,
+    ...(path === WORKER_PATH ? {} : cdnHeaders('purged')),
   });
   const grouped = GROUPS.flatMap((group) => {
     const inGroup = [...policies].filter(([path]) => groupOf(path) === group).map(([, policy]) => policy);
@@ -36,7 +36,13 @@ export function headerRules(
     .filter(([path]) => groupOf(path) === undefined && files.has(path))
     .map(([path, policy]) => ({ path, headers: pageHeaders(path, policy) }));
   const caches = [...files]
-    .filter(([path]) => !isPage(path) && !path.startsWith('/assets/') && !path.startsWith('/fragments/'))
+    .filter(
+      ([path]) =>
+        !isPage(path) &&
+        !policies.has(path) &&
+        !path.startsWith('/assets/') &&
+        !path.startsWith('/fragments/'),
+    )
     .map(([path, { cacheControl }]) => ({ path, headers: { 'cache-control': cacheControl } }));
   return [
     { path: '/*', headers: common },
@@ -48,11 +54,19 @@ export function headerRules(
   ];
 }
 
-/** The `_headers` file of Netlify and Cloudflare Pages. */
+/**
+ * The `_headers` file of Netlify and Cloudflare Pages. They send the headers of every rule that a path matches, and
+ * browsers hold a page against all policies that come with it: the one for all paths is left out.
+ */
 export function headersFile(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ path, headers }) =>
-      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+      [
+        path,
+        ...Object.entries(headers)
+          .filter(([name]) => path !== '/*' || name !== 'content-security-policy')
+          .map(([name, value]) => `  ${name}: ${value}`),
+      ].join('\n'),
     )
     .join('\n\n')
     .concat('\n');
