@@ -30,9 +30,13 @@ export function contentSecurityPolicy(html: string, adoptedStyles: readonly stri
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types 'none'`,
+    // The service worker is the one thing whose address a script has to name (site/src/offline/register.ts).
+    'trusted-types service-worker',
   ].join('; ');
 }
+
+/** Of the service worker, which fetches the page that it keeps, and what the pages under it ask for. */
+export const workerPolicy = `default-src 'none'; connect-src 'self'`;
 
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

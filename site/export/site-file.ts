@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inLanguage } from '../src/language.ts';
 import { compress } from './compress.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, workerPolicy } from './content-security-policy.ts';
 import { contentTypeOf } from './content-types.ts';
 import { languageOfPath } from './site-trees.ts';
 
@@ -12,7 +12,7 @@ export interface SiteFile {
   readonly etag: string;
   readonly contentType: string;
   readonly cacheControl: string;
-  /** On HTML only. */
+  /** On HTML and on the service worker. */
   readonly contentSecurityPolicy?: string;
   readonly status: 200 | 404 | 410;
 }
@@ -30,6 +30,10 @@ export const COMPRESSED_ENDING = '.br';
 
 /** `Cache-Control` of what changes with the content: a browser asks each time whether it still has the newest. */
 export const REVALIDATED = 'no-cache';
+
+/** The service worker: no cache may answer for it, or browsers would keep the one before. */
+export const WORKER_PATH = '/sw.js';
+const NEVER_KEPT = 'no-cache, max-age=0';
 
 /** The files whose names change with their content, among them the dialogs of a build. */
 export const isAsset = (path: string) => path.startsWith('/assets/');
@@ -68,7 +72,9 @@ export function plainFile(path: string, { body, adoptedStyles = [], status }: Un
   const { type } = typeOf(path);
   const policy = type.startsWith('text/html')
     ? contentSecurityPolicy(Buffer.from(body).toString('utf8'), adoptedStyles)
-    : undefined;
+    : path === WORKER_PATH
+      ? workerPolicy
+      : undefined;
   return {
     body,
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
@@ -91,5 +97,6 @@ export function isPage(path: string): boolean {
 /** Names in /assets/ carry a hash of their content; the font and the drawings change rarely, but may. */
 function cacheControlOf(path: string): string {
   if (isAsset(path)) return 'public, max-age=31536000, immutable';
-  return /^\/(?:fonts|og)\//.test(path) ? 'public, max-age=604800' : REVALIDATED;
+  if (path === WORKER_PATH) return NEVER_KEPT;
+  return /^\/(?:fonts|og|icons)\//.test(path) ? 'public, max-age=604800' : REVALIDATED;
 }

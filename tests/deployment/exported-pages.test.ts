@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caddyFile, headerRules } from '../../site/export/host-headers.ts';
 import { openSite, type Site } from '../../site/export/open-site.ts';
+import { isPage } from '../../site/export/site-file.ts';
 import { markBuild, OWN_FOLDER, writeExport } from '../../site/export/write-export.ts';
 import { freePort } from '../free-port.ts';
 import { type RunningProcess, startScript } from '../journeys/process.ts';
@@ -22,10 +23,7 @@ beforeAll(async () => {
   const exported = join(directory, 'export');
   site = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
   const items = [...site.files].map(([path, file]) => ({
-    file:
-      path === '/'
-        ? 'index.html'
-        : path.slice(1) + (file.contentSecurityPolicy && !path.endsWith('.html') ? '.html' : ''),
+    file: path === '/' ? 'index.html' : path.slice(1) + (isPage(path) ? '.html' : ''),
     version: file.etag,
     make: async () => file,
   }));
@@ -77,6 +75,15 @@ test.each(['/', '/services', '/tr', '/predictions/daily', '/horoscopes/leo'])(
     for (const source of file?.contentSecurityPolicy?.split(/; | /) ?? []) expect(policy).toContain(source);
   },
 );
+
+test('the service worker is asked for each time and keeps its own policy', async () => {
+  const answer = await call('/sw.js');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  expect(answer.headers.get('cache-control')).toBe('no-cache, max-age=0');
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+  expect((await call('/tr/manifest.webmanifest')).headers.get('content-type')).toContain('manifest+json');
+});
 
 test('assets are served for ever, and nothing of the export’s own', async () => {
   const asset = [...site.files.keys()].find((path) => path.startsWith('/assets/')) ?? '';

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import { GetUser, type User } from '../../../events/accounts/answers.ts';
 import { CallFailed, call } from '../api-client.ts';
+import { forgetKeptReadings } from '../offline/kept-reading.ts';
+import { HINT_KEY } from './session-hint.ts';
 import { text } from './text-session.ts';
 
 export type Session =
@@ -13,9 +15,6 @@ export const sessionUnknown: Session = { state: 'unknown' };
 
 /** Who is logged in, as far as this page has asked. */
 export const $session = atom<Session>(sessionUnknown);
-
-/** Whether this browser was logged in when last seen: lets a page show the right bar before anything is asked. */
-const HINT_KEY = 'falname-session-hint';
 
 let asking: Promise<void> | null = null;
 /** Of the newest question: an older answer that comes later is dropped. */
@@ -67,6 +66,7 @@ function followOtherTabs(): void {
 function settle(session: Session): void {
   $session.set(session);
   try {
+    forgetKeptReadings(session.state === 'in' ? session.user.id : undefined);
     if (session.state === 'in') localStorage.setItem(HINT_KEY, `${session.user.id}`);
     else localStorage.removeItem(HINT_KEY);
   } catch {

@@ -1,9 +1,10 @@
 import room from '../dialogs/load-dialogs.ts?raw';
 import { compactScript } from '../layouts/compact-script.ts';
+import register from '../offline/register.ts?raw';
 import badge from '../visitors/badge.ts?raw';
 
-/** The code that brings the dialogs and the visitors badge, fetched by every public page at the first sign of life. */
+/** The code that brings the dialogs, the visitors badge and the service worker, fetched by every public page at the first sign of life. */
 export async function GET(): Promise<Response> {
-  const code = await compactScript(room + badge, 'esm');
+  const code = await compactScript(room + badge + register, 'esm');
   return new Response(code, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
 }

@@ -3,6 +3,7 @@ import { GetOwnReadings, PostReadingRead } from '../../../events/readings/answer
 import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call, send } from '../api-client.ts';
 import { $isLive, followLive } from '../live/live.ts';
+import { keepReading } from '../offline/keep-reading.ts';
 import { isNew, type ListedReading, newestFirst } from './reading.ts';
 import { text } from './text.ts';
 
@@ -90,12 +91,14 @@ export async function retryReadings(): Promise<void> {
   else await loadSession();
 }
 
-/** The customer opened a reading: a new one counts as read from now on, here at once and on the server. */
+/** The customer opened a reading: it is kept, and a new one counts as read from now on, here at once and on the server. */
 export async function markRead(id: number): Promise<void> {
   const mine = $myReadings.get();
   if (mine.state !== 'ready') return;
   const opened = mine.readings.find((reading) => reading.id === id);
-  if (opened === undefined || !isNew(opened)) return;
+  if (opened === undefined) return;
+  keepReading(opened);
+  if (!isNew(opened)) return;
   $myReadings.set({
     state: 'ready',
     readings: mine.readings.map((reading) => (reading.id === id ? { ...reading, status: 'read' } : reading)),

@@ -2,30 +2,17 @@ import { useId } from 'react';
 import type { AdminResponse } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
 import { language as ofThisBuild, otherThan } from '../language.ts';
+import { sectionsOf } from './reading-sections.ts';
 
 /** In both languages: the Turkish page of results is part of both trees. */
 const words = {
   en: {
-    general: 'General Status',
-    love: 'Love',
-    career: 'Career',
-    health: 'Health',
-    luckyPoint: 'Lucky Point',
-    protectiveSymbol: 'Protective Symbol',
-    recommendations: 'Key Recommendations',
     cancelled: 'This order was cancelled',
     preparing: 'Your Reading is Being Prepared',
     preparingMore:
       'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
   },
   tr: {
-    general: 'Genel Durum',
-    love: 'Aşk',
-    career: 'Kariyer',
-    health: 'Sağlık',
-    luckyPoint: 'Şans Noktası',
-    protectiveSymbol: 'Koruyucu Sembol',
-    recommendations: 'Öne Çıkan Öneriler',
     cancelled: 'Bu sipariş iptal edildi',
     preparing: 'Falınız hazırlanıyor',
     preparingMore: 'Yorumcumuz bilgilerinizi inceliyor. Sonucunuz hazır olduğunda haber vereceğiz.',
@@ -79,26 +66,16 @@ export function ReadingContent({
       </>
     );
   }
-  const sections = (['general', 'love', 'career', 'health'] as const).map(
-    (name) => [name, response[name]] as const,
-  );
-  const ofVip = (['luckyPoint', 'protectiveSymbol'] as const).map((name) => [name, response[name]] as const);
-  const shown = type === 'vip' ? [...sections, ...ofVip] : sections;
   return (
     <>
       <Description text={description} lang={lang} />
-      {shown.map(
-        ([name, text]) =>
-          text.trim() !== '' && (
-            <Section key={name} heading={heading} title={say[name]} text={text} lang={lang} />
-          ),
+      {sectionsOf(type, response, language).map(({ title, text, items }) =>
+        items.length > 0 ? (
+          <Recommendations key={title} heading={heading} title={title} items={items} lang={lang} />
+        ) : (
+          <Section key={title} heading={heading} title={title} text={text} lang={lang} />
+        ),
       )}
-      <Recommendations
-        heading={heading}
-        title={say.recommendations}
-        items={response.recommendations}
-        lang={lang}
-      />
     </>
   );
 }
@@ -153,15 +130,13 @@ function Recommendations({
   lang: Lang;
 }) {
   const id = useId();
-  const present = [...new Set(items.map((item) => item.trim()))].filter((item) => item !== '');
-  if (present.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-6 rounded-field bg-sunken px-5 py-4">
       <Heading id={id} className="text-title text-gold">
         {title}
       </Heading>
       <ul className="mt-2 grid gap-2" lang={lang}>
-        {present.map((item) => (
+        {items.map((item) => (
           <li key={item} className="flex gap-3 before:text-gold before:content-['✦']">
             <span className="whitespace-pre-line">{item}</span>
           </li>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { dayText } from '../../dates.ts';
 import { inLanguage } from '../../language.ts';
+import { KeptNote } from '../../offline/kept-note.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showCarriedToast } from '../../ui/carried-toast.ts';
@@ -114,6 +115,9 @@ function WholeReading({ reading }: { reading: OwnReading }) {
                 heading="h2"
                 writtenIn={reading.language}
               />
+              <div className="print:hidden">
+                <KeptNote reading={reading} />
+              </div>
             </article>
           )}
           <RatingSection reading={reading} />

@@ -1,0 +1,34 @@
+import { inLanguage, language } from '../language.ts';
+import { text } from '../offline/text-app.ts';
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a browser installs the site by; the pages' own theme colour follows the theme that is chosen. */
+const manifest = {
+  id: inLanguage('/'),
+  name: text.name,
+  short_name: 'Falname',
+  description: text.description,
+  lang: language,
+  dir: 'ltr',
+  start_url: inLanguage('/'),
+  scope: inLanguage('/'),
+  display: 'standalone',
+  background_color: '#0b0f22',
+  theme_color: '#0b0f22',
+  categories: ['lifestyle'],
+  icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
+  shortcuts: [
+    { name: text.today, url: inLanguage('/predictions/daily') },
+    { name: text.myReadings, url: inLanguage('/readings') },
+  ],
+};
+
+export function GET(): Response {
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
+}

@@ -1,0 +1,48 @@
+import type { AdminResponse } from '../../../events/readings/answers.ts';
+import type { Language } from '../../../events/text.ts';
+
+/** In both languages: the Turkish page of results is part of both trees. */
+const titles = {
+  en: {
+    general: 'General Status',
+    love: 'Love',
+    career: 'Career',
+    health: 'Health',
+    luckyPoint: 'Lucky Point',
+    protectiveSymbol: 'Protective Symbol',
+    recommendations: 'Key Recommendations',
+  },
+  tr: {
+    general: 'Genel Durum',
+    love: 'Aşk',
+    career: 'Kariyer',
+    health: 'Sağlık',
+    luckyPoint: 'Şans Noktası',
+    protectiveSymbol: 'Koruyucu Sembol',
+    recommendations: 'Öne Çıkan Öneriler',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** A part of an answer: a text, or a list of recommendations. */
+export interface ReadingSection {
+  readonly title: string;
+  readonly text: string;
+  readonly items: readonly string[];
+}
+
+/** What was written for the customer, in the order in which it is read; only the sections that hold something. */
+export function sectionsOf(
+  type: string,
+  response: AdminResponse | null,
+  language: Language,
+): readonly ReadingSection[] {
+  if (response === null) return [];
+  const say = titles[language];
+  const always = ['general', 'love', 'career', 'health'] as const;
+  const names = type === 'vip' ? ([...always, 'luckyPoint', 'protectiveSymbol'] as const) : always;
+  const items = [...new Set(response.recommendations.map((item) => item.trim()))].filter(Boolean);
+  return [
+    ...names.map((name) => ({ title: say[name], text: response[name], items: [] })),
+    { title: say.recommendations, text: '', items },
+  ].filter(({ text, items }) => text.trim() !== '' || items.length > 0);
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { headerRules, headersFile } from '../../site/export/host-headers.ts';
+import { openSite, type Site } from '../../site/export/open-site.ts';
+import type { SiteExport } from '../../site/export/site-file.ts';
+import { inLanguage } from '../../site/src/language.ts';
+import { builtSite, file, publicUrl, sampleContent, text } from './export-site.ts';
+
+const WORKER_MAXIMUM_BYTES = 1_024;
+const OFFLINE_MAXIMUM_BYTES = 12 * 1_024;
+const ICON_MAXIMUM_BYTES = 24 * 1_024;
+/** Where a PNG says how wide and how high it is. */
+const PNG_SIZES_AT = 16;
+const Manifest = z.object({
+  id: z.string(),
+  name: z.string(),
+  lang: z.string(),
+  start_url: z.string(),
+  scope: z.string(),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+let opened: Site;
+let site: SiteExport;
+
+beforeAll(async () => {
+  opened = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
+  site = opened.files;
+});
+
+test.each(['en', 'tr'] as const)(
+  'the manifest of %s leads into its tree and names icons that are there',
+  (language) => {
+    const path = inLanguage('/manifest.webmanifest', language);
+    expect(text(site, inLanguage('/', language))).toMatch(new RegExp(`<link rel="manifest" href="${path}"`));
+    expect(file(site, path).contentType).toContain('application/manifest+json');
+    const manifest = Manifest.parse(JSON.parse(text(site, path)));
+    const home = inLanguage('/', language);
+    expect(manifest).toMatchObject({ id: home, lang: language, start_url: home, scope: home });
+    expect(manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 512x512',
+    ]);
+    for (const { src, sizes, type } of manifest.icons) expectPicture(src, sizes, type);
+    for (const { url } of manifest.shortcuts) expect(site.has(url), url).toBe(true);
+  },
+);
+
+test('Apple’s systems find their icon where they look for it', () => {
+  expectPicture('/apple-touch-icon.png', '180x180', 'image/png');
+});
+
+test('the worker is small, is asked for each time, and may fetch from the site alone', () => {
+  const worker = file(site, '/sw.js');
+  expect((worker.brotli ?? worker.body).length).toBeLessThanOrEqual(WORKER_MAXIMUM_BYTES);
+  expect(worker.cacheControl).toMatch(/^no-cache/);
+  expect(worker.contentType).toContain('text/javascript');
+  expect(worker.contentSecurityPolicy).toBe("default-src 'none'; connect-src 'self'");
+  expect(site.has('/tr/sw.js')).toBe(false);
+});
+
+test.each(['/offline', '/tr/offline'])(
+  '%s holds the latest prediction, light and without other code',
+  (path) => {
+    const page = file(site, path);
+    const newest = sampleContent.dailyPredictions.find(
+      ({ language }) => path.startsWith('/tr') === (language === 'tr'),
+    );
+    expect(text(site, path)).toContain(newest?.title);
+    expect(text(site, path)).toContain('id="sign-pisces"');
+    expect((page.brotli ?? page.body).length).toBeLessThanOrEqual(OFFLINE_MAXIMUM_BYTES);
+    expect(text(site, path)).not.toMatch(/<script[^>]*\ssrc=|\/assets\/|\/api\//);
+    expect(text(site, path)).toContain('<meta name="robots" content="noindex"');
+  },
+);
+
+test('a static host sends the worker’s headers with it, and no second policy with any path', () => {
+  const common = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
+  const blocks = headersFile(headerRules(opened, common)).split('\n\n');
+  const ofWorker = blocks.filter((block) => block.startsWith('/sw.js\n'));
+  expect(ofWorker).toEqual([
+    "/sw.js\n  content-security-policy: default-src 'none'; connect-src 'self'\n  cache-control: no-cache, max-age=0",
+  ]);
+  expect(blocks[0]).toBe('/*\n  x-content-type-options: nosniff');
+});
+
+function expectPicture(path: string, sizes: string, type: string): void {
+  const { body, contentType } = file(site, path);
+  const size = new DataView(body.buffer, body.byteOffset + PNG_SIZES_AT);
+  expect([path, `${size.getUint32(0)}x${size.getUint32(4)}`, contentType]).toEqual([path, sizes, type]);
+  expect(body.length).toBeLessThanOrEqual(ICON_MAXIMUM_BYTES);
+}
