@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { acquireKept, type KeptLease } from '../log/delivery/lease.ts';
-import { PoisonEvent } from '../projector/apply.ts';
 import { readCheckpoint } from '../projector/checkpoint.ts';
 import { checksumsOf, differences, type TableChecksum } from '../projector/checksum.ts';
+import { PoisonEvent } from '../projector/parked.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 import { readLive } from '../projector/rebuild/compare.ts';
 import { beginRefold, createSchema, foldTo, type RefoldDependencies } from '../projector/rebuild/refold.ts';

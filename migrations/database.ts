@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import { keepByteOrderMarks } from './byte-order-marks.ts';
+import { Kysely, PostgresDialect } from 'kysely';
 import {
   bounded,
   CONNECTION_LIMITS,
@@ -8,8 +7,9 @@ import {
   type ConnectionLimits,
   MAINTENANCE_LIMITS,
 } from './connection.ts';
+import { openSession, sessionDialect } from './embedded.ts';
 import { parsers } from './parsers.ts';
-import { connectPostgres, openPool } from './postgres.ts';
+import { bytesAsBuffer, connectPostgres, nameOf, openPool } from './postgres.ts';
 import { placeCluster } from './prepared-cluster.ts';
 import type { CountTables } from './tables/counts.ts';
 import type { ErasureTables } from './tables/erasure.ts';
@@ -52,6 +52,11 @@ export interface Database {
   /** For statements that take minutes: migrations, rebuilds, audits. Bounded by `MAINTENANCE_LIMITS`. */
   readonly maintenance: Kysely<Tables>;
   /**
+   * A statement whose plan each connection keeps. It is made once, while tables may be small: only for statements that
+   * name no table which grows, or insert, or call a function that sees to its own plans.
+   */
+  prepared<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
+  /**
    * Reads that all see the database as it is at one moment. On PGlite everything else waits meanwhile.
    * @throws ConnectionLost
    */
@@ -63,9 +68,9 @@ export interface Database {
 
 /** A database on a Postgres server. Nothing is connected before the first query. */
 export function openPostgres(url: string, limits: ConnectionLimits = CONNECTION_LIMITS): Database {
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: openPool(url, POOL_MAXIMUM, limits) }),
-  });
+  const pool = openPool(url, POOL_MAXIMUM, limits);
+  const names = new Map<string, string>();
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const maintenance = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: openPool(url, MAINTENANCE_POOL_MAXIMUM, MAINTENANCE_LIMITS) }),
   });
@@ -74,6 +79,14 @@ export function openPostgres(url: string, limits: ConnectionLimits = CONNECTION_
     kysely,
     models: kysely.withSchema(MODELS_SCHEMA),
     maintenance,
+    prepared: async <Row>(text: string, values: readonly unknown[]) => {
+      const client = await pool.connect();
+      try {
+        return await client.prepared<Row & object>(nameOf(names, text), text, values.map(bytesAsBuffer));
+      } finally {
+        client.release();
+      }
+    },
     snapshot: (read) => readSnapshot(url, read),
     connect: (own = limits) => connectPostgres(url, own),
     close: async () => {
@@ -118,27 +131,51 @@ export async function openPGlite(directory?: string): Promise<Database> {
 
 /** The same for an instance that was made with `parsers` elsewhere, for example a clone of a prepared one. */
 export function embeddedDatabase(pglite: PGlite): Database {
-  keepByteOrderMarks(pglite);
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const session = openSession(pglite);
+  const kysely = new Kysely<Tables>({ dialect: sessionDialect(session) });
+  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = await session.turns.take();
+    try {
+      return await work();
+    } finally {
+      done();
+    }
+  };
+  const send = async <Row>(text: string, values: readonly unknown[] = []) =>
+    (await session.send(text, values)).rows as Row[];
+  const prepared = <Row>(text: string, values: readonly unknown[]) =>
+    inTurn(async () => (await session.sendPrepared(text, values)).rows as Row[]);
   return {
     kind: 'pglite',
     kysely,
     models: kysely.withSchema(MODELS_SCHEMA),
     maintenance: kysely,
+    prepared,
     snapshot: (read) =>
-      pglite.transaction(async (transaction) => {
-        await transaction.query(SNAPSHOT);
-        return read(
-          async <Row>(text: string, values: readonly unknown[] = []) =>
-            (await transaction.query<Row>(text, [...values])).rows,
-        );
+      inTurn(async () => {
+        await send('begin');
+        try {
+          await send(SNAPSHOT);
+          return await read(send);
+        } finally {
+          // It has changed nothing.
+          await send('rollback');
+        }
       }),
     connect: async ({ answerMs } = CONNECTION_LIMITS) => ({
-      query: async <Row>(text: string, values: readonly unknown[] = []) =>
-        (await bounded(pglite.query<Row>(text, [...values]), answerMs)).rows,
+      query: <Row>(text: string, values: readonly unknown[] = []) =>
+        bounded(
+          inTurn(() => send<Row>(text, values)),
+          answerMs,
+        ),
+      prepared: <Row>(text: string, values: readonly unknown[]) =>
+        bounded(prepared<Row>(text, values), answerMs),
       onLost: () => undefined,
       close: async () => undefined,
     }),
-    close: () => kysely.destroy(),
+    close: async () => {
+      await kysely.destroy();
+      await session.close();
+    },
   };
 }

@@ -28,6 +28,7 @@ import * as pastEpochs from './0029-past-epochs.ts';
 import * as analysts from './0030-analysts.ts';
 import * as languages from './0031-languages.ts';
 import * as publicationDays from './0032-publication-days.ts';
+import * as oneCommitForModels from './0033-one-commit-for-models.ts';
 import * as counts from './0035-counts.ts';
 import type { Database } from './database.ts';
 
@@ -61,6 +62,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0030-analysts': analysts,
   '0031-languages': languages,
   '0032-publication-days': publicationDays,
+  '0033-one-commit-for-models': oneCommitForModels,
   '0035-counts': counts,
 };
 

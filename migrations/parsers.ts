@@ -1,4 +1,5 @@
 /** Type oids: Postgres, catalog pg_type. */
+const BYTEA = 17;
 const INT8 = 20;
 const JSON_TYPE = 114;
 const DATE = 1082;
@@ -7,6 +8,8 @@ const NUMERIC = 1700;
 
 /** Positions stay far below 2^53; calendar dates stay text; times are ISO 8601; `json` stays the text it was. */
 export const parsers: Record<number, (text: string) => unknown> = {
+  // In its hex form, `\\x…`.
+  [BYTEA]: (text) => Buffer.from(text.slice(2), 'hex'),
   [INT8]: Number,
   [NUMERIC]: Number,
   [DATE]: (text) => text,

@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { Client, Pool, types } from 'pg';
+import { Client, Pool, type PoolClient, type QueryResultRow, types } from 'pg';
 import { bounded, type Connection, type ConnectionLimits } from './connection.ts';
 import { isConnectionSpent } from './database-errors.ts';
 import { parsers } from './parsers.ts';
@@ -24,8 +24,12 @@ function settingsOf(url: string, { connectMs, statementMs }: ConnectionLimits) {
   };
 }
 
+export interface BoundedPool extends PostgresPool {
+  connect(): Promise<BoundedClient>;
+}
+
 /** A pool whose waits are all bounded, and which drops a connection that hangs or leads to a standby. */
-export function openPool(url: string, size: number, limits: ConnectionLimits): PostgresPool {
+export function openPool(url: string, size: number, limits: ConnectionLimits): BoundedPool {
   const pool = new Pool({
     ...settingsOf(url, limits),
     max: size,
@@ -35,15 +39,15 @@ export function openPool(url: string, size: number, limits: ConnectionLimits): P
   // Without listeners a connection that the server ends would end the process, idle or in use: the query fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const clients: PostgresPool = pool;
+  const { options }: PostgresPool = pool;
   return {
     connect: async () => {
       // Twice the limit: waiting for a free place, and connecting. The pool itself ends each of them.
-      const client = await bounded(clients.connect(), limits.connectMs * 2);
+      const client = await bounded(pool.connect(), limits.connectMs * 2);
       return new BoundedClient(client, limits.answerMs);
     },
-    end: () => clients.end(),
-    options: clients.options,
+    end: () => pool.end(),
+    options,
   };
 }
 
@@ -51,7 +55,7 @@ class BoundedClient implements PostgresPoolClient {
   private isSpent = false;
 
   constructor(
-    private readonly client: PostgresPoolClient,
+    private readonly client: PoolClient,
     private readonly answerMs: number,
   ) {}
 
@@ -59,12 +63,21 @@ class BoundedClient implements PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query<Row>(text: string | PostgresCursor<Row>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('cursors are not used');
-    return this.send<Row>(text, values);
+    return this.bounded(this.client.query(text, [...values]));
   }
 
-  private async send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+  /** The connection keeps the statement's plan under the name. */
+  async prepared<Row extends QueryResultRow>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    return (await this.bounded(this.client.query<Row>({ name, text, values: [...values] }))).rows;
+  }
+
+  private async bounded<Result>(query: Promise<Result>): Promise<Result> {
     try {
-      return await bounded(this.client.query<Row>(text, values), this.answerMs);
+      return await bounded(query, this.answerMs);
     } catch (cause) {
       this.isSpent ||= isConnectionSpent(cause);
       throw cause;
@@ -79,6 +92,7 @@ class BoundedClient implements PostgresPoolClient {
 /** @throws ConnectionLost */
 export async function connectPostgres(url: string, limits: ConnectionLimits): Promise<Connection> {
   const client = new Client(settingsOf(url, limits));
+  const names = new Map<string, string>();
   const lost: ((cause: Error) => void)[] = [];
   client.on('error', (cause) => {
     for (const listener of lost.splice(0)) listener(cause);
@@ -87,12 +101,28 @@ export async function connectPostgres(url: string, limits: ConnectionLimits): Pr
   return {
     query: async (text, values = []) =>
       (await bounded(client.query(text, values.map(bytesAsBuffer)), limits.answerMs)).rows,
+    prepared: async <Row>(text: string, values: readonly unknown[]) => {
+      const query = { name: nameOf(names, text), text, values: values.map(bytesAsBuffer) };
+      return (await bounded(client.query<Row & object>(query), limits.answerMs)).rows;
+    },
     onLost: (listener) => void lost.push(listener),
     close: () => client.end(),
   };
 }
 
+/** Statements whose plans a connection keeps; further ones are planned each time. */
+export const PREPARED_MAXIMUM = 200;
+
+/** Under which a connection keeps the plan of a statement, after the function it calls; empty beyond `PREPARED_MAXIMUM`. */
+export function nameOf(names: Map<string, string>, text: string): string {
+  if (!names.has(text) && names.size < PREPARED_MAXIMUM) {
+    const called = /from (\w{1,40})\(/.exec(text)?.[1] ?? 'statement';
+    names.set(text, `${called}_${names.size}`);
+  }
+  return names.get(text) ?? '';
+}
+
 /** pg knows Buffers as bytes, but not every Uint8Array. */
-function bytesAsBuffer(value: unknown): unknown {
+export function bytesAsBuffer(value: unknown): unknown {
   return value instanceof Uint8Array && !Buffer.isBuffer(value) ? Buffer.from(value) : value;
 }

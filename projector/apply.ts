@@ -1,62 +1,80 @@
-import { CompiledQuery } from 'kysely';
-import { errorSummary } from '../log/error-summary.ts';
 import { sha256 } from '../log/record/leaf.ts';
 import type { Database } from '../migrations/database.ts';
 import type { Entry } from './batch.ts';
 import type { Reached } from './checkpoint.ts';
-import { isErasure, NotErased } from './erasures.ts';
-import { affectedRowsOf, foldErasure, foldEvent, type TableState, tableState } from './fold.ts';
-import type { AnyTableProjection, ReadModel } from './read-model.ts';
+import { affectedRowsOf, foldEntries, type TableState, tableState } from './fold.ts';
+import type { Job, Step } from './job.ts';
+import { TooManyParked } from './parked.ts';
 import type { Origin } from './source.ts';
-import { loadRows, quoted, Values, writeClauses } from './table-statements.ts';
-import type { Target } from './target.ts';
+import { loadRows, writeRebuilt, writeTogether } from './table-statements.ts';
 
-/** One read model being brought forward by one process. */
-export interface Job {
-  readonly database: Database;
-  readonly epoch: string;
-  readonly model: ReadModel;
-  /** That the rows count as: an outdated model is kept up under its old version until a rebuild is ready. */
-  readonly version: number;
-  readonly target: Target;
-  /** Of the lease of `target`. */
-  readonly fencingToken: number;
-  /** Moves with every batch. */
-  reached: Reached;
-  /** The rows are the same as they were at this position. */
-  unchangedSince: number;
-  /** Streams with a parked event: what follows in them is parked too. */
-  readonly parkedStreams: Set<string>;
-  /** How many events are parked, and how many may be. */
-  parkedCount: number;
-  readonly parkedMaximum: number;
-  /** Called with every parked event, after the commit. */
-  onParked(parked: Parked): void;
-}
-
-export interface Parked {
-  readonly position: number;
-  readonly stream: string;
-  readonly error: string;
-}
+/** Models that one statement brings forward. */
+const TOGETHER_MAXIMUM = 32;
 
 /** Another process holds the model, it was rebuilt meanwhile, or the log does not hold what was to be applied. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** More events would be parked than may be: something else is wrong, and the model stops. */
-export class TooManyParked extends Error {
-  override readonly name = 'TooManyParked';
+/** Writes rows, parked events and checkpoint of a step. @throws Refused when nothing was changed */
+export type Commit = (step: Step) => Promise<void>;
+
+/** Commits each step by itself, as a rebuild does. */
+export const commitAlone: Commit = async (step) => {
+  const { job } = step;
+  const isMoved = job.target.parks
+    ? (await writeTogether(job.database, [step])).has(job.model.name)
+    : await writeRebuilt(step);
+  if (!isMoved) throw refusalOf(job);
+};
+
+/**
+ * Commits the steps of live models that come together in one statement: one transaction for all models of a process.
+ * While it is under way, the next steps gather. Each model has its own checkpoint, lease and guard in it, and moves or
+ * is refused by itself; where the database refuses the statement, each step is tried alone.
+ */
+export function commitTogether(database: Database): Commit {
+  let waiting: Waiting[] = [];
+  let isRunning = false;
+
+  return (step) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ step, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      setImmediate(commitAll);
+    });
+
+  async function commitAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, TOGETHER_MAXIMUM);
+      waiting = waiting.slice(TOGETHER_MAXIMUM);
+      await commit(some);
+    }
+    isRunning = false;
+  }
+
+  async function commit(some: readonly Waiting[]): Promise<void> {
+    try {
+      const moved = await writeTogether(
+        database,
+        some.map(({ step }) => step),
+      );
+      for (const { step, resolve, reject } of some) {
+        if (moved.has(step.job.model.name)) resolve();
+        else reject(refusalOf(step.job));
+      }
+    } catch (cause) {
+      if (some.length === 1 || !isAboutValues(cause)) for (const { reject } of some) reject(cause);
+      else for (const each of some) await commit([each]);
+    }
+  }
 }
 
-/** A rebuild met an event that it cannot apply; there it stops rather than skips. */
-export class PoisonEvent extends Error {
-  override readonly name = 'PoisonEvent';
-
-  constructor(readonly parked: Parked) {
-    super(`event ${parked.position} of ${parked.stream} cannot be applied: ${parked.error}`);
-  }
+interface Waiting {
+  readonly step: Step;
+  resolve(): void;
+  reject(cause: unknown): void;
 }
 
 /**
@@ -70,32 +88,40 @@ export async function applyEntries(
   job: Job,
   entries: readonly Entry[],
   origin: Origin = 'broker',
+  commit: Commit = commitAlone,
 ): Promise<void> {
   try {
-    await applyAtOnce(job, entries, origin);
+    await applyAtOnce(job, entries, origin, commit);
   } catch (error) {
     if (!isAboutValues(error)) throw error;
     const [only] = entries;
     if (entries.length === 1 && only !== undefined) {
-      await applyAtOnce(job, [{ kind: 'poison', stored: only.stored, error }], origin);
+      await applyAtOnce(job, [{ kind: 'poison', stored: only.stored, error }], origin, commit);
       return;
     }
     const middle = Math.ceil(entries.length / 2);
-    await applyEntries(job, entries.slice(0, middle), origin);
-    await applyEntries(job, entries.slice(middle), origin);
+    await applyEntries(job, entries.slice(0, middle), origin, commit);
+    await applyEntries(job, entries.slice(middle), origin, commit);
   }
 }
 
-async function applyAtOnce(job: Job, entries: readonly Entry[], origin: Origin): Promise<void> {
+async function applyAtOnce(
+  job: Job,
+  entries: readonly Entry[],
+  origin: Origin,
+  commit: Commit,
+): Promise<void> {
   const last = entries.at(-1);
   if (last === undefined) return;
   const tables = await loadTables(job, entries);
-  const parked = foldEntries(job, tables, entries);
+  const { parkedStreams, target } = job;
+  const parked = foldEntries({ parkedStreams, parks: target.parks }, tables, entries);
   if (job.parkedCount + parked.length > job.parkedMaximum)
     throw new TooManyParked(`more than ${job.parkedMaximum} events would be parked`);
   const next: Reached = { position: last.stored.position, leafHash: last.stored.leafHash };
-  await write(job, tables, parked, next, leavesDigest(entries, origin));
+  await commit({ job, tables, parked, next, leaves: leavesDigest(entries, origin) });
   job.reached = next;
+  job.keptRows.keep(tables);
   job.parkedCount += parked.length;
   if (tables.some(({ changed }) => changed.size > 0)) job.unchangedSince = next.position;
   for (const event of parked) {
@@ -108,62 +134,13 @@ function loadTables(job: Job, entries: readonly Entry[]): Promise<TableState[]> 
   const events = entries.flatMap((entry) => (entry.kind === 'event' ? [entry.event] : []));
   return Promise.all(
     job.model.tables.map(async (table) => {
-      const harmless = events.filter((event) => isNamed(table, event));
-      return tableState(
-        table,
-        await loadRows(job.database, job.target.tables, table, affectedRowsOf(table, harmless)),
-      );
+      const affected = affectedRowsOf(table, events);
+      const rows =
+        job.keptRows.find(table, affected) ??
+        (await loadRows(job.database, job.target.tables, table, affected));
+      return tableState(table, rows);
     }),
   );
-}
-
-/** Whether the projection can say which rows the event is about; folding it will throw otherwise. */
-function isNamed(table: AnyTableProjection, event: Parameters<AnyTableProjection['keyOf']>[0]): boolean {
-  try {
-    table.keyOf(event);
-    table.fanOut?.valueOf(event);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Folds in order; returns what has to be parked. */
-function foldEntries(job: Job, tables: readonly TableState[], entries: readonly Entry[]): Parked[] {
-  const parked: Parked[] = [];
-  const streams = new Set(job.parkedStreams);
-  const park = ({ stored }: Entry, error: string) => {
-    const event = { position: stored.position, stream: stored.stream, error };
-    if (!job.target.parks) throw new PoisonEvent(event);
-    parked.push(event);
-    streams.add(stored.stream);
-  };
-  for (const entry of entries) {
-    if (entry.kind === 'passed') continue;
-    if (isErasure(entry.stored)) erase(job, tables, entry, streams.has(entry.stored.stream));
-    else if (streams.has(entry.stored.stream)) park(entry, 'follows a parked event');
-    else if (entry.kind === 'poison') park(entry, errorSummary(entry.error));
-    else {
-      try {
-        foldEvent(tables, entry.event);
-      } catch (error) {
-        park(entry, errorSummary(error));
-      }
-    }
-  }
-  return parked;
-}
-
-/** An erasure is applied whatever was parked before it, and never parked: what it erases stands in clear. */
-function erase({ target }: Job, tables: readonly TableState[], entry: Entry, isParked: boolean): void {
-  try {
-    if (entry.kind === 'poison') throw entry.error;
-    if (entry.kind === 'event') (isParked ? foldErasure : foldEvent)(tables, entry.event);
-  } catch (cause) {
-    const { position, stream } = entry.stored;
-    if (!target.parks) throw new PoisonEvent({ position, stream, error: errorSummary(cause) });
-    throw new NotErased(`the erasure at position ${position} cannot be applied`, { cause });
-  }
 }
 
 /**
@@ -175,61 +152,8 @@ function leavesDigest(entries: readonly Entry[], origin: Origin): Uint8Array | n
   return sha256(Buffer.concat(entries.map(({ stored }) => stored.leafHash)));
 }
 
-/**
- * The checkpoint is the guard: it moves only from the position whose rows were loaded, only for the holder of
- * the lease, and only over events that the log holds. Everything else hangs on its having moved.
- */
-async function write(
-  job: Job,
-  tables: readonly TableState[],
-  parked: readonly Parked[],
-  next: Reached,
-  digest: Uint8Array | null,
-) {
-  const values = new Values();
-  const clauses = [
-    `moved as (
-      update ${quoted(job.target.checkpoints)}.checkpoints set position = ${values.add(next.position)}::bigint,
-        leaf_hash = ${values.add(bytes(next.leafHash))}::bytea, alarm = null, updated_at = clock_timestamp()
-      where model = ${values.add(job.model.name)} and version = ${values.add(job.version)}::bigint
-        and epoch = ${values.add(job.epoch)}::uuid
-        and position = ${values.add(job.reached.position)}::bigint
-        and exists (select from leases where name = ${values.add(job.target.lease)}
-          and fencing_token = ${values.add(job.fencingToken)}::bigint)
-        and exists (select from events where position = ${values.add(next.position)}::bigint
-          and leaf_hash = ${values.add(bytes(next.leafHash))}::bytea)
-        ${digest === null ? '' : `and ${leavesClause(job.reached, next, digest, values)}`}
-      returning model)`,
-    ...tables.flatMap((table, index) => writeClauses(job.target.tables, table, index, values)),
-    ...(parked.length === 0 ? [] : [parkClause(parked, values)]),
-  ];
-  // A power cut may take rows and checkpoint back together, and the log gives them again: no disk is waited for.
-  const text = `with ${clauses.join(',\n')} select model, set_config('synchronous_commit', 'off', true) from moved`;
-  const { rows } = await job.database.kysely.executeQuery(CompiledQuery.raw(text, values.list));
-  if (rows.length === 0)
-    throw new Refused(`the checkpoint of ${job.model.name} is not where this process left it`);
-}
-
-function leavesClause(from: Reached, to: Reached, digest: Uint8Array, values: Values): string {
-  return `(select sha256(string_agg(leaf_hash, ''::bytea order by position)) from events
-    where position > ${values.add(from.position)}::bigint and position <= ${values.add(to.position)}::bigint)
-    = ${values.add(bytes(digest))}::bytea`;
-}
-
-function parkClause(parked: readonly Parked[], values: Values): string {
-  const positions = values.add(parked.map((event) => String(event.position)));
-  const streams = values.add(parked.map((event) => event.stream));
-  const errors = values.add(parked.map((event) => event.error));
-  return `parked as (
-    insert into parked_events (model, position, stream, error)
-    select moved.model, given.position::bigint, given.stream, given.error
-    from moved, unnest(${positions}::text[], ${streams}::text[], ${errors}::text[]) as given(position, stream, error)
-    on conflict do nothing)`;
-}
-
-/** pg knows Buffers as bytes, PGlite any Uint8Array. */
-function bytes(value: Uint8Array): Buffer {
-  return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+function refusalOf({ model }: Job): Refused {
+  return new Refused(`the checkpoint of ${model.name} is not where this process left it`);
 }
 
 /** SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation): the same values will fail again. */

@@ -1,4 +1,8 @@
 import type { Recorded } from '../events/contract.ts';
+import { errorSummary } from '../log/error-summary.ts';
+import type { Entry } from './batch.ts';
+import { isErasure, NotErased } from './erasures.ts';
+import { type Parked, PoisonEvent } from './parked.ts';
 import type { AnyTableProjection, ColumnValue } from './read-model.ts';
 
 export type Row = Record<string, ColumnValue>;
@@ -19,17 +23,36 @@ export interface TableState {
   readonly before: ReadonlyMap<number, Row>;
 }
 
-/** Rows of a table that the events are about. @throws what the projection throws */
+/**
+ * Rows of a table that the events are about, but for those that cannot be there yet because the batch holds the first event
+ * of their stream. Events of which the projection cannot say it are left out: folding them will throw.
+ */
 export function affectedRowsOf(projection: AnyTableProjection, events: readonly Recorded[]): AffectedRows {
   const keys = new Set<number>();
   const fanOut = new Set<number>();
+  const begun = new Set<number>();
   for (const event of events) {
+    if (!isNamed(projection, event)) continue;
     const key = projection.keyOf(event);
-    if (key !== null) keys.add(key);
     const value = projection.fanOut?.valueOf(event) ?? null;
     if (value !== null) fanOut.add(value);
+    if (key === null) continue;
+    const isFirst = event.streamVersion === 1 && event.stream === `${projection.stream}-${key}`;
+    if (isFirst) begun.add(key);
+    if (!begun.has(key)) keys.add(key);
   }
   return { keys, fanOut };
+}
+
+/** Whether the projection can say which rows the event is about. */
+function isNamed(projection: AnyTableProjection, event: Recorded): boolean {
+  try {
+    projection.keyOf(event);
+    projection.fanOut?.valueOf(event);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function tableState(projection: AnyTableProjection, loaded: readonly Row[]): TableState {
@@ -58,6 +81,56 @@ export function foldErasure(tables: readonly TableState[], event: Recorded): voi
     tables.filter(({ projection }) => projection.isTotal !== true),
     event,
   );
+}
+
+/** What folding a batch has to know of where it is folded. */
+export interface Folding {
+  /** Streams with a parked event: what follows in them is parked too. */
+  readonly parkedStreams: ReadonlySet<string>;
+  /** Where nothing is parked, an event that cannot be folded is thrown. */
+  readonly parks: boolean;
+}
+
+/** Folds in order; returns what has to be parked. @throws PoisonEvent, NotErased */
+export function foldEntries(
+  { parkedStreams, parks }: Folding,
+  tables: readonly TableState[],
+  entries: readonly Entry[],
+): Parked[] {
+  const parked: Parked[] = [];
+  const streams = new Set(parkedStreams);
+  const park = ({ stored }: Entry, error: string) => {
+    const event = { position: stored.position, stream: stored.stream, error };
+    if (!parks) throw new PoisonEvent(event);
+    parked.push(event);
+    streams.add(stored.stream);
+  };
+  for (const entry of entries) {
+    if (entry.kind === 'passed') continue;
+    if (isErasure(entry.stored)) erase(parks, tables, entry, streams.has(entry.stored.stream));
+    else if (streams.has(entry.stored.stream)) park(entry, 'follows a parked event');
+    else if (entry.kind === 'poison') park(entry, errorSummary(entry.error));
+    else {
+      try {
+        foldEvent(tables, entry.event);
+      } catch (error) {
+        park(entry, errorSummary(error));
+      }
+    }
+  }
+  return parked;
+}
+
+/** An erasure is applied whatever was parked before it, and never parked: what it erases stands in clear. */
+function erase(parks: boolean, tables: readonly TableState[], entry: Entry, isParked: boolean): void {
+  try {
+    if (entry.kind === 'poison') throw entry.error;
+    if (entry.kind === 'event') (isParked ? foldErasure : foldEvent)(tables, entry.event);
+  } catch (cause) {
+    const { position, stream } = entry.stored;
+    if (!parks) throw new PoisonEvent({ position, stream, error: errorSummary(cause) });
+    throw new NotErased(`the erasure at position ${position} cannot be applied`, { cause });
+  }
 }
 
 function evolvedRows({ projection, rows }: TableState, event: Recorded): [number, Row | null][] {

@@ -3,6 +3,27 @@ import type { Database } from '../migrations/database.ts';
 /** Events that one model may have parked; with more of them something else is wrong, and the model stops. */
 export const PARKED_MAXIMUM = 10_000;
 
+/** An event that was not applied. */
+export interface Parked {
+  readonly position: number;
+  readonly stream: string;
+  readonly error: string;
+}
+
+/** More events would be parked than may be: something else is wrong, and the model stops. */
+export class TooManyParked extends Error {
+  override readonly name = 'TooManyParked';
+}
+
+/** A rebuild met an event that it cannot apply; there it stops rather than skips. */
+export class PoisonEvent extends Error {
+  override readonly name = 'PoisonEvent';
+
+  constructor(readonly parked: Parked) {
+    super(`event ${parked.position} of ${parked.stream} cannot be applied: ${parked.error}`);
+  }
+}
+
 export async function loadParkedStreams(database: Database, model: string): Promise<Set<string>> {
   const rows = await database.kysely
     .selectFrom('parked_events')

@@ -12,6 +12,7 @@ import {
 import { startRelay } from '../log/delivery/relay.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from '../log/error-summary.ts';
+import { commitTogether } from './apply.ts';
 import type { ProjectorDependencies } from './dependencies.ts';
 import { shareCarriedEvents } from './inbox.ts';
 import { shareLogReader } from './log-reader.ts';
@@ -45,6 +46,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
   const leftUntil = new Map<string, number>();
   const reader = shareLogReader(dependencies.log);
   const eventIn = shareCarriedEvents();
+  const commit = commitTogether(database);
   const wakeUp = openWakeUp();
   let lostAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
@@ -136,7 +138,7 @@ export async function startProjector(dependencies: ProjectorDependencies): Promi
     logger.debug({ model: model.name }, 'following a read model');
     held.set(
       model.name,
-      subscribe({ ...dependencies, reader, eventIn, onEnded: wakeUp.signal }, model, lease),
+      subscribe({ ...dependencies, reader, eventIn, commit, onEnded: wakeUp.signal }, model, lease),
     );
   }
 }

@@ -3,15 +3,17 @@ import type { Lease } from '../log/delivery/lease.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import { EventFromNewerRelease } from '../log/read/open-event.ts';
-import { applyEntries, type Job, Refused, TooManyParked } from './apply.ts';
+import { applyEntries, type Commit, Refused } from './apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
 import { checkpointStatus, setAlarm } from './checkpoint.ts';
 import type { ProjectorDependencies } from './dependencies.ts';
 import { NotErased } from './erasures.ts';
 import type { EventIn } from './inbox.ts';
 import { jetStreamSource } from './jetstream-source.ts';
+import type { Job } from './job.ts';
+import { openKeptRows } from './kept-rows.ts';
 import type { LogReader } from './log-reader.ts';
-import { countParked, loadParkedStreams, PARKED_MAXIMUM, parkedAlarm } from './parked.ts';
+import { countParked, loadParkedStreams, PARKED_MAXIMUM, parkedAlarm, TooManyParked } from './parked.ts';
 import type { ReadModel } from './read-model.ts';
 import { type EventSource, logSource, type Origin } from './source.ts';
 import { liveTarget } from './target.ts';
@@ -29,6 +31,8 @@ export interface SubscriptionDependencies extends ProjectorDependencies {
   readonly reader: LogReader;
   /** The broker's messages, as the models of this process decode them together. */
   readonly eventIn: EventIn;
+  /** Writes what the models of this process have folded. */
+  readonly commit: Commit;
   /** Called when the subscription cannot go on under its lease. */
   onEnded(): void;
 }
@@ -64,7 +68,7 @@ export function subscribe(
   model: ReadModel,
   lease: Lease,
 ): Subscription {
-  const { database, log, bus, logger, reader, onEnded } = dependencies;
+  const { database, log, bus, logger, reader, commit, onEnded } = dependencies;
   const source = openSource(dependencies, model);
   const standstill = openWakeUp();
   let job: Job | null = null;
@@ -81,7 +85,7 @@ export function subscribe(
       endOf: ({ entries }) => entries.at(-1)?.stored.position ?? 0,
       apply: async ({ entries, origin }) => {
         if (job === null) return;
-        await applyEntries(job, entries, origin);
+        await applyEntries(job, entries, origin, commit);
         announce(job);
       },
       idle: async () => {
@@ -140,6 +144,7 @@ export function subscribe(
       fencingToken: lease.fencingToken,
       reached,
       unchangedSince: reached.position,
+      keptRows: openKeptRows(),
       parkedStreams,
       parkedCount: await countParked(database, model.name),
       parkedMaximum: dependencies.parkedMaximum ?? PARKED_MAXIMUM,

@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../migrations/database.ts';
 import type { AffectedRows, Row, TableState } from './fold.ts';
+import type { Step } from './job.ts';
+import type { Parked } from './parked.ts';
 import type { AnyTableProjection, AnyTally } from './read-model.ts';
 import { changedGroups, type GroupChange } from './tally.ts';
 
@@ -34,8 +36,123 @@ export async function loadRows(
   return (await database.kysely.executeQuery<Row>(CompiledQuery.raw(text, values.list))).rows;
 }
 
-/** CTEs that write the changed rows of one table, provided that the CTE `moved` has a row. */
-export function writeClauses(schema: string, state: TableState, ordinal: number, values: Values): string[] {
+/**
+ * Writes steps of live models in one statement. Each checkpoint is the guard of its model: it moves only from the
+ * position whose rows were loaded, only for the holder of the lease, and only over events that the log holds. Everything else
+ * of the model hangs on its having moved.
+ * @returns the models that moved
+ */
+export async function writeTogether(
+  database: Database,
+  steps: readonly Step[],
+): Promise<ReadonlySet<string>> {
+  const values = new Values();
+  const [epoch, moves] = [
+    values.add(steps[0]?.job.epoch ?? ''),
+    values.add(JSON.stringify(steps.map(moveOf))),
+  ];
+  const clauses = steps.flatMap((step, index) => clausesOf(step, `_${index}`, values));
+  const text = `with moved as (select model from move_checkpoints(${epoch}::uuid, ${moves}::json) model)${clauses
+    .map((clause) => `,\n${clause}`)
+    .join('')}
+    select model, ${unwaited} from moved`;
+  const isUsual = steps.every(({ parked, tables }) => parked.length === 0 && !tables.some(losesRows));
+  const rows = isUsual
+    ? await database.prepared<Moved>(text, values.list)
+    : (await database.kysely.executeQuery<Moved>(CompiledQuery.raw(text, values.list))).rows;
+  return new Set(rows.map(({ model }) => model));
+}
+
+interface Moved {
+  readonly model: string;
+}
+
+/** A power cut may take rows and checkpoint back together, and the log gives them again: no disk is waited for. */
+const unwaited = `set_config('synchronous_commit', 'off', true)`;
+
+/** A row of what the SQL function `move_checkpoints` is given. */
+function moveOf({ job, next, leaves }: Step) {
+  return {
+    model: job.model.name,
+    version: job.version,
+    lease: job.target.lease,
+    fencing_token: job.fencingToken,
+    before: job.reached.position,
+    position: next.position,
+    leaf_hash: hex(next.leafHash),
+    ...(leaves === null ? {} : { leaves: hex(leaves) }),
+  };
+}
+
+/** bytea as Postgres writes it. */
+function hex(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
+}
+
+/**
+ * The same for a rebuild, which has a checkpoint of its own beside its tables and parks nothing.
+ * @returns whether its checkpoint moved
+ */
+export async function writeRebuilt({ job, tables, next }: Step): Promise<boolean> {
+  const values = new Values();
+  const clauses = [
+    `moved as (
+      update ${quoted(job.target.checkpoints)}.checkpoints set position = ${values.add(next.position)}::bigint,
+        leaf_hash = ${values.add(hex(next.leafHash))}::bytea, alarm = null, updated_at = clock_timestamp()
+      where model = ${values.add(job.model.name)} and version = ${values.add(job.version)}::bigint
+        and epoch = ${values.add(job.epoch)}::uuid
+        and position = ${values.add(job.reached.position)}::bigint
+        and exists (select from leases where name = ${values.add(job.target.lease)}
+          and fencing_token = ${values.add(job.fencingToken)}::bigint)
+        and exists (select from events where position = ${values.add(next.position)}::bigint
+          and leaf_hash = ${values.add(hex(next.leafHash))}::bytea)
+      returning model)`,
+    ...clausesOf({ job, tables, parked: [] }, '', values),
+  ];
+  const text = `with ${clauses.join(',\n')} select model, ${unwaited} from moved`;
+  return (await job.database.kysely.executeQuery(CompiledQuery.raw(text, values.list))).rows.length > 0;
+}
+
+/** CTEs that write what a step changed, provided that the CTE `moved` has a row for its model. */
+function clausesOf(
+  { job, tables, parked }: Pick<Step, 'job' | 'tables' | 'parked'>,
+  suffix: string,
+  values: Values,
+): string[] {
+  const moved = `moved.model = '${job.model.name}'`;
+  return [
+    ...tables.flatMap((table, index) =>
+      writeClauses(job.target.tables, table, { suffix: `${suffix}_${index}`, moved }, values),
+    ),
+    ...(parked.length === 0 ? [] : [parkClause(parked, { suffix, moved }, values)]),
+  ];
+}
+
+interface Guard {
+  /** Makes the names of the step's CTEs its own. */
+  readonly suffix: string;
+  readonly moved: string;
+}
+
+function losesRows({ rows, changed }: TableState): boolean {
+  for (const key of changed) if ((rows.get(key) ?? null) === null) return true;
+  return false;
+}
+
+function parkClause(parked: readonly Parked[], { suffix, moved }: Guard, values: Values): string {
+  const positions = values.add(parked.map((event) => String(event.position)));
+  const streams = values.add(parked.map((event) => event.stream));
+  const errors = values.add(parked.map((event) => event.error));
+  return `parked${suffix} as (
+    insert into parked_events (model, position, stream, error)
+    select moved.model, given.position::bigint, given.stream, given.error
+    from moved, unnest(${positions}::text[], ${streams}::text[], ${errors}::text[]) as given(position, stream, error)
+    where ${moved}
+    on conflict do nothing)`;
+}
+
+/** CTEs that write the changed rows of one table. */
+function writeClauses(schema: string, state: TableState, guard: Guard, values: Values): string[] {
   const kept: Row[] = [];
   const gone: number[] = [];
   for (const key of state.changed) {
@@ -44,31 +161,31 @@ export function writeClauses(schema: string, state: TableState, ordinal: number,
     else kept.push(row);
   }
   const clauses: string[] = [];
-  if (kept.length > 0) clauses.push(`kept_${ordinal} as (${upsert(schema, state.projection, kept, values)})`);
+  const { suffix, moved } = guard;
+  if (kept.length > 0)
+    clauses.push(`kept${suffix} as (${upsert(schema, state.projection, kept, moved, values)})`);
   if (gone.length > 0) {
     const key = quoted(state.projection.key);
     const table = tableName(schema, state.projection);
     clauses.push(
-      `gone_${ordinal} as (delete from ${table} using moved where ${key} = any(${integers(values, gone)}))`,
+      `gone${suffix} as (delete from ${table} using moved where ${moved} and ${key} = any(${integers(values, gone)}))`,
     );
   }
   for (const [number, tally] of (state.projection.tallies ?? []).entries()) {
     const changes = changedGroups(state, tally);
     if (changes.length > 0)
-      clauses.push(
-        `counted_${ordinal}_${number} as (${countGroups(schema, tally, changes, values, 'moved, ')})`,
-      );
+      clauses.push(`counted${suffix}_${number} as (${countGroups(schema, tally, changes, values, moved)})`);
   }
   return clauses;
 }
 
-/** @param from what the statement takes the groups from besides */
+/** @param moved the condition on the CTE `moved` that the groups are counted under; left out, they are in any case */
 export function countGroups(
   schema: string,
   tally: AnyTally,
   changes: readonly GroupChange[],
   values: Values,
-  from = '',
+  moved: string | null = null,
 ): string {
   const columns = Object.entries(tally.columns);
   const names = columns.map(([column]) => quoted(column)).join(', ');
@@ -76,7 +193,8 @@ export function countGroups(
   const document = JSON.stringify(changes.map(({ group, by }) => ({ ...group, rows: by })));
   return `insert into ${quoted(schema)}.${quoted(tally.table)} as counted (${names}, rows)
     select ${columns.map(([column]) => `given.${quoted(column)}`).join(', ')}, given.rows
-    from ${from}json_to_recordset(${values.add(document)}::json) as given(${given.join(', ')})
+    from ${moved === null ? '' : 'moved, '}json_to_recordset(${values.add(document)}::json) as given(${given.join(', ')})
+    where ${moved ?? 'true'}
     on conflict (${names}) do update set rows = counted.rows + excluded.rows`;
 }
 
@@ -85,6 +203,7 @@ function upsert(
   schema: string,
   projection: AnyTableProjection,
   rows: readonly Row[],
+  moved: string,
   values: Values,
 ): string {
   const columns = Object.entries(projection.columns);
@@ -99,6 +218,7 @@ function upsert(
   return `insert into ${tableName(schema, projection)} (${names.join(', ')})
     select ${taken.join(', ')}
     from moved, json_to_recordset(${values.add(rowsDocument(rows))}::json) as given(${given.join(', ')})
+    where ${moved}
     on conflict (${quoted(projection.key)}) do ${others.length === 0 ? 'nothing' : `update set ${assignments}`}`;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Role } from '../../events/accounts/commands.ts';
 import type { Database } from '../../migrations/database.ts';
 
@@ -16,7 +15,7 @@ export async function selectSessions(
   database: Database,
   idHashes: readonly string[],
 ): Promise<ReadonlyMap<string, SessionRow>> {
-  const { rows } = await sql<SessionRow>`select * from find_sessions(${idHashes})`.execute(database.kysely);
+  const rows = await database.prepared<SessionRow>('select * from find_sessions($1)', [idHashes]);
   return new Map(rows.map((row) => [row.id_hash, row]));
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { accountStream } from '../../events/accounts/decider.ts';
 import { knownLanguage, type Language } from '../../events/text.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -10,10 +9,10 @@ export type AccountLanguage = (accountId: number) => Promise<Language | null>;
 /** Orders that arrive together share one look-up, so that they can share one commit too. */
 export function openAccountLanguage({ database }: Pick<Dependencies, 'database'>): AccountLanguage {
   const load = openLoader<string, Language>(async (streams) => {
-    const { rows } = await sql<{ stream: string; language: string }>`
-      select stream, data ->> 'language' as language from events
-      where stream = any(${[...streams]}::text[]) and type = 'LanguageChosen' order by stream_version
-    `.execute(database.kysely);
+    const rows = await database.prepared<{ stream: string; language: string }>(
+      'select stream, language from chosen_languages($1)',
+      [[...streams]],
+    );
     return new Map(
       rows.flatMap(({ stream, language }) => {
         const known = knownLanguage(language);

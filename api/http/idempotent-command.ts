@@ -145,19 +145,23 @@ export function runOnce(counts: RateLimit, contextOf: () => Promise<CommandConte
 export type RunCommand = ReturnType<typeof idempotentCommand>;
 
 /**
- * A repeat is answered before anything else is looked at, so that it is answered the same even where the rules
- * would refuse the command by now.
+ * When a command that may be a repeat is looked for: before anything else, or, because it appends whatever the rules
+ * allow, by the append itself. Both answer the same, also where the rules would refuse the command by now.
  */
+export type Recall = 'first' | 'by the append';
+
+/** Carries a command out, or answers what the same command was answered before. */
 export function idempotentCommand(
   log: Dependencies['log'],
   writes: WriteHealth,
   contextOf: () => Promise<CommandContext>,
 ) {
-  return async (first: (context: CommandContext) => Promise<Handled>) => {
+  return async (first: (context: CommandContext) => Promise<Handled>, recall: Recall = 'first') => {
     const context = await contextOf();
     try {
       const { answer, repeated } =
-        (await recalled(context)) ?? (await first(context).catch(afterItself(context)));
+        (recall === 'first' ? await recalled(context) : null) ??
+        (await first(context).catch(afterItself(context)));
       // A repeat is read, not written.
       if (!repeated) writes.succeeded();
       return status(answer.status, answer.body);
@@ -171,7 +175,7 @@ export function idempotentCommand(
     return mayBeRepeated(context) ? rememberedAnswer(log, context) : null;
   }
 
-  /** The rules may refuse a command because it has itself been carried out a moment ago, by a parallel repeat. */
+  /** The rules may refuse a command because it has itself been carried out before, perhaps a moment ago by a parallel repeat. */
   function afterItself(context: CommandContext) {
     return async (cause: unknown): Promise<Handled> => {
       if (!(cause instanceof Rejected)) throw cause;

@@ -82,7 +82,7 @@ export function purchaseCommand(dependencies: Dependencies, pipeline: Pipeline) 
         });
         consents.given(accountId, consent);
         return handled;
-      }),
+      }, 'by the append'),
     {
       customer: true,
       body: PostPurchase.body,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../migrations/database.ts';
 import type { IdSequence } from '../log.ts';
 
@@ -46,8 +45,10 @@ export function openIds(database: Database): (sequence: IdSequence) => Promise<n
     const callers = line.waiting.splice(0, FETCH_MAXIMUM);
     const wanted = callers.length < CROWD_MINIMUM ? callers.length : callers.length * 2;
     try {
-      const { rows } = await sql<{ id: number }>`
-        select id from next_ids(${`${sequence}_ids`}, ${wanted}) as id`.execute(database.kysely);
+      const rows = await database.prepared<{ id: number }>('select id from next_ids($1, $2) as id', [
+        `${sequence}_ids`,
+        wanted,
+      ]);
       const ids = rows.map((row) => row.id);
       for (const caller of callers) {
         const id = ids.shift();

@@ -126,7 +126,7 @@ function statementOf(kind: Database['kind'], epoch: string, batch: readonly Prep
   if (kind === 'pglite') {
     const values = [epoch, documentOf(batch)];
     return (connection: Connection) =>
-      connection.query<Row>(
+      connection.prepared<Row>(
         'select head_before, refused from append_commands_document($1, $2::text::json)',
         values,
       );
@@ -134,7 +134,7 @@ function statementOf(kind: Database['kind'], epoch: string, batch: readonly Prep
   const { bytes, commands, events, claims } = pack(batch);
   const values = [epoch, bytes, commands, events, claims];
   return (connection: Connection) =>
-    connection.query<Row>(
+    connection.prepared<Row>(
       `select head_before, refused
        from append_commands_packed($1, $2, $3::bigint[], $4::bigint[], $5::bigint[])`,
       values,

@@ -25,8 +25,8 @@ export function openEventReader(database: Database): EventReader {
       return rows.map(storedEvent);
     },
     readAfter: async (position, limit) => {
-      const { rows } = await sql<EventRow>`select ${columns}, sealed from events where position > ${position}
-        order by position limit ${Math.min(limit, READ_MAXIMUM)}`.execute(database.kysely);
+      const values = [position, Math.min(limit, READ_MAXIMUM)];
+      const rows = await database.prepared<EventRow>('select * from events_after($1, $2)', values);
       return rows.map(storedEvent);
     },
     readTypes: async (types, after, end, limit) => {

@@ -1,9 +1,9 @@
 import type { KeptLease } from '../../log/delivery/lease.ts';
 import type { Database } from '../../migrations/database.ts';
-import type { Job } from '../apply.ts';
 import { type Checkpoint, readCheckpoint } from '../checkpoint.ts';
 import { checksumsOf, differences, type TableChecksum } from '../checksum.ts';
 import type { ProjectorDependencies } from '../dependencies.ts';
+import type { Job } from '../job.ts';
 import { countParked } from '../parked.ts';
 import type { ReadModel } from '../read-model.ts';
 import { liveTarget } from '../target.ts';

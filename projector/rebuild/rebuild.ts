@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { acquireKept, type KeptLease, keepLease, seizeLease } from '../../log/delivery/lease.ts';
-import { type Job, Refused } from '../apply.ts';
+import { Refused } from '../apply.ts';
 import { readCheckpoint } from '../checkpoint.ts';
 import type { ProjectorDependencies } from '../dependencies.ts';
+import type { Job } from '../job.ts';
 import type { ReadModel } from '../read-model.ts';
 import { liveTarget, rebuildTarget } from '../target.ts';
 import { compareWithLive } from './compare.ts';

@@ -1,8 +1,7 @@
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
 import { errorSummary } from '../../log/error-summary.ts';
-import { PoisonEvent } from '../apply.ts';
 import type { ProjectorDependencies } from '../dependencies.ts';
-import { parkedModels } from '../parked.ts';
+import { PoisonEvent, parkedModels } from '../parked.ts';
 import type { ReadModel } from '../read-model.ts';
 import { RebuildUnderWay, rebuild } from './rebuild.ts';
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { KeptLease, Lease } from '../../log/delivery/lease.ts';
 import type { EventLog, StoredEvent } from '../../log/log.ts';
-import { applyEntries, type Job } from '../apply.ts';
+import { applyEntries } from '../apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from '../batch.ts';
 import { BEGINNING } from '../checkpoint.ts';
 import type { ProjectorDependencies } from '../dependencies.ts';
+import type { Job } from '../job.ts';
+import { openKeptRows } from '../kept-rows.ts';
 import { type ReadModel, tableNamesOf } from '../read-model.ts';
 import { quoted } from '../table-statements.ts';
 import { liveTarget, type Target } from '../target.ts';
@@ -69,6 +71,7 @@ export function beginRefold(
     fencingToken: lease.fencingToken,
     reached: BEGINNING,
     unchangedSince: BEGINNING.position,
+    keptRows: openKeptRows(),
     parkedStreams: new Set(),
     parkedCount: 0,
     parkedMaximum: 0,

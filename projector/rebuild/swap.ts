@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Lease } from '../../log/delivery/lease.ts';
 import type { Tables } from '../../migrations/database.ts';
-import { type Job, Refused } from '../apply.ts';
+import { Refused } from '../apply.ts';
 import type { Checkpoint } from '../checkpoint.ts';
+import type { Job } from '../job.ts';
 import { tableNamesOf } from '../read-model.ts';
 import { quoted } from '../table-statements.ts';
 import { liveTarget } from '../target.ts';

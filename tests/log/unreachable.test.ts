@@ -79,8 +79,10 @@ interface Fake {
 }
 
 function connection(fake: Fake): Connection {
+  const query = async <Row>(text: string) => (await fake.query(text)) as Row[];
   return {
-    query: async <Row>(text: string) => (await fake.query(text)) as Row[],
+    query,
+    prepared: query,
     onLost: () => undefined,
     close: fake.close ?? (async () => undefined),
   };
@@ -94,6 +96,7 @@ function databaseOf(connect: Database['connect']): Database {
   return {
     kind: 'postgres',
     connect,
+    prepared: unused,
     snapshot: unused,
     close: async () => undefined,
     get kysely(): never {

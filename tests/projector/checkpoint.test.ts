@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
-import { applyEntries, type Job, Refused } from '../../projector/apply.ts';
+import { applyEntries, Refused } from '../../projector/apply.ts';
 import { openBatch } from '../../projector/batch.ts';
 import { BEGINNING } from '../../projector/checkpoint.ts';
+import type { Job } from '../../projector/job.ts';
+import { openKeptRows } from '../../projector/kept-rows.ts';
 import { PARKED_MAXIMUM } from '../../projector/parked.ts';
 import { startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
@@ -209,6 +211,7 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
       fencingToken: lease.fencingToken,
       reached: BEGINNING,
       unchangedSince: 0,
+      keptRows: openKeptRows(),
       parkedStreams: new Set(),
       parkedCount: 0,
       parkedMaximum: PARKED_MAXIMUM,

@@ -7,7 +7,7 @@ import type { ReadingEvent } from '../../events/readings/events.ts';
 import { probeWrite } from '../../log/append/write-probe.ts';
 import type { EventLog } from '../../log/log.ts';
 import { accounts, accountsTable } from '../../projector/accounts.ts';
-import { PoisonEvent } from '../../projector/apply.ts';
+import { PoisonEvent } from '../../projector/parked.ts';
 import { startProjector } from '../../projector/projector.ts';
 import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acquireKept, type Lease, seizeLease } from '../../log/delivery/lease.ts';
-import { type Job, Refused } from '../../projector/apply.ts';
+import { Refused } from '../../projector/apply.ts';
 import { type Checkpoint, readCheckpoint } from '../../projector/checkpoint.ts';
+import type { Job } from '../../projector/job.ts';
 import { readings } from '../../projector/readings.ts';
 import { beginRefold, createSchema, foldTo } from '../../projector/rebuild/refold.ts';
 import { swap } from '../../projector/rebuild/swap.ts';

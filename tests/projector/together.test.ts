@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { acquireLease } from '../../log/delivery/lease.ts';
+import type { Database } from '../../migrations/database.ts';
+import { accounts } from '../../projector/accounts.ts';
+import { applyEntries, commitTogether, Refused } from '../../projector/apply.ts';
+import { openBatch } from '../../projector/batch.ts';
+import { BEGINNING } from '../../projector/checkpoint.ts';
+import { dashboard } from '../../projector/dashboard.ts';
+import type { Job } from '../../projector/job.ts';
+import { openKeptRows } from '../../projector/kept-rows.ts';
+import { models } from '../../projector/models.ts';
+import { orders } from '../../projector/orders.ts';
+import type { ReadModel } from '../../projector/read-model.ts';
+import { readings } from '../../projector/readings.ts';
+import { rebuild } from '../../projector/rebuild/rebuild.ts';
+import { liveTarget } from '../../projector/target.ts';
+import { databaseKinds } from '../databases.ts';
+import { erased, opened, ordered, registered, takenUp } from '../samples.ts';
+import { type Installation, install } from './installation.ts';
+
+describe.each(databaseKinds)('Models that are brought forward together, on %s', (kind) => {
+  let installation: Installation;
+
+  beforeEach(async () => {
+    installation = await install(kind);
+    await installation.happen('account-7', registered());
+    await installation.happen('reading-12', ordered());
+  });
+  afterEach(() => installation.close());
+
+  test('take one statement for all of them', async () => {
+    const statements: string[] = [];
+    const database = watched(installation.database, statements);
+    await project(database, [readings, orders]);
+    expect(statements.filter((text) => text.includes('move_checkpoints'))).toHaveLength(1);
+    expect(await positions()).toEqual({ orders: 2, readings: 2 });
+    expect(await installation.rows('select id from models.orders')).toEqual([{ id: 12 }]);
+    expect(await installation.rows('select id from models.readings')).toEqual([{ id: 12 }]);
+  });
+
+  test('are refused one by one: who has lost a lease holds up nobody else', async () => {
+    const jobs = await beginJobs([readings, orders]);
+    const lost = liveTarget(readings.name).lease;
+    await sql`update leases set expires_at = now() - interval '1 hour' where name = ${lost}`.execute(
+      installation.database.kysely,
+    );
+    await acquireLease(installation.database, lost, 'another projector');
+    const [ofReadings, ofOrders] = await apply(installation.database, jobs);
+    expect(ofReadings).toMatchObject({ status: 'rejected', reason: expect.any(Refused) });
+    expect(ofOrders).toMatchObject({ status: 'fulfilled' });
+    expect(await positions()).toEqual({ orders: 2, readings: 0 });
+    expect(await installation.rows('select id from models.readings')).toEqual([]);
+  });
+
+  test('go on where the database refuses the rows of one: its event is parked alone', async () => {
+    const table = readings.tables[0];
+    if (table === undefined) throw new Error('the readings have a table');
+    const unstorable: ReadModel = {
+      ...readings,
+      tables: [{ ...table, evolve: (row, event) => ({ ...table.evolve(row, event), ordered_on: 'no day' }) }],
+    };
+    const outcomes = await apply(installation.database, await beginJobs([unstorable, orders]));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await positions()).toEqual({ orders: 2, readings: 2 });
+    expect(await installation.rows('select model, position from parked_events')).toEqual([
+      { model: 'readings', position: 2 },
+    ]);
+    expect(await installation.rows('select id from models.orders')).toEqual([{ id: 12 }]);
+  });
+
+  test('give the same rows as a rebuild, whatever of them was not loaded again', async () => {
+    await installation.project();
+    await installation.happen('reading-12', takenUp());
+    await installation.happen('account-8', registered(8, 'mehmet'));
+    for (let readingId = 13; readingId < 23; readingId++) {
+      await installation.happen(
+        `reading-${readingId}`,
+        ordered({ readingId, accountId: readingId % 2 === 0 ? 7 : 8 }),
+      );
+      if (readingId % 3 === 0) await installation.caughtUp();
+      await installation.happen(`reading-${readingId}`, takenUp(readingId), opened(readingId));
+    }
+    await installation.caughtUp();
+    await installation.happen('account-8', erased(8));
+    await installation.happen('reading-23', ordered({ readingId: 23 }));
+    await installation.caughtUp();
+    for (const model of [accounts, readings, orders, dashboard])
+      expect((await rebuild({ ...installation, models }, model)).differences).toEqual([]);
+  });
+
+  async function project(database: Database, kept: readonly ReadModel[]): Promise<void> {
+    for (const { status } of await apply(database, await beginJobs(kept))) expect(status).toBe('fulfilled');
+  }
+
+  async function apply(database: Database, jobs: readonly Job[]): Promise<PromiseSettledResult<void>[]> {
+    const stored = await installation.log.readAfter(0, 10);
+    const commit = commitTogether(database);
+    const batches = await Promise.all(jobs.map(({ model }) => openBatch(installation.log, model, stored)));
+    return Promise.allSettled(
+      jobs.map((job, index) => applyEntries(job, batches[index] ?? [], 'log', commit)),
+    );
+  }
+
+  async function beginJobs(kept: readonly ReadModel[]): Promise<Job[]> {
+    const { database, log } = installation;
+    const jobs: Job[] = [];
+    for (const model of kept) {
+      const target = liveTarget(model.name);
+      await sql`
+        insert into checkpoints (model, version, epoch, position, leaf_hash)
+        values (${model.name}, ${model.version}, ${log.epoch}, 0, '')`.execute(database.kysely);
+      const lease = await acquireLease(database, target.lease, 'this projector');
+      if (lease === null) throw new Error('the lease is taken');
+      jobs.push({
+        database,
+        epoch: log.epoch,
+        model,
+        version: model.version,
+        target,
+        fencingToken: lease.fencingToken,
+        reached: BEGINNING,
+        unchangedSince: 0,
+        keptRows: openKeptRows(),
+        parkedStreams: new Set(),
+        parkedCount: 0,
+        parkedMaximum: 10,
+        onParked: () => undefined,
+      });
+    }
+    return jobs;
+  }
+
+  async function positions(): Promise<Record<string, number>> {
+    const rows = await installation.rows<{ model: string; position: number }>(
+      'select model, position from checkpoints order by model',
+    );
+    return Object.fromEntries(rows.map(({ model, position }) => [model, position]));
+  }
+});
+
+function watched(database: Database, statements: string[]): Database {
+  return {
+    ...database,
+    prepared: (text, values) => {
+      statements.push(text);
+      return database.prepared(text, values);
+    },
+  };
+}
