@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-const START_MAXIMUM_MS = 60_000;
+const START_MAXIMUM_MS = 180_000;
 /** Linux counts processor time in hundredths of a second for everybody: `getconf CLK_TCK`. */
 const TICKS_A_SECOND = 100;
 
