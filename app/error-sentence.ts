@@ -1,6 +1,7 @@
 import { PastTheHead } from '../audit/moment-position.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import { EventFromNewerRelease, UnreadableEvent } from '../log/read/open-event.ts';
+import { DamagedKey } from '../log/sealing/keys.ts';
 import { Unfoldable } from '../projector/past/past-events.ts';
 import { EnvironmentError } from './environment.ts';
 
@@ -8,7 +9,11 @@ import { EnvironmentError } from './environment.ts';
 export function sentenceOf(cause: unknown): string {
   const isSaid =
     cause instanceof EnvironmentError || cause instanceof PastTheHead || cause instanceof Unfoldable;
-  if (cause instanceof UnreadableEvent || cause instanceof EventFromNewerRelease)
+  if (
+    cause instanceof UnreadableEvent ||
+    cause instanceof EventFromNewerRelease ||
+    cause instanceof DamagedKey
+  )
     return `The log cannot be read: ${cause.message}.`;
   return isSaid ? cause.message : `The command failed: ${errorSummary(cause)}.`;
 }

@@ -1,6 +1,7 @@
 import type { Recorded } from '../events/contract.ts';
 import { eventDefinitions } from '../events/registry.ts';
 import { EventFromNewerRelease, UnreadableEvent } from '../log/read/open-event.ts';
+import { DamagedKey } from '../log/sealing/keys.ts';
 import { readCheckpoint } from '../projector/checkpoint.ts';
 import { countParked } from '../projector/parked.ts';
 import { type ModelFold, openModelFold, type PastTable } from '../projector/past/model-fold.ts';
@@ -152,7 +153,7 @@ export async function openModelsCheck(
     try {
       return await log.open(stored);
     } catch (cause) {
-      if (cause instanceof EventFromNewerRelease) return cause.message;
+      if (cause instanceof EventFromNewerRelease || cause instanceof DamagedKey) return cause.message;
       if (cause instanceof UnreadableEvent)
         return `event ${stored.position} of ${stored.stream} cannot be applied`;
       throw cause;

@@ -18,7 +18,7 @@ const CREATE_TRIES_MAXIMUM = 3;
 export interface DataKeys {
   /** Made when the subject has none yet. @throws KeyDestroyed */
   forSealing(subject: string): Promise<Uint8Array>;
-  /** Null where the subject has none, or none any more. */
+  /** Null where the subject has none, or none any more. @throws DamagedKey */
   forOpening(subject: string): Promise<Uint8Array | null>;
   /** The same without waiting, where the answer is at hand. */
   cached(subject: string): Uint8Array | undefined;
@@ -42,6 +42,15 @@ export class KeyDestroyed extends Error {
 
   constructor(subject: string) {
     super(`the key of ${subject} was destroyed`);
+  }
+}
+
+/** A stored key was changed, or belongs to another person. */
+export class DamagedKey extends Error {
+  override readonly name = 'DamagedKey';
+
+  constructor(subject: string, options?: ErrorOptions) {
+    super(`the stored key of ${subject} does not open`, options);
   }
 }
 
@@ -140,7 +149,14 @@ export async function openDataKeys(
     if (missing.size > 0) {
       for (const [subject, row] of await create(missing)) rows.set(subject, row);
     }
-    for (const each of asked) each.resolve(unwrapped(each.subject, rows.get(each.subject)));
+    for (const each of asked) {
+      // What is wrong with one key concerns its person alone.
+      try {
+        each.resolve(unwrapped(each.subject, rows.get(each.subject)));
+      } catch (cause) {
+        each.reject(cause);
+      }
+    }
   }
 
   async function create(missing: ReadonlySet<string>): Promise<Map<string, KeyRow>> {
@@ -161,13 +177,21 @@ export async function openDataKeys(
   function unwrapped(subject: string, row: KeyRow | undefined): Found {
     if (row === undefined) return { state: 'none' };
     if (row.wrapped === null || row.master_key_id === null) return { state: 'destroyed' };
-    const key = wrapping.unwrap(subject, { bytes: row.wrapped, masterKeyId: row.master_key_id });
+    const key = opened(subject, { bytes: row.wrapped, masterKeyId: row.master_key_id });
     cache.set(subject, { key, until: performance.now() + CACHED_KEY_MAXIMUM_MS });
     for (const oldest of cache.keys()) {
       if (cache.size <= CACHED_KEYS_MAXIMUM) break;
       cache.delete(oldest);
     }
     return { state: 'living', key };
+  }
+
+  function opened(subject: string, wrapped: Wrapped): Uint8Array {
+    try {
+      return wrapping.unwrap(subject, wrapped);
+    } catch (cause) {
+      throw cause instanceof WrongMasterKey ? cause : new DamagedKey(subject, { cause });
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from '../../log/open-log.ts';
 import { sealEvent, unsealEvent } from '../../log/sealing/event-seal.ts';
-import { KeyDestroyed, openDataKeys } from '../../log/sealing/keys.ts';
+import { DamagedKey, KeyDestroyed, openDataKeys } from '../../log/sealing/keys.ts';
 import { masterKeyOf } from '../../log/sealing/master-key.ts';
 import { eventAssociatedData, seal, unseal } from '../../log/sealing/seal.ts';
 import { WrongMasterKey } from '../../log/sealing/wrapping-keys.ts';
@@ -55,6 +55,16 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
       bent[i] = (bent[i] ?? 0) ^ 1;
       expect(() => unseal(key, bent, associatedData)).toThrow();
     }
+  });
+
+  test('C15 a stored key that was changed says so, and keeps no other person’s from opening', async () => {
+    for (const id of upTo(2)) await positionOf(world.log.append(message(id, { subject: `account-${id}` })));
+    await sql`update data_keys set wrapped = (select wrapped from data_keys where subject = 'account-2')
+      where subject = 'account-1'`.execute(world.database.kysely);
+    const keys = await openDataKeys(world.database, masterKey);
+    const [first, second] = await Promise.allSettled(upTo(2).map((id) => keys.forOpening(`account-${id}`)));
+    expect(first).toMatchObject({ status: 'rejected', reason: expect.any(DamagedKey) });
+    expect(second).toMatchObject({ status: 'fulfilled', value: expect.any(Uint8Array) });
   });
 
   test('C16 a destroyed key leaves the facts, takes the person, and is never made anew', async () => {
