@@ -93,6 +93,12 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', (kind) =>
       7,
     ],
     [
+      'the ciphertext is written in another way',
+      edit(7, '","sealedDigest"', '=","sealedDigest"'),
+      /^event 7 was altered: what is sealed/,
+      7,
+    ],
+    [
       'a subject was taken away',
       edit(7, '"subject":"message-7"', '"subject":null'),
       /^event 7 was altered/,
@@ -189,6 +195,42 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', (kind) =>
     const otherKey = await other.verifierLine(origin);
     write(parsed.checkpoint);
     expect((await verified(file, otherKey)).status).toBe(1);
+  });
+
+  test('says that its header was altered, or is of another log', async () => {
+    const file = await exported({ from: { by: 'position', position: 2 } });
+    const [header = '', ...rest] = linesOf(file);
+    const parsed: { checkpoint: string; before: string[] } = JSON.parse(header);
+    const faultOf = async (change: object, lines: readonly string[] = rest) => {
+      writeFileSync(file, `${[JSON.stringify({ ...parsed, ...change }), ...lines].join('\n')}\n`);
+      return (await verified(file)).faults[0]?.what;
+    };
+    expect(await faultOf({ to: EVENTS - 1 }, rest.slice(0, -1))).toBe(
+      `the checkpoint is of ${EVENTS} events, and the export goes to event ${EVENTS - 1}`,
+    );
+    const notFitting = 'what stands for the events before the export does not fit its beginning';
+    expect(await faultOf({ before: [...parsed.before, ...parsed.before] })).toBe(notFitting);
+    expect(await faultOf({ before: [] })).toBe(notFitting);
+    const zeros = Buffer.alloc(32).toString('base64');
+    expect(await faultOf({ before: [zeros] })).toMatch(/or what stands for the events before them was$/);
+    // The right key has signed it, and it says that it is of a log of another name.
+    const [name = '', keyId = ''] = key.split('+');
+    const [, size, root = ''] = parsed.checkpoint.split('\n');
+    const head = { size: Number(size), root: Buffer.from(root, 'base64') };
+    const signed = await signs.auditKey.signed('another.example/log', head);
+    const [text = '', signature = ''] = signed.split('\n\n');
+    const bytes = Buffer.from(signature.trimEnd().split(' ')[2] ?? '', 'base64').subarray(4);
+    const line = Buffer.concat([Buffer.from(keyId, 'hex'), bytes]).toString('base64');
+    expect(await faultOf({ checkpoint: `${text}\n\n— ${name} ${line}\n` })).toBe(
+      `the checkpoint is of another.example/log, and the key of ${name}`,
+    );
+  });
+
+  test('says that a csv file is written in another way', async () => {
+    const file = await exported({ format: 'csv' });
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(',MessageReceived,', ',"MessageReceived",'));
+    expect((await verified(file)).faults[0]?.what).toBe('a record is not the one that an export has');
   });
 
   test('an event whose words were erased still verifies', async () => {

@@ -201,6 +201,22 @@ describe.each(databaseKinds)('Verifying the tree and its heads, on %s', (kind) =
     }, [[SIGNED, EVENTS]]);
   });
 
+  test('says that a head is of another log, or was altered under its signature', async () => {
+    const { database, log } = world;
+    const note = (await newestNote(database, log.epoch)) ?? '';
+    const { size = 0, root = new Uint8Array() } = readCheckpoint(note) ?? {};
+    const another = originOf(signs.host, crypto.randomUUID());
+    const altered = note.replace(/(\S{4})\n$/, (end) => (end.startsWith('AAAA') ? 'BBBB\n' : 'AAAA\n'));
+    for (const forged of [await signs.auditKey.signed(another, { size, root }), altered])
+      await found(
+        () =>
+          sql`update tree_heads set note = ${forged} where size = ${EVENTS}`
+            .execute(database.kysely)
+            .then(() => undefined),
+        [[SIGNED, EVENTS]],
+      );
+  });
+
   test.each([
     ['a leaf', 'level = 0 and first = 256', 257],
     ['a subtree', 'level = 8', 1],

@@ -5,7 +5,9 @@ import { verify } from '../../audit/verify.ts';
 import { bodyDigest } from '../../log/record/leaf.ts';
 import { models } from '../../projector/models.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
-import { compositions, openWorld, type World } from '../world.ts';
+import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
+
+const NOTHING_LEFT = /^of an erased account neither a key nor credentials nor a name is left: account-\d+$/;
 
 describe.each(compositions)('Verifying an installation, %s', (composition) => {
   let world: World;
@@ -18,6 +20,8 @@ describe.each(compositions)('Verifying an installation, %s', (composition) => {
       const { body } = await person.post('/api/protected/purchase', { ...tarotOrder, question });
       await owner.post('/api/admin/respond', { readingId: body.data.id, response: kindAnswer });
     }
+    const leaving = await world.customer('Zeynep');
+    expect((await leaving.post('/api/protected/account/erase', { password: PASSWORD })).status).toBe(200);
     await world.caughtUp();
     // It would find what is tampered with below, and stop.
     await world.stopProjector();
@@ -33,6 +37,7 @@ describe.each(compositions)('Verifying an installation, %s', (composition) => {
   });
 
   const third = 'where position = 3';
+  const gone = `(select stream from events where type = 'AccountErased')`;
   const tampering: readonly [what: string, tables: readonly string[], statement: string, found: RegExp[]][] =
     [
       [
@@ -82,6 +87,35 @@ describe.each(compositions)('Verifying an installation, %s', (composition) => {
         ['commands'],
         'delete from commands where first_position = 3',
         [/^every event belongs to the command/],
+      ],
+      [
+        'a command was given the positions of another',
+        ['commands'],
+        `update commands set first_position = first_position + 1, last_position = last_position + 1
+          where first_position = 3`,
+        [/^every event belongs to the command that its positions say: event 3$/],
+      ],
+      [
+        'a key of an erased person came back',
+        ['data_keys'],
+        `update data_keys set (wrapped, master_key_id) =
+          (select wrapped, master_key_id from data_keys where wrapped is not null limit 1)
+          where subject = ${gone}`,
+        [NOTHING_LEFT, /^accounts is what a replay gives: .*the stored key of account-\d+ does not open/],
+      ],
+      [
+        'a name of an erased person came back',
+        ['names'],
+        `insert into names (space, hash, kind, holder) select space, sha256(hash), kind, ${gone} from names limit 1`,
+        [NOTHING_LEFT],
+      ],
+      [
+        'a password of an erased person came back',
+        ['credentials'],
+        `insert into credentials
+          select (jsonb_populate_record(c, jsonb_build_object('account_id', replace(${gone}, 'account-', '')))).*
+          from credentials c limit 1`,
+        [NOTHING_LEFT],
       ],
       [
         'a row of a read model was changed',
