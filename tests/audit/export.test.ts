@@ -15,16 +15,10 @@ import { type LogWorld, openLogWorld } from '../log/log-world.ts';
 import { capturedOutput } from './captured-output.ts';
 import { grownLog } from './grown-log.ts';
 import { rewrite, tampered } from './tampering.ts';
+import { linesOf, verifiedAlone } from './verified-export.ts';
 
 const EVENTS = 300;
 const run = promisify(execFile);
-
-interface Verified {
-  readonly status: number;
-  readonly ok: boolean;
-  readonly faults: readonly { readonly position?: number; readonly what: string }[];
-  readonly output: string;
-}
 
 describe.each(databaseKinds)('An export with its checkpoint, from %s', (kind) => {
   let world: LogWorld;
@@ -197,42 +191,6 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', (kind) =>
     expect((await verified(file, otherKey)).status).toBe(1);
   });
 
-  test('says that its header was altered, or is of another log', async () => {
-    const file = await exported({ from: { by: 'position', position: 2 } });
-    const [header = '', ...rest] = linesOf(file);
-    const parsed: { checkpoint: string; before: string[] } = JSON.parse(header);
-    const faultOf = async (change: object, lines: readonly string[] = rest) => {
-      writeFileSync(file, `${[JSON.stringify({ ...parsed, ...change }), ...lines].join('\n')}\n`);
-      return (await verified(file)).faults[0]?.what;
-    };
-    expect(await faultOf({ to: EVENTS - 1 }, rest.slice(0, -1))).toBe(
-      `the checkpoint is of ${EVENTS} events, and the export goes to event ${EVENTS - 1}`,
-    );
-    const notFitting = 'what stands for the events before the export does not fit its beginning';
-    expect(await faultOf({ before: [...parsed.before, ...parsed.before] })).toBe(notFitting);
-    expect(await faultOf({ before: [] })).toBe(notFitting);
-    const zeros = Buffer.alloc(32).toString('base64');
-    expect(await faultOf({ before: [zeros] })).toMatch(/or what stands for the events before them was$/);
-    // The right key has signed it, and it says that it is of a log of another name.
-    const [name = '', keyId = ''] = key.split('+');
-    const [, size, root = ''] = parsed.checkpoint.split('\n');
-    const head = { size: Number(size), root: Buffer.from(root, 'base64') };
-    const signed = await signs.auditKey.signed('another.example/log', head);
-    const [text = '', signature = ''] = signed.split('\n\n');
-    const bytes = Buffer.from(signature.trimEnd().split(' ')[2] ?? '', 'base64').subarray(4);
-    const line = Buffer.concat([Buffer.from(keyId, 'hex'), bytes]).toString('base64');
-    expect(await faultOf({ checkpoint: `${text}\n\n— ${name} ${line}\n` })).toBe(
-      `the checkpoint is of another.example/log, and the key of ${name}`,
-    );
-  });
-
-  test('says that a csv file is written in another way', async () => {
-    const file = await exported({ format: 'csv' });
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace(',MessageReceived,', ',"MessageReceived",'));
-    expect((await verified(file)).faults[0]?.what).toBe('a record is not the one that an export has');
-  });
-
   test('an event whose words were erased still verifies', async () => {
     await sql`update events set sealed = null where position = 9`.execute(world.database.kysely);
     expect(await verified(await exported({ proofs: true }))).toMatchObject({ status: 0, ok: true });
@@ -283,19 +241,7 @@ describe.each(databaseKinds)('An export with its checkpoint, from %s', (kind) =>
     return asked(more).file;
   }
 
-  /** By a Node that has nothing but the one file. */
-  async function verified(file: string, verifierKey = key): Promise<Verified> {
-    const program = join(import.meta.dirname, '../../audit/verify-export.mjs');
-    const args = [program, file, '--key', verifierKey, '--json'];
-    try {
-      const { stdout } = await run('node', args, { cwd: directory });
-      return { status: 0, ...JSON.parse(stdout), output: stdout };
-    } catch (cause) {
-      const { code, stdout, stderr } = Object(cause);
-      if (stdout === '') throw new Error(`${code}: ${stderr}`);
-      return { status: code, ...JSON.parse(stdout), output: stdout };
-    }
-  }
+  const verified = (file: string, verifierKey = key) => verifiedAlone(file, verifierKey, directory);
 });
 
 test('verify-export without a key, or with none that is one, is not understood', async () => {
@@ -306,10 +252,6 @@ test('verify-export without a key, or with none that is one, is not understood',
     expect(failed.stderr).toMatch(/^Usage: verify-export FILE --key LINE/);
   }
 });
-
-function linesOf(file: string): string[] {
-  return readFileSync(file, 'utf8').trimEnd().split('\n');
-}
 
 /** Writes the changed lines back. */
 function altered(file: string, change: (lines: string[]) => string[]): string {

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ExportAsked, exportEvents } from '../../audit/export/export.ts';
+import { type LogWorld, openLogWorld } from '../log/log-world.ts';
+import { capturedOutput } from './captured-output.ts';
+import { grownLog } from './grown-log.ts';
+import { linesOf, verifiedAlone } from './verified-export.ts';
+
+const EVENTS = 20;
+
+describe('The beginning and the form of an export', () => {
+  let world: LogWorld;
+  let signs: Awaited<ReturnType<typeof grownLog>>;
+  let directory: string;
+  let key: string;
+
+  beforeAll(async () => {
+    world = await openLogWorld('pglite');
+    signs = await grownLog(world, [EVENTS]);
+    directory = mkdtempSync(join(tmpdir(), 'falname-export-'));
+    key = await signs.auditKey.verifierLine(`${signs.host}/log/${world.log.epoch}`);
+  });
+  afterAll(async () => {
+    await world.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  test('says that its header was altered, or is of another log', async () => {
+    const file = await exported({ from: { by: 'position', position: 2 } });
+    const [header = '', ...rest] = linesOf(file);
+    const parsed: { checkpoint: string; before: string[] } = JSON.parse(header);
+    const faultOf = async (change: object, lines: readonly string[] = rest) => {
+      writeFileSync(file, `${[JSON.stringify({ ...parsed, ...change }), ...lines].join('\n')}\n`);
+      return (await verified(file)).faults[0]?.what;
+    };
+    expect(await faultOf({ to: EVENTS - 1 }, rest.slice(0, -1))).toBe(
+      `the checkpoint is of ${EVENTS} events, and the export goes to event ${EVENTS - 1}`,
+    );
+    const notFitting = 'what stands for the events before the export does not fit its beginning';
+    expect(await faultOf({ before: [...parsed.before, ...parsed.before] })).toBe(notFitting);
+    expect(await faultOf({ before: [] })).toBe(notFitting);
+    const zeros = Buffer.alloc(32).toString('base64');
+    expect(await faultOf({ before: [zeros] })).toMatch(/or what stands for the events before them was$/);
+    // The right key has signed it, and it says that it is of a log of another name.
+    const [name = '', keyId = ''] = key.split('+');
+    const [, size, root = ''] = parsed.checkpoint.split('\n');
+    const head = { size: Number(size), root: Buffer.from(root, 'base64') };
+    const signed = await signs.auditKey.signed('another.example/log', head);
+    const [text = '', signature = ''] = signed.split('\n\n');
+    const bytes = Buffer.from(signature.trimEnd().split(' ')[2] ?? '', 'base64').subarray(4);
+    const line = Buffer.concat([Buffer.from(keyId, 'hex'), bytes]).toString('base64');
+    expect(await faultOf({ checkpoint: `${text}\n\n— ${name} ${line}\n` })).toBe(
+      `the checkpoint is of another.example/log, and the key of ${name}`,
+    );
+  });
+
+  test('says that a csv file is written in another way', async () => {
+    const file = await exported({ format: 'csv' });
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(',MessageReceived,', ',"MessageReceived",'));
+    expect((await verified(file)).faults[0]?.what).toBe('a record is not the one that an export has');
+  });
+
+  async function exported(more: Partial<ExportAsked>): Promise<string> {
+    const file = join(directory, 'export');
+    const asked: ExportAsked = { from: null, to: null, format: 'ndjson', proofs: false, file, ...more };
+    const { database, log } = world;
+    expect(await exportEvents({ database, log, ...signs }, asked, capturedOutput())).toBe(0);
+    return file;
+  }
+
+  const verified = (file: string) => verifiedAlone(file, key, directory);
+});
