@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from 'playwri
 import { violations } from './axe.ts';
 import { type OpenBrowser, test } from './browsers.ts';
 import { caughtUp } from './caught-up.ts';
-import { englishIn } from './english-words.ts';
+import { englishIn } from './foreign-words.ts';
 import { type Installation, owner, startEmbedded } from './installation.ts';
 import { excessWidth, field, hydrated } from './screen.ts';
 import { fillIn, logIn, ordered } from './turkish-orders.ts';

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
 import { type OpenBrowser, test } from './browsers.ts';
 import { caughtUp } from './caught-up.ts';
-import { englishIn } from './english-words.ts';
+import { englishIn } from './foreign-words.ts';
 import { type Installation, owner, startEmbedded } from './installation.ts';
 import { exportedLines } from './owner-world.ts';
 import { excessWidth } from './screen.ts';

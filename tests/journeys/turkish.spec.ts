@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
 import { type OpenBrowser, test } from './browsers.ts';
-import { englishIn } from './english-words.ts';
+import { englishIn } from './foreign-words.ts';
 import { type Installation, startEmbedded } from './installation.ts';
 import { excessWidth, hydrated } from './screen.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** Frequent in English sentences and buttons, and no words of Turkish. */
-const words = [
+const englishWords = [
   ...[
     'the',
     'and',
@@ -104,22 +104,68 @@ const words = [
     'details',
   ],
 ];
+/** Frequent in Turkish sentences and buttons, and no words of English. */
+const turkishWords = [
+  ...[
+    've',
+    'bir',
+    'bu',
+    'ile',
+    'veya',
+    'siz',
+    'sizin',
+    'daha',
+    'ne',
+    'neden',
+    'hangi',
+    'kadar',
+    'sonra',
+    'her',
+  ],
+  ...[
+    'fal',
+    'fallar',
+    'sayfa',
+    'tahmin',
+    'tahminler',
+    'hata',
+    'sil',
+    'tamam',
+    'kapat',
+    'ekle',
+    'tarih',
+    'durum',
+  ],
+  ...['hesap', 'kaydet', 'vazgeç', 'hizmet', 'yorum', 'soru', 'cevap', 'mesaj', 'toplam', 'haftalık', 'yeni'],
+];
 /** Hosts, addresses, names of files and of places are no sentences. */
-const addresses = String.raw`\S+@\S+|\S+\.(?:com|example|pdf|json)\S*|https?:\S+|/\S+|New York`;
+const addresses = String.raw`\S+@\S+|\S+\.(?:com|example|pdf|json)\S*|https?:\S+|/\S+|New York|Türkiye|İstanbul`;
 
 /**
  * What a page that is meant to be Turkish says in English: text that can be seen or is read out, names and hints of
- * fields and buttons, and the title. What is marked with another `lang` is left out. Each as `where: text`.
+ * fields and buttons, and the title. What is marked with another `lang` is left out, and so are names that have no
+ * language: those of the log, in `translate="no"` or `<code>`. Each as `where: text`.
  */
 export function englishIn(page: Page): Promise<string[]> {
+  return foreignIn(page, 'tr', englishWords.join('|'));
+}
+
+/** The same of an English page: its Turkish words, and those with a letter that English does not have. */
+export function turkishIn(page: Page): Promise<string[]> {
+  return foreignIn(page, 'en', `${turkishWords.join('|')}|\\p{L}*[çğıöşüÇĞİÖŞÜ]\\p{L}*`);
+}
+
+/** `foreign`: words of the other language, as alternatives of a regular expression. */
+function foreignIn(page: Page, own: 'en' | 'tr', foreign: string): Promise<string[]> {
   return page.evaluate(
-    ([words, addresses]) => {
-      const english = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
+    ([own, foreign, addresses]) => {
+      const wrong = new RegExp(`(?<![\\p{L}\\p{N}])(?:${foreign})(?![\\p{L}\\p{N}])`, 'iu');
       const left = new RegExp(addresses, 'gu');
       const found = new Set<string>();
       const look = (where: string, text: string | null, element: Element) => {
+        if (element.closest('[translate=no], code') !== null) return;
         const language = element.closest('[lang]')?.getAttribute('lang') ?? '';
-        if (language.startsWith('tr') && text !== null && english.test(text.replaceAll(left, '')))
+        if (language.startsWith(own) && text !== null && wrong.test(text.replaceAll(left, '')))
           found.add(`${where}: ${text.trim()}`);
       };
       look('title', document.title, document.documentElement);
@@ -134,6 +180,6 @@ export function englishIn(page: Page): Promise<string[]> {
       }
       return [...found];
     },
-    [words.join('|'), addresses] as const,
+    [own, foreign, addresses] as const,
   );
 }

@@ -1,0 +1,177 @@
+import { expect, type Page } from 'playwright/test';
+import type { Language } from '../../events/text.ts';
+import { test } from './browsers.ts';
+import { englishIn, turkishIn } from './foreign-words.ts';
+import { type OwnersState, ownersState } from './owner-world.ts';
+import { excessWidth } from './screen.ts';
+import { openTwoLanguages, type TwoLanguagesWorld, written } from './two-languages-world.ts';
+
+let world: TwoLanguagesWorld;
+let address: string;
+let owner: OwnersState;
+
+test.beforeAll(async ({ playwright, openBrowser }) => {
+  world = await openTwoLanguages(playwright);
+  [address] = world.installation.addresses;
+  owner = await ownersState(openBrowser, address);
+});
+test.afterAll(() => world?.installation.stop());
+
+type Words = Readonly<Record<Language, RegExp>>;
+interface Stop {
+  readonly place: string;
+  /** What is there once the place has come. */
+  readonly sight: Words;
+  /** Pressed one after the other; the page is looked at after each. */
+  readonly press?: readonly Words[];
+}
+/** Some lists are answered from the log. */
+const inTime = { timeout: 30_000 };
+const same = (words: RegExp): Words => ({ en: words, tr: words });
+
+const stops: readonly Stop[] = [
+  {
+    place: '/admin/dashboard?tab=predictions',
+    sight: same(new RegExp(written.en.title)),
+    press: [
+      { en: /^Edit A week with/, tr: /^Düzenle: A week with/ },
+      { en: /^Add world prediction$/, tr: /^Dünya tahmini ekle$/ },
+    ],
+  },
+  {
+    place: '/admin/dashboard?tab=predictions',
+    sight: same(new RegExp(written.tr.title)),
+    press: [{ en: /^Delete (?:The sea|Deniz)/, tr: /^Sil: (?:The sea|Deniz)/ }],
+  },
+  {
+    place: '/admin/dashboard?tab=horoscopes',
+    sight: { en: /Leo/, tr: /Aslan/ },
+    press: [{ en: /^Edit Leo/, tr: /^Düzenle: Aslan/ }],
+  },
+  { place: '/admin/dashboard?tab=calendar', sight: { en: /coming four weeks/, tr: /dört haftada/ } },
+  {
+    place: '/admin/dashboard?tab=messages',
+    sight: same(new RegExp(written.tr.message)),
+    press: [
+      { en: /^Answer the message of Ada/, tr: /^Mesajı cevapla: Ada/ },
+      { en: /^Send answer$/, tr: /^Cevabı gönder$/ },
+    ],
+  },
+  {
+    place: '/admin/dashboard?tab=newsletter',
+    sight: { en: /The week by mail/, tr: /Haftalık bülten/ },
+    press: [{ en: /^Send to subscribers$/, tr: /^Abonelere gönder$/ }],
+  },
+  {
+    place: '/admin/dashboard?tab=ratings',
+    sight: same(new RegExp(written.tr.text)),
+    press: [{ en: /^Change reply to the rating/, tr: /^Değerlendirmeye verilen cevabı/ }],
+  },
+  {
+    place: '/admin/dashboard?tab=ratings',
+    sight: same(new RegExp(written.en.text)),
+    press: [{ en: /^Hide the rating of/, tr: /^Değerlendirmeyi yayından kaldır, / }],
+  },
+  {
+    place: '/admin/dashboard?tab=users',
+    sight: same(/Elif Kaya/),
+    press: [{ en: /^View Elif Kaya$/, tr: /^Görüntüle: Elif Kaya$/ }],
+  },
+  { place: '/admin/dashboard?tab=settings', sight: { en: /^Save prices$/, tr: /^Fiyatları kaydet$/ } },
+  {
+    place: '/admin/dashboard?tab=orders&reading=1',
+    sight: { en: /^Customer's form$/, tr: /^Müşterinin formu$/ },
+  },
+  {
+    place: '/admin/dashboard?tab=orders&reading=2',
+    sight: { en: /^Customer's form$/, tr: /^Müşterinin formu$/ },
+  },
+  {
+    place: '/admin/history?stream=reading-1',
+    sight: { en: /The end of the list/, tr: /Liste burada bitiyor/ },
+  },
+  {
+    place: '/admin/history?event=3',
+    sight: { en: /^Verified|Not counted/, tr: /^Doğrulandı|Henüz imzalı/ },
+  },
+  { place: '/admin/history?life=reading-1', sight: { en: /^Timeline$/, tr: /^Zaman çizelgesi$/ } },
+  { place: '/admin/history?view=past', sight: { en: /^Avg\. Rating$/, tr: /^Ort\. Puan$/ } },
+  { place: '/admin/history?view=growth', sight: { en: /^Verifier key$/, tr: /^Doğrulama anahtarı$/ } },
+  { place: '/admin/history?why=orders.1.status', sight: { en: /before:/, tr: /önce:/ } },
+];
+
+for (const [language, colorScheme, width] of [
+  ['tr', 'light', 360],
+  ['en', 'dark', 1440],
+] as const)
+  test(`publications, people and history are ${language} alone, ${colorScheme}, ${width} px`, async ({
+    openBrowser,
+  }) => {
+    test.slow();
+    const options = { storageState: owner, colorScheme, viewport: { width, height: 900 } } as const;
+    const { page } = await openBrowser(address, options);
+    const foreignIn = language === 'tr' ? englishIn : turkishIn;
+    const look = async (at: string) => {
+      expect.soft([at, await foreignIn(page)]).toEqual([at, []]);
+      expect.soft([at, await excessWidth(page)]).toEqual([at, 0]);
+    };
+    for (const { place, sight, press = [] } of stops) {
+      await page.goto((language === 'tr' ? '/tr' : '') + place);
+      await expect(page.getByText(sight[language]).filter({ visible: true }).first(), place).toBeVisible(
+        inTime,
+      );
+      await look(place);
+      for (const button of press) {
+        await page.getByRole('button', { name: button[language] }).filter({ visible: true }).last().click();
+        await expect(page.locator('dialog:modal'), `${place}, ${button[language]}`).not.toHaveCount(0);
+        await look(`${place}, ${button[language]}`);
+      }
+    }
+  });
+
+test('the history leads to the same place in the other language', async ({ openBrowser }) => {
+  const { page } = await openBrowser(address, { storageState: owner });
+  await page.goto('/tr/admin/history?life=reading-1');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/admin\/history\?life=reading-1$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { name: 'Reading 1' })).toBeVisible();
+  await page.getByRole('link', { name: 'Türkçe' }).click();
+  await expect(page).toHaveURL(/\/tr\/admin\/history\?life=reading-1$/);
+});
+
+test('what the English desk says in Turkish is marked in its toasts', async ({ openBrowser }) => {
+  const { page } = await openBrowser(address, { storageState: owner });
+  await page.goto('/admin/dashboard?tab=horoscopes');
+  await page
+    .getByRole('button', { name: /^Delete Leo/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sil' }).click();
+  for (const words of ['Başarılı', 'Burç tahmini silindi'])
+    await expect(toast(page, words)).toHaveAttribute('lang', 'tr');
+});
+
+test('why a mail failed is said in Turkish, and what nobody knows is marked as English', async ({
+  openBrowser,
+}) => {
+  const { page } = await openBrowser(address, { storageState: owner });
+  const mail = (id: number, reason: string) => ({
+    ...{ id, reason, kind: 'answer-ready', readingId: 1, tries: 8 },
+    ...{ happenedAt: '2026-11-20T20:00:00.000Z', failedAt: '2026-11-21T20:00:00.000Z' },
+  });
+  const mails = [mail(4, 'The mail server refused it (550)'), mail(5, 'The moon was in the way')];
+  await page.route(/\/api\/admin\/mails(?:\?.*)?$/, (route) =>
+    route.fulfill({ json: { success: true, data: mails, meta: { total: 2, page: 1, pageSize: 50 } } }),
+  );
+  await page.goto('/tr/admin/dashboard');
+  const failed = page.getByRole('region', { name: 'Gönderilemeyen e-postalar' });
+  await expect(failed.getByText('E-posta sunucusu kabul etmedi (550)')).toBeVisible();
+  await expect(failed.getByText('The moon was in the way')).toHaveAttribute('lang', 'en');
+  expect(await englishIn(page)).toEqual([]);
+});
+
+/** What a person sees of a toast, not what is read aloud of it. */
+function toast(page: Page, words: string) {
+  return page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true });
+}
