@@ -12,6 +12,7 @@ import { startTcpProxy, type TcpProxy } from '../tests/tcp-proxy.ts';
 import { until } from '../tests/until.ts';
 import { auditFaults } from './audit-tool.ts';
 import { LOG_QUERY } from './judge.ts';
+import { mailFaults } from './mail-faults.ts';
 import { OWNER, type Product } from './product.ts';
 import { openRole, type Role } from './role.ts';
 import { settled } from './settled.ts';
@@ -189,7 +190,10 @@ async function open(
     endings: () => roles.reduce((sum, each) => sum + each.endings(), 0),
     readLog: () => product.query(LOG_QUERY),
     settled: () => settled(product),
-    verify: () => auditFaults({ ...environment, DATABASE_URL: server.url(DATABASE) }),
+    verify: async () => [
+      ...(await auditFaults({ ...environment, DATABASE_URL: server.url(DATABASE) })),
+      ...(await mailFaults(product, mails.received)),
+    ],
     close,
   };
   return product;

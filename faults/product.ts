@@ -12,7 +12,7 @@ export interface Product {
   readLog(): Promise<LoggedEvent[]>;
   /** Resolves when the read models, the relay and the mails have taken in the whole log. @throws after a minute */
   settled(): Promise<void>;
-  /** The checks of `npm run audit -- verify` that are not right, one sentence each. */
+  /** What `npm run audit -- verify` finds, and what is not right about the mails, one sentence each. */
   verify(): Promise<string[]>;
   /** Ends everything and removes its files. */
   close(): Promise<void>;

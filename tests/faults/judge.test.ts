@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Answer, untrueReadiness } from '../../faults/answers.ts';
 import { judge, type LoggedEvent } from '../../faults/judge.ts';
 import type { LedgerEntry } from '../../faults/ledger.ts';
+import { mailFaults } from '../../faults/mail-faults.ts';
 
 const order = (id: string, stream: string | null): LedgerEntry => ({
   id,
@@ -104,5 +105,23 @@ describe('Readiness beside the writes of the same process', () => {
 
   test('is not asked for where it was refused', () => {
     expect(untrueReadiness([failed, { ...ready, status: 503 }, answer('command', 15, 40, 503)])).toEqual([]);
+  });
+});
+
+describe('The outbox beside what the mail server received', () => {
+  const outbox = (sent: number, failed: number) => ({
+    query: async () => JSON.parse(JSON.stringify([{ sent, failed }])),
+  });
+  const mail = (id: string) => `Subject: Your answer\r\nMessage-ID: <${id}@falname.example>\r\n\r\n…`;
+
+  test('is right where every mail that counts as sent came, one of them twice', async () => {
+    expect(await mailFaults(outbox(2, 0), [mail('a'), mail('b'), mail('b')])).toEqual([]);
+  });
+
+  test('says what never came and what was given up', async () => {
+    expect(await mailFaults(outbox(2, 1), [mail('a'), mail('a')])).toEqual([
+      '1 mails were given up',
+      '2 mails count as sent, and 1 were received',
+    ]);
   });
 });
