@@ -6,7 +6,7 @@ import { sentenceOf } from './error-sentence.ts';
  * How often memory is taken back. Of a long log nearly everything is read, used and done with; the runtime by itself
  * lets that grow to several times of what is in use. A collection takes some 20 ms.
  */
-const COLLECT_INTERVAL_MS = 1_000;
+const COLLECT_INTERVAL_MS = 500;
 
 /** Runs a command line tool. What it throws is a sentence and exit status 1. */
 export async function runTool(json: boolean, work: (output: Output) => Promise<number>): Promise<number> {

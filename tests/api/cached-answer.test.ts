@@ -66,12 +66,15 @@ test('B12 It is kept while its model passes events over, and stands for them too
   expect(made()).toBe(2);
 });
 
-test('What was being made while its model moved is not kept', async () => {
+test.each([
+  ['moved', FAR],
+  ['was rebuilt', null],
+])('What was being made while its model %s is not kept', async (_what, unchangedSince) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { answer, tell, made } = openAnswer(() => held);
   const first = answer(request(), visitor);
   while (made() === 0) await new Promise((resolve) => setImmediate(resolve));
-  tell('predictions');
+  tell('predictions', unchangedSince);
   release();
   await first;
   await answer(request(), visitor);

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   $drafts,
   closeDrafts,
-  DRAFT_KEPT_DAYS,
   DRAFTS_MAXIMUM,
   dropDraftsOf,
   emptyResponse,
@@ -58,7 +57,7 @@ describe("A response's draft", () => {
 
   test('leaves the browser when it was not touched for long, or when there are too many', () => {
     browser.localStorage.setItem('something-else', 'stays');
-    keepDraft(1000, empty, daysAgo(DRAFT_KEPT_DAYS + 1));
+    keepDraft(1000, empty, daysAgo(31));
     for (let id = 1; id <= DRAFTS_MAXIMUM + 1; id += 1) keepDraft(id, empty, new Date(now.getTime() - id));
     openDrafts(now);
     expect(browser.localStorage.length).toBe(DRAFTS_MAXIMUM + 1);

@@ -4,7 +4,7 @@ import { RECOMMENDATIONS_MAXIMUM, ReadingResponse } from '../../../../events/rea
 import { draftPrefix } from '../../owner-storage.ts';
 
 /** A draft that was not touched for so long is dropped. */
-export const DRAFT_KEPT_DAYS = 30;
+const DRAFT_KEPT_DAYS = 30;
 /** The oldest drafts go when there are more. */
 export const DRAFTS_MAXIMUM = 50;
 
