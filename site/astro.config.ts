@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { finishBuild } from './build/finish-build.ts';
+import { servedTree } from './build/served-tree.ts';
 import { siteLanguage } from './build/site-language.ts';
 import { componentsPage } from './src/ui/dev/integration.ts';
 
@@ -41,7 +42,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   integrations: [react(), componentsPage(), finishBuild()],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), servedTree()],
     define: { 'import.meta.env.SITE_LANGUAGE': JSON.stringify(siteLanguage) },
     build: { cssTarget: ['chrome125', 'safari17.5', 'firefox125'] },
     environments: {

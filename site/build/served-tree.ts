@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+import { siteLanguage } from './site-language.ts';
+
+const TREE = `/${siteLanguage}`;
+/** Of the product, which the server passes on. */
+const passedOn = new RegExp(`^${TREE}/fragments(?:/|$)`);
+
+/** For `npm run dev` in another language than English: its pages stand below the path that their links name. */
+export function servedTree(): Plugin {
+  return {
+    name: 'served-tree',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      if (siteLanguage === 'en') return;
+      middlewares.use((request, _, next) => {
+        request.url = pathInBuild(request.url ?? '/');
+        next();
+      });
+    },
+  };
+}
+
+/** `/tr/services?x` as `/services?x`, which is how the build of one language knows its pages. */
+function pathInBuild(url: string): string {
+  if (passedOn.test(url) || !new RegExp(`^${TREE}(?:[/?]|$)`).test(url)) return url;
+  const rest = url.slice(TREE.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
