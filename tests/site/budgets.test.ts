@@ -73,6 +73,13 @@ describe('What a visitor pays before doing anything', () => {
     expect(compressed(path)).toBeLessThanOrEqual(PAGE_MAXIMUM_BYTES);
   });
 
+  test.each(['/newsletter', '/tr/newsletter', '/offline', '/tr/offline'])(
+    '%s, which others lead to, is at most 12 KiB',
+    (path) => {
+      expect(compressed(path)).toBeLessThanOrEqual(PAGE_MAXIMUM_BYTES);
+    },
+  );
+
   test.each(archivePages)('the page of a $place.kind in $language is at most 12 KiB', async (page) => {
     const { brotli, body } = await opened.makePage(page.place, page.content, page.language);
     expect((brotli ?? body).length).toBeLessThanOrEqual(PAGE_MAXIMUM_BYTES);
