@@ -6,6 +6,7 @@ import { type Installation, owner, startEmbedded } from './installation.ts';
 import { everythingKept, keptPaths, policyViolations } from './kept-in-browser.ts';
 import { openProxy, type ProxyInFront } from './proxy.ts';
 import { excessWidth } from './screen.ts';
+import { toast } from './walk.ts';
 
 const derya = { email: 'derya@example.com', password: 'paper lantern' };
 const emre = { email: 'emre@example.com', password: 'tin soldier' };
@@ -151,6 +152,7 @@ test('nothing of a reading is left after the logout, and another account never s
   expect((await everythingKept(page)).includes(response.general)).toBe(true);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${proxy.address}/`);
+  await expect(toast(page, 'Logged out')).toBeVisible();
   await expectNothingKept(page);
 
   // A login that takes the place of a session whose end this browser has not noticed.

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { language, otherThan } from '../language.ts';
+import { showCarriedToast } from '../ui/carried-toast.ts';
 import { closeDialog, useFreshAfterClose } from '../ui/native-dialog.ts';
 import { AuthForms } from './auth-forms.tsx';
 
@@ -11,6 +13,7 @@ const HOST_ID = 'auth-dialog';
  * than needed, and no class that is not in form.css.
  */
 export default function AuthDialog() {
+  useEffect(showCarriedToast, []);
   const fresh = useFreshAfterClose(HOST_ID);
   return (
     <div className="inside">

@@ -144,12 +144,17 @@ async function resume(): Promise<void> {
   await prepare(id);
 }
 
+/** The toast that the page before has handed on is shown by the login, which every page has. */
+async function showToast(): Promise<void> {
+  if ('falname-carried-toast' in sessionStorage) await prepare('auth-dialog');
+}
+
 addEventListener('falname:session', showSessionNav);
 /* The price was refused: pages may be a moment behind, so these are the ones that orders are compared with. */
 addEventListener('falname:price', async () =>
   showOffers(await load(`${offersPath}?newest`).catch(() => null), document),
 );
-for (const task of [showSessionNav, resume]) task().catch(() => {});
+for (const task of [showSessionNav, showToast, resume]) task().catch(() => {});
 
 document.addEventListener('click', ({ target }) => {
   const turner = target instanceof Element ? target.closest<HTMLElement>('[data-step-to]') : null;

@@ -13,6 +13,8 @@ const fields = 'input,textarea,select';
 let loader: Promise<Loader> | undefined;
 let attempts = 0;
 let reloaded = false;
+/** Whether this tab kept something on a page before: a toast (ui/carried-toast.ts), an open dialog, typed fields. */
+let keptBefore = false;
 
 /** Fetches the dialogs and hydrates the one with this id. Says whether that went well; the next call tries again. */
 async function prepare(id?: string): Promise<boolean> {
@@ -139,12 +141,13 @@ for (const name of ['Gizlilik', 'HizmetSartlari', 'PrivacyPolicy', 'TermsOfServi
   addEventListener(`open${name}Modal`, () => openDialog(`${name}Modal`, {}));
 }
 
-/* For a customer, the bar of the account; after `recover`, the dialog that was open. */
+/* For a customer, the bar of the account; after `recover`, the dialog that was open; after a logout, its toast. */
 try {
   reloaded = 'resume' in sessionStorage;
+  keptBefore = sessionStorage.length > 0;
 } catch {}
 addEventListener('load', () => {
-  if (reloaded || document.documentElement.dataset.session === 'in') {
+  if (keptBefore || document.documentElement.dataset.session === 'in') {
     setTimeout(async () => (await prepare()) || (reloaded && showWaiting('failed')));
   }
 });
