@@ -42,10 +42,9 @@ function committingLate(database: Database, gate: Promise<void>, isWritten: () =
       const connection = await database.connect(limits);
       return {
         ...connection,
-        query: async <Row>(text: string, values?: readonly unknown[]) => {
-          if (!text.includes('append_commands')) return connection.query<Row>(text, values);
+        prepared: async <Row>(text: string, values: readonly unknown[]) => {
           await connection.query('begin');
-          const rows = await connection.query<Row>(text, values);
+          const rows = await connection.prepared<Row>(text, values);
           isWritten();
           await gate;
           await connection.query('commit');

@@ -91,10 +91,9 @@ function withFaults(database: Database, faults: { beforeQuery: number; afterQuer
       const connection = await database.connect();
       return {
         ...connection,
-        query: async <Row>(text: string, values?: readonly unknown[]) => {
-          if (!text.includes('append_')) return connection.query<Row>(text, values);
+        prepared: async <Row>(text: string, values: readonly unknown[]) => {
           if (faults.beforeQuery-- > 0) throw gone();
-          const rows = await connection.query<Row>(text, values);
+          const rows = await connection.prepared<Row>(text, values);
           if (faults.afterQuery-- > 0) throw gone();
           return rows;
         },
