@@ -20,7 +20,7 @@ import type { SmallDisk } from './small-disk.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** How long the processes may take until they are ready; a busy machine takes its time. */
-const READY_MAXIMUM_MS = 90_000;
+const READY_MAXIMUM_MS = 180_000;
 /** Of the product; the server's own is not touched. */
 const DATABASE = 'falname';
 

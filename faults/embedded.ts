@@ -12,7 +12,7 @@ import { OWNER, type Product } from './product.ts';
 import { openRole, type Role } from './role.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-const READY_MAXIMUM_MS = 90_000;
+const READY_MAXIMUM_MS = 180_000;
 const Readiness = z.object({ position: z.number(), projected: z.number() });
 
 /** `npm start` with nothing but a port and a directory: one process on PGlite. */

@@ -27,7 +27,7 @@ export const momentFaults: readonly SharedFault[] = [
       await killApis(product);
       await lock.query('rollback');
       await lock.end();
-      await startApis(product);
+      for (const role of product.api) role.start();
     },
   },
   {
@@ -39,7 +39,7 @@ export const momentFaults: readonly SharedFault[] = [
       await until('commands are committed', async () => (await head(product)) >= before + UNANSWERED);
       await killApis(product);
       product.databaseProxy.accept();
-      await startApis(product);
+      for (const role of product.api) role.start();
     },
   },
   {
@@ -62,9 +62,4 @@ async function head({ query }: Distributed): Promise<number> {
 
 async function killApis({ api }: Distributed): Promise<void> {
   await Promise.all(api.map((role) => role.kill()));
-}
-
-async function startApis(product: Distributed): Promise<void> {
-  for (const role of product.api) role.start();
-  await product.ready();
 }

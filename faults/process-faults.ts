@@ -50,7 +50,6 @@ export const processFaults: readonly SharedFault[] = [
       const roles = [...product.api, ...product.projectors];
       await Promise.all(roles.map((role) => role.kill()));
       for (const role of roles) role.start();
-      await product.ready();
     },
   },
 ];
