@@ -21,6 +21,8 @@ import type { SmallDisk } from './small-disk.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** How long the processes may take until they are ready; a busy machine takes its time. */
 const READY_MAXIMUM_MS = 180_000;
+/** Characters that are told of what a process printed. */
+const OUTPUT_SHOWN = 1_000;
 /** Of the product; the server's own is not touched. */
 const DATABASE = 'falname';
 
@@ -167,8 +169,10 @@ async function open(
       await Promise.all(roles.map((each) => each.kill()));
     },
     ready: async () => {
-      for (const address of addresses)
-        await until(`${address} is ready`, () => isReady(address), READY_MAXIMUM_MS);
+      for (const [index, address] of addresses.entries())
+        await until(`${address} is ready`, () => isReady(address), READY_MAXIMUM_MS).catch((cause) => {
+          throw new Error(`${cause.message}: ${api[index]?.output().slice(-OUTPUT_SHOWN)}`, { cause });
+        });
     },
     relayToken: async () => {
       const before = await relayLease(product);
