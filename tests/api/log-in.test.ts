@@ -82,6 +82,17 @@ describe.each(compositions)('logging in, %s', (composition) => {
     expect(answered.status).toBe(200);
   });
 
+  test('A6 two hundred tries from one address, each for another name, are enough', async () => {
+    await world.customer('melek');
+    const [thief, address] = [world.visitor(), '198.51.100.60'];
+    const verify = vi.spyOn(Bun.password, 'verify').mockResolvedValue(false);
+    for (let tries = 0; tries < 200; tries++)
+      expect((await tryIn(thief, `name${tries}`, 'guess', address)).status).toBe(401);
+    verify.mockRestore();
+    expect((await tryIn(thief, 'melek', PASSWORD, address)).status).toBe(429);
+    expect((await tryIn(world.visitor(), 'melek', PASSWORD, '198.51.100.61')).status).toBe(200);
+  });
+
   test('A6 many tries at once are counted one by one', async () => {
     await world.customer('meral');
     const thief = world.visitor();

@@ -125,6 +125,26 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     await projector.stop();
   });
 
+  test('B8 counts those that were parked one after the other, also before a restart', async () => {
+    const parked = async () => (await installation.rows('select from parked_events')).length;
+    await installation.happen('reading-13', ordered({ readingId: 13 }));
+    const before = await startProjector({ ...installation, models: [throwing], parkedMaximum: 3 });
+    await until('the first is parked', async () => (await parked()) === 1);
+    await before.stop();
+    const projector = await startProjector({ ...installation, models: [throwing], parkedMaximum: 3 });
+    for (const count of [2, 3]) {
+      await installation.happen('reading-13', takenUp(13));
+      await until('the next is parked', async () => (await parked()) === count);
+    }
+    await installation.happen('reading-13', opened(13));
+    await until('the model has stopped', async () => {
+      const [checkpoint] = await installation.rows<{ alarm: string | null }>('select alarm from checkpoints');
+      return checkpoint?.alarm?.includes('more than 3 events would be parked') === true;
+    });
+    expect(await parked()).toBe(3);
+    await projector.stop();
+  });
+
   test('B11 is not one whose key could not be looked up: it is tried again', async () => {
     await installation.happen('reading-12', ordered());
     let failures = 0;
