@@ -1,6 +1,7 @@
 import { languages } from '../events/text.ts';
 import { type Place, pathOf } from '../site/export/archive.ts';
 import type { Shown } from '../site/export/kept-pages.ts';
+import { picturePath } from '../site/export/pictures/place-picture.ts';
 import { SEARCH_YEARS_PATH, searchPaths } from '../site/export/search-index.ts';
 import { isAsset } from '../site/export/site-file.ts';
 import { inLanguage } from '../site/src/language.ts';
@@ -26,7 +27,10 @@ export async function changedPaths(
       : 'all';
   if (places === 'all') return new Set(['/*']);
   for (const place of places)
-    for (const language of languages) paths.add(inLanguage(pathOf(place satisfies Place), language));
+    for (const language of languages) {
+      paths.add(inLanguage(pathOf(place satisfies Place), language));
+      if (place.kind !== 'month') paths.add(picturePath(place, language));
+    }
   const years = new Set(places.flatMap((place) => (place.kind === 'month' ? [] : [yearOf(place)])));
   for (const path of [...years].flatMap(searchPaths)) paths.add(path);
   if (years.size > 0) paths.add(SEARCH_YEARS_PATH);

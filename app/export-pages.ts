@@ -3,11 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pageHeaders } from '../api/http/security-headers.ts';
-import { businessDate } from '../events/calendar.ts';
+import { addDays, businessDate } from '../events/calendar.ts';
 import type { Database } from '../migrations/database.ts';
-import { type Archive, type ListedPlace, pathOf } from '../site/export/archive.ts';
+import { type Archive, type ListedPlace, monthOf, type Place, pathOf } from '../site/export/archive.ts';
 import { caddyFile, headerRules, headersFile, redirectsFile } from '../site/export/host-headers.ts';
 import { openSite, type Site } from '../site/export/open-site.ts';
+import { drawPicture } from '../site/export/pictures/draw-picture.ts';
+import { PICTURE_FORMAT, pictureOf, picturePath } from '../site/export/pictures/place-picture.ts';
 import { SEARCH_YEARS_PATH, searchPaths, searchYearsFile } from '../site/export/search-index.ts';
 import { isPage, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import {
@@ -27,6 +29,8 @@ import { readContent } from './page-content.ts';
 import { listSearchYears, readSearchYear, type SearchYear } from './page-search.ts';
 
 const builtDirectory = fileURLToPath(new URL('../site/dist', import.meta.url));
+/** A page of a day that is so long ago has the picture of its kind in the export; the product draws one for each. */
+const PICTURED_DAYS = 400;
 /** Another one whenever the same texts give another index. */
 const SEARCH_INDEX_FORMAT = 1;
 /** Letters of the name of a build. */
@@ -109,15 +113,45 @@ function placeItems(
 ): ExportItem[] {
   const path = pathOf(place);
   const shown = digest(`${site.frame} ${version}`);
-  return site.languages.map((language) => ({
+  const hasPicture = isPictured(place, today);
+  const read = async () => {
+    const found = await archive.read(place, today);
+    if (typeof found === 'string') throw new Error(`it was ${found} when it was read`);
+    return found;
+  };
+  const pages = site.languages.map((language) => ({
     file: `${inLanguage(path, language).slice(1)}.html`,
-    version: shown,
+    version: hasPicture ? `${shown} pictured` : shown,
+    make: async () => site.makePage(place, await read(), language, { hasPicture }),
+  }));
+  if (!hasPicture) return pages;
+  const pictures = site.languages.map((language) => ({
+    file: picturePath(place, language).slice(1),
+    version: digest(`${PICTURE_FORMAT} ${version}`),
     make: async () => {
-      const found = await archive.read(place, today);
-      if (typeof found === 'string') throw new Error(`it was ${found} when it was read`);
-      return site.makePage(place, found, language);
+      const picture = pictureOf(place, await read(), language);
+      if (picture === null) throw new Error('there is no picture of its own');
+      return { body: await drawPicture(picture) };
     },
   }));
+  return [...pages, ...pictures];
+}
+
+/** Whether the export draws a picture for a place: one takes longer than all else of a page. */
+function isPictured(place: Place, today: string): boolean {
+  const oldest = addDays(today, -PICTURED_DAYS);
+  switch (place.kind) {
+    case 'day':
+      return place.date >= oldest;
+    case 'week':
+      return place.monday >= oldest;
+    case 'sign-month':
+      return place.month >= monthOf(oldest);
+    case 'month':
+      return false;
+    default:
+      return place satisfies never;
+  }
 }
 
 /** A year's index is read once, when the first of its files is made. */

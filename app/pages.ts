@@ -11,11 +11,13 @@ import { cdnHeaders } from '../site/export/cdn-headers.ts';
 import { openKeptPages, type Shown } from '../site/export/kept-pages.ts';
 import { OFFERS_FRAGMENT, offersFragment } from '../site/export/offer-regions.tsx';
 import { openSite } from '../site/export/open-site.ts';
+import { pictureAt } from '../site/export/pictures/place-picture.ts';
 import { answerWith, serveSite } from '../site/export/serve-site.ts';
 import { isAsset, prepareFile, REVALIDATED, type SiteFile } from '../site/export/site-file.ts';
 import { languageOfPath, withoutTree } from '../site/export/site-trees.ts';
 import { changedPaths } from './changed-paths.ts';
 import { openKeptAssets } from './kept-assets.ts';
+import { openKeptPictures } from './kept-pictures.ts';
 import { openKeptSearch } from './kept-search.ts';
 import { openArchive, openChangedPlaces } from './page-archive.ts';
 import { readContent, shownModels } from './page-content.ts';
@@ -144,6 +146,7 @@ export async function openPages(
     return withHeaders(answerWith(await prepareFile(pathname, { body }), request));
   };
   const keptPages = openKeptPages(archive, () => shown);
+  const keptPictures = openKeptPictures(archive, () => shown);
   const searchIndex = openKeptSearch(database, () => shown);
   const sitemap = openSitemap(archive, () => shown);
   const busy = () =>
@@ -160,6 +163,11 @@ export async function openPages(
       const place = placeAt(path);
       if (place !== null && shown.site.languages.includes(languageOfPath(path)))
         return keptPages.page(place, languageOfPath(path)).then((file) => answerOrWait(file, request));
+      const pictured = pictureAt(path);
+      if (pictured !== null)
+        return keptPictures
+          .picture(pictured.place, pictured.language)
+          .then((file) => answerOrWait(file, request));
       if (searchIndex.isAt(path)) return searchIndex.file(path).then((file) => answerOrWait(file, request));
       if (sitemap.isAt(path)) return sitemap.file(path).then((file) => answerOr404(file, request));
       if (!isAsset(path) || shown.site.files.has(path)) return respondNow(request);

@@ -149,9 +149,8 @@ export const dailyHoroscopes = [
     daysAgo: 0,
     type: 'daily',
     general:
-      'You have been climbing so steadily that you forgot to look down. Do it today. The valley is far ' +
-      'below, the path behind you is entirely your own, and there is a bench just here for people who ' +
-      'have earned it.',
+      'You have been climbing so steadily that you forgot to look down. Do it today. The path behind you ' +
+      'is entirely your own.',
     love: 'Show the tired face as well as the strong one. It is the one they want to kiss.',
     career: 'A senior voice speaks for you in a room where you are not present.',
     health: 'Knees and patience: neither should be asked to carry everything.',
@@ -181,8 +180,8 @@ export const dailyHoroscopes = [
     daysAgo: 0,
     type: 'daily',
     general:
-      'Bugün sezgin, takvimden daha doğru söylüyor. Bir melodi, bir koku ya da yarım kalmış bir rüya sana ' +
-      'küçük bir yön gösterecek. Peşinden git; fazla açıklama istemeyen güzellikler de vardır.',
+      'Bugün sezgin, takvimden daha doğru söylüyor. Bir melodi ya da yarım kalmış bir rüya sana küçük bir ' +
+      'yön gösterecek. Peşinden git.',
     love: 'Birini kurtarmaya çalışmadan da sevebilirsin.',
     career: 'Hayal ettiğin işi üç cümleyle yaz; ilk cümle bugün başlıyor.',
     health: 'Suya yakın dur; bir bardak, bir duş, belki bir deniz kıyısı.',

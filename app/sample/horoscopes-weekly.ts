@@ -94,8 +94,7 @@ export const weeklyHoroscopes = [
     general:
       'Bu hafta düzen kurmak kolay, düzeni bozmaya izin vermek ise asıl beceri. Planının dışında gelen ' +
       'küçük bir davet, listendeki bütün maddelerden daha değerli çıkabilir. Haftanın ilk yarısında ' +
-      'sayıları, ikinci yarısında insanları dinle. Pazar akşamı masan toplu, gönlün de ondan daha derli ' +
-      'toplu olacak.',
+      'sayıları, ikinci yarısında insanları dinle.',
     love: 'Eleştirinin yerine bir soru koy; aynı yere daha yumuşak varırsın.',
     career: 'Sabırla tuttuğun notlar bir toplantının seyrini değiştiriyor.',
     health: 'Sade sofralar ve düzenli öğünler sana ilaç gibi gelecek.',
@@ -143,8 +142,7 @@ export const weeklyHoroscopes = [
     general:
       'Bu hafta yol, varılacak yerden daha cömert. Küçük bir seyahat, bir ders ya da uzun bir sohbet, ' +
       'ufkunu tahmin ettiğinden fazla açıyor. Haftanın ortasında verdiğin sözü tutmak biraz zorlayabilir; ' +
-      'tut yine de, çünkü karşılığı umduğundan büyük. Hafta sonu gökyüzüne uzun uzun bak; soruların ' +
-      'birden hafifleyecek.',
+      'tut yine de, çünkü karşılığı umduğundan büyük.',
     love: 'Dürüstlüğün güzel; bir de zamanlaması güzel olursa kimse dayanamaz.',
     career: 'Uzaktan gelen bir haber, yakındaki bir kararı kolaylaştırıyor.',
     health: 'Kalçalarını ve hevesini ısıt: bisiklet, yüzme, uzun yürüyüş.',

@@ -31,7 +31,7 @@ export function finishBuild(): AstroIntegration {
         await finishPages(directory);
         await compressAssets(join(directory, 'assets'));
         if (siteLanguage === 'en') {
-          await drawOpenGraphPictures(join(directory, 'og'));
+          await drawOpenGraphPictures(directory);
           await drawAppIcons(directory);
           await buildServiceWorker(directory);
         } else await joinTrees(directory, publicDirectory, formerTurkishPaths);

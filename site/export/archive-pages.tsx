@@ -15,6 +15,7 @@ import {
 import { type Place, type PlaceContent, pathOf, placeOf, type Shown } from './archive.ts';
 import { articleData, horoscopeData } from './article-data.ts';
 import type { ContentPage } from './content-page.ts';
+import { kindPicturePath, pictureAddress, pictureOf } from './pictures/place-picture.ts';
 import { languageOfItem } from './site-content.ts';
 import { ownLanguageFirst } from './site-trees.ts';
 
@@ -27,10 +28,15 @@ export function archivePage(
   { predictions, horoscopes, previous, next }: PlaceContent,
   language: Language,
   origin: string,
+  { hasPicture = true }: { readonly hasPicture?: boolean } = {},
 ): ContentPage {
   const url = `${origin}${inLanguage(pathOf(place), language)}`;
   const linkTo = (to: Place | null): PlaceLink | null =>
     to === null ? null : { href: inLanguage(pathOf(to), language), name: nameOf(to, language) };
+  // The word of the template stands behind a slash.
+  const picture = pictureIn(place, { predictions, horoscopes, previous, next }, language, hasPicture).slice(
+    1,
+  );
   const neighbours = <Neighbours previous={linkTo(previous)} next={linkTo(next)} language={language} />;
   const id = idOf(place);
   const name = nameOf(place, language);
@@ -48,6 +54,7 @@ export function archivePage(
           'PLACE-TITLE': escapeHtml(first.title),
           'PLACE-DESCRIPTION': escapeHtml(shortened(first.general)),
           'PLACE-LANGUAGE': first.language,
+          'PLACE-PICTURE': picture,
         },
         regions: {
           'json-ld': articleData(first, url),
@@ -82,7 +89,7 @@ export function archivePage(
       const ofSign = ownLanguageFirst(horoscopes.map(archived), language, ({ language: its }) => its);
       return {
         template: inLanguage(`/horoscopes/${place.sign}/month`, language),
-        words: { 'PLACE-ID': id, 'PLACE-NAME': name },
+        words: { 'PLACE-ID': id, 'PLACE-NAME': name, 'PLACE-PICTURE': picture },
         regions: {
           'json-ld': newest ? horoscopeData(newest, url, language) : '',
           place: renderToStaticMarkup(
@@ -97,6 +104,11 @@ export function archivePage(
     default:
       return place satisfies never;
   }
+}
+
+function pictureIn(place: Place, content: PlaceContent, language: Language, hasPicture: boolean): string {
+  const picture = hasPicture ? pictureOf(place, content, language) : null;
+  return picture === null ? kindPicturePath(place, language) : pictureAddress(place, language, picture);
 }
 
 function archived<Item extends Prediction | Horoscope>(item: Shown<Item>): Archived<Item> {

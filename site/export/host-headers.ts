@@ -1,7 +1,8 @@
 import { cdnHeaders } from './cdn-headers.ts';
 import type { Site } from './open-site.ts';
+import { PICTURES } from './pictures/fixed-pictures.ts';
 import { SEARCH_INDEX } from './search-index.ts';
-import { isPage, REVALIDATED, WORKER_PATH } from './site-file.ts';
+import { isPage, KEPT_A_WEEK, REVALIDATED, WORKER_PATH } from './site-file.ts';
 
 /** Headers of all answers at a path, or below one where it ends in `/*`. No two rules set one header of one path apart. */
 export interface HeaderRule {
@@ -36,17 +37,12 @@ export function headerRules(
     .filter(([path]) => groupOf(path) === undefined && files.has(path))
     .map(([path, policy]) => ({ path, headers: pageHeaders(path, policy) }));
   const caches = [...files]
-    .filter(
-      ([path]) =>
-        !isPage(path) &&
-        !policies.has(path) &&
-        !path.startsWith('/assets/') &&
-        !path.startsWith('/fragments/'),
-    )
+    .filter(([path]) => !isPage(path) && !policies.has(path) && !/^\/(?:assets|fragments|og)\//.test(path))
     .map(([path, { cacheControl }]) => ({ path, headers: { 'cache-control': cacheControl } }));
   return [
     { path: '/*', headers: common },
     { path: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
+    { path: `${PICTURES}/*`, headers: { 'cache-control': KEPT_A_WEEK } },
     { path: `${SEARCH_INDEX}/*`, headers: { 'cache-control': REVALIDATED } },
     ...grouped,
     ...single,
@@ -100,7 +96,7 @@ route @exported-build {
 	@exported {
 		method GET HEAD
 		not path /api /api/* /.falname/*
-		expression {http.request.uri.query} == "" || {http.request.uri.path} in ["/search", "/tr/search"]
+		expression {http.request.uri.query} == "" || {http.request.uri.path} in ["/search", "/tr/search"] || {http.request.uri.path}.startsWith("/og/")
 		file {
 			root ${root}
 			try_files {path} {path}.html {path}/index.html

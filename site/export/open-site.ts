@@ -41,8 +41,13 @@ export interface Site {
   /** A file of `files` with its compressed forms. */
   compressed(path: string): Promise<SiteFile>;
   readonly languages: readonly Language[];
-  /** The page of a place. @throws where it cannot be made */
-  makePage(place: Place, content: PlaceContent, language: Language): Promise<SiteFile>;
+  /** The page of a place, with the picture that is drawn for it or that of its kind. @throws where it cannot be made */
+  makePage(
+    place: Place,
+    content: PlaceContent,
+    language: Language,
+    options?: { readonly hasPicture: boolean },
+  ): Promise<SiteFile>;
   /** Answers for what was withdrawn. */
   gone(language: Language): SiteFile;
   /** The policies of pages that are made on demand, by the path of their template. */
@@ -132,8 +137,8 @@ export async function openSite({
     languages,
     templatePolicies: new Map(templatePolicies),
     frame: frameOf(built, { content, publicUrl, sellsPaid }),
-    makePage: async (place, found, language) => {
-      const finished = templates.finish(archivePage(place, found, language, origin));
+    makePage: async (place, found, language, options) => {
+      const finished = templates.finish(archivePage(place, found, language, origin, options));
       const path = inLanguage(pathOf(place), language);
       return prepareFile(path, { ...unpreparedPage(finished), isMadeOnDemand: true });
     },

@@ -34,6 +34,8 @@ export const REVALIDATED = 'no-cache';
 /** The service worker: no cache may answer for it, or browsers would keep the one before. */
 export const WORKER_PATH = '/sw.js';
 const NEVER_KEPT = 'no-cache, max-age=0';
+/** Of the font, the icons and the pictures for links. */
+export const KEPT_A_WEEK = 'public, max-age=604800';
 
 /** The files whose names change with their content, among them the dialogs of a build. */
 export const isAsset = (path: string) => path.startsWith('/assets/');
@@ -98,5 +100,5 @@ export function isPage(path: string): boolean {
 function cacheControlOf(path: string): string {
   if (isAsset(path)) return 'public, max-age=31536000, immutable';
   if (path === WORKER_PATH) return NEVER_KEPT;
-  return /^\/(?:fonts|og|icons)\//.test(path) ? 'public, max-age=604800' : REVALIDATED;
+  return /^\/(?:fonts|og|icons)\//.test(path) ? KEPT_A_WEEK : REVALIDATED;
 }

@@ -75,6 +75,7 @@ describe('The exported folder', () => {
     expect(first.broken).toEqual([]);
     const found = new Set(['/', '/tr']);
     const pairs = new Map<string, string>();
+    const pictures = new Set<string>();
     for (const path of found) {
       const file = fileAt(path);
       expect([path, file === undefined]).toEqual([path, false]);
@@ -84,6 +85,8 @@ describe('The exported folder', () => {
         if (!/^(?:\/tr)?\/(?:readings|pay)\/\d/.test(href)) found.add(href);
       const alternate = (language: string) =>
         new RegExp(`hreflang="${language}" href="${publicUrl}([^"]*)"`).exec(page)?.[1];
+      const picture = new RegExp(`og:image" content="${publicUrl}([^"?]*)`).exec(page)?.[1];
+      if (picture !== undefined) pictures.add(picture);
       const [english, turkish] = [alternate('en'), alternate('tr')];
       if (english !== undefined && turkish !== undefined) pairs.set(english || '/', turkish);
     }
@@ -92,6 +95,11 @@ describe('The exported folder', () => {
         expect(found).toContain(`${tree}/predictions/${addDays(today, -day * 9)}`);
     expect(found).toContain(`/predictions/weekly/${mondayOf(today)}`);
     expect(found).toContain(`/tr/horoscopes/leo/${today.slice(0, 7)}`);
+    expect(pictures).toContain(`/og/tr/predictions/${today}.png`);
+    for (const picture of pictures) {
+      const png = readFileSync(join(directory, picture));
+      expect([picture, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([picture, 1200, 630]);
+    }
     for (const [english, turkish] of pairs) {
       expect(fileAt(english), english).toBeDefined();
       expect(fileAt(turkish), turkish).toBeDefined();
@@ -153,19 +161,21 @@ test('a second run writes nothing, and after a publication only what shows it', 
     },
   };
   expect((await run({ archive: noting })).deleted).toBe(0);
-  expect(made.filter((place) => place.includes('"day"'))).toHaveLength(4);
+  expect(made.filter((place) => place.includes('"day"'))).toHaveLength(8);
   expect(read(`predictions/${date}.html`)).toContain('An early day');
+  expect(existsSync(join(directory, `og/predictions/${date}.png`))).toBe(true);
 
   await owner.delete(`/api/admin/predictions/${body.data.id}`);
   await world.caughtUp();
   expect((await run()).deleted).toBeGreaterThan(0);
   expect(existsSync(join(directory, `predictions/${date}.html`))).toBe(false);
+  expect(existsSync(join(directory, `og/predictions/${date}.png`))).toBe(false);
 });
 
 test('a publication that cannot be rendered is named, and stops no other page', async () => {
   const archive = openArchive(world.dependencies.database);
   const owner = await world.owner();
-  const date = addDays(today, -400);
+  const date = addDays(today, -500);
   for (const day of [date, addDays(date, 1)])
     await owner.post('/api/admin/predictions', { ...calmDay, date: day });
   await world.caughtUp();
@@ -181,5 +191,6 @@ test('a publication that cannot be rendered is named, and stops no other page', 
     `predictions/${date}.html`,
     `tr/predictions/${date}.html`,
   ]);
-  expect(existsSync(join(directory, `predictions/${addDays(date, 1)}.html`))).toBe(true);
+  // A day so long ago has the picture of its kind.
+  expect(read(`predictions/${addDays(date, 1)}.html`)).toContain(`${publicUrl}/og/daily.png`);
 });

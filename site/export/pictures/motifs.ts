@@ -1,0 +1,111 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { addDays } from '../../../events/calendar.ts';
+import { type Sign, signIds } from '../../../events/horoscopes/signs.ts';
+import { type ServiceId, serviceIds } from '../../../events/readings/catalogue.ts';
+import { drawPattern } from '../../src/horoscopes/draw-pattern.ts';
+import { starPatterns } from '../../src/horoscopes/star-patterns.ts';
+import { ServiceMotif } from '../../src/motifs/service-motif.tsx';
+
+/** What is drawn beside the words; a date is drawn as the moon of that day, a Monday as the moons of its week. */
+export type Motif =
+  | { readonly kind: 'wheel' | 'services' | 'crescent' | 'moons' }
+  | { readonly kind: 'moon-of'; readonly date: string }
+  | { readonly kind: 'moons-of'; readonly monday: string }
+  | { readonly kind: 'sign'; readonly sign: Sign };
+
+/** Of the dark theme (site/src/styles/tokens.css). */
+export const colours = {
+  sky: '#0b0f22',
+  dusk: '#262d63',
+  gold: '#e8bb68',
+  star: '#fff6e0',
+  shade: '#080b19',
+  ink: '#f4ecdb',
+} as const;
+
+const DAYS_IN_A_WEEK = 7;
+
+/** SVG around its middle, some 480 wide and high; the wheel is larger and is cut by the edge of the picture. */
+export function drawMotif(motif: Motif): string {
+  switch (motif.kind) {
+    case 'wheel':
+      return `${ring(330)}${ring(314)}${ring(190)}${signIds
+        .map((sign, index) => `<g transform="rotate(${-30 * index})">${figure(sign, -46, -298, 92)}</g>`)
+        .join('')}${crescent(100)}`;
+    case 'services':
+      return serviceIds
+        .map((service, index) => arch(service, -240 + index * 122, index % 2 === 0 ? -12 : 12))
+        .join('');
+    case 'crescent':
+      return `${ring(220)}${ring(206)}${crescent(140)}`;
+    case 'moons':
+      return arcOf([0.08, 0.25, 0.42, 0.5, 0.62, 0.8, 1].map((lit) => moon(38, lit, false)));
+    case 'moon-of': {
+      const { lit, isWaning } = moonOn(motif.date);
+      return `${ring(220)}${ring(206)}${moon(140, lit, isWaning)}`;
+    }
+    case 'moons-of':
+      return arcOf(
+        Array.from({ length: DAYS_IN_A_WEEK }, (_, day) => {
+          const { lit, isWaning } = moonOn(addDays(motif.monday, day));
+          return moon(38, lit, isWaning);
+        }),
+      );
+    case 'sign':
+      return `${ring(236)}${figure(motif.sign, -200, -200, 400)}`;
+    default:
+      return motif satisfies never;
+  }
+}
+
+/** A new moon, and the mean time between two (Meeus, Astronomical Algorithms, chapter 49): true within some hours. */
+const NEW_MOON_MS = Date.UTC(2000, 0, 6, 18, 14);
+const LUNATION_MS = 29.530_588_861 * 86_400_000;
+/** Midday in Istanbul. */
+const MIDDAY = 'T09:00:00Z';
+
+/** How much of the moon is lit on a day: 0 new, 1 full. */
+export function moonOn(date: string): { lit: number; isWaning: boolean } {
+  const lunations = (Date.parse(date + MIDDAY) - NEW_MOON_MS) / LUNATION_MS;
+  const age = lunations - Math.floor(lunations);
+  return { lit: (1 - Math.cos(2 * Math.PI * age)) / 2, isWaning: age > 0.5 };
+}
+
+/** Seven drawings on half a circle, from the left to the right. */
+function arcOf(drawings: readonly string[]): string {
+  const placed = drawings.map((drawing, index) => {
+    const angle = Math.PI * (1 - index / (drawings.length - 1));
+    const [x, y] = [Math.cos(angle) * 200, 90 - Math.sin(angle) * 200];
+    return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${drawing}</g>`;
+  });
+  return `<path d="M-200 90a200 200 0 0 1 400 0" fill="none" stroke="${colours.gold}" opacity=".4"/>${placed.join('')}`;
+}
+
+export function figure(sign: Sign, x: number, y: number, size: number): string {
+  const thin = size > 200;
+  const { lines, points, bright } = drawPattern(starPatterns[sign]);
+  return `<g transform="translate(${x} ${y}) scale(${size / 100})" fill="none" stroke-linecap="round">
+<path d="${lines}" stroke="${colours.gold}" stroke-width="${thin ? 0.5 : 0.8}" opacity=".7"/>
+<path d="${points}" stroke="${colours.star}" stroke-width="${thin ? 1.9 : 2.6}"/><path d="${bright}" stroke="${colours.star}" stroke-width="${thin ? 3.4 : 4.6}"/></g>`;
+}
+
+function ring(radius: number): string {
+  return `<circle r="${radius}" fill="none" stroke="${colours.gold}" stroke-width="1.5" opacity=".45"/>`;
+}
+
+function crescent(radius: number): string {
+  return `<circle r="${radius}" fill="${colours.gold}"/><circle cx="${radius * 0.2}" cy="${-radius * 0.1}" r="${radius * 0.76}" fill="${colours.shade}"/>`;
+}
+
+function moon(radius: number, lit: number, isWaning: boolean): string {
+  const edge = Math.abs(1 - 2 * lit) * radius;
+  const light = `M0 ${-radius}a${radius} ${radius} 0 0 1 0 ${2 * radius}a${edge} ${radius} 0 0 ${lit > 0.5 ? 1 : 0} 0 ${-2 * radius}Z`;
+  const turned = isWaning ? ' transform="scale(-1 1)"' : '';
+  return `<circle r="${radius}" fill="${colours.shade}" stroke="${colours.gold}" stroke-opacity=".4"/><path d="${light}" fill="${colours.gold}"${turned}/>`;
+}
+
+function arch(service: ServiceId, x: number, y: number): string {
+  const drawn = renderToStaticMarkup(ServiceMotif({ service }));
+  const placed = drawn.replace('<svg', `<svg x="11" y="86" width="92" height="92" color="${colours.gold}"`);
+  return `<g transform="translate(${x} ${y - 140})"><path d="M0 280V57a57 57 0 0 1 114 0V280Z" fill="#141a35" stroke="${colours.gold}" stroke-width="1.5" stroke-opacity=".6"/>${placed}</g>`;
+}

@@ -1,0 +1,74 @@
+import type { Language } from '../../../events/text.ts';
+import { dayText, monthText, weekText } from '../../src/dates.ts';
+import { signName } from '../../src/horoscopes/sign-names.ts';
+import { inLanguage, locales } from '../../src/language.ts';
+import { type Place, type PlaceContent, pathOf, placeAt } from '../archive.ts';
+import { languageOfItem } from '../site-content.ts';
+import { languageOfPath, ownLanguageFirst } from '../site-trees.ts';
+import type { Picture } from './draw-picture.ts';
+import { PICTURES } from './fixed-pictures.ts';
+import { pictureTexts } from './picture-texts.ts';
+
+const ENDING = '.png';
+
+/** Another one whenever the same words are drawn in another way. */
+export const PICTURE_FORMAT = 1;
+
+/** The picture of a place's page; null for a page that is only a list of others, and has that of its kind. */
+export function pictureOf(place: Place, { predictions }: PlaceContent, language: Language): Picture | null {
+  const text = pictureTexts[language];
+  const locale = locales[language];
+  const title = ownLanguageFirst(predictions, language, languageOfItem)[0]?.title ?? '';
+  switch (place.kind) {
+    case 'day':
+      return {
+        motif: { kind: 'moon-of', date: place.date },
+        above: text.day(dayText(place.date, locale)),
+        title,
+      };
+    case 'week':
+      return {
+        motif: { kind: 'moons-of', monday: place.monday },
+        above: text.week(weekText(place.monday, locale)),
+        title,
+      };
+    case 'sign-month':
+      return {
+        motif: { kind: 'sign', sign: place.sign },
+        above: text.sign(monthText(place.month, locale)),
+        title: signName(place.sign, language),
+      };
+    case 'month':
+      return null;
+    default:
+      return place satisfies never;
+  }
+}
+
+/** Where the picture of a place stands. */
+export function picturePath(place: Place, language: Language): string {
+  return `${PICTURES}${inLanguage(pathOf(place), language)}${ENDING}`;
+}
+
+/** The address that a page names: another one when the picture is another, for those who keep pictures by address. */
+export function pictureAddress(place: Place, language: Language, picture: Picture): string {
+  return `${picturePath(place, language)}?v=${pictureVersion(picture)}`;
+}
+
+export function pictureVersion(picture: Picture): string {
+  return Bun.hash.xxHash32(JSON.stringify([PICTURE_FORMAT, picture])).toString(36);
+}
+
+/** The place whose picture stands at a path, and the language of its words; null for every other path. */
+export function pictureAt(path: string): { place: Place; language: Language } | null {
+  if (!path.startsWith(`${PICTURES}/`) || !path.endsWith(ENDING)) return null;
+  const page = path.slice(PICTURES.length, -ENDING.length);
+  const place = placeAt(page);
+  return place === null || place.kind === 'month' ? null : { place, language: languageOfPath(page) };
+}
+
+/** Where the picture of its kind stands, which shows no words of the page's own. */
+export function kindPicturePath(place: Place, language: Language): string {
+  const name = place.kind === 'sign-month' ? place.sign : place.kind === 'week' ? 'weekly' : 'daily';
+  return `${PICTURES}${inLanguage(`/${name}${ENDING}`, language)}`;
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openKeptPictures } from '../../app/kept-pictures.ts';
+import { openPages, type Pages } from '../../app/pages.ts';
+import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
+import { calmDay, lionDay, stormyWeek } from '../samples.ts';
+import { builtSite, sampleContent } from '../site/export-site.ts';
+import { until } from '../until.ts';
+import { openWorld, type World } from '../world.ts';
+
+let world: World;
+let pages: Pages;
+let today = '';
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  today = businessDate(world.dependencies.clock());
+  pages = await openPages(world.dependencies, { directory: await builtSite() });
+});
+afterAll(async () => {
+  await pages?.close();
+  await world?.close();
+});
+
+const answer = async (path: string) => pages.respond(new Request(`http://localhost${path}`));
+const show = async (path: string) => (await answer(path)).text();
+const pictureIn = (page: string) =>
+  /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(page)?.[1] ?? '';
+
+test('each page of the archive names a picture that is drawn for it', async () => {
+  const owner = await world.owner();
+  const [date, monday] = [addDays(today, -900), mondayOf(addDays(today, -900))];
+  const { body } = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'Long ago' });
+  await owner.post('/api/admin/predictions', { ...stormyWeek, date: monday });
+  await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date });
+  const month = date.slice(0, 7);
+  const places = [`/predictions/${date}`, `/predictions/weekly/${monday}`, `/horoscopes/leo/${month}`];
+  const paths = [...places, `/predictions/daily/${month}`].flatMap((path) => [path, `/tr${path}`]);
+  const seen = new Set<string>();
+  for (const path of [...paths, '/', '/tr', '/services', '/tr/predictions/weekly', '/horoscopes/aries']) {
+    await until(`${path} is shown`, async () => (await answer(path)).status === 200);
+    const page = await show(path);
+    expect(page).toContain('og:image:width" content="1200"');
+    expect(page).toContain('name="twitter:card" content="summary_large_image"');
+    const address = pictureIn(page);
+    const picture = await answer(address);
+    expect([path, address, picture.status, picture.headers.get('content-type')]).toEqual([
+      path,
+      address,
+      200,
+      'image/png',
+    ]);
+    const png = Buffer.from(await picture.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    seen.add(address);
+  }
+  expect(seen.size).toBe(paths.length + 5);
+
+  const before = pictureIn(await show(`/predictions/${date}`));
+  await owner.put(`/api/admin/predictions/${body.data.id}`, { ...calmDay, date, title: 'Longer ago' });
+  await until('it has another picture', async () => pictureIn(await show(`/predictions/${date}`)) !== before);
+  await owner.delete(`/api/admin/predictions/${body.data.id}`);
+  await until('it is gone', async () => (await answer(before)).status === 404);
+});
+
+test('a picture is drawn once for all who ask, one after the other, and what is too much is refused', async () => {
+  const dates = Array.from({ length: 40 }, (_, index) => addDays(today, -index));
+  const predictions = sampleContent.dailyPredictions.map((one) => ({ ...one, revisedAt: null }));
+  let [drawn, atOnce, most] = [0, 0, 0];
+  const release = Promise.withResolvers<void>();
+  const kept = openKeptPictures(
+    { read: async () => ({ predictions, horoscopes: [], previous: null, next: null }) },
+    () => ({ today }),
+    async () => {
+      drawn += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await release.promise;
+      atOnce -= 1;
+      return new Uint8Array(1_000);
+    },
+  );
+  const asked = [...dates, ...dates].map((date) => kept.picture({ kind: 'day', date }, 'en'));
+  let refused = 0;
+  for (const each of asked)
+    void each.then((picture) => {
+      if (picture === 'busy') refused += 1;
+    });
+  await until('what is too much is refused', () => refused === 2 * (40 - 32));
+  release.resolve();
+  await Promise.all(asked);
+  expect([drawn, most]).toEqual([32, 1]);
+  await kept.picture({ kind: 'day', date: dates[0] ?? '' }, 'en');
+  expect(drawn).toBe(32);
+});
