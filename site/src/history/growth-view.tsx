@@ -116,12 +116,12 @@ function CopyButton({ line }: { line: string }) {
   };
   return (
     <span className="flex items-center gap-3">
-      <span role="status" className="text-sm text-quiet">
-        {said}
-      </span>
       <Button variant="quiet" className="min-h-9" onClick={() => void copy()}>
         {text.growth.copy}
       </Button>
+      <span role="status" className="text-sm text-quiet">
+        {said}
+      </span>
     </span>
   );
 }

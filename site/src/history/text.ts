@@ -90,8 +90,8 @@ const en = {
 
 const tr: typeof en = {
   title: 'Geçmiş',
-  desk: 'Yönetim paneli',
-  views: { events: 'Olaylar', past: 'Geçmişteki durum', growth: 'Günlük' },
+  desk: 'Panel',
+  views: { events: 'Olaylar', past: 'Eski durum', growth: 'Günlük' },
   viewsLabel: 'Görünümler',
   loadingPage: 'Geçmiş yükleniyor...',
   needsScripts: 'Geçmiş sayfası için JavaScript gerekir.',

@@ -118,7 +118,7 @@ function columns<Row extends Publication>(
   open: (opened: Opened<Row>) => void,
 ): Column<Row>[] {
   return [
-    { id: 'id', header: 'ID', cell: (row) => <span className="tabular-nums">{row.id}</span> },
+    { id: 'id', header: text.columns.id, cell: (row) => <span className="tabular-nums">{row.id}</span> },
     title,
     {
       id: 'date',

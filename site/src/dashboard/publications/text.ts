@@ -33,7 +33,15 @@ const en = {
     scheduled: (day: string) => `Shown by itself from ${day}, 00:00 in Istanbul.`,
     shown: 'Visitors see it as soon as it is saved.',
   },
-  columns: { sign: 'Sign', title: 'Title', date: 'Date', type: 'Type', status: 'Status', actions: 'Actions' },
+  columns: {
+    id: 'ID',
+    sign: 'Sign',
+    title: 'Title',
+    date: 'Date',
+    type: 'Type',
+    status: 'Status',
+    actions: 'Actions',
+  },
   edit: 'Edit',
   /** Before the name of one. */
   editOne: 'Edit',
@@ -128,6 +136,7 @@ const tr: typeof en = {
     shown: 'Kaydedilir kaydedilmez ziyaretçilere görünür.',
   },
   columns: {
+    id: 'No',
     sign: 'Burç',
     title: 'Başlık',
     date: 'Tarih',
