@@ -108,7 +108,6 @@ async function readReadings({ database, log }: HistoryParts, accountId: number) 
   const readings: { reading: string; events: Happened[] }[] = [];
   const mailed = new Map<number, string>();
   for (const stream of await streamsAbout(database, subject)) {
-    if (stream === subject) continue;
     const events: Happened[] = [];
     for await (const batch of readStream(database, stream)) {
       for (const stored of batch) {

@@ -137,10 +137,10 @@ export async function* readTypes(
   }
 }
 
-/** The streams in which something is sealed for a person, the oldest first. */
+/** The streams besides the person's own in which something is sealed for a person, the oldest first. */
 export async function streamsAbout(database: Database, subject: string): Promise<string[]> {
   const { rows } = await sql<{ stream: string }>`
-    select stream from events where subject = ${subject} group by stream order by min(position)`.execute(
+    select stream from events where subject = ${subject} and subject <> stream group by stream order by min(position)`.execute(
     database.kysely,
   );
   return rows.map(({ stream }) => stream);

@@ -11,6 +11,8 @@ const benchmarks = [
   'live',
   'audit',
   'export',
+  'fill',
+  'size',
 ];
 
 const [asked = '', ...words] = process.argv.slice(2);

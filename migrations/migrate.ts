@@ -30,7 +30,9 @@ import * as languages from './0031-languages.ts';
 import * as publicationDays from './0032-publication-days.ts';
 import * as oneCommitForModels from './0033-one-commit-for-models.ts';
 import * as counts from './0035-counts.ts';
+import * as searchWords from './0036-search-words.ts';
 import type { Database } from './database.ts';
+import { makeLargeIndexes } from './large-indexes.ts';
 
 /** In order. A migration is never edited once it has been released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -64,6 +66,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0032-publication-days': publicationDays,
   '0033-one-commit-for-models': oneCommitForModels,
   '0035-counts': counts,
+  '0036-search-words': searchWords,
 };
 
 /** Every migration that this program knows, by name. */
@@ -87,6 +90,7 @@ export async function migrate(
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+  if (wanted === migrationNames) await makeLargeIndexes(database);
   return (results ?? []).map((result) => result.migrationName);
 }
 

@@ -4,6 +4,8 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { recordInterruptedUses } from './used-links.ts';
 
 const HOUR_MS = 3_600_000;
+/** Credentials that were changed longer ago have been looked at by an earlier round. */
+const LOOKED_BACK_HOURS = 31 * 24;
 
 /**
  * Deletes expired sessions and links, old failed tries, and credentials whose account was never registered; and
@@ -28,5 +30,6 @@ export async function cleanUp(dependencies: Pick<Dependencies, 'database' | 'log
   await sql`
     delete from credentials c
     where c.changed_at < ${before(RETENTION_HOURS.orphanedCredentials * HOUR_MS)}::timestamptz
+      and c.changed_at >= ${before((RETENTION_HOURS.orphanedCredentials + LOOKED_BACK_HOURS) * HOUR_MS)}::timestamptz
       and not exists (select 1 from events e where e.stream = 'account-' || c.account_id)`.execute(kysely);
 }

@@ -7,7 +7,7 @@ import { HttpError } from '../http/errors.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { type RowsOfBlock, readBlockPage } from '../http/read-block-page.ts';
 import { FOUND_MAXIMUM, readPage } from '../http/read-page.ts';
-import { searchPatterns } from '../http/search-patterns.ts';
+import { hasWord, newestAfter, searchedWords } from '../http/word-search.ts';
 import { readUser } from './account-state.ts';
 
 export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
@@ -25,21 +25,22 @@ export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
     .get(
       '/api/admin/users',
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetUsers>> => {
-        const patterns = searchPatterns(query.query);
-        await Promise.all([upToDate('accounts'), patterns.length > 0 && upToDate('orders')]);
+        const words = searchedWords(query.query);
+        await Promise.all([upToDate('accounts'), words.length > 0 && upToDate('orders')]);
         let customers = database.models.selectFrom('accounts').selectAll().where('role', '=', 'customer');
-        for (const pattern of patterns)
+        const after = words.length === 0 ? 0 : await newestAfter(database, 'order_customers');
+        for (const word of words)
           customers = customers.where((where) =>
             where.exists(
               where
                 .selectFrom('order_customers')
                 .select('order_customers.id')
                 .whereRef('order_customers.id', '=', 'accounts.id')
-                .where('order_customers.search', 'like', pattern),
+                .where(hasWord('order_customers', word, after)),
             ),
           );
         const { rows, meta } =
-          patterns.length === 0
+          words.length === 0
             ? await readBlockPage(
                 { list: customers, id: 'accounts.id', blocks: await customerBlocks(database) },
                 query,

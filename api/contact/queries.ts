@@ -7,7 +7,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { type RowsOfBlock, readBlockPage } from '../http/read-block-page.ts';
 import { FOUND_MAXIMUM, type Page, type PageAsked, readPage } from '../http/read-page.ts';
-import { searchPatterns } from '../http/search-patterns.ts';
+import { hasWord, newestAfter, searchedWords } from '../http/word-search.ts';
 
 export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =>
   new Elysia({ name: 'contact-queries' })
@@ -18,9 +18,10 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
         await upToDate('contact');
         let list = database.models.selectFrom('contact_forms').selectAll();
         if (query.state !== undefined) list = list.where('done', '=', query.state === 'done');
-        const patterns = searchPatterns(query.query);
-        for (const pattern of patterns) list = list.where('search', 'like', pattern);
-        const blocks = patterns.length > 0 ? null : await messageBlocks(database, query.state);
+        const words = searchedWords(query.query);
+        const after = words.length === 0 ? 0 : await newestAfter(database, 'contact_forms');
+        for (const word of words) list = list.where(hasWord('contact_forms', word, after));
+        const blocks = words.length > 0 ? null : await messageBlocks(database, query.state);
         const { rows, meta } = await readNewestFirst(database, list, 'contact_forms.id', blocks, query);
         const data = rows.map(({ created_at, answered_at, search: _, ...message }) => ({
           ...message,
@@ -40,9 +41,10 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetSubscribers>> => {
         await upToDate('contact');
         let list = database.models.selectFrom('subscribers').selectAll();
-        const patterns = searchPatterns(query.query);
-        for (const pattern of patterns) list = list.where('search', 'like', pattern);
-        const blocks = patterns.length > 0 ? null : await subscriberBlocks(database);
+        const words = searchedWords(query.query);
+        const after = words.length === 0 ? 0 : await newestAfter(database, 'subscribers');
+        for (const word of words) list = list.where(hasWord('subscribers', word, after));
+        const blocks = words.length > 0 ? null : await subscriberBlocks(database);
         const { rows, meta } = await readNewestFirst(database, list, 'subscribers.id', blocks, query);
         const data = rows.map(({ id, email, confirmed, created_at }) => ({
           id,

@@ -3,6 +3,7 @@ import type { OrdersFilter } from '../../events/readings/owner-answers.ts';
 import type { Language } from '../../events/text.ts';
 import type { Database } from '../../migrations/database.ts';
 import { type FoundOrder, filteredOrders, orderRow } from './orders-filter.ts';
+import type { OrdersSearch } from './orders-search.ts';
 
 /** Rows that are in memory at once. */
 const PAGE_ROWS = 500;
@@ -46,12 +47,14 @@ const words = {
 export async function ordersCsv(
   database: Database,
   filter: OrdersFilter,
+  search: OrdersSearch,
   now: Date,
   language: Language,
   onBroken: (cause: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  let upcoming: FoundOrder[] | null = await pageBefore(database, filter, Number.MAX_SAFE_INTEGER, now);
+  const read = (before: number) => pageBefore(database, filter, search, before, now);
+  let upcoming: FoundOrder[] | null = await read(Number.MAX_SAFE_INTEGER);
   let before = 0;
   return new ReadableStream({
     start(controller) {
@@ -59,7 +62,7 @@ export async function ordersCsv(
     },
     async pull(controller) {
       try {
-        const orders = upcoming ?? (await pageBefore(database, filter, before, now));
+        const orders = upcoming ?? (await read(before));
         upcoming = null;
         before = orders.at(-1)?.id ?? 0;
         if (orders.length > 0)
@@ -76,10 +79,11 @@ export async function ordersCsv(
 function pageBefore(
   database: Database,
   filter: OrdersFilter,
+  search: OrdersSearch,
   before: number,
   now: Date,
 ): Promise<FoundOrder[]> {
-  return filteredOrders(database, filter, now)
+  return filteredOrders(database, filter, search, now)
     .where('orders.id', '<', before)
     .orderBy('orders.id', 'desc')
     .limit(PAGE_ROWS)

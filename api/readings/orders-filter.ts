@@ -1,4 +1,3 @@
-import type { ExpressionBuilder } from 'kysely';
 import type {
   OrderRow,
   OrdersFilter,
@@ -6,8 +5,7 @@ import type {
   orderSortKeys,
 } from '../../events/readings/owner-answers.ts';
 import type { Database } from '../../migrations/database.ts';
-import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
-import { searchPatterns } from '../http/search-patterns.ts';
+import type { OrdersSearch } from './orders-search.ts';
 import { rowPayment } from './shapes.ts';
 import { isLateAt, waitsFor } from './waiting-orders.ts';
 
@@ -21,9 +19,14 @@ const sortColumns = {
 } as const satisfies Record<Exclude<(typeof orderSortKeys)[number], 'due'>, string>;
 
 /** The list in the requested order; equals stand newest first, so that pages never overlap. */
-export function sortedOrders(database: Pick<Database, 'models'>, page: OrdersPage, now: Date) {
+export function sortedOrders(
+  database: Pick<Database, 'models'>,
+  page: OrdersPage,
+  search: OrdersSearch,
+  now: Date,
+) {
   const { sort = 'id' } = page;
-  const orders = filteredOrders(database, page, now);
+  const orders = filteredOrders(database, page, search, now);
   if (sort !== 'due')
     return orders.orderBy(sortColumns[sort], page.direction ?? 'desc').orderBy('orders.id', 'desc');
   const { direction = 'asc' } = page;
@@ -33,8 +36,17 @@ export function sortedOrders(database: Pick<Database, 'models'>, page: OrdersPag
     .orderBy('orders.id', 'desc');
 }
 
-/** The owner's list, narrowed, not yet ordered or limited. @param now for what is due by then */
-export function filteredOrders({ models }: Pick<Database, 'models'>, filter: OrdersFilter, now: Date) {
+/**
+ * The owner's list, narrowed, not yet ordered or limited.
+ * @param search of the filter's query
+ * @param now for what is due by then
+ */
+export function filteredOrders(
+  { models }: Pick<Database, 'models'>,
+  filter: OrdersFilter,
+  search: OrdersSearch,
+  now: Date,
+) {
   let orders = models
     .selectFrom('orders')
     .leftJoin('order_customers', 'order_customers.id', 'orders.account_id')
@@ -50,8 +62,7 @@ export function filteredOrders({ models }: Pick<Database, 'models'>, filter: Ord
   if (filter.to !== undefined) orders = orders.where('orders.ordered_on', '<=', filter.to);
   if (filter.waiting !== undefined) orders = orders.where(waitsFor(filter.waiting, now));
   if (filter.account !== undefined) orders = orders.where('orders.account_id', '=', filter.account);
-  for (const pattern of searchPatterns(filter.query))
-    orders = orders.where((where) => mentions(where, pattern));
+  for (const condition of search) orders = orders.where(condition);
   return orders;
 }
 
@@ -59,10 +70,14 @@ export function filteredOrders({ models }: Pick<Database, 'models'>, filter: Ord
 export async function accountsIn(
   database: Pick<Database, 'models'>,
   filter: OrdersFilter,
+  search: OrdersSearch,
   limit: number,
   now: Date,
 ) {
-  const ids = filteredOrders(database, filter, now).clearSelect().select('orders.account_id').distinct();
+  const ids = filteredOrders(database, filter, search, now)
+    .clearSelect()
+    .select('orders.account_id')
+    .distinct();
   const { accounts } = await database.models
     .selectFrom(ids.as('found'))
     .select((found) => found.fn.countAll<number>().as('accounts'))
@@ -86,13 +101,4 @@ export function orderRow(order: FoundOrder): OrderRow {
     dueAt: order.due_at,
     late: order.late,
   };
-}
-
-type Joined = ExpressionBuilder<ReadModelTables, 'orders' | 'order_customers'>;
-
-function mentions(where: Joined, pattern: string) {
-  return where.or([
-    where('orders.search', 'like', pattern),
-    where('order_customers.search', 'like', pattern),
-  ]);
 }

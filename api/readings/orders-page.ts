@@ -4,6 +4,7 @@ import type { Database } from '../../migrations/database.ts';
 import { readBlockPage } from '../http/read-block-page.ts';
 import { FOUND_MAXIMUM, type Page, readPage } from '../http/read-page.ts';
 import { type FoundOrder, filteredOrders, sortedOrders } from './orders-filter.ts';
+import { ordersSearch } from './orders-search.ts';
 
 /** One page of the owner's list. @param now for what is late by then */
 export async function readOrders(
@@ -25,7 +26,7 @@ export async function readOrders(
   if (!isCounted)
     return readPage(
       database,
-      sortedOrders(database, asked, now),
+      sortedOrders(database, asked, await ordersSearch(database, asked.query), now),
       asked,
       ORDERS_PAGE_SIZE_MAXIMUM,
       asked.query === undefined ? undefined : FOUND_MAXIMUM,
@@ -37,7 +38,7 @@ export async function readOrders(
   if (status !== undefined) counts = counts.where('status', '=', status);
   if (service !== undefined) counts = counts.where('service', '=', service);
   if (payment !== undefined) counts = counts.where('payment_state', '=', payment);
-  const list = filteredOrders(database, asked, now);
+  const list = filteredOrders(database, asked, [], now);
   const blocks = await counts.execute();
   return readBlockPage({ list, id: 'orders.id', direction, blocks }, asked, ORDERS_PAGE_SIZE_MAXIMUM);
 }

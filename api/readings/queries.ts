@@ -11,6 +11,7 @@ import { ACCOUNTS_MAXIMUM, type PersonalDataTrace } from '../personal-data-trace
 import { ordersCsv } from './orders-csv.ts';
 import { accountsIn, orderRow } from './orders-filter.ts';
 import { readOrders } from './orders-page.ts';
+import { ordersSearch } from './orders-search.ts';
 import { customersReading } from './shapes.ts';
 import { countWaiting } from './waiting-orders.ts';
 
@@ -65,8 +66,9 @@ export const readingQueries = (
       async ({ person, query, request, upToDate, set }) => {
         await upToDate('orders');
         const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
-        const { accountIds, accounts } = await accountsIn(database, query, ACCOUNTS_MAXIMUM, clock());
-        const orders = await ordersCsv(database, query, clock(), language, (cause) =>
+        const search = await ordersSearch(database, query.query);
+        const { accountIds, accounts } = await accountsIn(database, query, search, ACCOUNTS_MAXIMUM, clock());
+        const orders = await ordersCsv(database, query, search, clock(), language, (cause) =>
           logger.error({ err: cause }, 'a list of orders broke off'),
         );
         await trace.exported(person, accountIds, accounts, query);

@@ -67,27 +67,33 @@ async function replaceTable(
   from: string,
   to: string,
 ): Promise<void> {
-  const oldIndexes = await indexesOf(transaction, to, table);
-  const newIndexes = await indexesOf(transaction, from, table);
+  const known = await indexesOf(transaction, to, table);
+  const copied = await indexesOf(transaction, from, table);
   await sql`drop table ${sql.id(to, table)}`.execute(transaction);
   await sql`alter table ${sql.id(from, table)} set schema ${sql.id(to)}`.execute(transaction);
-  for (const [ordinal, name] of newIndexes.entries()) {
-    const known = oldIndexes[ordinal];
-    if (known === undefined || known === name) continue;
-    await sql`alter index ${sql.id(to, name)} rename to ${sql.id(known)}`.execute(transaction);
+  for (const { name, definition } of copied) {
+    const at = known.findIndex((index) => index.definition === definition);
+    const [index] = at < 0 ? [] : known.splice(at, 1);
+    if (index === undefined || index.name === name) continue;
+    await sql`alter index ${sql.id(to, name)} rename to ${sql.id(index.name)}`.execute(transaction);
   }
 }
 
-/** Names of a table's indexes, ordered by what they index. */
-async function indexesOf(transaction: Kysely<Tables>, schema: string, table: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_index x
+interface NamedIndex {
+  readonly name: string;
+  /** What it indexes, without names. */
+  readonly definition: string;
+}
+
+async function indexesOf(transaction: Kysely<Tables>, schema: string, table: string): Promise<NamedIndex[]> {
+  const { rows } = await sql<NamedIndex>`
+    select c.relname as name,
+      x.indisunique || regexp_replace(pg_get_indexdef(x.indexrelid), '^.* USING ', '') as definition
+    from pg_index x
     join pg_class c on c.oid = x.indexrelid
     join pg_class t on t.oid = x.indrelid
     join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = ${schema} and t.relname = ${table}
-    order by x.indisunique, regexp_replace(pg_get_indexdef(x.indexrelid), '^.* USING ', ''), c.relname`.execute(
-    transaction,
-  );
-  return rows.map((row) => row.name);
+    order by c.relname`.execute(transaction);
+  return rows;
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filteredOrders, sortedOrders } from '../../api/readings/orders-filter.ts';
+import { ordersSearch } from '../../api/readings/orders-search.ts';
 import type { Client } from '../client.ts';
 import { openWorld, type World } from '../world.ts';
 
-/** More than two blocks of ids. */
-const ORDERS = 12_000;
+/** Several blocks of ids, and more than the newest rows that a search looks through. */
+const ORDERS = 30_000;
+/** The first ids, which are older than these. */
+const FIRST = 10;
 const PAGE_SIZE = 50;
 
 let world: World;
 let owner: Client;
 
-/** Rows as the projector would have left them: every third order completed, every fourth for VIP readings. */
+/** Rows as the projector would have left them: every third order completed, every fourth for a VIP reading. */
 beforeAll(async () => {
   world = await openWorld('distributed');
   owner = await world.owner();
@@ -22,8 +26,11 @@ beforeAll(async () => {
       ordered_at, search)
     select id, 100 + id % 50, case id % 4 when 0 then 'vip' else 'tarot' end, 0, 'TRY', true,
       case id % 3 when 0 then 'completed' else 'pending' end, 'Ada', '', '', '', '', '', '', '1',
-      '2026-01-01', '2026-01-01', 'ada'
-    from generate_series(10, ${ORDERS + 9}::integer) id`.execute(kysely);
+      '2026-01-01', '2026-01-01', 'ada #' || id || case when id < 12 then ' kuyruklu' else '' end
+    from generate_series(${FIRST}::integer, ${ORDERS + FIRST - 1}::integer) id`.execute(kysely);
+  await sql`insert into models.order_customers (id, username, email, search)
+    select id, 'star' || id, '', 'star' || id from generate_series(100, 149) id`.execute(kysely);
+  await sql`analyze models.orders`.execute(kysely);
   await sql`insert into models.order_counts
     select id / 5000, service, status, payment_state, count(*) from models.orders group by 1, 2, 3, 4`.execute(
     kysely,
@@ -45,7 +52,7 @@ describe('Every page of a long list is the one that an offset gives', () => {
       order by id ${sql.raw(direction)}`.execute(world.dependencies.database.kysely);
     const ids = rows.map(({ id }) => id);
     const last = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
-    for (const page of new Set([1, 2, 40, 99, 100, 101, 150, 200, last, last + 1])) {
+    for (const page of new Set([1, 2, 99, 100, 101, 250, last, last + 1])) {
       const { body } = await owner.get(`/api/admin/readings?${query}&page=${page}&pageSize=${PAGE_SIZE}`);
       expect(body.meta).toEqual({ total: ids.length, page, pageSize: PAGE_SIZE });
       const found = body.data.map(({ id }: { id: number }) => id);
@@ -62,4 +69,46 @@ describe('Every page of a long list is the one that an offset gives', () => {
     const { body } = await owner.get('/api/admin/readings?query=ada&pageSize=10');
     expect(body.meta).toEqual({ total: 10_000, page: 1, pageSize: 10 });
   });
+});
+
+describe('A search', () => {
+  const found = async (query: string): Promise<number[]> => {
+    const { body } = await owner.get(`/api/admin/readings?query=${encodeURIComponent(query)}`);
+    return body.data.map(({ id }: { id: number }) => id);
+  };
+
+  test('finds old orders by the beginnings of words, and the newest ones by any part of a word', async () => {
+    expect(await found('kuyruk')).toEqual([FIRST + 1, FIRST]);
+    expect(await found('#11 ada kuyruklu')).toEqual([FIRST + 1]);
+    expect(await found('uyruk')).toEqual([]);
+    expect(await found(`${ORDERS + FIRST - 1}`.slice(1))).toContain(ORDERS + FIRST - 1);
+  });
+
+  test('finds orders by their customer, together with words of their own', async () => {
+    expect(await found('star123 #23')).toContain(23);
+    expect(await found('star123 kuyruk')).toEqual([]);
+    expect(await found('star110 kuyruk')).toEqual([FIRST]);
+  });
+
+  test('reads neither the whole list nor all customers for a rare word', async () => {
+    const { database, clock } = world.dependencies;
+    const asked = { query: 'kuyruklu' };
+    const plan = await planOf(
+      sortedOrders(database, asked, await ordersSearch(database, asked.query), clock()).limit(50),
+    );
+    expect(plan).toContain('orders_words');
+    expect(plan).not.toMatch(/Seq Scan on orders/);
+  });
+
+  test('what waits for an answer is found without the orders that are done', async () => {
+    const { database, clock } = world.dependencies;
+    await sql`update models.orders set answered_at = '2026-01-02' where id > 20`.execute(database.kysely);
+    await sql`analyze models.orders`.execute(database.kysely);
+    const asked = { waiting: 'answer' as const };
+    expect(await planOf(filteredOrders(database, asked, [], clock()))).toContain('orders_to_answer');
+  });
+
+  async function planOf(query: { explain(): Promise<readonly unknown[]> }): Promise<string> {
+    return JSON.stringify(await query.explain());
+  }
 });

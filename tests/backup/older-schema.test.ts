@@ -26,6 +26,7 @@ const later = [
   '0031-languages',
   '0032-publication-days',
   '0035-counts',
+  '0036-search-words',
 ];
 
 test.each(databaseKinds)('a backup of an earlier schema is brought forward in %s', async (kind) => {

@@ -1,0 +1,102 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Connection, MAINTENANCE_LIMITS } from './connection.ts';
+import type { Database } from './database.ts';
+
+interface LargeIndex {
+  readonly name: string;
+  readonly table: string;
+  /** What follows the table in `create index`. */
+  readonly definition: string;
+}
+
+/**
+ * Indexes of tables that grow with the log, the newest last. They are made outside the migrations' transaction, on a
+ * server concurrently, so that appends and read models go on meanwhile. Without one of them everything works, slower.
+ */
+const largeIndexes: readonly LargeIndex[] = [
+  // The events that are sealed for a person in streams other than the person's own.
+  { name: 'events_about', table: 'events', definition: '(subject, position) where subject <> stream' },
+  {
+    name: 'events_subscribed',
+    table: 'events',
+    definition: "(position) where type = 'SubscriptionConfirmed'",
+  },
+  {
+    name: 'orders_to_answer',
+    table: 'models.orders',
+    definition: `(due_at, id) where answered_at is null and cancelled_at is null and payment_state in ('free', 'paid')`,
+  },
+  {
+    name: 'orders_paused',
+    table: 'models.orders',
+    definition: `(id) where asked_at is not null and question_answered_at is null and answered_at is null
+      and cancelled_at is null`,
+  },
+  ...['orders', 'order_customers', 'contact_forms', 'subscribers'].map((table) => ({
+    name: `${table}_words`,
+    table: `models.${table}`,
+    definition: 'using gin (search_words(search))',
+  })),
+];
+
+/** Names the lock that one process holds while it makes indexes. */
+const LOCK = 7_310_036;
+const LOCK_PAUSE_MS = 200;
+/** How long another process that makes them is waited for. */
+const LOCK_WAITS_MAXIMUM = 3_000;
+/** SQLSTATE query_canceled, lock_not_available and deadlock_detected: the index is made at the next start. */
+const putOff: readonly unknown[] = ['57014', '55P03', '40P01'];
+
+/** Makes what is missing, and what an interruption has left unfinished. */
+export async function makeLargeIndexes(database: Database): Promise<void> {
+  const missing = await readMissing(database);
+  if (missing.length === 0) return;
+  if (database.kind === 'pglite') {
+    for (const index of missing) await sql.raw(creation(index, '')).execute(database.maintenance);
+    return;
+  }
+  const connection = await database.connect(MAINTENANCE_LIMITS);
+  try {
+    await lock(connection);
+    for (const index of await readMissing(database)) await makeBesideWriters(connection, index);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function readMissing({ maintenance }: Database): Promise<LargeIndex[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_index x
+    join pg_class c on c.oid = x.indexrelid join pg_namespace n on n.oid = c.relnamespace
+    where x.indisvalid and n.nspname in ('public', 'models')`.execute(maintenance);
+  const valid = new Set(rows.map(({ name }) => name));
+  return largeIndexes.filter(({ name }) => !valid.has(name));
+}
+
+/** A wait inside the database would hold up the very index that it waits for. */
+async function lock(connection: Connection): Promise<void> {
+  for (let waits = 0; waits < LOCK_WAITS_MAXIMUM; waits++) {
+    const [row] = await connection.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(${LOCK}) as locked`,
+    );
+    if (row?.locked === true) return;
+    await setTimeout(LOCK_PAUSE_MS);
+  }
+  throw new Error('another process does not finish making indexes');
+}
+
+async function makeBesideWriters(connection: Connection, index: LargeIndex): Promise<void> {
+  const { name, table } = index;
+  const schema = table.startsWith('models.') ? 'models' : 'public';
+  try {
+    await connection.query(`drop index concurrently if exists ${schema}.${name}`);
+    await connection.query(creation(index, 'concurrently'));
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && putOff.includes(cause.code))) throw cause;
+  }
+}
+
+function creation({ name, table, definition }: LargeIndex, how: '' | 'concurrently'): string {
+  return `create index ${how} ${name} on ${table} ${definition}`;
+}

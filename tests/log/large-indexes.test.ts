@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openLog } from '../../log/open-log.ts';
+import { migrate } from '../../migrations/migrate.ts';
+import { databaseKinds, freshDatabase } from '../databases.ts';
+import { registered } from '../samples.ts';
+import { until } from '../until.ts';
+
+test('appends go on while an index of the log is being made, which waits for those that were under way', async () => {
+  const database = await freshDatabase('postgres');
+  const log = await openLog({ database, masterKey: randomBytes(32) });
+  const underWay = await database.connect();
+  await sql`drop index events_about`.execute(database.kysely);
+  await underWay.query('begin');
+  await underWay.query('lock table events in row exclusive mode');
+
+  const migrating = migrate(database);
+  await until('the index is being made', async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like 'create index concurrently%'`.execute(
+      database.kysely,
+    );
+    return rows.length > 0;
+  });
+  const appended = await log.append({
+    context: {
+      commandId: randomUUID(),
+      requestHash: '00'.repeat(32),
+      actor: 'account-7',
+      correlationId: randomUUID(),
+      causationId: null,
+      recordedAt: new Date().toISOString(),
+    },
+    stream: 'account-7',
+    expectedVersion: 0,
+    events: [{ ...registered(), subject: 'account-7' }],
+    claims: [],
+    answer: { status: 200, body: null, subject: null },
+  });
+  expect(appended.outcome).toBe('ok');
+  await underWay.query('commit');
+  await migrating;
+
+  const { rows } = await sql`select from pg_index
+    where indexrelid = 'events_about'::regclass and indisvalid`.execute(database.kysely);
+  expect(rows).toHaveLength(1);
+  await underWay.close();
+  await log.close();
+  await database.close();
+});
+
+test.each(databaseKinds)('a large index that is missing is made at the next start, on %s', async (kind) => {
+  const database = await freshDatabase(kind);
+  await sql`drop index events_subscribed, models.orders_words`.execute(database.kysely);
+  expect(await migrate(database)).toEqual([]);
+  const { rows } = await sql<{ made: string | null }>`
+    select to_regclass(name)::text as made from unnest(array['events_subscribed', 'models.orders_words']) name`.execute(
+    database.kysely,
+  );
+  expect(rows.map(({ made }) => made)).toEqual(['events_subscribed', 'models.orders_words']);
+  await database.close();
+});
+
+test.each(databaseKinds)('words are what spaces and punctuation divide, on %s', async (kind) => {
+  const database = await freshDatabase(kind);
+  const long = 'x'.repeat(3_000);
+  const { rows } = await sql<{ words: string; long: number }>`
+    select search_words(${'#12 tarot\nada@example.com "100% _ready_" \\back'})::text as words,
+      length(search_words(${long})) as long`.execute(database.kysely);
+  expect(rows).toEqual([{ words: "'100' '12' 'ada' 'back' 'com' 'example' 'ready' 'tarot'", long: 2 }]);
+  await database.close();
+});
