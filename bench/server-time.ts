@@ -5,7 +5,7 @@ import type { PostgresServer } from '../tests/postgres.ts';
 const MICROSECONDS_A_TICK = 10_000;
 
 /** Processor time that the server has used so far: all its processes, also those that have ended. Linux only. */
-export async function serverMicroseconds(postgres: PostgresServer): Promise<number> {
+export async function serverMicroseconds(postgres: Pick<PostgresServer, 'query'>): Promise<number> {
   const [where] = await postgres.query<{ data_directory: string }>('show data_directory');
   const postmaster = Number(readFileSync(`${where?.data_directory}/postmaster.pid`, 'utf8').split('\n')[0]);
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');

@@ -10,7 +10,7 @@ import { report, type TableRow } from './table.ts';
 
 const SMALL_EVENTS = 10_000;
 const LARGE_DEFAULT = '1000000';
-const REPEATS = 21;
+const REPEATS = 11;
 const RATIO_MAXIMUM = 1.5;
 const OWNER_PASSWORD = 'the-owner-of-the-shop-1';
 const PAGE_SIZE = 50;
@@ -103,7 +103,10 @@ const cases: readonly Case[] = [
     'history of one reading',
     (shop, round) => `/api/audit/events?stream=reading-${1 + (round % shop.orders)}`,
   ),
-  { what: "one's own data", ask: ({ customer }) => ({ path: '/api/account/export', cookie: customer }) },
+  {
+    what: "one's own data",
+    ask: ({ customer }) => ({ path: '/api/protected/account/export', cookie: customer }),
+  },
 ];
 
 /**
@@ -147,7 +150,10 @@ async function measureCases(postgres: KeptPostgres, sizes: readonly number[]): P
         [0, 0],
       ),
     ];
-    for (const each of cases) rows.push(await measureCase(postgres, sizes, shops, each));
+    for (const each of cases) {
+      rows.push(await measureCase(postgres, sizes, shops, each));
+      console.log(`${each.what} is measured`);
+    }
     return rows;
   } finally {
     for (const { server } of shops) await server.stop();
