@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import type { BrokerLink } from '../log/delivery/broker.ts';
 import type { Bus } from '../log/delivery/bus.ts';
-import type { Nats } from '../log/delivery/nats.ts';
 import type { EventLog } from '../log/log.ts';
 import type { Database } from '../migrations/database.ts';
 import type { ReadModel } from './read-model.ts';
@@ -14,7 +14,7 @@ export interface ProjectorDependencies {
   readonly models: readonly ReadModel[];
   readonly logger: Logger;
   /** Where there is one, events come over it; the log remains what counts. */
-  readonly nats?: Nats | null;
+  readonly nats?: BrokerLink | null;
   /** Events that one model may have parked; by default `PARKED_MAXIMUM`. */
   readonly parkedMaximum?: number;
   /** Makes the source of one model's events, in place of NATS and the log. */

@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { JsMsg } from 'nats';
+import type { Message } from '../log/delivery/broker.ts';
 import { carriedBy } from '../log/delivery/message.ts';
 import type { StoredEvent } from '../log/log.ts';
-
-/** What of a JetStream message counts here. */
-export type Message = Pick<JsMsg, 'data' | 'seq' | 'ack'>;
 
 /** Bytes of events that an inbox keeps. Of what comes beyond them only the position is kept: it is read from the log. */
 const BYTES_MAXIMUM = 32 * 1024 * 1024;
@@ -12,7 +9,7 @@ const BYTES_MAXIMUM = 32 * 1024 * 1024;
 const KEPT_MAXIMUM_BYTES = 8 * 1024 * 1024;
 
 /** The event that a message brings; null where the log has to be asked for it. */
-export type EventIn = (message: Pick<JsMsg, 'data' | 'seq'>) => StoredEvent | null;
+export type EventIn = (message: Pick<Message, 'data' | 'seq'>) => StoredEvent | null;
 
 /** Messages of one consumer that came and are not yet committed. The consumer limits their number. */
 export interface Inbox {

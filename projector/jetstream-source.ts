@@ -1,7 +1,7 @@
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, type NatsConnection } from 'nats';
+import { AckPolicy, DeliverPolicy } from 'nats';
 import type { Logger } from 'pino';
+import type { Broker, BrokerLink, Delivered } from '../log/delivery/broker.ts';
 import { isApiError, lastSequence, streamName } from '../log/delivery/jetstream.ts';
-import type { Nats } from '../log/delivery/nats.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { EventLog } from '../log/log.ts';
 import { type EventIn, openInbox } from './inbox.ts';
@@ -25,7 +25,7 @@ const CONSUMER_NOT_FOUND = 10_014;
 
 export interface JetStreamSourceDependencies {
   readonly log: EventLog;
-  readonly nats: Nats;
+  readonly nats: BrokerLink;
   readonly logger: Logger;
   readonly eventIn: EventIn;
 }
@@ -44,7 +44,7 @@ export function jetStreamSource(
   let done = 0;
   let isLogDue = true;
   let closed = false;
-  let messages: ConsumerMessages | null = null;
+  let messages: Delivered | null = null;
   const stopListening = nats.onConnected(retry.signal);
   const finished = keepConsuming();
 
@@ -98,7 +98,7 @@ export function jetStreamSource(
   }
 
   /** Returns or throws when the consumer, its stream or the server is gone. */
-  async function consume(connection: NatsConnection): Promise<void> {
+  async function consume(connection: Broker): Promise<void> {
     await ensureConsumer(connection);
     const consumer = await connection.jetstream().consumers.get(streamName(log.epoch), model.name);
     const consumed = await consumer.consume({
@@ -117,7 +117,7 @@ export function jetStreamSource(
   }
 
   /** A consumer that is ahead of its stream, which was cut back, would sleep through what is published again. */
-  async function ensureConsumer(connection: NatsConnection): Promise<void> {
+  async function ensureConsumer(connection: Broker): Promise<void> {
     const manager = await connection.jetstreamManager();
     const stream = streamName(log.epoch);
     const last = await lastSequence(manager, log.epoch);
@@ -140,7 +140,7 @@ export function jetStreamSource(
 }
 
 /** The client would go on asking for a consumer that was deleted, and never say so. */
-async function endWhenLost(messages: ConsumerMessages): Promise<void> {
+async function endWhenLost(messages: Delivered): Promise<void> {
   const ends = [
     'consumer_deleted',
     'consumer_not_found',

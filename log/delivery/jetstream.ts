@@ -1,5 +1,6 @@
-import { type JetStreamManager, type NatsConnection, NatsError, RetentionPolicy, StorageType } from 'nats';
+import { NatsError, RetentionPolicy, StorageType } from 'nats';
 import type { EventLog } from '../log.ts';
+import type { Broker, BrokerManager } from './broker.ts';
 import { carriedBy } from './message.ts';
 
 /**
@@ -30,7 +31,7 @@ export function eventSubject(epoch: string): string {
  * Brings the log's stream into a state that can be continued, and says after which position. What the broker
  * holds must be the beginning of this log; a stream that holds something else, or more, is made anew.
  */
-export async function alignStream(connection: NatsConnection, log: EventLog): Promise<number> {
+export async function alignStream(connection: Broker, log: EventLog): Promise<number> {
   const manager = await connection.jetstreamManager();
   const last = await lastSequence(manager, log.epoch);
   if (last === null) return createStream(manager, log.epoch);
@@ -41,7 +42,7 @@ export async function alignStream(connection: NatsConnection, log: EventLog): Pr
 }
 
 /** The stream's last sequence; null where there is no stream. */
-export async function lastSequence(manager: JetStreamManager, epoch: string): Promise<number | null> {
+export async function lastSequence(manager: BrokerManager, epoch: string): Promise<number | null> {
   try {
     return (await manager.streams.info(streamName(epoch))).state.last_seq;
   } catch (error) {
@@ -50,7 +51,7 @@ export async function lastSequence(manager: JetStreamManager, epoch: string): Pr
   }
 }
 
-async function createStream(manager: JetStreamManager, epoch: string): Promise<number> {
+async function createStream(manager: BrokerManager, epoch: string): Promise<number> {
   await manager.streams.add({
     name: streamName(epoch),
     subjects: [eventSubject(epoch)],
@@ -63,14 +64,14 @@ async function createStream(manager: JetStreamManager, epoch: string): Promise<n
 }
 
 /** Earlier releases made streams that keep every event. */
-async function endMessages(manager: JetStreamManager, epoch: string): Promise<void> {
+async function endMessages(manager: BrokerManager, epoch: string): Promise<void> {
   const { config } = await manager.streams.info(streamName(epoch));
   if (config.max_age !== RELAYED_MAXIMUM_AGE)
     await manager.streams.update(streamName(epoch), { max_age: RELAYED_MAXIMUM_AGE });
 }
 
 /** Whether the stream's last message is the log's event of that position. One that got lost proves nothing. */
-async function isBeginning(manager: JetStreamManager, log: EventLog, last: number): Promise<boolean> {
+async function isBeginning(manager: BrokerManager, log: EventLog, last: number): Promise<boolean> {
   const [event] = await log.readAfter(last - 1, 1);
   if (event === undefined) return false;
   try {

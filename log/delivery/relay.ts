@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { NatsConnection } from 'nats';
 import type { Logger } from 'pino';
 import type { Database } from '../../migrations/database.ts';
 import type { EventLog, StoredEvent } from '../log.ts';
+import type { Broker, BrokerLink } from './broker.ts';
 import type { Bus } from './bus.ts';
 import { follow } from './follow.ts';
 import { alignStream, eventSubject, streamName } from './jetstream.ts';
 import { acquireKept, type KeptLease } from './lease.ts';
 import { messageOf } from './message.ts';
-import type { Nats } from './nats.ts';
 import { openWakeUp } from './wake-up.ts';
 
 /** Events published before the first of their acknowledgements is waited for. */
@@ -23,7 +22,7 @@ export interface RelayDependencies {
   readonly database: Database;
   readonly log: EventLog;
   readonly bus: Bus;
-  readonly nats: Nats;
+  readonly nats: BrokerLink;
   readonly logger: Logger;
 }
 
@@ -48,7 +47,7 @@ export function startRelay(dependencies: RelayDependencies): Relay {
     nats.onConnected(wakeUp.signal),
   ];
   let position = 0;
-  let connection: NatsConnection | null = null;
+  let connection: Broker | null = null;
 
   const follower = follow<number, readonly StoredEvent[], KeptLease>(
     LEASE_NAME,
@@ -86,7 +85,7 @@ export function startRelay(dependencies: RelayDependencies): Relay {
   };
 
   /** @throws when one is refused: the ones before it are in the stream, the ones after it are not */
-  async function publish(connected: NatsConnection, events: readonly StoredEvent[]): Promise<void> {
+  async function publish(connected: Broker, events: readonly StoredEvent[]): Promise<void> {
     const stream = connected.jetstream();
     const acknowledged = await Promise.allSettled(
       events.map((event) =>

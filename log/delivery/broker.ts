@@ -1,0 +1,60 @@
+import type {
+  ConsumeOptions,
+  ConsumerConfig,
+  JetStreamPublishOptions,
+  JsMsg,
+  StreamConfig,
+  StreamUpdateConfig,
+} from 'nats';
+
+/** What of a JetStream message counts here. */
+export type Message = Pick<JsMsg, 'data' | 'seq' | 'ack'>;
+
+/** Messages of one consumer, for as long as it is there. */
+export interface Delivered extends AsyncIterable<Message> {
+  stop(): void;
+  status(): Promise<AsyncIterable<{ readonly type: string }>>;
+}
+
+interface Publishing {
+  publish(
+    subject: string,
+    message: Uint8Array,
+    options: Partial<JetStreamPublishOptions>,
+  ): Promise<{ readonly seq: number }>;
+  readonly consumers: {
+    get(stream: string, name: string): Promise<{ consume(options: ConsumeOptions): Promise<Delivered> }>;
+  };
+}
+
+export interface BrokerManager {
+  readonly streams: {
+    info(stream: string): Promise<{
+      readonly config: Pick<StreamConfig, 'max_age'>;
+      readonly state: { readonly last_seq: number };
+    }>;
+    add(config: Partial<StreamConfig> & { readonly name: string }): Promise<unknown>;
+    update(stream: string, config: Partial<StreamUpdateConfig>): Promise<unknown>;
+    delete(stream: string): Promise<unknown>;
+    getMessage(stream: string, query: { readonly seq: number }): Promise<{ readonly data: Uint8Array }>;
+  };
+  readonly consumers: {
+    info(stream: string, name: string): Promise<{ readonly delivered: { readonly stream_seq: number } }>;
+    add(stream: string, config: Partial<ConsumerConfig>): Promise<unknown>;
+    delete(stream: string, name: string): Promise<unknown>;
+  };
+}
+
+/** What of a connection to NATS relay and read models use: a `NatsConnection` has it, and so has the simulator's. */
+export interface Broker {
+  jetstream(): Publishing;
+  jetstreamManager(): Promise<BrokerManager>;
+}
+
+/** The way to a broker that may be away at any time. */
+export interface BrokerLink {
+  /** Null while there is no connection. */
+  connection(): Broker | null;
+  /** Calls back at every connect and reconnect, at once where there is a connection. Returns the way to stop. */
+  onConnected(listener: () => void): () => void;
+}
