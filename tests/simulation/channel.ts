@@ -1,0 +1,35 @@
+/** Items that come one after the other, for one reader. */
+export interface Channel<Item> {
+  readonly items: AsyncIterable<Item>;
+  push(item: Item): void;
+  end(): void;
+}
+
+export function openChannel<Item>(): Channel<Item> {
+  const waiting: Item[] = [];
+  let hasEnded = false;
+  let wake: () => void = () => undefined;
+  return {
+    items: { [Symbol.asyncIterator]: read },
+    push: (item) => {
+      if (!hasEnded) waiting.push(item);
+      wake();
+    },
+    end: () => {
+      hasEnded = true;
+      wake();
+    },
+  };
+
+  async function* read(): AsyncGenerator<Item, void> {
+    for (;;) {
+      const next = waiting.shift();
+      if (next !== undefined) yield next;
+      else if (hasEnded) return;
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+  }
+}

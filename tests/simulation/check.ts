@@ -1,0 +1,237 @@
+import type { Recorded } from '../../events/contract.ts';
+import type { StoredEvent } from '../../log/log.ts';
+import { type OpenEventLog, openLog } from '../../log/open-log.ts';
+import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
+import { kindOfEvent } from '../../mail/kinds.ts';
+import type { Connection } from '../../migrations/connection.ts';
+import type { Database } from '../../migrations/database.ts';
+import type { Row } from '../../projector/fold.ts';
+import { models } from '../../projector/models.ts';
+import type { AnyTableProjection, ReadModel } from '../../projector/read-model.ts';
+import { readingsTable } from '../../projector/readings.ts';
+import type { Customers, Entry } from './customers.ts';
+import type { Mailbox } from './mailbox.ts';
+import type { Plan } from './plan.ts';
+import { masterKey } from './roles.ts';
+
+const EVENTS_MAXIMUM = 10_000;
+
+/** What has been found at the end of a schedule. */
+export interface Found {
+  readonly plan: Plan;
+  readonly customers: Customers;
+  readonly mailbox: Mailbox;
+  readonly wasRestored: boolean;
+}
+
+/** Sentences about everything that must not be; none where all is well. Every process has ended by now. */
+export async function violationsOf(database: Database, found: Found): Promise<string[]> {
+  const log = await openLog({ database, masterKey });
+  const { query } = await database.connect();
+  const stored = await log.readAfter(0, EVENTS_MAXIMUM);
+  const head = await log.head();
+  const events = await opened(log, stored);
+  return [
+    ...(head === stored.length ? [] : [`the head is ${head} and the log has ${stored.length} events`]),
+    ...wrongOrder(stored),
+    ...wrongLeaves(stored),
+    ...(await wrongCommands(query, stored, found)),
+    ...wrongNames(events),
+    ...(await wrongModels(query, events, found.plan.models)),
+    ...(found.wasRestored ? [] : wrongLooks(found.customers, events)),
+    ...(await wrongMails(log, query, stored, found)),
+  ];
+}
+
+async function opened(log: OpenEventLog, stored: readonly StoredEvent[]): Promise<Recorded[]> {
+  const events: Recorded[] = [];
+  for (const each of stored) events.push(await log.open(each));
+  return events;
+}
+
+function wrongOrder(stored: readonly StoredEvent[]): string[] {
+  const versions = new Map<string, number>();
+  return stored.flatMap(({ position, stream, streamVersion }, index) => {
+    const before = versions.get(stream) ?? 0;
+    versions.set(stream, streamVersion);
+    return [
+      ...(position === index + 1 ? [] : [`event ${index + 1} has position ${position}`]),
+      ...(streamVersion === before + 1
+        ? []
+        : [`after version ${before} of ${stream} comes ${streamVersion}`]),
+    ];
+  });
+}
+
+function wrongLeaves(stored: readonly StoredEvent[]): string[] {
+  return stored
+    .filter((event) => {
+      const digest = bodyDigest(event.data, event.sealed === null ? null : sha256(event.sealed));
+      return !Buffer.from(event.leafHash).equals(leafHash({ ...event, bodyDigest: digest }));
+    })
+    .map(({ position }) => `the leaf of event ${position} is not its hash`);
+}
+
+/** Acknowledged exactly once, everything else at most once, and a repeat answered as the first time. */
+async function wrongCommands(
+  query: Connection['query'],
+  stored: readonly StoredEvent[],
+  { customers }: Found,
+): Promise<string[]> {
+  const counts = new Map<string, number>();
+  for (const { meta } of stored) {
+    const { commandId }: { commandId: string } = JSON.parse(meta);
+    counts.set(commandId, (counts.get(commandId) ?? 0) + 1);
+  }
+  const rows = await query<{ command_id: string; first_position: number; last_position: number }>(
+    'select command_id, first_position, last_position from commands',
+  );
+  const wrong = rows
+    .filter((row) => counts.get(row.command_id) !== row.last_position - row.first_position + 1)
+    .map((row) => `${row.command_id} is remembered and has ${counts.get(row.command_id) ?? 0} events`);
+  const remembered = new Set(rows.map((row) => row.command_id));
+  for (const id of counts.keys())
+    if (!remembered.has(id)) wrong.push(`${id} has events and is not remembered`);
+  for (const entry of customers.ledger)
+    wrong.push(...wrongEntry(entry, counts.get(entry.request.commandId) ?? 0));
+  return wrong;
+}
+
+/** Kinds whose success always leaves an event; the others may have nothing to change. */
+const alwaysRecorded = new Set(['register', 'order', 'publish', 'ask', 'answer', 'respond', 'rate']);
+
+function wrongEntry({ request, answers, isTakenBack }: Entry, count: number): string[] {
+  const { commandId, kind } = request;
+  const wrong: string[] = [];
+  if (answers.length > 0 && !isTakenBack && alwaysRecorded.has(kind) && count === 0)
+    wrong.push(`${commandId} (${kind}) was acknowledged and is lost`);
+  const bodies = new Set(answers.map(({ status, body }) => JSON.stringify([status, body])));
+  if (bodies.size > 1 && !isTakenBack) wrong.push(`${commandId} was answered in ${bodies.size} ways`);
+  return wrong;
+}
+
+function wrongNames(events: readonly Recorded[]): string[] {
+  const holders = new Set(
+    events.filter(({ type }) => type === 'UsernameChanged').map(({ stream }) => stream),
+  );
+  return holders.size > 1 ? [`${[...holders].join(' and ')} have the same name`] : [];
+}
+
+async function wrongModels(
+  query: Connection['query'],
+  events: readonly Recorded[],
+  names: readonly string[],
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const model of models.filter(({ name }) => names.includes(name))) {
+    for (const table of model.tables) {
+      const columns = Object.entries(table.columns).map(([column, type]) =>
+        type === 'jsonb' ? `"${column}"::text as "${column}"` : `"${column}"`,
+      );
+      const rows = await query<Row>(
+        `select ${columns.join(', ')} from models."${table.table}" order by "${table.key}"`,
+      );
+      const folded = [...foldOf(model, table, events).values()];
+      const one = rows.map((row) => comparable(table, row)).sort();
+      const other = folded.map((row) => comparable(table, row)).sort();
+      if (JSON.stringify(one) !== JSON.stringify(other))
+        wrong.push(`${table.table} is not what the log gives: ${differenceOf(one, other)}`);
+    }
+  }
+  return wrong;
+}
+
+/** From nothing, one event after the other, without any of the projector's ways to be quick. */
+function foldOf(model: ReadModel, table: AnyTableProjection, events: readonly Recorded[]): Map<number, Row> {
+  const rows = new Map<number, Row>();
+  for (const event of events) {
+    if (model.handles?.has(event.type) === false) continue;
+    const keys = new Set<number>();
+    const key = table.keyOf(event);
+    if (key !== null) keys.add(key);
+    const value = table.fanOut?.valueOf(event) ?? null;
+    for (const [other, row] of rows)
+      if (value !== null && row[table.fanOut?.column ?? ''] === value) keys.add(other);
+    for (const each of keys) {
+      const row = table.evolve(rows.get(each) ?? null, event);
+      if (row === null) rows.delete(each);
+      else rows.set(each, row);
+    }
+  }
+  return rows;
+}
+
+/** The database orders the keys of JSON in its own way. */
+function comparable(table: AnyTableProjection, row: Row): string {
+  return JSON.stringify(
+    Object.entries(table.columns)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([column, type]) => {
+        const value = row[column] ?? null;
+        if (type === 'jsonb' && typeof value === 'string') return [column, sorted(JSON.parse(value))];
+        if (type === 'timestamptz' && typeof value === 'string') return [column, Date.parse(value)];
+        return [column, value];
+      }),
+  );
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, each]) => [name, sorted(each)]);
+}
+
+function differenceOf(one: readonly string[], other: readonly string[]): string {
+  const there = one.filter((row) => !other.includes(row));
+  const missing = other.filter((row) => !one.includes(row));
+  return `there stands ${there.slice(0, 2).join(' ') || 'nothing'} in the place of ${missing.slice(0, 2).join(' ') || 'nothing'}`;
+}
+
+/** What a customer saw after a command of theirs is the reading after that command, or after later ones. */
+function wrongLooks({ looks }: Customers, events: readonly Recorded[]): string[] {
+  return looks.flatMap(({ readingId, commandId, row }) => {
+    const own = events.filter(({ stream }) => stream === `reading-${readingId}`);
+    const from = own.findLastIndex((event) => event.commandId === commandId);
+    if (from < 0) return [];
+    let state: Row | null = null;
+    const allowed = own.flatMap((event, index) => {
+      state = plainTable.evolve(state, event);
+      return index >= from && state !== null ? [comparable(readingsTable, state)] : [];
+    });
+    const seen = row === null ? 'nothing' : comparable(readingsTable, row);
+    return allowed.includes(seen) ? [] : [`after ${commandId} its customer saw ${seen}`];
+  });
+}
+
+const plainTable: AnyTableProjection = readingsTable;
+
+/** Each mail is sent at least once, and no more often than it was tried; once only where nothing went wrong. */
+async function wrongMails(
+  log: OpenEventLog,
+  query: Connection['query'],
+  stored: readonly StoredEvent[],
+  { mailbox, plan, wasRestored }: Found,
+): Promise<string[]> {
+  const rows = await query<{ position: number; outcome: string | null; tries: number }>(
+    'select position, outcome, tries from mails order by position',
+  );
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return stored.flatMap(({ position, type }) => {
+    const kind = kindOfEvent[type];
+    if (kind === undefined) return [];
+    const row = byPosition.get(position);
+    if (row === undefined) return [`event ${position} (${type}) led to no mail`];
+    const id = log.hashes.request(['mail', log.epoch, position, kind]).slice(0, 32);
+    const taken = mailbox.taken.get(id) ?? 0;
+    const wrong: string[] = [];
+    if (row.outcome !== 'sent' && row.outcome !== 'unneeded')
+      wrong.push(`the mail of event ${position} ended as ${row.outcome}`);
+    if (row.outcome === 'sent' && taken === 0) wrong.push(`the mail of event ${position} was never sent`);
+    const most = plan.faults.length === 0 ? 1 : row.tries;
+    if (!wasRestored && taken > most)
+      wrong.push(`the mail of event ${position} was sent ${taken} times in ${row.tries} tries`);
+    return wrong;
+  });
+}

@@ -1,0 +1,178 @@
+import type { Ground } from './ground.ts';
+import type { Mailbox } from './mailbox.ts';
+import type { Fault } from './plan.ts';
+import type { Process } from './processes.ts';
+import type { Random } from './random.ts';
+import { type ServerSide, USUALLY_HELD } from './server-side.ts';
+import type { BrokerWeather, SimulatedBroker } from './simulated-broker.ts';
+import type { Timeline } from './timeline.ts';
+
+const HOUR_MS = 3_600_000;
+/** Share of the strikes that wait for no moment. */
+const AT_ONCE_SHARE = 0.3;
+const MOMENT_MS = 1;
+/** Moments that are let pass. */
+const PASSED_MAXIMUM = 5;
+const FROZEN_MINIMUM_MS = 2_000;
+const SLOW_MAXIMUM_MS = 9_000;
+const HELD_MAXIMUM_MS = 4_000;
+
+/** What faults act on. */
+export interface Stage {
+  readonly time: Timeline;
+  readonly random: Random;
+  readonly ground: Ground;
+  readonly server: ServerSide;
+  /** Of the news between processes, and of the broker where there is one. */
+  readonly weather: BrokerWeather;
+  readonly broker: SimulatedBroker | null;
+  readonly mailbox: Mailbox;
+  processes(): readonly (Process | null)[];
+  crash(slot: number): void;
+  /** The database will be taken back to this moment. */
+  copied(): void;
+  restored(): void;
+}
+
+/** Has a fault come at its time. @returns what ends it, if it has not ended by then */
+export function applyFault(stage: Stage, fault: Fault): () => void | Promise<void> {
+  const { time } = stage;
+  let end: (() => void | Promise<void>) | null = null;
+  let isOver = false;
+  const finish = async () => {
+    const ending = end;
+    end = null;
+    isOver = true;
+    await ending?.();
+  };
+  time.after(fault.atMs, null, `fault: ${fault.kind} ${fault.target}`, async () => {
+    if (isOver) return;
+    end = await begin(stage, fault);
+    time.after(fault.forMs, null, `fault ends: ${fault.kind}`, finish);
+  });
+  return finish;
+}
+
+async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<void>) | null> {
+  const { time, server, weather, broker, mailbox, ground } = stage;
+  const { target, amount, forMs } = fault;
+  const process = stage.processes()[target] ?? null;
+  const { weather: onServer } = server;
+  switch (fault.kind) {
+    case 'crash':
+      return atMoment(stage, fault, () => stage.crash(target));
+    case 'freeze':
+      return atMoment(stage, fault, (found) => {
+        // Mostly for longer than a lease lasts.
+        found.frozenUntilMs = time.nowMs() + FROZEN_MINIMUM_MS + forMs;
+      });
+    case 'cut':
+      return atMoment(stage, fault, (found) => server.cut(amount < 0.3 ? null : found));
+    case 'slow database': {
+      if (process === null) return null;
+      onServer.delayMs.set(process.name, amount * SLOW_MAXIMUM_MS);
+      return () => void onServer.delayMs.delete(process.name);
+    }
+    case 'database away':
+      onServer.isAway = true;
+      server.cut(null);
+      return () => {
+        onServer.isAway = false;
+      };
+    case 'held commits':
+      onServer.heldShare = 0.3;
+      onServer.heldMaximumMs = amount * HELD_MAXIMUM_MS;
+      return () => void Object.assign(onServer, USUALLY_HELD);
+    case 'lost news':
+      weather.lost = amount;
+      return () => {
+        weather.lost = 0;
+      };
+    case 'disordered news':
+      weather.late = amount;
+      weather.doubled = amount;
+      return () => {
+        weather.late = 0;
+        weather.doubled = 0;
+      };
+    case 'broker away':
+      broker?.setAway(true);
+      return () => broker?.setAway(false);
+    case 'broker wiped':
+      broker?.wipe();
+      return null;
+    case 'broker tail lost':
+      broker?.cutTail(1 + Math.floor(amount * 5));
+      return null;
+    case 'broker message lost':
+      broker?.loseOne();
+      return null;
+    case 'mail refused':
+      mailbox.refusing = true;
+      return () => {
+        mailbox.refusing = false;
+      };
+    case 'mail unanswered':
+      mailbox.unanswering = true;
+      return () => {
+        mailbox.unanswering = false;
+      };
+    case 'clock moved':
+      if (process === null) return null;
+      process.clockOffMs = (amount < 0.5 ? -1 : 1) * HOUR_MS;
+      return () => {
+        process.clockOffMs = 0;
+      };
+    case 'restore':
+      await ground.copy();
+      stage.copied();
+      return () => restore(stage);
+    default:
+      return fault.kind satisfies never;
+  }
+}
+
+/** Statements around which a process has something half done. */
+const moments = [
+  /append_commands|^commit/,
+  /checkpoints|from "models"/,
+  /mails|follower_cursors/,
+  /insert|update/,
+];
+
+/** At once, or when the process next sends such a statement or has just had it run. */
+function atMoment(
+  { time, random, server, processes }: Stage,
+  { target, amount }: Fault,
+  strike: (process: Process) => void,
+): (() => void) | null {
+  const found = () => processes()[target] ?? null;
+  const strikeNow = () => {
+    const process = found();
+    if (process !== null) strike(process);
+  };
+  if (amount < AT_ONCE_SHARE) {
+    strikeNow();
+    return null;
+  }
+  const isApi = found()?.role === 'api';
+  const moment = isApi ? moments[0] : random.one(moments);
+  let passed = random.integer(0, PASSED_MAXIMUM);
+  const stop = server.onStatement((process, text) => {
+    if (process !== found() || moment?.test(text) !== true || passed-- > 0) return;
+    stop();
+    time.after(random.next() * MOMENT_MS, null, 'strikes', strikeNow);
+  });
+  return stop;
+}
+
+/** Every process ends and is started again, as an operator does it. */
+async function restore({ server, ground, processes, crash, restored, time }: Stage): Promise<void> {
+  server.cut(null);
+  for (const slot of processes().keys()) crash(slot);
+  time.after(0, null, 'restore', async () => {
+    await ground.endTransactions();
+    await ground.goBack();
+    restored();
+  });
+}

@@ -1,0 +1,174 @@
+import { openSync, writeSync } from 'node:fs';
+import type { PostgresQueryResult } from 'kysely';
+import { connectLink, type Link } from './link.ts';
+import { prepareTables } from './prepared-tables.ts';
+
+/** How long an answer is waited for before the server is asked whether the statement waits for a lock. */
+const BLOCKED_LOOK_MS = 2;
+
+const realSleep = Bun.sleep;
+
+export type Outcome =
+  | { readonly kind: 'answer'; readonly result: PostgresQueryResult<never> }
+  | { readonly kind: 'error'; readonly error: unknown };
+
+interface Blocked {
+  readonly link: Link;
+  readonly answered: Promise<Outcome>;
+  readonly done: (outcome: Outcome) => Promise<void> | void;
+}
+
+/**
+ * The one database that all schedules of a lane run on, one after the other. It is real; what it believes the time to be
+ * is not, and nothing reaches it but one statement at a time.
+ */
+export interface Ground {
+  /** A free connection. */
+  take(): Promise<Link>;
+  giveBack(link: Link): void;
+  /** For checks: outside of all simulated processes. */
+  look<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Empties every table, and begins an epoch. */
+  reset(epoch: string): Promise<void>;
+  /** Keeps a copy of everything, to go back to. */
+  copy(): Promise<void>;
+  goBack(): Promise<void>;
+  setClock(wallMs: number): void;
+  /**
+   * Runs a statement. Where it waits for a lock of another connection this resolves all the same, and `done` is called
+   * when that one has ended its transaction.
+   */
+  run(link: Link, text: string, values: readonly unknown[], done: Blocked['done']): Promise<void>;
+  begin(link: Link): Promise<void>;
+  isInTransaction(link: Link): boolean;
+  /** Rolls back everything that is open, as a server does that is stopped. */
+  endTransactions(): Promise<void>;
+  /** Ends the transaction that is open there, if one is. */
+  end(link: Link, how: 'commit' | 'rollback'): Promise<Outcome>;
+  /** Ends a statement that waits for a lock. */
+  cancel(link: Link): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param clockFile is read by the server */
+export async function openGround(url: string, clockFile: string): Promise<Ground> {
+  const clock = openSync(clockFile, 'w', 0o644);
+  const observer = await connectLink(url);
+  const links: Link[] = [];
+  const free: Link[] = [];
+  const inTransaction = new Set<Link>();
+  let blocked: Blocked[] = [];
+  setClock(Date.now());
+  const tables = await prepareTables(observer.client, clockFile);
+
+  return {
+    take: async () => {
+      const link = free.pop() ?? (await connectLink(url));
+      if (!links.includes(link)) links.push(link);
+      return link;
+    },
+    giveBack: (link) => void free.push(link),
+    look: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await observer.client.query<Row>(text, values)).rows,
+    reset: async (epoch) => {
+      await endTransactions();
+      blocked = [];
+      free.splice(0, free.length, ...links);
+      await observer.client.query(tables.reset);
+      await observer.client.query('update log_head set epoch = $1, position = 0', [epoch]);
+      await observer.client.query('update follower_cursors set epoch = $1', [epoch]);
+    },
+    copy: async () => void (await observer.client.query(tables.copy)),
+    goBack: async () => void (await observer.client.query(tables.goBack)),
+    setClock,
+    run: async (link, text, values, done) => {
+      const answered = outcomeOf(link.client.query<never>(text, values)).then((outcome) => {
+        noteTransaction(link, text);
+        return outcome;
+      });
+      const others = inTransaction.size - (inTransaction.has(link) ? 1 : 0);
+      if (others === 0 && blocked.length === 0) {
+        await done(await answered);
+        return;
+      }
+      const waiting = { link, answered, done };
+      if (await waitsForLock(waiting)) blocked.push(waiting);
+      else await done(await answered);
+      await lookAtBlocked();
+    },
+    begin: async (link) => {
+      await link.client.query('begin');
+      inTransaction.add(link);
+    },
+    endTransactions,
+    isInTransaction: (link) => inTransaction.has(link),
+    end: async (link, how) => {
+      inTransaction.delete(link);
+      const outcome = await outcomeOf(link.client.query<never>(how));
+      await lookAtBlocked();
+      return outcome;
+    },
+    cancel: async ({ pid }) => {
+      await observer.client.query('select pg_cancel_backend($1)', [pid]);
+      const cancelled = blocked.find(({ link }) => link.pid === pid);
+      blocked = blocked.filter((each) => each !== cancelled);
+      if (cancelled !== undefined) await cancelled.done(await cancelled.answered);
+    },
+    close: async () => {
+      for (const link of [observer, ...links]) await link.end();
+    },
+  };
+
+  /** All at once: one may wait for a lock of another. */
+  async function endTransactions(): Promise<void> {
+    await Promise.all([...inTransaction].map(({ client }) => client.query('rollback')));
+    inTransaction.clear();
+    for (const each of blocked.splice(0)) await each.done(await each.answered);
+  }
+
+  function setClock(wallMs: number): void {
+    writeSync(clock, wallMs.toFixed(0).padStart(15, '0'), 0);
+  }
+
+  function noteTransaction(link: Link, text: string): void {
+    if (/^(?:begin|start transaction)/.test(text)) inTransaction.add(link);
+    if (/^(?:commit|rollback)$/.test(text)) inTransaction.delete(link);
+  }
+
+  /** In the order in which they were sent, so that the same schedule goes the same way. */
+  async function lookAtBlocked(): Promise<void> {
+    for (let moved = true; moved; ) {
+      moved = false;
+      for (const each of blocked) {
+        if (await waitsForLock(each)) continue;
+        blocked = blocked.filter((other) => other !== each);
+        await each.done(await each.answered);
+        moved = true;
+        break;
+      }
+    }
+  }
+
+  async function waitsForLock({ link, answered }: Pick<Blocked, 'link' | 'answered'>): Promise<boolean> {
+    let isAnswered = false;
+    const noted = answered.then(() => {
+      isAnswered = true;
+    });
+    for (;;) {
+      await Promise.race([noted, realSleep(BLOCKED_LOOK_MS)]);
+      if (isAnswered) return false;
+      const { rows } = await observer.client.query<{ is_blocked: boolean }>(
+        'select cardinality(pg_blocking_pids($1)) > 0 as is_blocked',
+        [link.pid],
+      );
+      if (rows[0]?.is_blocked === true) return true;
+    }
+  }
+}
+
+function outcomeOf(answering: Promise<PostgresQueryResult<never>>): Promise<Outcome> {
+  return answering.then(
+    (result): Outcome => ({ kind: 'answer', result }),
+    (error: unknown): Outcome => ({ kind: 'error', error }),
+  );
+}

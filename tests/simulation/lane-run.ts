@@ -1,0 +1,47 @@
+import { openPostgres } from '../../migrations/database.ts';
+import { migrate } from '../../migrations/migrate.ts';
+import { type Ground, openGround } from './ground.ts';
+import type { LaneTask, Report } from './lane-task.ts';
+import { type FaultKind, faultKinds, makePlan } from './plan.ts';
+import { runSchedule } from './schedule.ts';
+import { describe, shrink, without } from './shrink.ts';
+
+/** After so many schedules the server clears away what earlier ones left. */
+const VACUUM_EVERY = 200;
+
+/** Runs the schedules of the task's seeds up to the first that fails, which it shrinks. */
+export async function runLane(task: LaneTask): Promise<void> {
+  const database = openPostgres(task.url);
+  await migrate(database);
+  await database.close();
+  const ground = await openGround(task.url, task.clockFile);
+  const allowed = faultKinds.filter((kind) => task.faults === null || task.faults.includes(kind));
+  for (const [index, seed] of task.seeds.entries()) {
+    const report = await runSeed(ground, task, seed, allowed);
+    console.log(JSON.stringify(report));
+    if (report.violations.length > 0) break;
+    if ((index + 1) % VACUUM_EVERY === 0) await ground.look('vacuum');
+  }
+  await ground.close();
+}
+
+async function runSeed(
+  ground: Ground,
+  task: LaneTask,
+  seed: number,
+  allowed: readonly FaultKind[],
+): Promise<Report> {
+  const whole = makePlan(seed, allowed);
+  const plan = without(whole, task.without);
+  const outcome = await runSchedule(ground, plan, task.trace ? (line) => console.error(line) : undefined);
+  const fails = outcome.violations.length > 0;
+  // A plan of which parts are left out already was shrunk before.
+  if (!fails || task.without.length > 0 || task.trace)
+    return { seed, ...outcome, without: task.without, plan: describe(plan) };
+  const shrunk = await shrink(
+    whole,
+    outcome.violations,
+    async (smaller) => (await runSchedule(ground, smaller)).violations,
+  );
+  return { seed, ...outcome, ...shrunk, plan: describe(without(whole, shrunk.without)) };
+}

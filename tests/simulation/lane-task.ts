@@ -1,0 +1,29 @@
+/** What one lane is to run, as JSON in its first argument. */
+export interface LaneTask {
+  /** Of an empty database. */
+  readonly url: string;
+  /** The server reads the time in it. */
+  readonly clockFile: string;
+  readonly seeds: readonly number[];
+  /** Name of the bug that is planted. */
+  readonly plant: string | null;
+  /** The kinds of faults to choose from; null is all of them. */
+  readonly faults: readonly string[] | null;
+  /** Steps (`s3`) and faults (`f1`) that are left out of the plan. */
+  readonly without: readonly string[];
+  /** Prints everything that happens. */
+  readonly trace: boolean;
+}
+
+/** What a lane prints of each schedule, as one line of JSON. */
+export interface Report {
+  readonly seed: number;
+  readonly violations: readonly string[];
+  /** What was left out when the failing plan had been shrunk. */
+  readonly without: readonly string[];
+  /** What is left of it. */
+  readonly plan: readonly string[];
+  /** Of everything that happened, in order. */
+  readonly digest: string;
+  readonly events: number;
+}

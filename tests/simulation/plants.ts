@@ -1,0 +1,100 @@
+/** What a planted bug replaces, by file: each text stands there once. */
+export type Plant = Readonly<Record<string, readonly Replacement[]>>;
+
+interface Replacement {
+  readonly found: string;
+  readonly put: string;
+}
+
+/** The bugs that the simulator has to find. They exist nowhere else. */
+export const plants: Readonly<Record<string, Plant>> = {
+  /** The rows are committed first, and the checkpoint in a transaction of its own. */
+  'checkpoint-outside': {
+    'projector/apply.ts': [
+      {
+        found: `update \${quoted(job.target.checkpoints)}.checkpoints set position = \${values.add(next.position)}::bigint,
+        leaf_hash = \${values.add(bytes(next.leafHash))}::bytea, alarm = null, updated_at = clock_timestamp()`,
+        put: `select model from \${quoted(job.target.checkpoints)}.checkpoints`,
+      },
+      { found: 'returning model)`', put: ')`' },
+      {
+        found: `throw new Refused(\`the checkpoint of \${job.model.name} is not where this process left it\`);`,
+        put: `throw new Refused('the checkpoint is not where this process left it');
+  const moved = [next.position, bytes(next.leafHash), job.model.name];
+  await job.database.kysely.executeQuery(
+    CompiledQuery.raw('update checkpoints set position = $1, leaf_hash = $2 where model = $3', moved));`,
+      },
+    ],
+  },
+  /** Positions come from a sequence, and nothing keeps two appends apart. */
+  'position-from-sequence': {
+    'migrations/0021-quicker-append.ts': [
+      {
+        found: 'select h.position into head_before from log_head h where h.epoch = given_epoch for update;',
+        put: `select h.position into head_before from log_head h where h.epoch = given_epoch;
+    head_before := (select min(nextval('simulated.positions')) - 1 from (\${given.events}) e);`,
+      },
+      {
+        found: 'update log_head set position = head_before + appended;',
+        put: 'update log_head set position = greatest(position, head_before + appended);',
+      },
+    ],
+  },
+  /** The caller is answered when the statement has run, while its transaction is still open. */
+  'acknowledged-early': {
+    'log/append/writer.ts': [
+      {
+        found: 'const written = writtenOf(batch, await send(current));',
+        put: `await current.query('begin');
+          const written = writtenOf(batch, await send(current));
+          void current.query('commit').catch(() => undefined);`,
+      },
+    ],
+  },
+  /** What comes after a gap is applied as if there were none. */
+  'gap-skipped': {
+    'projector/inbox.ts': [
+      {
+        found: 'const event = waiting.get(position + 1 + events.length)?.event ?? null;',
+        put: `const after = events.at(-1)?.position ?? position;
+        const event = [...waiting.values()].flatMap((each) => each.event ?? [])
+          .sort((one, other) => one.position - other.position)
+          .find((each) => each.position > after) ?? null;`,
+      },
+    ],
+    'projector/subscription.ts': [
+      { found: 'if (stored.position !== after + 1 + index)', put: 'if (stored.position <= after + index)' },
+    ],
+    'projector/apply.ts': [
+      {
+        found: "if (origin === 'log' || entries.length === 1) return null;",
+        put: 'if (origin) return null;',
+      },
+    ],
+  },
+  /** Neither the token of the lease nor the position that was left guards what a former holder still writes. */
+  'lease-without-fence': {
+    'projector/apply.ts': [
+      {
+        found: `and position = \${values.add(job.reached.position)}::bigint
+        and exists (select from leases where name = \${values.add(job.target.lease)}
+          and fencing_token = \${values.add(job.fencingToken)}::bigint)`,
+        put: '',
+      },
+    ],
+  },
+};
+
+export function plantNamed(name: string): Plant {
+  const plant = plants[name];
+  if (plant === undefined) throw new Error(`which bug? one of: ${Object.keys(plants).join(', ')}`);
+  return plant;
+}
+
+/** @throws where the product no longer holds what the plant replaces */
+export function withPlant(plant: Plant | null, file: string, text: string): string {
+  return (plant?.[file] ?? []).reduce((changed, { found, put }) => {
+    if (changed.split(found).length !== 2) throw new Error(`${file} does not hold once: ${found}`);
+    return changed.replace(found, () => put);
+  }, text);
+}

@@ -1,0 +1,55 @@
+import { MODELS_SCHEMA } from '../../migrations/database.ts';
+import type { Asking } from './link.ts';
+
+/** Puts the virtual clock in the place of the server's own, and keeps what a new installation begins with. */
+export async function prepareTables(client: Asking, clockFile: string) {
+  const time = `to_timestamp(pg_read_file('${clockFile}')::float8 / 1000)`;
+  await client.query(`
+    create schema simulated; create schema pristine; create schema copied;
+    create sequence simulated.positions;
+    create function simulated.clock_timestamp() returns timestamptz language sql volatile as $$ select ${time} $$;
+    create function simulated.now() returns timestamptz language sql volatile as $$ select ${time} $$;`);
+  const { rows: columns } = await client.query<{ place: string; name: string }>(`
+    select format('%I.%I', table_schema, table_name) as place, quote_ident(column_name) as name
+    from information_schema.columns where column_default ~ '(clock_timestamp|now)\\(\\)'`);
+  for (const { place, name } of columns)
+    await client.query(`alter table ${place} alter ${name} set default simulated.clock_timestamp()`);
+  const { rows: named } = await client.query<{ place: string; table: string }>(`
+    select format('%I.%I', schemaname, tablename) as place, quote_ident(tablename) as table from pg_tables
+    where schemaname in ('public', '${MODELS_SCHEMA}') and tablename not like 'kysely%' order by 1`);
+  const filled: typeof named = [];
+  for (const each of named) {
+    await client.query(`create table pristine.${each.table} as table ${each.place}`);
+    await client.query(`create table copied.${each.table} (like ${each.place})`);
+    const { rows } = await client.query(`select from pristine.${each.table} limit 1`);
+    if (rows.length > 0) filled.push(each);
+  }
+  const { rows: sequences } = await client.query<{ place: string; start: number }>(`
+    select format('%I.%I', schemaname, sequencename) as place, start_value as start from pg_sequences
+    where schemaname in ('public', 'simulated', '${MODELS_SCHEMA}')`);
+  const { rows: names } = await client.query<{ name: string }>('select current_database() as name');
+  const path = 'simulated, pg_catalog, public';
+  await client.query(`alter database ${names[0]?.name} set search_path = ${path}`);
+  await client.query(`set search_path = ${path}`);
+  // Triggers forbid to delete events.
+  const freely = (statements: readonly string[]) =>
+    ['set session_replication_role = replica', ...statements, 'set session_replication_role = origin'].join(
+      ';\n',
+    );
+  const fill = (table: { place: string; table: string }, from: string) =>
+    `insert into ${table.place} overriding system value select * from ${from}.${table.table}`;
+  return {
+    reset: freely([
+      ...named.map(({ place }) => `delete from ${place}`),
+      ...filled.map((table) => fill(table, 'pristine')),
+      ...sequences.map(({ place, start }) => `select setval('${place}', ${start}, false)`),
+    ]),
+    copy: freely(
+      named.flatMap(({ place, table }) => [
+        `delete from copied.${table}`,
+        `insert into copied.${table} select * from ${place}`,
+      ]),
+    ),
+    goBack: freely(named.flatMap((table) => [`delete from ${table.place}`, fill(table, 'copied')])),
+  };
+}

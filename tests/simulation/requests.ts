@@ -1,0 +1,172 @@
+import { idempotentCommand } from '../../api/http/idempotent-command.ts';
+import { openProjectedPositions, QUERY_WAITS } from '../../api/http/projected-positions.ts';
+import { openWriteHealth } from '../../api/http/write-health.ts';
+import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
+import { businessDate } from '../../events/calendar.ts';
+import { predictionDecider } from '../../events/predictions/decider.ts';
+import { priceText, termsVersion } from '../../events/readings/catalogue.ts';
+import { type ReadingCommand, readingDecider } from '../../events/readings/decider.ts';
+import { catalogueSchedule, offerOn } from '../../events/settings/offer-schedule.ts';
+import { alongside, type Handled, handle } from '../../log/append/handle.ts';
+import { probeWrite } from '../../log/append/write-probe.ts';
+import type { Bus } from '../../log/delivery/bus.ts';
+import type { Answer, CommandContext, NameClaim } from '../../log/log.ts';
+import type { OpenEventLog } from '../../log/open-log.ts';
+import type { Database } from '../../migrations/database.ts';
+import { calmDay, kindAnswer, tarotOrder } from '../samples.ts';
+import type { StepKind } from './plan.ts';
+
+/** What one api process does of what it is asked. */
+export interface Api {
+  readonly database: Database;
+  readonly log: OpenEventLog;
+  readonly reach: (model: string, position: number) => Promise<void>;
+  carryOut(request: Request): Promise<Answered>;
+}
+
+/** A command as it was sent, and is sent again. */
+export interface Request {
+  readonly commandId: string;
+  readonly kind: StepKind;
+  readonly accountId: number;
+  /** 0 where there is none yet. */
+  readonly readingId: number;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A name that several customers want. */
+export const WANTED_NAME = 'luna';
+/** Shortened, so that a clock that is moved by an hour makes readings late. */
+const DELIVER_WITHIN_HOURS = 1;
+
+export function openApi(database: Database, log: OpenEventLog, bus: Bus): Api {
+  const writes = openWriteHealth({ log }, () => probeWrite(database));
+  const projected = openProjectedPositions({ database, log, bus }, QUERY_WAITS);
+  return {
+    database,
+    log,
+    reach: projected.reach,
+    carryOut: async (request) => {
+      const context = contextOf(log, request);
+      const run = idempotentCommand(log, writes, async () => context);
+      const { code, response } = await run((given) => handled(log, request, given));
+      return { status: Number(code), body: response };
+    },
+  };
+}
+
+function contextOf(log: OpenEventLog, { commandId, accountId, kind, readingId }: Request): CommandContext {
+  const byCustomer = ['register', 'rename', 'order', 'answer', 'open', 'rate', 'cancel'].includes(kind);
+  return {
+    commandId,
+    requestHash: log.hashes.request([kind, accountId, readingId]),
+    actor: byCustomer ? accountStream(accountId) : 'owner',
+    correlationId: commandId,
+    causationId: null,
+    recordedAt: new Date().toISOString(),
+  };
+}
+
+async function handled(log: OpenEventLog, request: Request, context: CommandContext): Promise<Handled> {
+  const { kind, accountId, readingId } = request;
+  const { recordedAt } = context;
+  const onReading = (command: ReadingCommand) =>
+    handle(log, {
+      decider: readingDecider,
+      command,
+      context,
+      stream: `reading-${readingId}`,
+      answer: () => answerOf(readingId, accountStream(accountId)),
+    });
+  switch (kind) {
+    case 'register':
+      return handle(log, {
+        decider: accountDecider,
+        command: { type: 'RegisterAccount', accountId, role: 'customer', ...personOf(accountId) },
+        context,
+        stream: accountStream(accountId),
+        claims: [claim(log, `customer-${accountId}`, accountId)],
+        answer: () => answerOf(accountId),
+      });
+    case 'rename':
+      return handle(log, {
+        decider: accountDecider,
+        command: { type: 'ChangeUsername', username: WANTED_NAME },
+        context,
+        stream: accountStream(accountId),
+        claims: [claim(log, WANTED_NAME, accountId)],
+        answer: () => answerOf(accountId),
+      });
+    case 'order':
+      return order(log, accountId, context);
+    case 'publish': {
+      const predictionId = await log.nextId('prediction');
+      return handle(log, {
+        decider: predictionDecider,
+        command: { type: 'PublishPrediction', predictionId, prediction: calmDay },
+        context,
+        stream: `prediction-${predictionId}`,
+        isNew: true,
+        answer: () => answerOf(predictionId),
+      });
+    }
+    case 'take up':
+      return onReading({ type: 'TakeUpReading' });
+    case 'ask':
+      return onReading({ type: 'AskQuestion', question: 'Which year?' });
+    case 'answer':
+      return onReading({ type: 'AnswerQuestion', accountId, answer: 'The summer of 2019' });
+    case 'respond':
+      return onReading({
+        type: 'SubmitResponse',
+        response: { ...kindAnswer, general: `As ${context.commandId} says` },
+      });
+    case 'open':
+      return onReading({ type: 'OpenReading', accountId });
+    case 'rate':
+      return onReading({ type: 'RateReading', accountId, stars: 5, text: 'It came true', public: true });
+    case 'cancel':
+      return onReading({ type: 'CancelReading', accountId, now: recordedAt });
+    default:
+      return kind satisfies never;
+  }
+}
+
+async function order(log: OpenEventLog, accountId: number, context: CommandContext): Promise<Handled> {
+  const readingId = await log.nextId('reading');
+  const today = businessDate(context.recordedAt);
+  const offer = { ...offerOn(catalogueSchedule, 'tarot', today), deliverWithinHours: DELIVER_WITHIN_HOURS };
+  const consent = { text: 'terms', textVersion: termsVersion, language: 'en' } as const;
+  return handle(log, {
+    decider: readingDecider,
+    command: {
+      type: 'OrderReading',
+      readingId,
+      accountId,
+      today,
+      offer,
+      order: { ...tarotOrder, price: priceText(offer), termsVersion, language: 'en' },
+    },
+    context,
+    stream: `reading-${readingId}`,
+    isNew: true,
+    alongside: [alongside(accountStream(accountId), accountDecider, { type: 'GiveConsent', consent })],
+    answer: () => answerOf(readingId, accountStream(accountId)),
+  });
+}
+
+function answerOf(id: number, subject: string | null = null): Answer {
+  return { status: 200, body: { id }, subject };
+}
+
+function personOf(accountId: number) {
+  return { username: `customer-${accountId}`, email: `customer-${accountId}@example.com` };
+}
+
+function claim(log: OpenEventLog, username: string, accountId: number): NameClaim {
+  return { kind: 'username', hash: log.hashes.name('username', username), holder: accountStream(accountId) };
+}

@@ -1,0 +1,59 @@
+import pino from 'pino';
+import { startDueReadings } from '../../app/due-readings.ts';
+import { openLog } from '../../log/open-log.ts';
+import { startMails } from '../../mail/follower.ts';
+import type { Mailer } from '../../mail/mail.ts';
+import { models } from '../../projector/models.ts';
+import { startProjector } from '../../projector/projector.ts';
+import type { Process } from './processes.ts';
+import { type Api, openApi } from './requests.ts';
+import type { ServerSide } from './server-side.ts';
+import type { SimulatedBroker } from './simulated-broker.ts';
+import type { SimulatedBus } from './simulated-bus.ts';
+import { simulatedDatabase } from './simulated-database.ts';
+
+export const masterKey = new Uint8Array(32).fill(1);
+export const PUBLIC_URL = 'https://falname.example';
+/** Tries come soon, so that a schedule need not last for hours. */
+const MAIL_LIMITS = {
+  triesMaximum: 60,
+  retryMinimumMs: 500,
+  retryMaximumMs: 2_000,
+  sendMaximumMs: 3_000,
+  pollIntervalMs: 1_000,
+};
+const DUE_OPTIONS = { clock: () => new Date(), pollIntervalMs: 2_000 };
+
+const logger = pino({ level: 'silent' });
+
+/** What the processes of a schedule meet in. */
+export interface Surroundings {
+  readonly server: ServerSide;
+  readonly bus: SimulatedBus;
+  readonly broker: SimulatedBroker | null;
+  readonly mailer: Mailer;
+  readonly models: readonly string[];
+}
+
+/** Composed as `app/api.ts` does it, without pages and sessions. */
+export async function startApi({ server, bus }: Surroundings, process: Process): Promise<Api> {
+  const database = simulatedDatabase(server, process);
+  const log = await openLog({ database, masterKey });
+  const joined = bus.join(process);
+  log.onAppended(joined.announceAppended);
+  return openApi(database, log, joined);
+}
+
+/** Composed as `app/projector.ts` does it. */
+export async function startFollowers(surroundings: Surroundings, process: Process): Promise<void> {
+  const { server, bus, broker, mailer } = surroundings;
+  const database = simulatedDatabase(server, process);
+  const log = await openLog({ database, masterKey });
+  const joined = bus.join(process);
+  log.onAppended(joined.announceAppended);
+  const chosen = models.filter(({ name }) => surroundings.models.includes(name));
+  const nats = broker === null ? null : broker.join(process);
+  await startProjector({ database, log, bus: joined, nats, models: chosen, logger });
+  startMails({ database, log, mailer, logger, clock: () => new Date(), publicUrl: PUBLIC_URL }, MAIL_LIMITS);
+  startDueReadings({ database, log, logger }, DUE_OPTIONS);
+}

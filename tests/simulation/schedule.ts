@@ -1,0 +1,211 @@
+import { violationsOf } from './check.ts';
+import { type Customers, type Door, type Entry, sendCustomers } from './customers.ts';
+import { applyFault, type Stage } from './faults.ts';
+import type { Ground } from './ground.ts';
+import { openMailbox } from './mailbox.ts';
+import { APIS, type Plan, PROJECTORS } from './plan.ts';
+import { newProcess, type Process, type Role } from './processes.ts';
+import { drawFrom, type Random, randomOf } from './random.ts';
+import { type Surroundings, startApi, startFollowers } from './roles.ts';
+import { openServerSide } from './server-side.ts';
+import { openSimulatedBroker } from './simulated-broker.ts';
+import { openSimulatedBus } from './simulated-bus.ts';
+import { simulatedDatabase } from './simulated-database.ts';
+import { openTimeline, type Timeline } from './timeline.ts';
+import { goBy } from './virtual-time.ts';
+
+/** After the last fault everything has to have caught up within this time. */
+const RECOVERY_MAXIMUM_MS = 60_000;
+const LOOK_MS = 250;
+const CHECK_MAXIMUM_MS = 60_000;
+const RESTART_PAUSE_MS = { low: 100, high: 1_500 };
+
+export interface Outcome {
+  readonly violations: readonly string[];
+  /** Of everything that happened, in order. */
+  readonly digest: string;
+  readonly events: number;
+  /** How long the schedule took in its own time. */
+  readonly tookMs: number;
+}
+
+/** Runs one plan from an empty installation to the last check. The same plan always goes the same way. */
+export async function runSchedule(
+  ground: Ground,
+  plan: Plan,
+  onLine: (line: string) => void = () => undefined,
+): Promise<Outcome> {
+  const hash = new Bun.CryptoHasher('sha256');
+  const random = randomOf(plan.seed ^ 0x5eed);
+  const time = openTimeline((line) => {
+    hash.update(line);
+    onLine(line);
+  });
+  const unhandled: string[] = [];
+  const note = (cause: unknown) => void unhandled.push(`a rejection was handled by nobody: ${String(cause)}`);
+  process.on('unhandledRejection', note);
+  await ground.reset(random.uuid());
+  drawFrom(random);
+  goBy(time);
+  try {
+    const violations = await play(ground, plan, time, random);
+    const [counted] = await ground.look<{ position: number }>('select position from log_head');
+    return {
+      violations: [...unhandled, ...violations],
+      digest: hash.digest('hex'),
+      events: counted?.position ?? 0,
+      tookMs: time.nowMs(),
+    };
+  } finally {
+    goBy(null);
+    drawFrom(null);
+    process.off('unhandledRejection', note);
+  }
+}
+
+async function play(ground: Ground, plan: Plan, time: Timeline, random: Random): Promise<string[]> {
+  const weather = { isAway: false, lost: 0, doubled: 0, late: 0 };
+  const broker = plan.hasBroker ? openSimulatedBroker(time, random) : null;
+  const bus = openSimulatedBus(time, random, broker?.weather ?? weather);
+  const server = openServerSide(ground, time, random);
+  const mailbox = openMailbox(time, random);
+  const surroundings: Surroundings = { server, bus, broker, mailer: mailbox.mailer, models: plan.models };
+  const slots: (Process | null)[] = Array.from({ length: APIS + PROJECTORS }, () => null);
+  const doors = new Map<Process, Door>();
+  let started = 0;
+  let wasRestored = false;
+  let kept: ReadonlySet<Entry> = new Set();
+
+  for (const slot of slots.keys()) launch(slot);
+  const customers = sendCustomers(plan, time, random, () =>
+    [...doors.values()].filter(({ process }) => process.isAlive && process.frozenUntilMs <= time.nowMs()),
+  );
+  const stage: Stage = {
+    time,
+    random,
+    ground,
+    server,
+    weather: broker?.weather ?? weather,
+    broker,
+    mailbox,
+    processes: () => slots,
+    crash,
+    copied: () => {
+      kept = new Set(customers.ledger.filter(({ answers }) => answers.length > 0));
+    },
+    restored: () => {
+      wasRestored = true;
+      for (const entry of customers.ledger)
+        entry.isTakenBack ||= entry.answers.length > 0 && !kept.has(entry);
+    },
+  };
+  const ends = plan.faults.map((fault) => applyFault(stage, fault));
+  const healedMs = Math.max(0, ...plan.faults.map(({ atMs, forMs }) => atMs + forMs));
+  await time.run(() => false, healedMs);
+  for (const end of ends) await end();
+  const isQuiet = await untilQuiet(ground, plan, time, customers, () => broker?.lastSeq() ?? null);
+  if (!isQuiet)
+    return [
+      `nothing has caught up ${RECOVERY_MAXIMUM_MS} ms after the last fault: ${await standOf(ground, customers)}`,
+    ];
+  for (const slot of slots.keys()) end(slot);
+  return check();
+
+  function launch(slot: number): void {
+    const role: Role = slot < APIS ? 'api' : 'projector';
+    const process = newProcess(role, `${role}-${slot}.${++started}`);
+    slots[slot] = process;
+    time.after(random.next() * 50, process, 'starts', () => {
+      const starting =
+        role === 'api'
+          ? startApi(surroundings, process).then((api) => void doors.set(process, { process, api }))
+          : startFollowers(surroundings, process);
+      // A process that cannot start ends, and is started again.
+      starting.catch(() => crash(slot));
+    });
+  }
+
+  function end(slot: number): void {
+    const process = slots[slot] ?? null;
+    if (process === null) return;
+    process.isAlive = false;
+    slots[slot] = null;
+    doors.delete(process);
+    server.cut(process);
+  }
+
+  function crash(slot: number): void {
+    if (slots[slot] === null) return;
+    end(slot);
+    const pauseMs = random.integer(RESTART_PAUSE_MS.low, RESTART_PAUSE_MS.high);
+    time.after(pauseMs, null, 'a process is started again', () => launch(slot));
+  }
+
+  async function check(): Promise<string[]> {
+    const checker = newProcess('checker', 'checker');
+    let violations: string[] | null = null;
+    time.after(1, checker, 'check', () => {
+      const database = simulatedDatabase(server, checker);
+      void violationsOf(database, { plan, customers, mailbox, wasRestored }).then(
+        (found) => {
+          violations = found;
+        },
+        (cause: unknown) => {
+          violations = [`the check failed: ${cause instanceof Error ? cause.stack : String(cause)}`];
+        },
+      );
+    });
+    await time.run(() => violations !== null, time.nowMs() + CHECK_MAXIMUM_MS);
+    return violations ?? ['the check did not end'];
+  }
+}
+
+/** Whether everything that follows the log has come to its end, and every customer has an answer. */
+async function untilQuiet(
+  ground: Ground,
+  plan: Plan,
+  time: Timeline,
+  customers: Customers,
+  lastSeq: () => number | null,
+): Promise<boolean> {
+  let isQuiet = false;
+  const look = async () => {
+    ground.setClock(time.wallMs());
+    const [stand] = await ground.look<{
+      head: number;
+      models: number;
+      behind: number;
+      outbox: number;
+      mails: number;
+    }>(
+      `select h.position as head,
+        (select count(*) from checkpoints where model = any($1)) as models,
+        (select count(*) from checkpoints where model = any($1) and position < h.position) as behind,
+        (select position from follower_cursors where name = 'outbox') as outbox,
+        (select count(*) from mails where outcome is null) as mails
+      from log_head h`,
+      [plan.models],
+    );
+    isQuiet =
+      customers.areDone() &&
+      stand !== undefined &&
+      stand.models === plan.models.length &&
+      stand.behind === 0 &&
+      stand.mails === 0 &&
+      stand.outbox === stand.head &&
+      (lastSeq() ?? stand.head) === stand.head;
+    if (!isQuiet) time.after(LOOK_MS, null, 'look', look);
+  };
+  time.after(0, null, 'look', look);
+  return time.run(() => isQuiet, time.nowMs() + RECOVERY_MAXIMUM_MS);
+}
+
+async function standOf(ground: Ground, { ledger }: Customers): Promise<string> {
+  const stands = await ground.look(
+    `select h.position as head, (select json_agg(json_build_array(model, position, alarm)) from checkpoints) as checkpoints,
+      (select json_agg(json_build_array(position, outcome, tries, due_at)) from mails where outcome is null) as mails,
+      (select position from follower_cursors where name = 'outbox') as outbox from log_head h`,
+  );
+  const open = ledger.filter(({ isOver }) => !isOver).map(({ request }) => request.commandId);
+  return JSON.stringify([stands, open]);
+}

@@ -1,0 +1,139 @@
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import {
+  bounded,
+  CONNECTION_LIMITS,
+  type Connection,
+  type ConnectionLimits,
+  MAINTENANCE_LIMITS,
+} from '../../migrations/connection.ts';
+import { type Database, MODELS_SCHEMA, type Tables } from '../../migrations/database.ts';
+import { isConnectionSpent } from '../../migrations/database-errors.ts';
+import type { Process } from './processes.ts';
+import type { ServerSide, Wire } from './server-side.ts';
+
+/** As `migrations/database.ts`. */
+const POOL_MAXIMUM = 10;
+
+/** The database as one process sees it: kysely and every limit are the product's, the wires are the simulator's. */
+export function simulatedDatabase(server: ServerSide, process: Process): Database {
+  const pool = openPool(server, process);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const connect = (limits: ConnectionLimits = CONNECTION_LIMITS) => connectOutside(server, process, limits);
+  return {
+    kind: 'postgres',
+    kysely,
+    models: kysely.withSchema(MODELS_SCHEMA),
+    maintenance: kysely,
+    snapshot: async (read) => {
+      const connection = await connect(MAINTENANCE_LIMITS);
+      try {
+        await connection.query('begin');
+        await connection.query('set transaction isolation level repeatable read, read only');
+        return await read(connection.query);
+      } finally {
+        await connection.close();
+      }
+    },
+    connect,
+    close: () => kysely.destroy(),
+  };
+}
+
+async function connectOutside(
+  server: ServerSide,
+  process: Process,
+  limits: ConnectionLimits,
+): Promise<Connection> {
+  const wire = await bounded(server.connect(process), limits.connectMs);
+  return {
+    query: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await bounded(wire.send<Row>(text, values), limits.answerMs)).rows,
+    onLost: (listener) => wire.onLost(() => listener(new Error('the connection ended'))),
+    close: async () => wire.close(),
+  };
+}
+
+function openPool(server: ServerSide, process: Process): PostgresPool {
+  const idle: Wire[] = [];
+  const waiting: ((wire: Wire | null) => void)[] = [];
+  let open = 0;
+
+  return {
+    connect: async () => pooled(await bounded(take(), CONNECTION_LIMITS.connectMs * 2)),
+    end: async () => {
+      for (const wire of idle.splice(0)) wire.close();
+    },
+    options: {},
+  };
+
+  async function take(): Promise<Wire> {
+    for (let wire = idle.pop(); wire !== undefined; wire = idle.pop()) {
+      if (wire.isOpen()) return wire;
+      open--;
+    }
+    if (open >= POOL_MAXIMUM) {
+      const given = await new Promise<Wire | null>((resolve) => waiting.push(resolve));
+      if (given?.isOpen() === true) return given;
+      if (given !== null) open--;
+    }
+    open++;
+    try {
+      return await server.connect(process);
+    } catch (cause) {
+      open--;
+      throw cause;
+    }
+  }
+
+  function giveBack(wire: Wire, isSpent: boolean): void {
+    if (isSpent) {
+      open--;
+      wire.close();
+      waiting.shift()?.(null);
+      return;
+    }
+    const next = waiting.shift();
+    if (next === undefined) idle.push(wire);
+    else next(wire);
+  }
+
+  function pooled(wire: Wire): PostgresPoolClient {
+    return new PooledWire(wire, (isSpent) => giveBack(wire, isSpent || !wire.isOpen()));
+  }
+}
+
+class PooledWire implements PostgresPoolClient {
+  private isSpent = false;
+
+  constructor(
+    private readonly wire: Wire,
+    private readonly giveBack: (isSpent: boolean) => void,
+  ) {}
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(text: string | PostgresCursor<Row>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('cursors are not used');
+    return this.send<Row>(text, values);
+  }
+
+  release(destroy = false): void {
+    this.giveBack(destroy || this.isSpent);
+  }
+
+  private async send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    try {
+      return await bounded(this.wire.send<Row>(text, values), CONNECTION_LIMITS.answerMs);
+    } catch (cause) {
+      this.isSpent ||= isConnectionSpent(cause);
+      throw cause;
+    }
+  }
+}

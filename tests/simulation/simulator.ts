@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startPostgres } from '../postgres.ts';
+import type { LaneTask, Report } from './lane-task.ts';
+
+export interface Wanted {
+  readonly seed: number;
+  readonly schedules: number;
+  readonly lanes: number;
+  readonly plant?: string | null;
+  readonly faults?: readonly string[] | null;
+  readonly without?: readonly string[];
+  readonly trace?: boolean;
+  onReport?(report: Report): void;
+}
+
+export interface Simulator {
+  /** Up to the first schedule that fails in each lane; in the order in which they ended. */
+  run(wanted: Wanted): Promise<Report[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Nothing of what the server keeps has to outlive it. Statements that wait for each other are ended by the simulator's
+ * clock, and never by the machine's.
+ */
+const SERVER_SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  deadlock_timeout: '1h',
+  jit: 'off',
+};
+
+/** Starts a PostgreSQL server that the lanes share; each has a database of its own. */
+export async function openSimulator(): Promise<Simulator> {
+  const server = await startPostgres(SERVER_SETTINGS);
+  const directory = await mkdtemp(join(tmpdir(), 'falname-simulated-'));
+  // The server runs under another name, and reads the clocks.
+  await chmod(directory, 0o755);
+  const running = new Set<ChildProcess>();
+  let made = 0;
+
+  return {
+    run: async (wanted) => {
+      const seeds = Array.from({ length: wanted.schedules }, (_, index) => wanted.seed + index);
+      const lanes = Math.min(wanted.lanes, wanted.schedules);
+      const reports = await Promise.all(
+        Array.from({ length: lanes }, (_, lane) =>
+          runLane(
+            wanted,
+            seeds.filter((_, index) => index % lanes === lane),
+          ),
+        ),
+      );
+      return reports.flat();
+    },
+    close: async () => {
+      for (const child of running) child.kill();
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+
+  async function runLane(wanted: Wanted, seeds: readonly number[]): Promise<Report[]> {
+    const name = `lane_${++made}`;
+    await server.query(`create database ${name}`);
+    const { plant = null, faults = null, without = [], trace = false } = wanted;
+    const clockFile = join(directory, name);
+    const task: LaneTask = { url: server.url(name), clockFile, seeds, plant, faults, without, trace };
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'lane.ts'), JSON.stringify(task)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    running.add(child);
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const reports: Report[] = [];
+    for await (const line of createInterface(child.stdout)) {
+      const report: Report = JSON.parse(line);
+      reports.push(report);
+      wanted.onReport?.(report);
+    }
+    const code = await ended;
+    running.delete(child);
+    if (code !== 0) throw new Error(`a lane ended with ${code}`);
+    await server.query(`drop database ${name}`);
+    return reports;
+  }
+}

@@ -1,0 +1,136 @@
+/** A simulated process, as time knows it. */
+export interface Owner {
+  readonly name: string;
+  isAlive: boolean;
+  /** Nothing of it runs before. */
+  frozenUntilMs: number;
+  /** How far its clock is off. */
+  clockOffMs: number;
+}
+
+export interface Happening {
+  atMs: number;
+  readonly order: number;
+  /** Whose code runs; null for what is outside of all processes. */
+  readonly owner: Owner | null;
+  readonly label: string;
+  readonly act: () => unknown;
+  isCancelled: boolean;
+}
+
+/** The one queue of everything that will happen in a schedule. */
+export interface Timeline {
+  /** Since the schedule began. */
+  nowMs(): number;
+  /** The true time, whatever the clocks of the processes show. */
+  wallMs(): number;
+  after(delayMs: number, owner: Owner | null, label: string, act: () => unknown): Happening;
+  /** Whose code runs. */
+  current(): Owner | null;
+  /** Runs what happens, until `isDone`, until `limitMs`, or until nothing is left. @returns whether `isDone` */
+  run(isDone: () => boolean, limitMs: number): Promise<boolean>;
+}
+
+/** Every schedule begins on this evening. */
+const BEGINNING_MS = Date.parse('2026-03-10T17:00:00Z');
+/** A schedule of more steps goes round in a circle. */
+const HAPPENINGS_MAXIMUM = 200_000;
+
+const realImmediate = setImmediate;
+
+/** @param trace gets a line for everything that happens */
+export function openTimeline(trace: (line: string) => void): Timeline {
+  const queue: Happening[] = [];
+  let nowMs = 0;
+  let made = 0;
+  let happened = 0;
+  let current: Owner | null = null;
+
+  return {
+    nowMs: () => nowMs,
+    wallMs: () => BEGINNING_MS + nowMs,
+    current: () => current,
+    after: (delayMs, owner, label, act) => {
+      const atMs = nowMs + Math.max(0, delayMs);
+      const happening = { atMs, order: made++, owner, label, act, isCancelled: false };
+      push(queue, happening);
+      return happening;
+    },
+    run: async (isDone, limitMs) => {
+      try {
+        while (!isDone()) {
+          const next = pop(queue);
+          if (next === undefined) return false;
+          if (next.atMs > limitMs) {
+            push(queue, next);
+            return false;
+          }
+          await happen(next);
+        }
+        return true;
+      } finally {
+        current = null;
+      }
+    },
+  };
+
+  async function happen(next: Happening): Promise<void> {
+    const { owner } = next;
+    if (next.isCancelled || owner?.isAlive === false) return;
+    if (owner !== null && owner.frozenUntilMs > next.atMs) {
+      next.atMs = owner.frozenUntilMs;
+      push(queue, next);
+      return;
+    }
+    if (++happened > HAPPENINGS_MAXIMUM) throw new Error('the schedule goes round in a circle');
+    nowMs = Math.max(nowMs, next.atMs);
+    current = owner;
+    trace(`${nowMs.toFixed(1)} ${owner?.name ?? '-'} ${next.label}`);
+    await next.act();
+    // What follows at once has followed when the next turn of the event loop comes.
+    await new Promise((resolve) => realImmediate(resolve));
+  }
+}
+
+/** A binary heap, the earliest first. */
+function push(queue: Happening[], added: Happening): void {
+  let at = queue.push(added) - 1;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    if (!isBefore(queue, at, parent)) break;
+    swap(queue, at, parent);
+    at = parent;
+  }
+}
+
+function pop(queue: Happening[]): Happening | undefined {
+  const [first] = queue;
+  const last = queue.pop();
+  if (first === undefined || last === undefined || queue.length === 0) return first;
+  queue[0] = last;
+  for (let at = 0; ; ) {
+    const left = 2 * at + 1;
+    const right = left + 1;
+    let least = at;
+    if (left < queue.length && isBefore(queue, left, least)) least = left;
+    if (right < queue.length && isBefore(queue, right, least)) least = right;
+    if (least === at) return first;
+    swap(queue, at, least);
+    at = least;
+  }
+}
+
+function isBefore(queue: readonly Happening[], one: number, other: number): boolean {
+  const left = queue[one];
+  const right = queue[other];
+  if (left === undefined || right === undefined) return false;
+  return left.atMs < right.atMs || (left.atMs === right.atMs && left.order < right.order);
+}
+
+function swap(queue: Happening[], one: number, other: number): void {
+  const left = queue[one];
+  const right = queue[other];
+  if (left === undefined || right === undefined) return;
+  queue[one] = right;
+  queue[other] = left;
+}
