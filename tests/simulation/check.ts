@@ -34,6 +34,7 @@ export async function violationsOf(database: Database, found: Found): Promise<st
   return [
     ...(head === stored.length ? [] : [`the head is ${head} and the log has ${stored.length} events`]),
     ...wrongOrder(stored),
+    ...(await query<{ said: string }>('select said from simulated.steps_back')).map(({ said }) => said),
     ...wrongLeaves(stored),
     ...(await wrongCommands(query, stored, found)),
     ...wrongNames(events),

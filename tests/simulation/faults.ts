@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const AT_ONCE_SHARE = 0.3;
 const MOMENT_MS = 1;
 /** Moments that are let pass. */
-const PASSED_MAXIMUM = 5;
+const PASSED_MAXIMUM = 3;
 const FROZEN_MINIMUM_MS = 2_000;
 const SLOW_MAXIMUM_MS = 9_000;
 const HELD_MAXIMUM_MS = 4_000;
@@ -60,14 +60,14 @@ async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<
   const { weather: onServer } = server;
   switch (fault.kind) {
     case 'crash':
-      return atMoment(stage, fault, () => stage.crash(target));
+      return atMoment(stage, fault, stage.crash);
     case 'freeze':
-      return atMoment(stage, fault, (found) => {
+      return atMoment(stage, fault, (_slot, found) => {
         // Mostly for longer than a lease lasts.
         found.frozenUntilMs = time.nowMs() + FROZEN_MINIMUM_MS + forMs;
       });
     case 'cut':
-      return atMoment(stage, fault, (found) => server.cut(amount < 0.3 ? null : found));
+      return atMoment(stage, fault, (_slot, found) => server.cut(amount < 0.3 ? null : found));
     case 'slow database': {
       if (process === null) return null;
       onServer.delayMs.set(process.name, amount * SLOW_MAXIMUM_MS);
@@ -132,36 +132,35 @@ async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<
   }
 }
 
-/** Statements around which a process has something half done. */
-const moments = [
-  /append_commands|^commit/,
-  /checkpoints|from "models"/,
-  /mails|follower_cursors/,
-  /insert|update/,
-];
+/** Statements around which a process has something half done, by its role. */
+const moments = {
+  api: [/append_commands|^commit/],
+  projector: [/checkpoints/, /checkpoints/, /from "models"/, /mails|follower_cursors/],
+  checker: [/./],
+};
 
-/** At once, or when the process next sends such a statement or has just had it run. */
+/** At once, or when a process of the target's role next sends such a statement or has just had it run. */
 function atMoment(
   { time, random, server, processes }: Stage,
   { target, amount }: Fault,
-  strike: (process: Process) => void,
+  strike: (slot: number, process: Process) => void,
 ): (() => void) | null {
-  const found = () => processes()[target] ?? null;
-  const strikeNow = () => {
-    const process = found();
-    if (process !== null) strike(process);
+  const strikeAt = (slot: number) => {
+    const process = processes()[slot] ?? null;
+    if (process !== null) strike(slot, process);
   };
+  const role = processes()[target]?.role ?? 'projector';
   if (amount < AT_ONCE_SHARE) {
-    strikeNow();
+    strikeAt(target);
     return null;
   }
-  const isApi = found()?.role === 'api';
-  const moment = isApi ? moments[0] : random.one(moments);
+  const moment = random.one(moments[role]);
   let passed = random.integer(0, PASSED_MAXIMUM);
   const stop = server.onStatement((process, text) => {
-    if (process !== found() || moment?.test(text) !== true || passed-- > 0) return;
+    const slot = processes().indexOf(process);
+    if (slot < 0 || process.role !== role || !moment.test(text) || passed-- > 0) return;
     stop();
-    time.after(random.next() * MOMENT_MS, null, 'strikes', strikeNow);
+    time.after(random.next() * MOMENT_MS, null, `strikes ${process.name}`, () => strikeAt(slot));
   });
   return stop;
 }

@@ -77,6 +77,7 @@ export async function openGround(url: string, clockFile: string): Promise<Ground
       await observer.client.query(tables.reset);
       await observer.client.query('update log_head set epoch = $1, position = 0', [epoch]);
       await observer.client.query('update follower_cursors set epoch = $1', [epoch]);
+      await observer.client.query('delete from simulated.steps_back');
     },
     copy: async () => void (await observer.client.query(tables.copy)),
     goBack: async () => void (await observer.client.query(tables.goBack)),

@@ -9,6 +9,7 @@ export async function prepareTables(client: Asking, clockFile: string) {
     create sequence simulated.positions;
     create function simulated.clock_timestamp() returns timestamptz language sql volatile as $$ select ${time} $$;
     create function simulated.now() returns timestamptz language sql volatile as $$ select ${time} $$;`);
+  await client.query(noticesStepsBack);
   const { rows: columns } = await client.query<{ place: string; name: string }>(`
     select format('%I.%I', table_schema, table_name) as place, quote_ident(column_name) as name
     from information_schema.columns where column_default ~ '(clock_timestamp|now)\\(\\)'`);
@@ -53,3 +54,19 @@ export async function prepareTables(client: Asking, clockFile: string) {
     goBack: freely(named.flatMap((table) => [`delete from ${table.place}`, fill(table, 'copied')])),
   };
 }
+
+/** What must only ever go forward; a restore goes back with triggers switched off. */
+const noticesStepsBack = ['checkpoints', 'follower_cursors', 'log_head'].reduce(
+  (statements, table) => `${statements}
+    create trigger notices_step_back after update on public.${table}
+      for each row execute function simulated.notice_step_back();`,
+  `create table simulated.steps_back (said text);
+    create function simulated.notice_step_back() returns trigger language plpgsql as $$
+    begin
+      if new.position < old.position then
+        insert into simulated.steps_back
+        values (format('%s went back from %s to %s', tg_table_name, old.position, new.position));
+      end if;
+      return null;
+    end $$;`,
+);

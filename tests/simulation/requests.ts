@@ -86,7 +86,13 @@ async function handled(log: OpenEventLog, request: Request, context: CommandCont
     case 'register':
       return handle(log, {
         decider: accountDecider,
-        command: { type: 'RegisterAccount', accountId, role: 'customer', ...personOf(accountId) },
+        command: {
+          type: 'RegisterAccount',
+          accountId,
+          role: 'customer',
+          language: 'en',
+          ...personOf(accountId),
+        },
         context,
         stream: accountStream(accountId),
         claims: [claim(log, `customer-${accountId}`, accountId)],
