@@ -33,6 +33,7 @@ export async function violationsOf(database: Database, found: Found): Promise<st
   const events = await opened(log, stored);
   return [
     ...(head === stored.length ? [] : [`the head is ${head} and the log has ${stored.length} events`]),
+    ...found.customers.defects,
     ...wrongOrder(stored),
     ...(await query<{ said: string }>('select said from simulated.steps_back')).map(({ said }) => said),
     ...wrongLeaves(stored),

@@ -1,5 +1,6 @@
 import { HttpError } from '../../api/http/errors.ts';
 import { Rejected } from '../../events/rejected.ts';
+import { databaseFailure } from '../../migrations/database-errors.ts';
 import type { Row } from '../../projector/fold.ts';
 import { readingsTable } from '../../projector/readings.ts';
 import { loadRows } from '../../projector/table-statements.ts';
@@ -37,6 +38,8 @@ export interface Look {
 export interface Customers {
   readonly ledger: readonly Entry[];
   readonly looks: readonly Look[];
+  /** Failures that are no answer of the product. */
+  readonly defects: readonly string[];
   areDone(): boolean;
 }
 
@@ -55,6 +58,7 @@ export function sendCustomers(
 ): Customers {
   const ledger: Entry[] = [];
   const looks: Look[] = [];
+  const defects: string[] = [];
   const readings = new Map<number, number[]>();
   let begun = 0;
 
@@ -68,6 +72,7 @@ export function sendCustomers(
   return {
     ledger,
     looks,
+    defects,
     areDone: () => begun === plan.steps.length && ledger.every(({ isOver }) => isOver),
   };
 
@@ -127,7 +132,11 @@ export function sendCustomers(
       });
       return 'ok';
     } catch (cause) {
-      if (!(cause instanceof Rejected) && !(cause instanceof HttpError)) return 'busy';
+      if (databaseFailure(cause) !== null) return 'busy';
+      if (!(cause instanceof Rejected) && !(cause instanceof HttpError)) {
+        defects.push(`${entry.request.commandId} (${entry.request.kind}) failed: ${String(cause)}`);
+        return 'defect';
+      }
       if (cause.code === 'busy') return 'busy';
       entry.refusals.push(cause.code);
       return cause.code;

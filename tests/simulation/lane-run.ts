@@ -36,7 +36,7 @@ async function runSeed(
   const outcome = await runSchedule(ground, plan, task.trace ? (line) => console.error(line) : undefined);
   const fails = outcome.violations.length > 0;
   // A plan of which parts are left out already was shrunk before.
-  if (!fails || task.without.length > 0 || task.trace)
+  if (!fails || !task.shrinks || task.without.length > 0 || task.trace)
     return { seed, ...outcome, without: task.without, plan: describe(plan) };
   const shrunk = await shrink(
     whole,

@@ -11,6 +11,8 @@ export interface LaneTask {
   readonly faults: readonly string[] | null;
   /** Steps (`s3`) and faults (`f1`) that are left out of the plan. */
   readonly without: readonly string[];
+  /** Looks for a shorter plan that fails. */
+  readonly shrinks: boolean;
   /** Prints everything that happens. */
   readonly trace: boolean;
 }

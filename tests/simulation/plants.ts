@@ -10,19 +10,24 @@ interface Replacement {
 export const plants: Readonly<Record<string, Plant>> = {
   /** The rows are committed first, and the checkpoint in a transaction of its own. */
   'checkpoint-outside': {
-    'projector/apply.ts': [
+    'migrations/0033-one-commit-for-models.ts': [
       {
-        found: `update \${quoted(job.target.checkpoints)}.checkpoints set position = \${values.add(next.position)}::bigint,
-        leaf_hash = \${values.add(bytes(next.leafHash))}::bytea, alarm = null, updated_at = clock_timestamp()`,
-        put: `select model from \${quoted(job.target.checkpoints)}.checkpoints`,
+        found: `update checkpoints c
+      set position = g.position, leaf_hash = g.leaf_hash, alarm = null, updated_at = clock_timestamp()
+      from json_to_recordset(moves) as g(`,
+        put: 'select c.model from checkpoints c, json_to_recordset(moves) as g(',
       },
-      { found: 'returning model)`', put: ')`' },
+      { found: 'returning c.model;', put: ';' },
+    ],
+    'projector/table-statements.ts': [
       {
-        found: `throw new Refused(\`the checkpoint of \${job.model.name} is not where this process left it\`);`,
-        put: `throw new Refused('the checkpoint is not where this process left it');
-  const moved = [next.position, bytes(next.leafHash), job.model.name];
-  await job.database.kysely.executeQuery(
-    CompiledQuery.raw('update checkpoints set position = $1, leaf_hash = $2 where model = $3', moved));`,
+        found: 'return new Set(rows.map(({ model }) => model));',
+        put: `for (const { job, next } of steps) {
+    const moved = [next.position, Buffer.from(next.leafHash), job.model.name];
+    await database.kysely.executeQuery(
+      CompiledQuery.raw('update checkpoints set position = $1, leaf_hash = $2 where model = $3', moved));
+  }
+  return new Set(rows.map(({ model }) => model));`,
       },
     ],
   },
@@ -74,11 +79,10 @@ export const plants: Readonly<Record<string, Plant>> = {
   },
   /** Neither the token of the lease nor the position that was left guards what a former holder still writes. */
   'lease-without-fence': {
-    'projector/apply.ts': [
+    'migrations/0033-one-commit-for-models.ts': [
       {
-        found: `and position = \${values.add(job.reached.position)}::bigint
-        and exists (select from leases where name = \${values.add(job.target.lease)}
-          and fencing_token = \${values.add(job.fencingToken)}::bigint)`,
+        found: `and c.position = g.before
+        and exists (select from leases l where l.name = g.lease and l.fencing_token = g.fencing_token)`,
         put: '',
       },
     ],

@@ -15,6 +15,7 @@ import {
 } from '../../migrations/connection.ts';
 import { type Database, MODELS_SCHEMA, type Tables } from '../../migrations/database.ts';
 import { isConnectionSpent } from '../../migrations/database-errors.ts';
+import { bytesAsBuffer } from '../../migrations/postgres.ts';
 import type { Process } from './processes.ts';
 import type { ServerSide, Wire } from './server-side.ts';
 
@@ -31,6 +32,15 @@ export function simulatedDatabase(server: ServerSide, process: Process): Databas
     kysely,
     models: kysely.withSchema(MODELS_SCHEMA),
     maintenance: kysely,
+    // The plans that sessions keep are the server's affair: the statements are the same.
+    prepared: async <Row>(text: string, values: readonly unknown[]) => {
+      const client = await pool.connect();
+      try {
+        return (await client.query<Row>(text, values.map(bytesAsBuffer))).rows;
+      } finally {
+        client.release();
+      }
+    },
     snapshot: async (read) => {
       const connection = await connect(MAINTENANCE_LIMITS);
       try {
@@ -52,9 +62,11 @@ async function connectOutside(
   limits: ConnectionLimits,
 ): Promise<Connection> {
   const wire = await bounded(server.connect(process), limits.connectMs);
+  const query = async <Row>(text: string, values: readonly unknown[] = []) =>
+    (await bounded(wire.send<Row>(text, values.map(bytesAsBuffer)), limits.answerMs)).rows;
   return {
-    query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await bounded(wire.send<Row>(text, values), limits.answerMs)).rows,
+    query,
+    prepared: query,
     onLost: (listener) => wire.onLost(() => listener(new Error('the connection ended'))),
     close: async () => wire.close(),
   };

@@ -13,6 +13,7 @@ export interface Wanted {
   readonly plant?: string | null;
   readonly faults?: readonly string[] | null;
   readonly without?: readonly string[];
+  readonly shrinks?: boolean;
   readonly trace?: boolean;
   onReport?(report: Report): void;
 }
@@ -69,9 +70,18 @@ export async function openSimulator(): Promise<Simulator> {
   async function runLane(wanted: Wanted, seeds: readonly number[]): Promise<Report[]> {
     const name = `lane_${++made}`;
     await server.query(`create database ${name}`);
-    const { plant = null, faults = null, without = [], trace = false } = wanted;
+    const { plant = null, faults = null, without = [], shrinks = true, trace = false } = wanted;
     const clockFile = join(directory, name);
-    const task: LaneTask = { url: server.url(name), clockFile, seeds, plant, faults, without, trace };
+    const task: LaneTask = {
+      url: server.url(name),
+      clockFile,
+      seeds,
+      plant,
+      faults,
+      without,
+      shrinks,
+      trace,
+    };
     const child = spawn(process.execPath, [join(import.meta.dirname, 'lane.ts'), JSON.stringify(task)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
