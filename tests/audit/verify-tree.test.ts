@@ -186,6 +186,9 @@ describe.each(databaseKinds)('Verifying the tree and its heads, on %s', (kind) =
     );
     signs.headFile.keep(epoch, 'hello');
     expect(await faults()).toEqual([[EARLIER, undefined]]);
+    // A head of these very events, and of another epoch than the one that it is kept for.
+    signs.headFile.keep(epoch, (await newestNote(world.database, world.log.epoch)) ?? '');
+    expect(await faults()).toEqual([[EARLIER, undefined]]);
     await byHand('delete from past_epochs');
   });
 

@@ -58,6 +58,10 @@ describe("A response's draft", () => {
   test('leaves the browser when it was not touched for long, or when there are too many', () => {
     browser.localStorage.setItem('something-else', 'stays');
     keepDraft(1000, empty, daysAgo(31));
+    keepDraft(1001, empty, daysAgo(29));
+    openDrafts(now);
+    expect(readDraft(1000)).toBeNull();
+    expect(readDraft(1001)).not.toBeNull();
     for (let id = 1; id <= DRAFTS_MAXIMUM + 1; id += 1) keepDraft(id, empty, new Date(now.getTime() - id));
     openDrafts(now);
     expect(browser.localStorage.length).toBe(DRAFTS_MAXIMUM + 1);
