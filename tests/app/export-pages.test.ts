@@ -57,6 +57,14 @@ function fileAt(path: string): string | undefined {
   );
 }
 
+/** Where a page says that it stands in English, in Turkish and for every other language, as JSON. */
+function alternatesOf(page: string): string {
+  const alternate = (language: string) =>
+    new RegExp(`hreflang="${language}" href="${publicUrl}([^"]*)"`).exec(page)?.[1];
+  const found = ['en', 'tr', 'x-default'].map((language) => alternate(language));
+  return JSON.stringify(found.map((path) => (path === '' ? '/' : path)));
+}
+
 /** The policy that `_headers` gives a path. Where several rules do, they are the same. */
 function policyOf(path: string): string {
   const found = new Set<string>();
@@ -74,7 +82,7 @@ describe('The exported folder', () => {
   test('leads from / and /tr to every page of the archive, to no dead link, and pairs the languages', () => {
     expect(first.broken).toEqual([]);
     const found = new Set(['/', '/tr']);
-    const pairs = new Map<string, string>();
+    const alternates = new Map<string, string>();
     const pictures = new Set<string>();
     for (const path of found) {
       const file = fileAt(path);
@@ -83,12 +91,9 @@ describe('The exported folder', () => {
       const page = read(file);
       for (const [, href = ''] of page.matchAll(/<a [^>]*href="(\/[^"#?]*)/g))
         if (!/^(?:\/tr)?\/(?:readings|pay)\/\d/.test(href)) found.add(href);
-      const alternate = (language: string) =>
-        new RegExp(`hreflang="${language}" href="${publicUrl}([^"]*)"`).exec(page)?.[1];
+      alternates.set(path, alternatesOf(page));
       const picture = new RegExp(`og:image" content="${publicUrl}([^"?]*)`).exec(page)?.[1];
       if (picture !== undefined) pictures.add(picture);
-      const [english, turkish] = [alternate('en'), alternate('tr')];
-      if (english !== undefined && turkish !== undefined) pairs.set(english || '/', turkish);
     }
     for (let day = 0; day < DAYS; day++)
       for (const tree of ['', '/tr'])
@@ -100,9 +105,13 @@ describe('The exported folder', () => {
       const png = readFileSync(join(directory, picture));
       expect([picture, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([picture, 1200, 630]);
     }
-    for (const [english, turkish] of pairs) {
-      expect(fileAt(english), english).toBeDefined();
-      expect(fileAt(turkish), turkish).toBeDefined();
+    for (const [, path = ''] of read('sitemap.xml').matchAll(/<loc>[^<]*?example(\/?[^<]*)<\/loc>/g)) {
+      expect(found).toContain(path || '/');
+      const [english, turkish, other] = JSON.parse(alternates.get(path || '/') ?? '[]');
+      expect([english, turkish], `the pair of ${path}`).toContain(path || '/');
+      expect([turkish, other]).toEqual([expect.stringMatching(/^\/tr(?:\/|$)/), english]);
+      for (const each of [english, turkish])
+        expect([each, alternates.get(each)]).toEqual([each, alternates.get(path || '/')]);
     }
   });
 
