@@ -38,7 +38,14 @@ export function headerRules(
     .map(([path, policy]) => ({ path, headers: pageHeaders(path, policy) }));
   const caches = [...files]
     .filter(([path]) => !isPage(path) && !policies.has(path) && !/^\/(?:assets|fragments|og)\//.test(path))
-    .map(([path, { cacheControl }]) => ({ path, headers: { 'cache-control': cacheControl } }));
+    .map(([path, { cacheControl, contentType }]) => ({
+      path,
+      headers: {
+        'cache-control': cacheControl,
+        // Servers know the types of the others by their names.
+        ...(path.endsWith('.webmanifest') ? { 'content-type': contentType } : {}),
+      },
+    }));
   return [
     { path: '/*', headers: common },
     { path: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
