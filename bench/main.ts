@@ -9,6 +9,7 @@ const benchmarks = [
   'lag',
   'pages',
   'live',
+  'overload',
   'audit',
   'export',
   'fill',

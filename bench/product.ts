@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../tests/postgres.ts';
-import { until } from '../tests/until.ts';
 import { ensurePeers } from './ensure-peers.ts';
 import { KEY_PLACEHOLDER, orderCallers } from './order-callers.ts';
 import { serverMicroseconds } from './server-time.ts';
 import { type Server, startServer } from './servers.ts';
 import { report, type TableRow } from './table.ts';
 import { medianRate, type Rate, RUNS, runOnce, type Subject, warmUp } from './under-load.ts';
+import { untilShown } from './until-shown.ts';
 
 /**
  * `npm run bench -- product`. The product as `npm start` starts it, in one process with all read models, pages and mails,
@@ -78,15 +78,6 @@ function settings(): Record<string, string> {
 function keys(): Record<string, string> {
   const names = ['MASTER_KEY', 'AUDIT_KEY', 'SESSION_SECRET'];
   return Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('hex')]));
-}
-
-/** Waits until every read model is at the head of the log. */
-async function untilShown(port: number): Promise<void> {
-  await until('every model shows the orders', async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/metrics`);
-    const lags = [...(await answer.text()).matchAll(/^falname_model_lag_events\{.*\} (\d+)$/gm)];
-    return lags.length > 0 && lags.every(([, lag]) => lag === '0');
-  });
 }
 
 function row(subject: string, rate: Rate, peer: Rate): TableRow {

@@ -9,6 +9,7 @@ const TICKS_A_SECOND = 100;
 /** A server in a process of its own, whose first line ended with the port that it listens on. */
 export interface Server {
   readonly port: number;
+  readonly pid: number;
   /** Processor time that it has used, user and system, in microseconds. */
   usedMicroseconds(): number;
   stop(): Promise<void>;
@@ -27,6 +28,7 @@ export async function startServer(
   if (port === undefined) throw new Error(`${command} ${words.join(' ')} named no port`);
   return {
     port: Number(port),
+    pid: child.pid ?? 0,
     usedMicroseconds: () => processorMicroseconds(child.pid ?? 0),
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));

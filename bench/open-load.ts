@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { answerLength } from './load.ts';
+
+/** Requests that come at their own pace, whether the ones before were answered or not. */
+export interface OpenLoad {
+  readonly port: number;
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Whole HTTP/1.1 requests, sent in turn. */
+  readonly requests: readonly string[];
+  /** Where this stands in a request, each time something else of the same length is written. */
+  readonly placeholder: string;
+  /** Kept alive, one request at a time each; a request that finds none free is not sent, and counted. */
+  readonly connections: number;
+}
+
+/** What happened in one second of the load, by when the requests were due. */
+export interface Second {
+  readonly sent: number;
+  readonly unsent: number;
+  /** Answered 2xx. */
+  readonly accepted: number;
+  /** Answered 429 or 503 with `Retry-After`. */
+  readonly refused: number;
+  /** Answered otherwise, or cut off. */
+  readonly failed: number;
+  /** Of the accepted ones. */
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly maximumMs: number;
+}
+
+const TICK_MS = 5;
+const ANSWERS_WAIT_MAXIMUM_MS = 30_000;
+
+/** Run as a process of its own: reads an `OpenLoad` from standard input, prints a `Second` a line at the end. */
+if (import.meta.main)
+  for (const second of await run(JSON.parse(await Bun.stdin.text()))) console.log(JSON.stringify(second));
+
+interface Counted {
+  sent: number;
+  unsent: number;
+  refused: number;
+  failed: number;
+  readonly latencies: number[];
+}
+
+async function run(load: OpenLoad): Promise<Second[]> {
+  const counted = Array.from(
+    { length: load.seconds },
+    (): Counted => ({ sent: 0, unsent: 0, refused: 0, failed: 0, latencies: [] }),
+  );
+  const first = randomUUID().replaceAll('-', '');
+  const free = await Promise.all(Array.from({ length: load.connections }, () => open(load.port)));
+  let number = 0;
+  let underWay = 0;
+  const startedAt = performance.now();
+  for (;;) {
+    const elapsed = performance.now() - startedAt;
+    const second = counted[Math.floor(elapsed / 1000)];
+    if (second === undefined) break;
+    for (let due = Math.floor((elapsed / 1000) * load.perSecond); number < due; number++) {
+      const connection = free.pop();
+      if (connection === undefined) second.unsent++;
+      else send(connection, second);
+    }
+    await Bun.sleep(TICK_MS);
+  }
+  const giveUpAt = performance.now() + ANSWERS_WAIT_MAXIMUM_MS;
+  while (underWay > 0 && performance.now() < giveUpAt) await Bun.sleep(TICK_MS);
+  for (const connection of free) connection.socket.destroy();
+  return counted.map(summary);
+
+  function send(connection: Connection, second: Counted): void {
+    const text = load.requests[number % load.requests.length] ?? '';
+    const request = text.replace(load.placeholder, `${number}-${first}`.slice(0, load.placeholder.length));
+    const sentAt = performance.now();
+    second.sent++;
+    underWay++;
+    connection.ask(request, (head) => {
+      underWay--;
+      const status = Number(head?.slice(9, 12));
+      if (status >= 200 && status < 300) second.latencies.push(performance.now() - sentAt);
+      else if ((status === 503 || status === 429) && /\r\nretry-after:/i.test(head ?? '')) second.refused++;
+      else second.failed++;
+      if (head !== null) free.push(connection);
+    });
+  }
+}
+
+interface Connection {
+  readonly socket: Socket;
+  /** @param answered gets the answer's head; null where the connection was lost, which is then of no more use */
+  ask(request: string, answered: (head: string | null) => void): void;
+}
+
+function open(port: number): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let waiting: ((head: string | null) => void) | null = null;
+    let received = '';
+    const end = (head: string | null) => {
+      const answered = waiting;
+      waiting = null;
+      answered?.(head);
+    };
+    socket.setNoDelay(true);
+    socket.once('error', reject);
+    socket.once('connect', () =>
+      resolve({
+        socket,
+        ask: (request, answered) => {
+          waiting = answered;
+          socket.write(request);
+        },
+      }),
+    );
+    socket.on('close', () => end(null));
+    socket.on('data', (bytes) => {
+      received += bytes.toString('latin1');
+      const length = answerLength(received);
+      if (length === null || received.length < length) return;
+      const head = received.slice(0, received.indexOf('\r\n\r\n'));
+      received = received.slice(length);
+      end(head);
+    });
+  });
+}
+
+function summary({ sent, unsent, refused, failed, latencies }: Counted): Second {
+  latencies.sort((one, other) => one - other);
+  const at = (part: number) => latencies[Math.floor(latencies.length * part)] ?? 0;
+  return {
+    sent,
+    unsent,
+    refused,
+    failed,
+    accepted: latencies.length,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    maximumMs: latencies.at(-1) ?? 0,
+  };
+}
