@@ -14,14 +14,12 @@ test('the language that was chosen last counts, and those who ask together share
   const customer = await world.customer('nilgun');
   const accountId = (await customer.get('/api/user')).body.id;
   let queries = 0;
-  const kysely = world.dependencies.database.kysely.withPlugin({
-    transformQuery: ({ node }) => {
-      queries++;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  const languageOf = openAccountLanguage({ database: { ...world.dependencies.database, kysely } });
+  const { database } = world.dependencies;
+  const prepared: typeof database.prepared = (text, values) => {
+    queries++;
+    return database.prepared(text, values);
+  };
+  const languageOf = openAccountLanguage({ database: { ...database, prepared } });
   expect(await languageOf(accountId)).toBeNull();
   for (const language of ['tr', 'en', 'tr'])
     expect((await customer.put('/api/protected/account/language', { language })).status).toBe(200);
