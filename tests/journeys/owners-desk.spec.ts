@@ -120,6 +120,8 @@ test('a prediction is refused at its fields, published, judged and deleted', asy
   await title.fill('Kapıdaki fener');
   await page.getByLabel('General').fill('Beklenen erken geliyor.');
   await page.getByRole('dialog').getByLabel('Type').selectOption('weekly');
+  // No day of the sample's: its English week would be opened beside this one on a Monday.
+  await page.getByRole('dialog').getByLabel('Date').fill('2024-01-03');
   await page.getByRole('button', { name: 'Add world prediction' }).click();
   await page.getByLabel('Title 1').fill('Kuzeyde fırtına');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
