@@ -17,8 +17,9 @@ import { type Database, openPGlite } from '../migrations/database.ts';
 import { EnvironmentError } from './environment.ts';
 import { type KeyFiles, openKeyFiles, readSecret, writeWhole } from './key-files.ts';
 
-/** `flock(2)`: exclusive, and answer at once instead of waiting. */
+/** `flock(2)`: exclusive, and answer at once instead of waiting; give it back. */
 const LOCK_EXCLUSIVE_NOW = 2 | 4;
+const UNLOCK = 8;
 const SECRET_BYTES = 32;
 /** Where the C library's `flock` is found: glibc, musl, macOS. */
 const cLibraries = ['libc.so.6', 'libc.so', 'libSystem.dylib'];
@@ -67,7 +68,11 @@ export function takeDataDirectory(path: string): DataDirectory {
     keyFiles: (environmentKey) => openKeyFiles(path, environmentKey),
     ownerPassword: markAt(join(path, 'owner-password.unprinted')),
     openDatabase: () => openStore(path),
-    release: () => closeSync(lockFile),
+    release: () => {
+      // Closing alone leaves the lock with a child process that is just being started and has inherited the descriptor.
+      flock(lockFile, UNLOCK);
+      closeSync(lockFile);
+    },
   };
 }
 
@@ -89,20 +94,20 @@ function closeToOthers(path: string): void {
 /** @returns the descriptor that holds the lock until it is closed */
 function lock(path: string): number {
   const descriptor = openSync(join(path, 'lock'), 'a', 0o600);
-  if (flock(descriptor) === 0) return descriptor;
+  if (flock(descriptor, LOCK_EXCLUSIVE_NOW) === 0) return descriptor;
   closeSync(descriptor);
   throw new DataDirectoryInUse(
     `Another process is using DATA_DIR (${path}). Stop it first, or choose another directory; it was left alone.`,
   );
 }
 
-function flock(descriptor: number): number {
+function flock(descriptor: number, operation: number): number {
   for (const library of cLibraries) {
     try {
       const { symbols } = dlopen(library, {
         flock: { args: [FFIType.i32, FFIType.i32], returns: FFIType.i32 },
       });
-      return symbols.flock(descriptor, LOCK_EXCLUSIVE_NOW);
+      return symbols.flock(descriptor, operation);
     } catch {
       // Not this system's C library: try the next one.
     }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   truncateSync,
@@ -22,12 +23,34 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
+/** What a descriptor of this process leads to; null where it was closed meanwhile. */
+function pathOf(descriptor: number): string | null {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`);
+  } catch {
+    return null;
+  }
+}
+
 /** The lock belongs to the open file, so another taker in this process is as foreign as another process. */
 describe('The data directory', () => {
   test('a second process is told that it is taken', () => {
     takeDataDirectory(directory);
     expect(() => takeDataDirectory(directory)).toThrow(EnvironmentError);
     expect(() => takeDataDirectory(directory)).toThrow(/^Another process is using DATA_DIR/);
+  });
+
+  test('it is free once it was given back, although a child process has inherited its descriptor', () => {
+    const taken = takeDataDirectory(directory);
+    const open = readdirSync('/proc/self/fd').map(Number);
+    const descriptor = open.find((each) => pathOf(each) === join(directory, 'lock'));
+    const child = spawn('sleep', ['60'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] });
+    try {
+      taken.release();
+      expect(takeDataDirectory(directory).path).toBe(directory);
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
 
   test('a secret is made once and is for its owner alone', () => {
