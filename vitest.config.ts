@@ -10,8 +10,6 @@ export default defineConfig({
     exclude: ['tests/journeys/**', '**/node_modules/**'],
     pool: 'threads',
     maxWorkers: 2,
-    // Most tests here kill, stop and start real processes. What passes on the second try only is named at the end of npm test.
-    retry: 1,
     // Longer than any test waits for one condition, so that it is the condition that is named.
     testTimeout: 180_000,
     hookTimeout: 180_000,

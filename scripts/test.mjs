@@ -69,18 +69,14 @@ function countPlaywright(code) {
   return [(stats?.expected ?? 0) + (stats?.flaky ?? 0), code === 0 ? bad : Math.max(bad, 1)];
 }
 
-/** Once more at the end, where somebody who reads only that sees them; and those that passed on the second try only. */
+/** Once more at the end, where somebody who reads only that sees them. */
 function failedInVitest() {
   const files = readReport('vitest.json')?.testResults ?? [];
   return files.flatMap((file) => {
     const place = relative(root, file.name);
-    const tries = file.assertionResults.filter((test) => test.failureMessages.length > 0);
-    const named = tries.map((test) => {
-      const outcome = test.status === 'failed' ? 'FAILED' : 'FLAKY, passed on the second try:';
-      return `${outcome} ${place} > ${test.fullName}\n${test.failureMessages.join('\n')}`;
-    });
-    const isNamed = file.status !== 'failed' || tries.some((test) => test.status === 'failed');
-    return isNamed ? named : [`FAILED ${place}: ${file.message}`, ...named];
+    const failures = file.assertionResults.filter((test) => test.status === 'failed');
+    if (failures.length === 0 && file.status === 'failed') return [`FAILED ${place}: ${file.message}`];
+    return failures.map((test) => `FAILED ${place} > ${test.fullName}\n${test.failureMessages.join('\n')}`);
   });
 }
 
