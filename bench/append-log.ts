@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { ReadingOrdered } from '../events/readings/events.ts';
 import { openLog } from '../log/open-log.ts';
 import { openPGlite, openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { commandContext } from '../tests/command-context.ts';
 import { ordered } from '../tests/samples.ts';
 import { printRate } from './peers/append-load.mjs';
 
@@ -20,14 +20,11 @@ await printRate(async (number: number) => {
   const readingId = start + number;
   const event: ReadingOrdered = ordered({ readingId });
   const appended = await log.append({
-    context: {
-      commandId: randomUUID(),
+    context: commandContext({
       requestHash: log.hashes.request(event.personal),
       actor: 'account-7',
-      correlationId: randomUUID(),
-      causationId: null,
       recordedAt: new Date().toISOString(),
-    },
+    }),
     stream: `reading-${readingId}`,
     expectedVersion: 0,
     events: [{ ...event, subject: 'account-7' }],

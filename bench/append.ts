@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findBinaries, type PostgresServer, startPostgres } from '../tests/postgres.ts';
+import { type Appending, appendIn } from './append-process.ts';
 import { ensurePeers } from './ensure-peers.ts';
 import { serverMicroseconds } from './server-time.ts';
 import { report, type TableRow } from './table.ts';
@@ -13,17 +13,7 @@ const RUNS = 3;
 const CALLERS = 64;
 const PGBENCH_SECONDS = 5;
 
-/** What a process of `peers/append-load.mjs` prints. */
-interface Printed {
-  readonly appends: number;
-  readonly warmUpAppends: number;
-  readonly perSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  readonly clientMicroseconds: number;
-}
-
-interface Rate extends Printed {
+interface Rate extends Appending {
   /** Processor time of the database server for each append; 0 where there is no server. */
   readonly serverMicroseconds: number;
 }
@@ -32,7 +22,7 @@ interface Subject {
   readonly name: string;
   /** All the work is done in the process that asks. */
   readonly isEmbedded?: boolean;
-  measure(): Promise<Printed>;
+  measure(): Promise<Appending>;
 }
 
 /**
@@ -48,14 +38,14 @@ export async function run(): Promise<void> {
     const insert = await database(postgres);
     const log = await database(postgres);
     const subjects: Subject[] = [
-      { name: 'emmett-postgresql', measure: () => processOf('node', 'peers/append-emmett.mjs', emmett) },
-      { name: 'pg, one INSERT', measure: () => processOf('node', 'peers/append-insert.mjs', insert) },
+      { name: 'emmett-postgresql', measure: () => appendIn('node', 'peers/append-emmett.mjs', emmett) },
+      { name: 'pg, one INSERT', measure: () => appendIn('node', 'peers/append-insert.mjs', insert) },
       { name: 'pgbench, one INSERT', measure: () => pgbench(postgres, insert.DATABASE_URL, directory) },
-      { name: 'Falname, Postgres', measure: () => processOf(process.execPath, 'append-log.ts', log) },
+      { name: 'Falname, Postgres', measure: () => appendIn(process.execPath, 'append-log.ts', log) },
       {
         name: 'Falname, PGlite',
         isEmbedded: true,
-        measure: () => processOf(process.execPath, 'append-log.ts', { DATA_DIR: join(directory, 'pglite') }),
+        measure: () => appendIn(process.execPath, 'append-log.ts', { DATA_DIR: join(directory, 'pglite') }),
       },
     ];
     const rates = subjects.map((): Rate[] => []);
@@ -81,23 +71,8 @@ async function withServerTime(postgres: PostgresServer, subject: Subject): Promi
   return { ...printed, serverMicroseconds: used / (printed.appends + printed.warmUpAppends) };
 }
 
-async function processOf(
-  command: string,
-  entry: string,
-  environment: Record<string, string>,
-): Promise<Printed> {
-  const child = Bun.spawn([command, file(entry)], {
-    env: { ...process.env, ...environment },
-    stdout: 'pipe',
-    stderr: 'inherit',
-  });
-  const printed = await new Response(child.stdout).text();
-  if ((await child.exited) !== 0) throw new Error(`${entry} ended with ${child.exitCode}`);
-  return JSON.parse(printed.trim().split('\n').at(-1) ?? '');
-}
-
 /** Writes into the table that `peers/append-insert.mjs` has made. */
-async function pgbench(postgres: PostgresServer, url: string, directory: string): Promise<Printed> {
+async function pgbench(postgres: PostgresServer, url: string, directory: string): Promise<Appending> {
   const script = join(directory, 'insert.sql');
   await writeFile(
     script,
@@ -163,8 +138,4 @@ function table(subjects: readonly Subject[], rates: readonly Rate[]): TableRow[]
     'p50 ms': rate.p50Ms,
     'p99 ms': Number.isNaN(rate.p99Ms) ? '' : rate.p99Ms,
   }));
-}
-
-function file(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
 }

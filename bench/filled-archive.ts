@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, mondayOf } from '../events/calendar.ts';
 import type { PredictionPublished } from '../events/predictions/events.ts';
 import { type Language, languages } from '../events/text.ts';
 import type { OpenEventLog } from '../log/open-log.ts';
+import { commandContext } from '../tests/command-context.ts';
 import { calmDay } from '../tests/samples.ts';
 
 const WRITERS = 128;
@@ -67,14 +67,7 @@ async function publish(log: OpenEventLog, text: Text): Promise<void> {
     personal: null,
   };
   const appended = await log.append({
-    context: {
-      commandId: randomUUID(),
-      requestHash: '00'.repeat(32),
-      actor: 'owner',
-      correlationId: randomUUID(),
-      causationId: null,
-      recordedAt: new Date().toISOString(),
-    },
+    context: commandContext({ actor: 'owner', recordedAt: new Date().toISOString() }),
     stream: `prediction-${predictionId}`,
     expectedVersion: 0,
     events: [{ ...published, subject: null }],

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '../events/contract.ts';
 import type { EventLog } from '../log/log.ts';
+import { commandContext } from '../tests/command-context.ts';
 import { answered, opened, ordered, registered, takenUp } from '../tests/samples.ts';
 
 /** One customer orders this many readings. */
@@ -42,14 +42,7 @@ async function append(
   events: Omit<NewEvent, 'subject'>[],
 ): Promise<void> {
   const appended = await log.append({
-    context: {
-      commandId: randomUUID(),
-      requestHash: '00'.repeat(32),
-      actor: person,
-      correlationId: randomUUID(),
-      causationId: null,
-      recordedAt: new Date().toISOString(),
-    },
+    context: commandContext({ actor: person, recordedAt: new Date().toISOString() }),
     stream,
     expectedVersion: 0,
     events: events.map((event) => ({ ...event, subject: event.personal === null ? null : person })),

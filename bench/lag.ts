@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
@@ -6,6 +6,7 @@ import { openLog } from '../log/open-log.ts';
 import { openPostgres } from '../migrations/database.ts';
 import { models } from '../projector/models.ts';
 import { readings } from '../projector/readings.ts';
+import { commandContext } from '../tests/command-context.ts';
 import { startScript } from '../tests/journeys/process.ts';
 import { startNats } from '../tests/nats.ts';
 import { startPostgres } from '../tests/postgres.ts';
@@ -95,14 +96,7 @@ async function measure({ log, bus }: Awaited<ReturnType<typeof openSide>>, count
   for (let id = 1; id <= count; id++) {
     await Bun.sleep(startedAt + (id * 1_000) / ORDERS_PER_SECOND - performance.now());
     const appended = await log.append({
-      context: {
-        commandId: randomUUID(),
-        requestHash: '00'.repeat(32),
-        actor: 'account-7',
-        correlationId: randomUUID(),
-        causationId: null,
-        recordedAt: new Date().toISOString(),
-      },
+      context: commandContext({ actor: 'account-7', recordedAt: new Date().toISOString() }),
       stream: `reading-${id}`,
       expectedVersion: 0,
       events: [{ ...ordered({ readingId: id }), subject: 'account-7' }],

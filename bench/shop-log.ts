@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { canonicalName } from '../events/accounts/names.ts';
 import type { NewEvent } from '../events/contract.ts';
 import { serviceIds } from '../events/readings/catalogue.ts';
 import type { EventLog, NameClaim } from '../log/log.ts';
 import type { Database } from '../migrations/database.ts';
+import { commandContext } from '../tests/command-context.ts';
 import { answered, opened, ordered, registered, takenUp } from '../tests/samples.ts';
 
 /** What the shop of `fillShop` brings for each customer: a registration, two readings and one rating. */
@@ -98,14 +98,7 @@ async function append(
   expectedVersion = 0,
 ): Promise<void> {
   const appended = await log.append({
-    context: {
-      commandId: randomUUID(),
-      requestHash: '00'.repeat(32),
-      actor: account,
-      correlationId: randomUUID(),
-      causationId: null,
-      recordedAt: new Date(Math.min(at, Date.now())).toISOString(),
-    },
+    context: commandContext({ actor: account, recordedAt: new Date(Math.min(at, Date.now())).toISOString() }),
     stream,
     expectedVersion,
     events: events.map((event) => ({ ...event, subject: event.personal === null ? null : account })),

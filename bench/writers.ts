@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { type PostgresServer, startPostgres } from '../tests/postgres.ts';
+import { appendIn, outputOf } from './append-process.ts';
 import { serverMicroseconds } from './server-time.ts';
 import { report, type TableRow } from './table.ts';
 
@@ -7,16 +7,6 @@ import { report, type TableRow } from './table.ts';
 const SIZES_DEFAULT = ['1x64', '2x64', '4x64', '8x64', '1x8', '8x8', '1x1', '8x1', '32x1'];
 /** Stream names of one process, which those of the next must not meet. */
 const STREAMS_A_PROCESS = 100_000_000;
-
-/** What a process of `peers/append-load.mjs` prints. */
-interface Printed {
-  readonly appends: number;
-  readonly warmUpAppends: number;
-  readonly perSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  readonly clientMicroseconds: number;
-}
 
 /**
  * `npm run bench -- writers [PROCESSESxCALLERS …]`. Appends from several processes at once: they take turns on the head
@@ -41,7 +31,13 @@ async function measure(server: PostgresServer, processes: number, callers: numbe
   await migrated(url);
   const [usedBefore, commitsBefore] = [await serverMicroseconds(server), await commits(server, url)];
   const printed = await Promise.all(
-    Array.from({ length: processes }, (_, index) => appending(url, index, callers)),
+    Array.from({ length: processes }, (_, index) =>
+      appendIn(process.execPath, 'append-log.ts', {
+        DATABASE_URL: url,
+        FIRST_STREAM: String(index * STREAMS_A_PROCESS),
+        CALLERS: String(callers),
+      }),
+    ),
   );
   const used = (await serverMicroseconds(server)) - usedBefore;
   const made = (await commits(server, url)) - commitsBefore;
@@ -58,17 +54,8 @@ async function measure(server: PostgresServer, processes: number, callers: numbe
   };
 }
 
-async function appending(url: string, index: number, callers: number): Promise<Printed> {
-  const printed = await outputOf('append-log.ts', {
-    DATABASE_URL: url,
-    FIRST_STREAM: String(index * STREAMS_A_PROCESS),
-    CALLERS: String(callers),
-  });
-  return JSON.parse(printed.trim().split('\n').at(-1) ?? '');
-}
-
 async function migrated(url: string): Promise<void> {
-  await outputOf('../app/migrate.ts', {
+  await outputOf(process.execPath, '../app/migrate.ts', {
     DATABASE_URL: url,
     MASTER_KEY: '01'.repeat(32),
     ADMIN_PASSWORD: 'of-no-account',
@@ -76,17 +63,6 @@ async function migrated(url: string): Promise<void> {
     AUDIT_KEY: '03'.repeat(32),
     PAYMENT: 'none',
   });
-}
-
-async function outputOf(entry: string, environment: Record<string, string>): Promise<string> {
-  const child = Bun.spawn([process.execPath, fileURLToPath(new URL(entry, import.meta.url))], {
-    env: { ...process.env, ...environment },
-    stdout: 'pipe',
-    stderr: 'inherit',
-  });
-  const printed = await new Response(child.stdout).text();
-  if ((await child.exited) !== 0) throw new Error(`${entry} ended with ${child.exitCode}`);
-  return printed;
 }
 
 async function commits(server: PostgresServer, url: string): Promise<number> {

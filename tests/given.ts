@@ -1,25 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Decider, DomainEvent, NewEvent, Recorded } from '../events/contract.ts';
 import { Rejected, type RejectionCode } from '../events/rejected.ts';
-import type { CommandContext } from '../log/log.ts';
 import type { ColumnValue, TableProjection } from '../projector/read-model.ts';
-
-/** When the events of a test are recorded, unless it says otherwise: afternoon in Istanbul. */
-export const NOON = '2026-03-10T12:00:00.000Z';
-
-/** Of a command that nobody sent before. */
-export function commandContext(more: Partial<CommandContext> = {}): CommandContext {
-  return {
-    commandId: randomUUID(),
-    requestHash: '00'.repeat(32),
-    actor: 'system:test',
-    correlationId: randomUUID(),
-    causationId: null,
-    recordedAt: NOON,
-    ...more,
-  };
-}
+import { NOON } from './command-context.ts';
 
 /** `deciding(readingDecider).given(ordered()).when({ type: 'OpenReading', … }).thenRefused('not_answered')` */
 export function deciding<Command, State, Event extends DomainEvent>(decider: Decider<Command, State, Event>) {

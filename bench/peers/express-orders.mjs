@@ -1,20 +1,7 @@
 // The peer of `orders`: Express 5, zod and pg, one INSERT an order. Prints the port it listens on.
 import express from 'express';
 import pg from 'pg';
-import * as z from 'zod';
-
-const Order = z.object({
-  serviceType: z.enum(['tarot', 'vip', 'astrology', 'dreams']),
-  fullName: z.string().min(3).max(120),
-  motherName: z.string().min(2).max(120),
-  birthDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-  birthCountry: z.string().min(2).max(120),
-  currentCountry: z.string().min(2).max(120),
-  occupation: z.string().min(2).max(120),
-  question: z.string().min(10).max(4000),
-  termsAccepted: z.literal(true),
-  price: z.string().max(20),
-});
+import { Order } from './order.mjs';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 await pool.query(`

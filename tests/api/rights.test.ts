@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setAnalyst } from '../../audit/analysts.ts';
 import type { Client } from '../client.ts';
-import { commandContext } from '../given.ts';
+import { commandContext } from '../command-context.ts';
 import { openWorld, PASSWORD, type World } from '../world.ts';
 
 const order = {

@@ -13,7 +13,7 @@ import { handle } from '../../log/append/handle.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { models } from '../../projector/models.ts';
 import { startProjector } from '../../projector/projector.ts';
-import { commandContext } from '../given.ts';
+import { commandContext } from '../command-context.ts';
 import { startScript } from '../journeys/process.ts';
 import { until } from '../until.ts';
 import type { ChangeKind } from './kill-between-writes.ts';

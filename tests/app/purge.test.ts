@@ -24,7 +24,7 @@ import { startMails } from '../../mail/follower.ts';
 import { models } from '../../projector/models.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import { Client } from '../client.ts';
-import { commandContext } from '../given.ts';
+import { commandContext } from '../command-context.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
 import { OWNER, PASSWORD } from '../world.ts';
 

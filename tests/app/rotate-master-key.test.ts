@@ -7,7 +7,7 @@ import { type Opened, openParts } from '../../app/open.ts';
 import { rotateMasterKey } from '../../app/rotate-master-key.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
 import { handle } from '../../log/append/handle.ts';
-import { commandContext } from '../given.ts';
+import { commandContext } from '../command-context.ts';
 
 describe('An embedded installation', () => {
   const directory = mkdtempSync(join(tmpdir(), 'falname-rotate-'));

@@ -3,7 +3,7 @@ import { openSessions } from '../../api/accounts/sessions.ts';
 import { setAnalyst } from '../../audit/analysts.ts';
 import { readInvocation } from '../../audit/invocation.ts';
 import type { Client } from '../client.ts';
-import { commandContext } from '../given.ts';
+import { commandContext } from '../command-context.ts';
 import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;

@@ -4,7 +4,7 @@ import type { ErasureDependencies } from '../../log/erasure/dependencies.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
 import { openLog } from '../../log/open-log.ts';
 import type { Client } from '../client.ts';
-import { commandContext } from '../given.ts';
+import { commandContext } from '../command-context.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
 import { compositions, masterKey, openWorld, PASSWORD, type World } from '../world.ts';
 import { dumpTables, tablesWith } from './every-table.ts';

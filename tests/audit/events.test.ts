@@ -5,7 +5,7 @@ import { printHistory } from '../../audit/history.ts';
 import { momentOf } from '../../events/moment.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { positionAt } from '../../log/read/position-at.ts';
-import { commandContext } from '../given.ts';
+import { commandContext } from '../command-context.ts';
 import { tarotOrder } from '../samples.ts';
 import { compositions, openWorld, type World } from '../world.ts';
 import { capturedOutput } from './captured-output.ts';

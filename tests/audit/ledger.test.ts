@@ -10,8 +10,8 @@ import { eraseAccount } from '../../log/erasure/erase.ts';
 import { openLedger } from '../../log/erasure/ledger.ts';
 import { settleErasures } from '../../log/erasure/replay-ledger.ts';
 import { openLog } from '../../log/open-log.ts';
+import { commandContext } from '../command-context.ts';
 import { freshDatabase } from '../databases.ts';
-import { commandContext } from '../given.ts';
 import { masterKey } from '../world.ts';
 
 describe('The ledger of erasures', () => {

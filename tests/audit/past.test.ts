@@ -11,7 +11,7 @@ import { eraseAccount } from '../../log/erasure/erase.ts';
 import { models } from '../../projector/models.ts';
 import { openPast } from '../../projector/past/past.ts';
 import { why } from '../../projector/past/why.ts';
-import { commandContext } from '../given.ts';
+import { commandContext } from '../command-context.ts';
 import { compositions, openWorld, type World } from '../world.ts';
 import { type BusyDays, keremsWords, liveBusyDays, melisasWords } from './busy-days.ts';
 import { capturedOutput } from './captured-output.ts';

@@ -7,7 +7,7 @@ import { eventDefinitions } from '../../events/registry.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { openLog } from '../../log/open-log.ts';
 import type { Client } from '../client.ts';
-import { commandContext } from '../given.ts';
+import { commandContext } from '../command-context.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { compositions, masterKey, openWorld, PASSWORD, type World } from '../world.ts';

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readInvocation } from '../../audit/invocation.ts';
 import { switchSecondFactorOff } from '../../audit/second-factor-off.ts';
-import { commandContext } from '../given.ts';
+import { commandContext } from '../command-context.ts';
 import { compositions, OWNER, openWorld, type World } from '../world.ts';
 
 describe.each(compositions)('audit totp-off, %s', (composition) => {

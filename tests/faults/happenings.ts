@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EventLog } from '../../log/log.ts';
-import { commandContext, NOON } from '../given.ts';
+import { commandContext, NOON } from '../command-context.ts';
 import type { Installation, Unsealed } from '../projector/installation.ts';
 import { ordered } from '../samples.ts';
 

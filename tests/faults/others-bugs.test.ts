@@ -8,7 +8,7 @@ import { openLog } from '../../log/open-log.ts';
 import { openPostgres } from '../../migrations/database.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
-import { commandContext, NOON } from '../given.ts';
+import { commandContext, NOON } from '../command-context.ts';
 import { upTo } from '../log/log-world.ts';
 import { type NatsServer, startNats } from '../nats.ts';
 import { findBinaries, sharedPostgres, startPostgres } from '../postgres.ts';

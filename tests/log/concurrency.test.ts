@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handle } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
 import { openPostgres } from '../../migrations/database.ts';
+import { commandContext } from '../command-context.ts';
 import { databaseKinds } from '../databases.ts';
 import { sharedPostgres } from '../postgres.ts';
 import { takenUp } from '../samples.ts';
@@ -61,14 +62,7 @@ describe.each(databaseKinds)('Many writers on %s', (kind) => {
     const handled = await handle(log, {
       decider: tally,
       command: null,
-      context: {
-        commandId: randomUUID(),
-        requestHash: 'aa',
-        actor: 'anonymous',
-        correlationId: 'correlation-1',
-        causationId: null,
-        recordedAt: evening,
-      },
+      context: commandContext({ actor: 'anonymous', recordedAt: evening }),
       stream: 'tally',
       answer: (state) => ({ status: 200, body: state, subject: null }),
     });

@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openLog } from '../../log/open-log.ts';
 import { migrate } from '../../migrations/migrate.ts';
+import { commandContext } from '../command-context.ts';
 import { databaseKinds, freshDatabase } from '../databases.ts';
 import { registered } from '../samples.ts';
 import { until } from '../until.ts';
@@ -24,14 +25,7 @@ test('appends go on while an index of the log is being made, which waits for tho
     return rows.length > 0;
   });
   const appended = await log.append({
-    context: {
-      commandId: randomUUID(),
-      requestHash: '00'.repeat(32),
-      actor: 'account-7',
-      correlationId: randomUUID(),
-      causationId: null,
-      recordedAt: new Date().toISOString(),
-    },
+    context: commandContext({ actor: 'account-7', recordedAt: new Date().toISOString() }),
     stream: 'account-7',
     expectedVersion: 0,
     events: [{ ...registered(), subject: 'account-7' }],

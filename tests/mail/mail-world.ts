@@ -5,8 +5,8 @@ import { type OpenEventLog, openLog } from '../../log/open-log.ts';
 import { type FollowerLimits, type Mails, startMails } from '../../mail/follower.ts';
 import type { Mail, Mailer } from '../../mail/mail.ts';
 import type { Database } from '../../migrations/database.ts';
+import { commandContext, NOON } from '../command-context.ts';
 import { type DatabaseKind, freshDatabase } from '../databases.ts';
-import { commandContext, NOON } from '../given.ts';
 import { until } from '../until.ts';
 
 export const masterKey = new Uint8Array(32).fill(3);

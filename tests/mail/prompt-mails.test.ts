@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NOON } from '../given.ts';
+import { NOON } from '../command-context.ts';
 import { ordered, registered } from '../samples.ts';
 import { type MailWorld, openMailWorld } from './mail-world.ts';
 

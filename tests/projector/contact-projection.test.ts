@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { contactFormsTable, subscribersTable } from '../../projector/contact.ts';
-import { NOON, projecting } from '../given.ts';
+import { NOON } from '../command-context.ts';
+import { projecting } from '../given.ts';
 
 const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba' };
 const received = {

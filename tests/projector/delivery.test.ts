@@ -4,7 +4,7 @@ import { carriedBy, messageOf } from '../../log/delivery/message.ts';
 import type { StoredEvent } from '../../log/log.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
 import { eventIn, openInbox, shareCarriedEvents } from '../../projector/inbox.ts';
-import { NOON } from '../given.ts';
+import { NOON } from '../command-context.ts';
 
 const EVENTS_MAXIMUM = 40;
 

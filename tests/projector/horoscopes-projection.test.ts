@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { horoscopesTable } from '../../projector/horoscopes.ts';
-import { NOON, projecting } from '../given.ts';
+import { NOON } from '../command-context.ts';
+import { projecting } from '../given.ts';
 import { lionDay } from '../samples.ts';
 
 const list = projecting(horoscopesTable);

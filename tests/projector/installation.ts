@@ -14,8 +14,8 @@ import { models } from '../../projector/models.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { liveTarget } from '../../projector/target.ts';
+import { commandContext } from '../command-context.ts';
 import { type DatabaseKind, freshDatabase } from '../databases.ts';
-import { commandContext } from '../given.ts';
 import { until } from '../until.ts';
 
 /** A log with its projector, as far as the tests of the projector need an installation. */

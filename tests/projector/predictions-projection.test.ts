@@ -2,7 +2,8 @@ import { test } from 'vitest';
 import { numbered } from '../../events/predictions/world-predictions.ts';
 import { folded } from '../../events/search.ts';
 import { predictionsTable } from '../../projector/predictions.ts';
-import { NOON, projecting } from '../given.ts';
+import { NOON } from '../command-context.ts';
+import { projecting } from '../given.ts';
 import { stormyWeek } from '../samples.ts';
 
 const list = projecting(predictionsTable);

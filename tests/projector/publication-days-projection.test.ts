@@ -2,7 +2,8 @@ import { test } from 'vitest';
 import { numbered } from '../../events/predictions/world-predictions.ts';
 import { horoscopeDaysTable } from '../../projector/horoscopes.ts';
 import { predictionDaysTable } from '../../projector/predictions.ts';
-import { NOON, projecting } from '../given.ts';
+import { NOON } from '../command-context.ts';
+import { projecting } from '../given.ts';
 import { lionDay, stormyWeek } from '../samples.ts';
 
 const days = projecting(predictionDaysTable);

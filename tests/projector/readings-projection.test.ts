@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { readingsTable } from '../../projector/readings.ts';
-import { NOON, projecting } from '../given.ts';
+import { NOON } from '../command-context.ts';
+import { projecting } from '../given.ts';
 import {
   answered,
   ayse,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
 import { handle } from '../../../log/append/handle.ts';
 import type { Client } from '../../client.ts';
-import { commandContext } from '../../given.ts';
+import { commandContext } from '../../command-context.ts';
 import { kindAnswer, tarotOrder, vipOrder } from '../../samples.ts';
 import { compositions, OWNER, openWorld, PASSWORD, type World } from '../../world.ts';
 

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readingDecider } from '../../../events/readings/decider.ts';
 import type { WaitingFor } from '../../../events/readings/owner-answers.ts';
 import { waitingFor } from '../../../events/readings/owner-answers.ts';
 import { handle } from '../../../log/append/handle.ts';
 import type { Client } from '../../client.ts';
+import { commandContext } from '../../command-context.ts';
 import { kindAnswer, tarotOrder, vipOrder } from '../../samples.ts';
 import { compositions, openWorld, type World } from '../../world.ts';
 
@@ -32,14 +32,7 @@ describe.each(compositions)('What the orders wait for, %s', (composition) => {
     handle(world.dependencies.log, {
       decider: readingDecider,
       command,
-      context: {
-        commandId: randomUUID(),
-        requestHash: '00',
-        actor: 'system:test',
-        correlationId: randomUUID(),
-        causationId: null,
-        recordedAt: world.dependencies.clock().toISOString(),
-      },
+      context: commandContext({ recordedAt: world.dependencies.clock().toISOString() }),
       stream: `reading-${id}`,
       answer: () => ({ status: 200, body: null, subject: null }),
     });

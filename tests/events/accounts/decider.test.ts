@@ -1,7 +1,8 @@
 import { describe, test } from 'vitest';
 import { accountDecider, type Consent, type RegisterAccount } from '../../../events/accounts/decider.ts';
 import type { AccountEvent } from '../../../events/accounts/events.ts';
-import { deciding, NOON } from '../../given.ts';
+import { NOON } from '../../command-context.ts';
+import { deciding } from '../../given.ts';
 
 const ayse: RegisterAccount = {
   type: 'RegisterAccount',

@@ -5,7 +5,8 @@ import { type ReadingCommand, readingDecider } from '../../../events/readings/de
 import type { ReadingEvent } from '../../../events/readings/events.ts';
 import { Rejected } from '../../../events/rejected.ts';
 import { catalogueSchedule, offerOn } from '../../../events/settings/offer-schedule.ts';
-import { deciding, NOON } from '../../given.ts';
+import { NOON } from '../../command-context.ts';
+import { deciding } from '../../given.ts';
 import {
   answered,
   ayse,

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+
+/** What a process prints that appends by `peers/append-load.mjs`. */
+export interface Appending {
+  readonly appends: number;
+  readonly warmUpAppends: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Processor time of the process itself for each append. */
+  readonly clientMicroseconds: number;
+}
+
+export async function appendIn(
+  command: string,
+  entry: string,
+  environment: Record<string, string>,
+): Promise<Appending> {
+  return JSON.parse((await outputOf(command, entry, environment)).trim().split('\n').at(-1) ?? '');
+}
+
+/** `entry` stands beside this file. Fails where the process does. */
+export async function outputOf(
+  command: string,
+  entry: string,
+  environment: Record<string, string>,
+): Promise<string> {
+  const child = Bun.spawn([command, fileURLToPath(new URL(entry, import.meta.url))], {
+    env: { ...process.env, ...environment },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  });
+  const printed = await new Response(child.stdout).text();
+  if ((await child.exited) !== 0) throw new Error(`${entry} ended with ${child.exitCode}`);
+  return printed;
+}
