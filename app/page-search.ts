@@ -86,68 +86,65 @@ async function* textsOf(
   { from, to }: { from: string; to: string },
   today: string,
 ): AsyncGenerator<SearchText> {
-  const until = to < today ? to : today;
-  for (let last = 0; ; ) {
-    const rows = await models
-      .selectFrom('predictions')
-      .select([
-        'id',
-        'type',
-        'date',
-        'language',
-        'title',
-        'general',
-        'love',
-        'career',
-        'health',
-        'tip',
-        'world_predictions',
-      ])
-      .where('status', '=', 'active')
-      .where('date', '>=', from)
-      .where('date', '<=', until)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(TEXTS_AT_A_TIME)
-      .execute();
-    for (const { id, type, date, language, title, world_predictions, ...texts } of rows) {
-      last = id;
-      const place: SearchPlace =
-        type === 'daily' ? { kind: 'day', date } : { kind: 'week', monday: mondayOf(date) };
-      const { general, love, career, health, tip } = texts;
-      const world = world_predictions.flatMap((item) => [item.title, item.content]);
-      const words = [dayText(date, locales[language]), monthText(date.slice(0, 7), locales[language])];
-      yield {
-        place,
-        language,
-        title,
-        words: [title, general, love, career, health, tip, ...world, ...words],
-      };
-    }
-    if (rows.length < TEXTS_AT_A_TIME) break;
+  const published = { from, until: to < today ? to : today };
+  for await (const row of inOrderOfId((after) => readPredictions(models, published, after))) {
+    const { type, date, language, title, world_predictions, general, love, career, health, tip } = row;
+    const place: SearchPlace =
+      type === 'daily' ? { kind: 'day', date } : { kind: 'week', monday: mondayOf(date) };
+    const world = world_predictions.flatMap((item) => [item.title, item.content]);
+    const days = [dayText(date, locales[language]), monthText(date.slice(0, 7), locales[language])];
+    const words = [title, general, love, career, health, tip, ...world, ...days];
+    yield { place, language, title, words };
   }
+  for await (const row of inOrderOfId((after) => readHoroscopes(models, published, after))) {
+    const { sign, date, language, general, love, career, health } = row;
+    const month = date.slice(0, 7);
+    const names = [signName(sign, language), monthText(month, locales[language])];
+    const words = [general, love, career, health, ...names];
+    yield { place: { kind: 'sign-month', sign, month }, language, title: null, words };
+  }
+}
+
+interface Days {
+  readonly from: string;
+  readonly until: string;
+}
+
+function readPredictions(models: Models, { from, until }: Days, after: number) {
+  return models
+    .selectFrom('predictions')
+    .select(['id', 'type', 'date', 'language', 'title', 'general', 'love', 'career', 'health', 'tip'])
+    .select('world_predictions')
+    .where('status', '=', 'active')
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(TEXTS_AT_A_TIME)
+    .execute();
+}
+
+function readHoroscopes(models: Models, { from, until }: Days, after: number) {
+  return models
+    .selectFrom('horoscopes')
+    .select(['id', 'sign', 'date', 'language', 'general', 'love', 'career', 'health'])
+    .where('status', '=', 'active')
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(TEXTS_AT_A_TIME)
+    .execute();
+}
+
+async function* inOrderOfId<Row extends { readonly id: number }>(
+  read: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row> {
   for (let last = 0; ; ) {
-    const rows = await models
-      .selectFrom('horoscopes')
-      .select(['id', 'sign', 'date', 'language', 'general', 'love', 'career', 'health'])
-      .where('status', '=', 'active')
-      .where('date', '>=', from)
-      .where('date', '<=', until)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(TEXTS_AT_A_TIME)
-      .execute();
-    for (const { id, sign, date, language, general, love, career, health } of rows) {
-      last = id;
-      const month = date.slice(0, 7);
-      const names = [signName(sign, language), monthText(month, locales[language])];
-      yield {
-        place: { kind: 'sign-month', sign, month },
-        language,
-        title: null,
-        words: [general, love, career, health, ...names],
-      };
-    }
-    if (rows.length < TEXTS_AT_A_TIME) break;
+    const rows = await read(last);
+    yield* rows;
+    const lastRow = rows.at(-1);
+    if (lastRow === undefined || rows.length < TEXTS_AT_A_TIME) return;
+    last = lastRow.id;
   }
 }

@@ -164,8 +164,7 @@ class TurnConnection implements DatabaseConnection {
     return resultOf<Row>(rows, tag);
   }
 
-  // biome-ignore lint/correctness/useYield: there is nothing to yield
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery(): never {
     throw new TypeError('rows are not streamed');
   }
 }

@@ -1,31 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openArchive } from '../../app/page-archive.ts';
-import { openPages, type Pages } from '../../app/pages.ts';
-import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
+import { addDays, mondayOf } from '../../events/calendar.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
-import { builtSite } from '../site/export-site.ts';
 import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
+import { openPagesWorld, type PagesWorld } from './pages-world.ts';
 
+let opened: PagesWorld;
 let world: World;
-let pages: Pages;
 let today = '';
-const purged = new Set<string>();
 
 beforeAll(async () => {
-  world = await openWorld('embedded');
-  today = businessDate(world.dependencies.clock());
-  const changed = (paths: Iterable<string>) => {
-    for (const path of paths) purged.add(path);
-  };
-  pages = await openPages(world.dependencies, { directory: await builtSite(), purge: { changed } });
+  opened = await openPagesWorld();
+  ({ world, today } = opened);
 });
-afterAll(async () => {
-  await pages?.close();
-  await world?.close();
-});
+afterAll(() => opened?.close());
 
-const answer = async (path: string) => pages.respond(new Request(`http://localhost${path}`));
+const answer = (path: string) => opened.answer(path);
 const show = async (path: string) => (await answer(path)).text();
 const status = async (path: string) => (await answer(path)).status;
 
@@ -39,9 +30,9 @@ test('a publication has an address for good: revised it says when, withdrawn it 
   await until('it is shown', async () => (await show(path)).includes('<h1 lang="en">Long ago</h1>'));
   expect(await show(`/tr${path}`)).toContain('Long ago');
   expect(await show(path)).not.toContain('Revised on');
-  expect(purged).toContain(path);
-  expect(purged).toContain(`/tr/predictions/daily/${date.slice(0, 7)}`);
-  expect(purged).toContain('/sitemap.xml');
+  expect(opened.purged).toContain(path);
+  expect(opened.purged).toContain(`/tr/predictions/daily/${date.slice(0, 7)}`);
+  expect(opened.purged).toContain('/sitemap.xml');
   expect(await show('/sitemap.xml')).toContain(`${path}</loc><lastmod>${today}</lastmod>`);
 
   await owner.put(`/api/admin/predictions/${id}`, { ...calmDay, date, title: 'Longer ago' });

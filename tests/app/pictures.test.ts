@@ -1,27 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKeptPictures } from '../../app/kept-pictures.ts';
-import { openPages, type Pages } from '../../app/pages.ts';
-import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
+import { addDays, mondayOf } from '../../events/calendar.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
-import { builtSite, sampleContent } from '../site/export-site.ts';
+import { sampleContent } from '../site/export-site.ts';
 import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
+import { openPagesWorld, type PagesWorld } from './pages-world.ts';
 
+let opened: PagesWorld;
 let world: World;
-let pages: Pages;
 let today = '';
 
 beforeAll(async () => {
-  world = await openWorld('embedded');
-  today = businessDate(world.dependencies.clock());
-  pages = await openPages(world.dependencies, { directory: await builtSite() });
+  opened = await openPagesWorld();
+  ({ world, today } = opened);
 });
-afterAll(async () => {
-  await pages?.close();
-  await world?.close();
-});
+afterAll(() => opened?.close());
 
-const answer = async (path: string) => pages.respond(new Request(`http://localhost${path}`));
+const answer = (path: string) => opened.answer(path);
 const show = async (path: string) => (await answer(path)).text();
 const pictureIn = (page: string) =>
   /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(page)?.[1] ?? '';

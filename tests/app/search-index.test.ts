@@ -1,33 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPages, type Pages } from '../../app/pages.ts';
-import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
+import { addDays, mondayOf } from '../../events/calendar.ts';
 import type { Language } from '../../events/text.ts';
 import { findInYear } from '../../site/src/search/find-in-year.ts';
 import { shardOf, wordsOf } from '../../site/src/search/search-words.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
-import { builtSite } from '../site/export-site.ts';
 import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
+import { openPagesWorld, type PagesWorld } from './pages-world.ts';
 
+let opened: PagesWorld;
 let world: World;
-let pages: Pages;
 let today = '';
-const purged = new Set<string>();
 
 beforeAll(async () => {
-  world = await openWorld('embedded');
-  today = businessDate(world.dependencies.clock());
-  const changed = (paths: Iterable<string>) => {
-    for (const path of paths) purged.add(path);
-  };
-  pages = await openPages(world.dependencies, { directory: await builtSite(), purge: { changed } });
+  opened = await openPagesWorld();
+  ({ world, today } = opened);
 });
-afterAll(async () => {
-  await pages?.close();
-  await world?.close();
-});
+afterAll(() => opened?.close());
 
-const answer = async (path: string) => pages.respond(new Request(`http://localhost/search-index${path}`));
+const answer = (path: string) => opened.answer(`/search-index${path}`);
 const part = async (path: string) => (await answer(path)).json();
 
 /** As the search page does. */
@@ -53,7 +44,7 @@ test('what is published is found, what is revised is found by its new words, wha
     { place: { kind: 'day', date }, title: 'Kıyıda bir ışık', language: 'tr' },
   ]);
   for (const path of [`/search-index/${year}/k.json`, '/search-index/years.json'])
-    expect(purged).toContain(path);
+    expect(opened.purged).toContain(path);
 
   world.pass(1_000);
   await owner.put(`/api/admin/predictions/${body.data.id}`, {
