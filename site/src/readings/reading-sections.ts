@@ -1,27 +1,6 @@
 import type { AdminResponse } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
-
-/** In both languages: the Turkish page of results is part of both trees. */
-const titles = {
-  en: {
-    general: 'General Status',
-    love: 'Love',
-    career: 'Career',
-    health: 'Health',
-    luckyPoint: 'Lucky Point',
-    protectiveSymbol: 'Protective Symbol',
-    recommendations: 'Key Recommendations',
-  },
-  tr: {
-    general: 'Genel Durum',
-    love: 'Aşk',
-    career: 'Kariyer',
-    health: 'Sağlık',
-    luckyPoint: 'Şans Noktası',
-    protectiveSymbol: 'Koruyucu Sembol',
-    recommendations: 'Öne Çıkan Öneriler',
-  },
-} as const satisfies Record<Language, unknown>;
+import { sectionTitles } from './section-titles.ts';
 
 /** A part of an answer: a text, or a list of recommendations. */
 export interface ReadingSection {
@@ -37,7 +16,7 @@ export function sectionsOf(
   language: Language,
 ): readonly ReadingSection[] {
   if (response === null) return [];
-  const say = titles[language];
+  const say = sectionTitles[language];
   const always = ['general', 'love', 'career', 'health'] as const;
   const names = type === 'vip' ? ([...always, 'luckyPoint', 'protectiveSymbol'] as const) : always;
   const items = [...new Set(response.recommendations.map((item) => item.trim()))].filter(Boolean);

@@ -4,7 +4,7 @@ import type { LabelledValue } from '../humanise.ts';
 import { forForm } from './response-draft.ts';
 import { text } from './text-response.ts';
 
-const flatLabels = { ...text.sections, recommendations: text.recommendations };
+const flatLabels = text.sections;
 
 /** The sections of `current` that are not what `mine` says. */
 export function responseDifferences(current: ReadingResponse, mine: ReadingResponse): LabelledValue[] {

@@ -54,7 +54,7 @@ export function ResponseSections({ form }: { form: UseFormReturn<ReadingResponse
         ))}
       </div>
       <fieldset className="grid gap-3 md:col-span-2">
-        <legend className="mb-2 font-semibold">{text.recommendations}</legend>
+        <legend className="mb-2 font-semibold">{text.sections.recommendations}</legend>
         {recommendations.map((name, at) => (
           <Field
             key={name}

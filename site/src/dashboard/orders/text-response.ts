@@ -1,3 +1,5 @@
+import { sectionTitles } from '../../readings/section-titles.ts';
+
 const en = {
   views: { write: 'Write', preview: 'Preview' },
   response: 'Response',
@@ -17,18 +19,9 @@ const en = {
   done: 'Yanıt gönderildi',
   doneMore: (service: string) => `${service} sonucu kullanıcıya gönderildi`,
 
-  sections: {
-    description: 'Description',
-    general: 'General Status',
-    love: 'Love',
-    career: 'Career',
-    health: 'Health',
-    luckyPoint: 'Lucky Point',
-    protectiveSymbol: 'Protective Symbol',
-  },
+  sections: { description: 'Description', ...sectionTitles.en },
   descriptionHint: 'Stands above the sections; empty shows the customer’s own question.',
   vipOnly: 'Shown for VIP readings',
-  recommendations: 'Key Recommendations',
   recommendation: (number: number) => `Recommendation ${number}`,
 
   /* An older draft beside what was sent. */
@@ -63,18 +56,9 @@ const tr: typeof en = {
   done: 'Yanıt gönderildi',
   doneMore: (service) => `${service} sonucu kullanıcıya gönderildi`,
 
-  sections: {
-    description: 'Açıklama',
-    general: 'Genel Durum',
-    love: 'Aşk',
-    career: 'Kariyer',
-    health: 'Sağlık',
-    luckyPoint: 'Şans Noktası',
-    protectiveSymbol: 'Koruyucu Sembol',
-  },
+  sections: { description: 'Açıklama', ...sectionTitles.tr },
   descriptionHint: 'Bölümlerin üstünde görünür; boş bırakılırsa müşterinin kendi sorusu gösterilir.',
   vipOnly: 'VIP fallarda gösterilir',
-  recommendations: 'Öne Çıkan Öneriler',
   recommendation: (number) => `Öneri ${number}`,
 
   choice: {
