@@ -26,6 +26,7 @@ await runRole(async () => {
   return {
     stop: async () => {
       await service.stop();
+      dependencies.mailer.close?.();
       await tree.stop();
       await retention.stop();
       await opened.close();

@@ -8,12 +8,31 @@ import { openMailFiles } from './mail-files.ts';
 
 /** How long a mail server may take to answer, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10_000;
+/** Connections at once: the outbox needs one, mails with links go beside it. */
+const CONNECTIONS_MAXIMUM = 4;
+/** Mails that one connection carries; servers end a connection after some hundreds. */
+const CONNECTION_MAILS_MAXIMUM = 100;
+/** A connection without a mail is ended after this time, before servers and firewalls do it. */
+const CONNECTION_IDLE_MAXIMUM_MS = 5_000;
+/**
+ * How often a mail goes on over another connection at once, where the server had ended a kept one before a byte of the
+ * mail was sent. Whatever else fails is tried again by the outbox.
+ */
+const OTHER_CONNECTIONS_MAXIMUM = 2;
 
 /** Mail through `SMTP_URL`; where there is none, one `.eml` file a mail in `DATA_DIR/mail`. */
-export function openMailer(environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDirectory'>): Mailer {
+export function openMailer(
+  environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDirectory'>,
+  idleMaximumMs = CONNECTION_IDLE_MAXIMUM_MS,
+): Mailer {
   const { smtpUrl, mailFrom, dataDirectory } = environment;
   if (smtpUrl === null) return fileMailer(join(dataDirectory, 'mail'), mailFrom);
   const transport = createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS_MAXIMUM,
+    maxMessages: CONNECTION_MAILS_MAXIMUM,
+    idleTimeout: idleMaximumMs,
+    maxRequeues: OTHER_CONNECTIONS_MAXIMUM,
     url: smtpUrl,
     // Credentials and mails cross no network in clear; `?requireTLS=false` in the address says otherwise.
     requireTLS: !isLoopback(smtpUrl),
@@ -21,7 +40,12 @@ export function openMailer(environment: Pick<Environment, 'smtpUrl' | 'mailFrom'
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
   });
-  return { send: async (mail) => void (await transport.sendMail(message(mailFrom, mail))) };
+  return {
+    send: async (mail, signal) => {
+      await transport.sendMail({ ...message(mailFrom, mail), ...(signal !== undefined && { signal }) });
+    },
+    close: () => transport.close(),
+  };
 }
 
 /** The header tells programs that answer by themselves not to (RFC 3834). */

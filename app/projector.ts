@@ -46,9 +46,10 @@ async function begin() {
   await settleErasures(opened);
   const projector = await startProjector({ ...opened, models });
   const { publicUrl } = environment;
+  const mailer = openMailer(environment);
   const mails = startMails({
     ...opened,
-    mailer: openMailer(environment),
+    mailer,
     clock: () => new Date(),
     publicUrl,
   });
@@ -57,6 +58,7 @@ async function begin() {
     stop: async () => {
       await dueReadings.stop();
       await mails.stop();
+      mailer.close?.();
       await projector.stop();
       await opened.close();
     },

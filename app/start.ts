@@ -45,6 +45,7 @@ await runRole(async () => {
       await purging.stop();
       await dueReadings.stop();
       await mails.stop();
+      dependencies.mailer.close?.();
       await projector.stop();
       await opened.close();
     },

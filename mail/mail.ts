@@ -14,10 +14,15 @@ export interface Mail {
 
 /** Delivers mail: over SMTP, or into files. */
 export interface Mailer {
-  /** Resolves when the mail was handed over. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Resolves when the mail was handed over.
+   * @param signal gives the mail up, so that it holds no connection any more
+   */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>;
   /** Destroys what lies in files for an address; missing where mails leave this machine. */
   withdraw?(address: string): Promise<void>;
+  /** Ends the connections that are kept for further mails; missing where there are none. */
+  close?(): void;
 }
 
 /** What mails are composed from. */

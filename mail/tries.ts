@@ -26,8 +26,14 @@ export function pauseAfter(tries: number, { retryMinimumMs, retryMaximumMs }: Ma
 }
 
 /** @throws what the mailer throws, and when it takes longer */
-export function sendWithin(mailer: Mailer, mail: Mail, milliseconds: number): Promise<void> {
-  return pTimeout(mailer.send(mail), { milliseconds });
+export async function sendWithin(mailer: Mailer, mail: Mail, milliseconds: number): Promise<void> {
+  const given = new AbortController();
+  try {
+    await pTimeout(mailer.send(mail, given.signal), { milliseconds });
+  } finally {
+    // Changes nothing for a mail that was handed over.
+    given.abort();
+  }
 }
 
 /** As nodemailer's errors say it. */
