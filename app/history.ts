@@ -1,4 +1,5 @@
 import type { EventsAsked, EventsPage, History } from '../api/audit/history.ts';
+import { openFairQueue } from '../api/http/fair-queue.ts';
 import type { HistoryParts } from '../audit/history.ts';
 import { readNewest, readPositions } from '../audit/stored-events.ts';
 import type { ProvenEvent } from '../events/audit/history-answers.ts';
@@ -13,10 +14,14 @@ import { readAsOf, readWhy } from './past.ts';
 import { readFigures } from './past-figures.ts';
 import { shownEvents } from './shown-events.ts';
 
+/** A page of a rare kind of event is looked for in a long stretch of the log: one at a time, and so many wait. */
+const pagesInTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 32 });
+const ONE_LINE = 'events';
+
 /** The analyst's views of the log for the API, which may not take from the analyst's tool itself. */
 export function openHistory(parts: HistoryParts): History {
   return {
-    events: (asked) => readEvents(parts, asked),
+    events: (asked) => pagesInTurn(ONE_LINE, () => readEvents(parts, asked)),
     event: (position) => readEvent(parts, position),
     asOf: readAsOf(parts),
     figures: readFigures(parts),

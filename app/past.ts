@@ -1,6 +1,6 @@
-import { openFairQueue } from '../api/accounts/fair-queue.ts';
 import type { History } from '../api/audit/history.ts';
 import { HttpError } from '../api/http/errors.ts';
+import { openFairQueue } from '../api/http/fair-queue.ts';
 import type { Said } from '../api/http/sentences.ts';
 import { foldPast } from '../audit/as-of.ts';
 import type { HistoryParts } from '../audit/history.ts';

@@ -5,8 +5,8 @@ import { Rejected } from '../events/rejected.ts';
 
 /** The analyst's export of a person, for the person. */
 export function personRecords(history: HistoryParts): Dependencies['readPerson'] {
-  return async (accountId) => {
-    const person = await readPerson(history, { by: 'id', accountId });
+  return async (accountId, { contact }) => {
+    const person = await readPerson(history, { by: 'id', accountId }, contact);
     if (person.outcome !== 'found') throw new Rejected('unknown_id');
     return person.record;
   };

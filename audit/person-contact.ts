@@ -1,9 +1,20 @@
+import { hasWord, searchedWords } from '../api/http/word-search.ts';
 import { canonicalName } from '../events/accounts/names.ts';
 import type { ContactEvent } from '../events/contact/events.ts';
 import type { Recorded } from '../events/contract.ts';
+import type { EventLog } from '../log/log.ts';
+import type { Database } from '../migrations/database.ts';
+import { readCheckpoint } from '../projector/checkpoint.ts';
+import { contact } from '../projector/contact.ts';
+import { liveTarget } from '../projector/target.ts';
 import { type Happened, happened } from './happened.ts';
 import type { HistoryParts } from './history.ts';
-import { readStream, readTypes } from './stored-events.ts';
+import { readFiltered, readStreams } from './stored-events.ts';
+
+/** Events that begin their streams. */
+const BEGINNINGS = 'MessageReceived SubscriberJoined';
+/** No row counts as new, so that the index of words is used for all of them. */
+const NONE_NEW = Number.MAX_SAFE_INTEGER;
 
 /**
  * Messages and subscriptions under an email address, the oldest first. Such an address is not confirmed: the analyst
@@ -11,18 +22,56 @@ import { readStream, readTypes } from './stored-events.ts';
  */
 export async function eventsUnderEmail({ database, log }: HistoryParts, email: string): Promise<Happened[]> {
   const wanted = canonicalName(email);
-  const found: Happened[] = [];
-  for await (const batch of readTypes(database, ['MessageReceived', 'SubscriberJoined'])) {
-    for (const stored of batch) {
-      const event = await log.open(stored);
-      if (!isContact(event) || event.personal === null) continue;
-      if (canonicalName(event.personal.email) !== wanted) continue;
-      for await (const events of readStream(database, event.stream)) {
-        for (const each of events) found.push(happened(await log.open(each)));
-      }
-    }
+  const found: { readonly from: number; readonly events: readonly Happened[] }[] = [];
+  for await (const { batch } of readStreams(database, await streamsNaming(database, log, email))) {
+    const [first, ...later] = batch;
+    if (first === undefined) continue;
+    const beginning = await log.open(first);
+    if (!isContact(beginning) || beginning.personal === null) continue;
+    if (canonicalName(beginning.personal.email) !== wanted) continue;
+    const events = [happened(beginning)];
+    for (const event of later) events.push(happened(await log.open(event)));
+    found.push({ from: first.position, events });
   }
-  return found;
+  return found.sort((one, other) => one.from - other.from).flatMap(({ events }) => events);
+}
+
+/**
+ * Every stream of a message or subscription whose text names the address, and some more: what the read model shows,
+ * what it has parked, and what the log holds after it. An address that was erased is in none of them.
+ */
+async function streamsNaming(database: Database, log: EventLog, email: string): Promise<string[]> {
+  // Read first: what the model takes in meanwhile is found twice rather than not at all.
+  const reached = await reachedBy(database, log);
+  const words = searchedWords(email);
+  let messages = database.models.selectFrom('contact_forms').select('id');
+  for (const word of words) messages = messages.where(hasWord('contact_forms', word, NONE_NEW));
+  let subscribers = database.models.selectFrom('subscribers').select('id');
+  for (const word of words) subscribers = subscribers.where(hasWord('subscribers', word, NONE_NEW));
+  const parked = database.kysely
+    .selectFrom('parked_events')
+    .select('stream')
+    .where('model', '=', contact.name);
+  const streams = new Set([
+    ...(await messages.execute()).map(({ id }) => `message-${id}`),
+    ...(await subscribers.execute()).map(({ id }) => `subscriber-${id}`),
+    ...(await parked.execute()).map(({ stream }) => stream),
+  ]);
+  const range = { from: reached + 1, to: await log.head() };
+  for await (const { events } of readFiltered(database, range, {
+    type: BEGINNINGS,
+    stream: null,
+    actor: null,
+  }))
+    for (const { stream } of events) streams.add(stream);
+  return [...streams];
+}
+
+/** The log is looked through from here on. Rows of another release, or of another log, are not relied on. */
+async function reachedBy(database: Database, { epoch }: EventLog): Promise<number> {
+  const checkpoint = await readCheckpoint(database, contact.name, liveTarget(contact.name));
+  const isOurs = checkpoint?.epoch === epoch && checkpoint.version === contact.version;
+  return isOurs ? checkpoint.position : 0;
 }
 
 /** The log has checked the event by its schema. */

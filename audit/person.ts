@@ -7,7 +7,7 @@ import { type Happened, happened } from './happened.ts';
 import type { HistoryParts } from './history.ts';
 import { eventsUnderEmail } from './person-contact.ts';
 import { type OutsideTheLog, outsideTheLog } from './person-outside.ts';
-import { readStream, streamsAbout } from './stored-events.ts';
+import { readStreams, streamsAbout } from './stored-events.ts';
 
 /** Whom a request is about. An email address is that of an account, or one that was typed into the contact forms. */
 export type PersonAsked =
@@ -40,8 +40,9 @@ export type Person =
 /**
  * Everything that a person gave and got, and nothing of anybody else: the account with its consents, each reading
  * with order and answers, what stands outside the log, and what was sent under the same email address.
+ * @param contact whether to look for the last of these
  */
-export async function readPerson(parts: HistoryParts, asked: PersonAsked): Promise<Person> {
+export async function readPerson(parts: HistoryParts, asked: PersonAsked, contact = true): Promise<Person> {
   const exportedAt = new Date().toISOString();
   const position = await parts.log.head();
   const accountId = asked.by === 'id' ? asked.accountId : await holderOf(parts, asked.email);
@@ -49,7 +50,7 @@ export async function readPerson(parts: HistoryParts, asked: PersonAsked): Promi
   if (found?.state === 'erased') return { outcome: 'erased', accountId: found.accountId };
   const account = found === null ? null : await accountRecord(parts, found);
   const email = account?.email ?? (asked.by === 'email' ? asked.email : null);
-  const underTheSameEmail = email === null ? [] : await eventsUnderEmail(parts, email);
+  const underTheSameEmail = email === null || !contact ? [] : await eventsUnderEmail(parts, email);
   if (account === null && underTheSameEmail.length === 0) return { outcome: 'unknown' };
   return { outcome: 'found', record: { exportedAt, position, account, underTheSameEmail } };
 }
@@ -107,14 +108,12 @@ async function readReadings({ database, log }: HistoryParts, accountId: number) 
   const subject = accountStream(accountId);
   const readings: { reading: string; events: Happened[] }[] = [];
   const mailed = new Map<number, string>();
-  for (const stream of await streamsAbout(database, subject)) {
+  for await (const { stream, batch } of readStreams(database, await streamsAbout(database, subject))) {
     const events: Happened[] = [];
-    for await (const batch of readStream(database, stream)) {
-      for (const stored of batch) {
-        const event = await log.open(stored);
-        events.push(happened(event));
-        if (leadsToMail(event)) mailed.set(event.position, stream);
-      }
+    for (const stored of batch) {
+      const event = await log.open(stored);
+      events.push(happened(event));
+      if (leadsToMail(event)) mailed.set(event.position, stream);
     }
     readings.push({ reading: stream, events });
   }

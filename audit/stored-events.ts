@@ -4,6 +4,8 @@ import type { Database } from '../migrations/database.ts';
 
 /** Events held in memory at once; a VIP report may be a megabyte. */
 const BATCH_EVENTS = 500;
+/** Streams that one statement reads; a reading has a handful of events. */
+const STREAMS_AT_ONCE = 20;
 /** Positions that one statement looks through for events that fit a filter. */
 const WINDOW_POSITIONS = 5_000;
 /** Such windows that one page of the newest events looks through. */
@@ -105,12 +107,13 @@ export function readPositions(database: Database, positions: readonly number[]):
   return select(database, sql`position = any(${positions.map(String)}::text[]::bigint[]) order by position`);
 }
 
-/** The events of one stream, oldest first, in batches. */
+/** The events of one stream after a version, oldest first, in batches. */
 export async function* readStream(
   database: Database,
   stream: string,
+  version = 0,
 ): AsyncGenerator<readonly AuditedEvent[]> {
-  for (let after = 0, size = BATCH_EVENTS; size === BATCH_EVENTS; ) {
+  for (let after = version, size = BATCH_EVENTS; size === BATCH_EVENTS; ) {
     const batch = await select(
       database,
       sql`stream = ${stream} and stream_version > ${after}::bigint order by stream_version`,
@@ -121,20 +124,34 @@ export async function* readStream(
   }
 }
 
-/** The events of some types, in order and in batches. */
-export async function* readTypes(
+/** The events of some streams, each with all of its events, oldest first, in the order of the streams. */
+export async function* readStreams(
   database: Database,
-  types: readonly string[],
-): AsyncGenerator<readonly AuditedEvent[]> {
-  for (let after = 0, size = BATCH_EVENTS; size === BATCH_EVENTS; ) {
-    const batch = await select(
-      database,
-      sql`position > ${after}::bigint and type = any(${types}::text[]) order by position`,
-    );
-    yield batch;
-    after = batch.at(-1)?.position ?? after;
-    size = batch.length;
+  streams: readonly string[],
+): AsyncGenerator<{ readonly stream: string; readonly batch: readonly AuditedEvent[] }> {
+  for (let start = 0; start < streams.length; start += STREAMS_AT_ONCE) {
+    const some = streams.slice(start, start + STREAMS_AT_ONCE);
+    const byStream = Map.groupBy(await selectStreams(database, some), ({ stream }) => stream);
+    for (const stream of some) {
+      const batch = byStream.get(stream) ?? [];
+      if (batch.length === BATCH_EVENTS)
+        for await (const more of readStream(database, stream, batch.at(-1)?.streamVersion))
+          batch.push(...more);
+      yield { stream, batch };
+    }
   }
+}
+
+/** The first events of each stream, as many as a batch may hold. */
+async function selectStreams(database: Database, streams: readonly string[]): Promise<AuditedEvent[]> {
+  // Joined one by one: a database without statistics would rather look through the log.
+  const { rows } = await sql<AuditedEvent>`
+    select found.* from unnest(${[...streams]}::text[]) as wanted(stream),
+      lateral (select ${columns} from events where events.stream = wanted.stream
+        order by stream_version limit ${BATCH_EVENTS}) found
+    order by found.stream, found."streamVersion"`.execute(database.kysely);
+  await othersTurn();
+  return rows;
 }
 
 /** The streams besides the person's own in which something is sealed for a person, the oldest first. */
@@ -168,11 +185,16 @@ async function select(
   limit = BATCH_EVENTS,
 ): Promise<AuditedEvent[]> {
   const { rows } = await sql<AuditedEvent>`
-    select position, event_id as id, stream, stream_version as "streamVersion", type,
-      schema_version as "schemaVersion", data, meta, subject, sealed, sealed_digest as "sealedDigest",
-      body_digest as "bodyDigest", leaf_hash as "leafHash", recorded_at as "recordedAt"
-    from events where ${which} limit ${limit}`.execute(database.kysely);
-  // An embedded database answers within this turn: a product that is running beside has its own to do.
-  await new Promise<void>((resolve) => setImmediate(resolve));
+    select ${columns} from events where ${which} limit ${limit}`.execute(database.kysely);
+  await othersTurn();
   return rows;
+}
+
+const columns = sql.raw(`position, event_id as id, stream, stream_version as "streamVersion", type,
+  schema_version as "schemaVersion", data, meta, subject, sealed, sealed_digest as "sealedDigest",
+  body_digest as "bodyDigest", leaf_hash as "leafHash", recorded_at as "recordedAt"`);
+
+/** An embedded database answers within this turn: a product that is running beside has its own to do. */
+function othersTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -18,7 +18,7 @@ const aside = [
   'api/http/request-log.ts',
   'api/http/security-headers.ts',
   'api/http/error-answer.ts',
-  'api/accounts/fair-queue.ts',
+  'api/http/fair-queue.ts',
   'api/accounts/session-cookie.ts',
   'api/accounts/session-row.ts',
   'api/accounts/token.ts',

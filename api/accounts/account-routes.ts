@@ -18,7 +18,7 @@ import { openPasswordChange } from './change-password.ts';
 import { openUsernameChange } from './change-username.ts';
 import { openEmailAddress } from './email-address.ts';
 import { eraseOwnAccount } from './erase-own-account.ts';
-import { exportOwnAccount } from './export-own-account.ts';
+import { openOwnExport } from './export-own-account.ts';
 import { readOwnAccount } from './own-account.ts';
 import type { VerifyOwnPassword } from './own-password.ts';
 import { endOwnSession } from './own-sessions.ts';
@@ -41,6 +41,7 @@ export function accountRoutes(
   const changePassword = openPasswordChange(dependencies, passwords, verifyOwnPassword);
   const changeUsername = openUsernameChange(dependencies);
   const emailAddress = openEmailAddress(dependencies);
+  const exportOwnAccount = openOwnExport(dependencies);
   const cookie = sessionCookie(dependencies.settings.publicUrl);
 
   return new Elysia({ name: 'account-routes' })
@@ -121,8 +122,9 @@ export function accountRoutes(
     .get(
       '/api/protected/account/export',
       async ({ person, set }) => {
+        const record = await exportOwnAccount(person);
         set.headers['content-disposition'] = 'attachment; filename="my-data.json"';
-        return exportOwnAccount(dependencies, person);
+        return record;
       },
       {
         customer: true,

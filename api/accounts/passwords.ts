@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { openFairQueue } from './fair-queue.ts';
+import { openFairQueue } from '../http/fair-queue.ts';
 
 /** OWASP's second argon2id configuration: 19 MiB, two passes; one lane is all that Bun offers. */
 const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const;

@@ -31,8 +31,8 @@ export interface Dependencies {
   readonly eraseAccount: (accountId: number, context: CommandContext) => Promise<number>;
   /** Takes the name of an ended stream free and destroys its key. */
   readonly forgetStream: (stream: string) => Promise<void>;
-  /** Everything that an account gave and got. */
-  readonly readPerson: (accountId: number) => Promise<PersonRecord>;
+  /** Everything that an account gave and got; with `contact` also what was sent under its email address. */
+  readonly readPerson: (accountId: number, parts: { readonly contact: boolean }) => Promise<PersonRecord>;
 }
 
 /** What the analyst's export of a person holds; the account's owner may read it too. */

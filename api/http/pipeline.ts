@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia';
 import { type Role, roles } from '../../events/accounts/commands.ts';
-import { openFairQueue } from '../accounts/fair-queue.ts';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import { openAdmission, REQUESTS_MAXIMUM } from './admission.ts';
@@ -10,6 +9,7 @@ import { openClientAddress } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts';
 import { HttpError } from './errors.ts';
+import { openFairQueue } from './fair-queue.ts';
 import type { FastPath } from './fast-path.ts';
 import {
   commandContext,

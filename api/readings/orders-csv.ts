@@ -2,6 +2,7 @@ import { catalogue, type ServiceId } from '../../events/readings/catalogue.ts';
 import type { OrdersFilter } from '../../events/readings/owner-answers.ts';
 import type { Language } from '../../events/text.ts';
 import type { Database } from '../../migrations/database.ts';
+import type { OrderTable } from './order-tables.ts';
 import { type FoundOrder, filteredOrders, orderRow } from './orders-filter.ts';
 import type { OrdersSearch } from './orders-search.ts';
 
@@ -43,6 +44,7 @@ const words = {
  * The narrowed list as CSV (RFC 4180), newest first, read page by page while it is being sent. The first page is
  * there before anything is answered, so that what fails at once is answered as a failure; what fails later breaks
  * the file off, and `onBroken` is called.
+ * @param table whose turn it is
  */
 export async function ordersCsv(
   database: Database,
@@ -50,6 +52,7 @@ export async function ordersCsv(
   search: OrdersSearch,
   now: Date,
   language: Language,
+  table: OrderTable,
   onBroken: (cause: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
@@ -62,17 +65,22 @@ export async function ordersCsv(
     },
     async pull(controller) {
       try {
-        const orders = upcoming ?? (await read(before));
+        const orders = upcoming ?? (await table.read(() => read(before)));
         upcoming = null;
         before = orders.at(-1)?.id ?? 0;
         if (orders.length > 0)
           controller.enqueue(encoder.encode(orders.map((order) => orderLine(order, language)).join('')));
-        if (orders.length < PAGE_ROWS) controller.close();
+        if (orders.length < PAGE_ROWS) {
+          table.end();
+          controller.close();
+        }
       } catch (cause) {
+        table.end();
         onBroken(cause);
         controller.error(new Error('the list broke off'));
       }
     },
+    cancel: () => table.end(),
   });
 }
 

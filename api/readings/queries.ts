@@ -8,6 +8,7 @@ import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/lan
 import type { Pipeline } from '../http/pipeline.ts';
 import { readPage } from '../http/read-page.ts';
 import { ACCOUNTS_MAXIMUM, type PersonalDataTrace } from '../personal-data-trace.ts';
+import { openOrderTables } from './order-tables.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { accountsIn, orderRow } from './orders-filter.ts';
 import { readOrders } from './orders-page.ts';
@@ -19,6 +20,7 @@ export const readingQueries = (
   { database, clock, logger }: Dependencies,
   pipeline: Pipeline,
   trace: PersonalDataTrace,
+  beginTable = openOrderTables(clock),
 ) =>
   new Elysia({ name: 'reading-queries' })
     .use(pipeline)
@@ -66,12 +68,22 @@ export const readingQueries = (
       async ({ person, query, request, upToDate, set }) => {
         await upToDate('orders');
         const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
-        const search = await ordersSearch(database, query.query);
-        const { accountIds, accounts } = await accountsIn(database, query, search, ACCOUNTS_MAXIMUM, clock());
-        const orders = await ordersCsv(database, query, search, clock(), language, (cause) =>
-          logger.error({ err: cause }, 'a list of orders broke off'),
-        );
-        await trace.exported(person, accountIds, accounts, query);
+        const table = beginTable();
+        const orders = await table
+          .read(async () => {
+            const search = await ordersSearch(database, query.query);
+            const now = clock();
+            const { accountIds, accounts } = await accountsIn(database, query, search, ACCOUNTS_MAXIMUM, now);
+            const sent = await ordersCsv(database, query, search, now, language, table, (cause) =>
+              logger.error({ err: cause }, 'a list of orders broke off'),
+            );
+            await trace.exported(person, accountIds, accounts, query);
+            return sent;
+          })
+          .catch((cause) => {
+            table.end();
+            throw cause;
+          });
         Object.assign(set.headers, languageHeaders(language));
         set.headers['content-type'] = 'text/csv; charset=utf-8';
         set.headers['content-disposition'] = `attachment; filename="orders-${businessDate(clock())}.csv"`;

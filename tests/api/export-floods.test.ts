@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXPORTS_WAITING_MAXIMUM } from '../../api/accounts/export-own-account.ts';
+import { createApp } from '../../api/app.ts';
+import { type Answered, Client } from '../client.ts';
+import { tarotOrder } from '../samples.ts';
+import { until } from '../until.ts';
+import { openWorld, type World } from '../world.ts';
+
+const EXPORT = '/api/protected/account/export';
+/** More than run and wait at once. */
+const REFUSED = 3;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld('embedded', { projects: false });
+});
+afterAll(() => world.close());
+
+/** The same product, whose exports each wait until they are let go on. */
+function heldExports() {
+  const started: number[] = [];
+  const held: (() => void)[] = [];
+  let running = 0;
+  let mostAtOnce = 0;
+  const app = createApp({
+    ...world.dependencies,
+    readPerson: async (accountId, parts) => {
+      started.push(accountId);
+      mostAtOnce = Math.max(mostAtOnce, ++running);
+      await new Promise<void>((resolve) => held.push(resolve));
+      running--;
+      return world.dependencies.readPerson(accountId, parts);
+    },
+  });
+  return {
+    started,
+    mostAtOnce: () => mostAtOnce,
+    letGo: () => held.shift()?.(),
+    customer: async (name: string) => {
+      const here = new Client(app);
+      for (const cookie of (await world.customer(name)).cookies) here.cookies.set(...cookie);
+      return { client: here, accountId: (await here.get('/api/user')).body.id };
+    },
+  };
+}
+
+test('V5 a flood of exports runs one by one, starves no other account, holds up no order and ends in refusals', async () => {
+  const exports = heldExports();
+  const flooding = await exports.customer('aylin');
+  const other = await exports.customer('berk');
+  const before = await world.dependencies.log.head();
+
+  const answers: Answered[] = [];
+  const ask = (client: Client) => client.get(EXPORT).then((answer) => void answers.push(answer));
+  const asked = Array.from({ length: 1 + EXPORTS_WAITING_MAXIMUM + REFUSED }, () => ask(flooding.client));
+  await until('the surplus is refused', () => answers.length === REFUSED);
+  for (const { status, body, headers } of answers) {
+    expect({ status, code: body.code, success: body.success }).toEqual({
+      status: 503,
+      code: 'busy',
+      success: false,
+    });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(await world.dependencies.log.head()).toBe(before);
+
+  const ordered = await other.client.post('/api/protected/purchase', tarotOrder);
+  expect(ordered.status).toBe(201);
+  expect(exports.started).toEqual([flooding.accountId]);
+
+  let othersRecord: Answered | null = null;
+  const othersExport = other.client.get(EXPORT).then((answer) => {
+    othersRecord = answer;
+  });
+  await until('the longest line gives up a place', () => answers.length === REFUSED + 1);
+  await until('all came to an end', () => {
+    exports.letGo();
+    return answers.length === asked.length && othersRecord !== null;
+  });
+  await Promise.all([...asked, othersExport]);
+
+  expect(exports.mostAtOnce()).toBe(1);
+  expect(exports.started.indexOf(other.accountId)).toBeLessThanOrEqual(2);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(EXPORTS_WAITING_MAXIMUM);
+  expect(JSON.stringify(othersRecord)).toContain(`reading-${ordered.body.data.id}`);
+});
