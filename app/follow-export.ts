@@ -2,10 +2,10 @@ import type { Output } from '../audit/output.ts';
 import { businessDate } from '../events/calendar.ts';
 import { follow } from '../log/delivery/follow.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
-import { forgetChecked, noteChecked } from '../site/export/write-export.ts';
+import { forgetChecked, noteChecked } from '../site/export/export-folder.ts';
 import type { Environment } from './environment.ts';
 import { sentenceOf } from './error-sentence.ts';
-import { type ExportSettings, exportPages } from './export-pages.ts';
+import { openPagesExport, type PagesExport } from './export-pages.ts';
 import type { Opened } from './open.ts';
 import { shownModels } from './page-content.ts';
 import { isShown, noteProjected, readState } from './shown-state.ts';
@@ -40,15 +40,9 @@ export async function printExport(
   output: Output,
 ): Promise<number> {
   const stateNow = () => readState(database, shownModels, businessDate(new Date()));
-  const exportNow = () => {
-    const sellsPaid = payment.methods.length > 0;
-    return exportOnce(
-      database,
-      directory,
-      { publicUrl, sellsPaid, now: new Date(), signal, ...built },
-      output,
-    );
-  };
+  const sellsPaid = payment.methods.length > 0;
+  const pages = await openPagesExport(database, directory, { publicUrl, sellsPaid, ...built });
+  const exportNow = () => exportOnce(pages, { directory, signal }, output);
   const wakeUp = openWakeUp();
   let exported = await stateNow();
   let rebuilds = 0;
@@ -107,21 +101,21 @@ export async function printExport(
 }
 
 async function exportOnce(
-  database: Opened['database'],
-  directory: string,
-  settings: ExportSettings,
+  pages: PagesExport,
+  { directory, signal }: Pick<ExportAsked, 'directory' | 'signal'>,
   { print, explain, progress }: Output,
 ): Promise<number> {
   const begunAt = performance.now();
-  const { files, written, deleted, broken } = await exportPages(database, directory, {
-    ...settings,
+  const now = new Date();
+  const { files, written, deleted, broken } = await pages.run({
+    now,
+    signal,
     progress: (done, total) => progress('pages', done, total),
   });
   for (const { file, reason } of broken) await explain(`${file} could not be made: ${reason}.`);
   const seconds = ((performance.now() - begunAt) / 1_000).toFixed(1);
-  const at = settings.now.toISOString();
   await print(
-    `${directory} holds ${files} files as of ${at}: ${written} written, ${deleted} deleted; it took ${seconds} s.`,
+    `${directory} holds ${files} files as of ${now.toISOString()}: ${written} written, ${deleted} deleted; it took ${seconds} s.`,
   );
   return broken.length === 0 ? 0 : 1;
 }

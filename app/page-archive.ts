@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { horoscopeColumns, horoscopeOf } from '../api/horoscope-shape.ts';
 import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
-import { addDays, BUSINESS_TIME_ZONE, mondayOf } from '../events/calendar.ts';
+import { addDays, mondayOf } from '../events/calendar.ts';
 import type { Sign } from '../events/horoscopes/signs.ts';
 import type { Database } from '../migrations/database.ts';
 import {
   type Archive,
-  type ListedPlace,
   monthOf,
   type Place,
   type PlaceContent,
   pathOf,
   placeOf,
 } from '../site/export/archive.ts';
+import { listPlaces } from './page-list.ts';
 
 /** Publications on one page: several a day in each language for a month. */
 const ITEMS_ON_PAGE_MAXIMUM = 400;
@@ -29,7 +29,7 @@ export function openArchive({ models }: Pick<Database, 'models'>): Archive {
       if (content.predictions.length > 0 || content.horoscopes.length > 0) return content;
       return (await wasWithdrawn(models, place, today)) ? 'withdrawn' : 'unknown';
     },
-    list: async (today) => withNeighbours(await listPlaces(models, today)),
+    list: (today) => listPlaces(models, today),
   };
 }
 
@@ -168,12 +168,6 @@ async function wasWithdrawn(models: Models, place: Place, today: string): Promis
   return row !== undefined;
 }
 
-/** What a page is made from, in few letters; and the day on which it last changed. */
-const version = (table: 'prediction_days' | 'horoscope_days') =>
-  sql<string>`md5(string_agg(${sql.ref(`${table}.id`)} || ' ' || ${sql.ref(`${table}.changed_at`)}, ' ' order by ${sql.ref(`${table}.id`)}))`;
-const changedOn = sql<string>`max(greatest(date, (changed_at at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date))::text`;
-const month = sql<string>`to_char(date, 'YYYY-MM')`;
-
 /** Publications whose pages are named one by one; where more have changed, all are. */
 const CHANGED_MAXIMUM = 500;
 
@@ -221,61 +215,6 @@ export function openChangedPlaces({ models }: Pick<Database, 'models'>): Changed
 /** Changed since then, or of a day that has come since. */
 function isOther(since: Date, dayBefore: string, today: string) {
   return sql<boolean>`(changed_at >= ${since.toISOString()} or (date > ${dayBefore} and date <= ${today}))`;
-}
-
-/** Every place, those of a kind from the oldest to the newest. */
-async function listPlaces(models: Models, today: string): Promise<ListedPlace[]> {
-  const predictions = models
-    .selectFrom('prediction_days')
-    .select([version('prediction_days').as('version'), changedOn.as('changedOn')])
-    .where('status', '=', 'active')
-    .where('withdrawn_at', 'is', null)
-    .where('date', '<=', today);
-  const [days, weeks, months, signMonths] = await Promise.all([
-    predictions.select('date').where('type', '=', 'daily').groupBy('date').orderBy('date').execute(),
-    predictions
-      .select(sql<string>`date_trunc('week', date)::date::text`.as('monday'))
-      .where('type', '=', 'weekly')
-      .groupBy('monday')
-      .orderBy('monday')
-      .execute(),
-    predictions.select(month.as('month')).groupBy('month').orderBy('month').execute(),
-    models
-      .selectFrom('horoscope_days')
-      .select(['sign', month.as('month'), version('horoscope_days').as('version'), changedOn.as('changedOn')])
-      .where('status', '=', 'active')
-      .where('withdrawn_at', 'is', null)
-      .where('date', '<=', today)
-      .groupBy(['sign', 'month'])
-      .orderBy('sign')
-      .orderBy('month')
-      .execute(),
-  ]);
-  const listed = <Row extends { version: string; changedOn: string }>(
-    rows: readonly Row[],
-    placeIn: (row: Row) => Place,
-  ): ListedPlace[] =>
-    rows.map((row) => ({ place: placeIn(row), version: row.version, changedOn: row.changedOn }));
-  return [
-    ...listed(days, ({ date }) => ({ kind: 'day', date })),
-    ...listed(weeks, ({ monday }) => ({ kind: 'week', monday })),
-    ...listed(months, (row) => ({ kind: 'month', month: row.month })),
-    ...listed(signMonths, (row) => ({ kind: 'sign-month', sign: row.sign, month: row.month })),
-  ];
-}
-
-/** A page also changes when another one comes to stand beside it. */
-function withNeighbours(places: readonly ListedPlace[]): ListedPlace[] {
-  const beside = (one: ListedPlace | undefined, place: Place) =>
-    one !== undefined && seriesOf(one.place) === seriesOf(place) ? pathOf(one.place) : '';
-  return places.map((one, index) => {
-    const around = [beside(places[index - 1], one.place), beside(places[index + 1], one.place)];
-    return { ...one, version: [one.version, ...around].join(' ') };
-  });
-}
-
-function seriesOf(place: Place): string {
-  return place.kind === 'sign-month' ? place.sign : place.kind;
 }
 
 function lastOf(month: string): string {

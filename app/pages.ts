@@ -10,7 +10,7 @@ import { placeAt } from '../site/export/archive.ts';
 import { cdnHeaders } from '../site/export/cdn-headers.ts';
 import { openKeptPages, type Shown } from '../site/export/kept-pages.ts';
 import { OFFERS_FRAGMENT, offersFragment } from '../site/export/offer-regions.tsx';
-import { openSite } from '../site/export/open-site.ts';
+import { openBuild } from '../site/export/open-site.ts';
 import { pictureAt } from '../site/export/pictures/place-picture.ts';
 import { answerWith, serveSite } from '../site/export/serve-site.ts';
 import { isAsset, prepareFile, REVALIDATED, type SiteFile } from '../site/export/site-file.ts';
@@ -58,6 +58,11 @@ export async function openPages(
 ): Promise<Pages> {
   await untilProjected(database, shownModels, await log.head());
   const keptAssets = await openKeptAssets(database, directory, clock);
+  const build = await openBuild({
+    distDirectory: directory,
+    publicUrl: settings.publicUrl,
+    sellsPaid: settings.payment.methods.length > 0,
+  });
   const archive = openArchive(database);
   const wakeUp = openWakeUp();
   const stateNow = () => readState(database, shownModels, businessDate(clock()));
@@ -72,15 +77,7 @@ export async function openPages(
     const content = await readContent(database, state.today);
     const text = JSON.stringify({ ...content, signMonths: [...content.signMonths] });
     const isSame = before !== null && text === shownContent;
-    const site = isSame
-      ? before.site
-      : await openSite({
-          distDirectory: directory,
-          content,
-          publicUrl: settings.publicUrl,
-          sellsPaid: settings.payment.methods.length > 0,
-          ...(before === null ? {} : { previous: before.site.files }),
-        });
+    const site = isSame ? before.site : await build.show(content, before?.site.files);
     shownContent = text;
     shownState = state;
     shownRebuilds = rebuildsBefore;

@@ -9,6 +9,11 @@ export function styleHashes(html: string): string[] {
   return [...html.matchAll(inlineStyles)].map(([, text = '']) => hash(text));
 }
 
+/** Whether a part of a page holds what its policy would have to allow, or must not be there at all. */
+export function hasCode(html: string): boolean {
+  return /<style/i.test(html) || html.search(inlineScripts) !== -1 || markup.test(html);
+}
+
 /**
  * The policy of one page, from what it really holds. `adoptedStyles` are hashes of styles that come in with parts of
  * other pages. Refuses a page with `style=` or `on…=` attributes, which no hash can allow.

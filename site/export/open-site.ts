@@ -1,38 +1,31 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '../../events/text.ts';
 import { inLanguage } from '../src/language.ts';
 import { type ListedPlace, type Place, type PlaceContent, pathOf } from './archive.ts';
 import { archivePage } from './archive-pages.tsx';
-import { type ContentPage, isTemplatePath } from './content-page.ts';
 import { contentPages } from './content-pages.tsx';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { hasCode } from './content-security-policy.ts';
 import { robots, rss } from './feeds.ts';
 import { OFFERS_FRAGMENT, offersFragment } from './offer-regions.tsx';
+import { type Frame, isPublic, openFrame, pageSource, sourcesOf } from './open-frame.ts';
 import { readBuilt } from './read-built.ts';
 import type { SiteContent } from './site-content.ts';
-import {
-  COMPRESSED_ENDING,
-  isPage,
-  plainFile,
-  prepareFile,
-  type SiteExport,
-  type SiteFile,
-  type UnpreparedFile,
-} from './site-file.ts';
-import { builtLanguages, languageOfPath, withoutTree } from './site-trees.ts';
+import { plainFile, prepareFile, type SiteExport, type SiteFile, type UnpreparedFile } from './site-file.ts';
+import { builtLanguages, withoutTree } from './site-trees.ts';
 import { type SitemapPage, sitemapFiles } from './sitemap.ts';
-import { type FinishedPage, openTemplates } from './templates.ts';
 
-export interface SiteSettings {
+export interface BuildSettings {
   readonly distDirectory: string;
-  readonly content: SiteContent;
   readonly publicUrl: string;
   /** Whether there is a way to pay; without one only what is free can be ordered. */
   readonly sellsPaid?: boolean;
-  /** What was ready before: of it only what changed is compressed again. */
-  readonly previous?: SiteExport;
   /** The files are compressed one by one when `compressed` asks for them; for an export, which needs few of them. */
   readonly isCompressedLater?: boolean;
+}
+
+export interface SiteSettings extends BuildSettings {
+  readonly content: SiteContent;
+  /** What was ready before: of it only what changed is compressed again. */
+  readonly previous?: SiteExport;
 }
 
 /** The site as it is now: what stands at fixed paths is ready, the pages of the archive are made when they are asked for. */
@@ -58,122 +51,95 @@ export interface Site {
   sitemap(places: readonly ListedPlace[]): ReadonlyMap<string, string>;
 }
 
+/** The files of a build, read once. */
+export interface Build {
+  /**
+   * The site with this content. What is the same as the last time is not made again; of what is made only what is
+   * another than in `previous` is compressed.
+   */
+  show(content: SiteContent, previous?: SiteExport): Promise<Site>;
+}
+
+/** Files that are made ready at a time: compressing one takes some megabytes. */
+const PREPARED_AT_A_TIME_MAXIMUM = 4;
+
+export async function openBuild({
+  distDirectory,
+  publicUrl,
+  sellsPaid = true,
+  isCompressedLater = false,
+}: BuildSettings): Promise<Build> {
+  const built = await readBuilt(distDirectory);
+  const languages = builtLanguages(built);
+  const origin = new URL(publicUrl).origin;
+  let last: { readonly key: string; readonly frame: Frame } | null = null;
+
+  return { show };
+
+  async function show(content: SiteContent, previous: SiteExport = new Map()): Promise<Site> {
+    const prepare = (sources: ReadonlyMap<string, UnpreparedFile>) =>
+      prepareAll(sources, { previous, isCompressedLater });
+    const pages = new Map(languages.flatMap((language) => [...contentPages(content, origin, language)]));
+    const { owner, offers } = content;
+    const key = JSON.stringify([owner, offers]);
+    const frame =
+      last?.key === key
+        ? last.frame
+        : await openFrame(built, { owner, offers, publicUrl, sellsPaid }, (path) => pages.has(path), prepare);
+    last = { key, frame };
+    const { templates, gone, templatePolicies } = frame;
+    const sources = new Map<string, UnpreparedFile>();
+    const publicPaths = [...frame.publicPaths];
+    for (const [path, page] of pages) {
+      const finished = templates.finish(page);
+      if (isPublic(path, finished, origin)) publicPaths.push(path);
+      for (const [each, source] of sourcesOf(path, finished)) sources.set(each, source);
+    }
+    for (const language of languages) {
+      sources.set(inLanguage(OFFERS_FRAGMENT, language), { body: offersFragment(offers, language) });
+      sources.set(inLanguage('/rss.xml', language), { body: Buffer.from(rss(content, origin, language)) });
+    }
+    sources.set('/robots.txt', { body: Buffer.from(robots(origin)) });
+    const files = new Map([...frame.files, ...(await prepare(sources))]);
+    return {
+      files,
+      compressed: async (path) => {
+        const [file, source] = [files.get(path), sources.get(path) ?? frame.sources.get(path)];
+        if (file === undefined || source === undefined) throw new Error(`The site has no ${path}`);
+        return isCompressedLater ? prepareFile(path, source) : file;
+      },
+      languages,
+      templatePolicies,
+      frame: frame.name,
+      makePage: async (place, found, language, options) => {
+        const page = archivePage(place, found, language, origin, options);
+        const policy = Object.values(page.regions).some(hasCode)
+          ? undefined
+          : templatePolicies.get(page.template);
+        const source = { ...pageSource(templates.finish(page)), policy, isMadeOnDemand: true };
+        return prepareFile(inLanguage(pathOf(place), language), source);
+      },
+      gone: (language) => {
+        const file = gone.get(inLanguage('/gone', language));
+        if (file === undefined) throw new Error(`The site was built without a tree of ${language}`);
+        return file;
+      },
+      sitemap: (places) => sitemapFiles(sitemapPages(publicPaths, places, languages), origin),
+    };
+  }
+}
+
 /**
  * The built files of `distDirectory` with current content in their regions, their fragments as files of their own, and
  * the feeds.
  */
-export async function openSite({
-  distDirectory,
-  content,
-  publicUrl,
-  sellsPaid = true,
-  previous = new Map(),
-  isCompressedLater = false,
-}: SiteSettings): Promise<Site> {
-  const origin = new URL(publicUrl).origin;
-  const built = await readBuilt(distDirectory);
-  const languages = builtLanguages(built);
-  const templates = openTemplates(built, content, { origin, sellsPaid });
-  const pages = new Map(languages.flatMap((language) => [...contentPages(content, origin, language)]));
-  const unprepared = new Map<string, UnpreparedFile>();
-  const publicPaths: string[] = [];
-  const addPage = (path: string, page: ContentPage) => {
-    const finished = templates.finish(page);
-    // A text that has its address elsewhere is found there.
-    const address = (origin + path).replace(/\/$/, '');
-    if (finished.page.includes(`<link rel="canonical" href="${address}"`)) publicPaths.push(path);
-    unprepared.set(path, unpreparedPage(finished));
-    for (const [name, fragment] of finished.fragments) {
-      unprepared.set(inLanguage(`/fragments/${name}`, languageOfPath(path)), {
-        body: Buffer.from(`<!doctype html><title>Falname</title>${fragment}`),
-      });
-    }
-  };
-  for (const [path, body] of built) {
-    if (
-      path.endsWith(COMPRESSED_ENDING) ||
-      isHidden(path) ||
-      isTemplatePath(withoutTree(path)) ||
-      pages.has(path)
-    )
-      continue;
-    if (isPage(path)) addPage(path, { template: path, regions: {} });
-    else unprepared.set(path, { body, brotli: built.get(path + COMPRESSED_ENDING) });
-  }
-  for (const [path, page] of pages) addPage(path, page);
-  for (const language of languages) {
-    unprepared.set(inLanguage(OFFERS_FRAGMENT, language), {
-      body: offersFragment(content.offers, language),
-    });
-    unprepared.set(inLanguage('/rss.xml', language), { body: Buffer.from(rss(content, origin, language)) });
-  }
-  unprepared.set('/robots.txt', { body: Buffer.from(robots(origin)) });
-
-  const prepare = async (path: string, file: UnpreparedFile) =>
-    isCompressedLater ? plainFile(path, file) : prepareFile(path, file, previous.get(path));
-  const prepared = [...unprepared].map(async ([path, file]) => [path, await prepare(path, file)] as const);
-  const goneFiles = await Promise.all(
-    languages.map(async (language) => {
-      const path = inLanguage('/gone', language);
-      const finished = templates.finish({ template: path, regions: {} });
-      return [language, await prepare(path, { ...unpreparedPage(finished), status: 410 })] as const;
-    }),
-  );
-  const gone = new Map(goneFiles);
-  const templatePolicies = [...built.keys()]
-    .filter((path) => isPage(path) && isTemplatePath(withoutTree(path)))
-    .map((path) => {
-      const { page, adoptedStyles } = templates.finish({ template: path, regions: {} });
-      return [path, contentSecurityPolicy(page, adoptedStyles)] as const;
-    });
-  const files = new Map(await Promise.all(prepared));
-  return {
-    files,
-    compressed: async (path) => {
-      const [file, source] = [files.get(path), unprepared.get(path)];
-      if (file === undefined || source === undefined) throw new Error(`The site has no ${path}`);
-      return isCompressedLater ? prepareFile(path, source) : file;
-    },
-    languages,
-    templatePolicies: new Map(templatePolicies),
-    frame: frameOf(built, { content, publicUrl, sellsPaid }),
-    makePage: async (place, found, language, options) => {
-      const finished = templates.finish(archivePage(place, found, language, origin, options));
-      const path = inLanguage(pathOf(place), language);
-      return prepareFile(path, { ...unpreparedPage(finished), isMadeOnDemand: true });
-    },
-    gone: (language) => {
-      const file = gone.get(language);
-      if (file === undefined) throw new Error(`The site was built without a tree of ${language}`);
-      return file;
-    },
-    sitemap: (places) => sitemapFiles(sitemapPages(publicPaths, places, languages), origin),
-  };
+export async function openSite({ content, previous, ...settings }: SiteSettings): Promise<Site> {
+  return (await openBuild(settings)).show(content, previous);
 }
 
 /** Only what stands at fixed paths. */
 export async function exportSite(settings: SiteSettings): Promise<SiteExport> {
   return (await openSite(settings)).files;
-}
-
-function frameOf(
-  built: ReadonlyMap<string, Buffer>,
-  { content, publicUrl, sellsPaid }: Required<Pick<SiteSettings, 'content' | 'publicUrl' | 'sellsPaid'>>,
-): string {
-  const hash = createHash('sha256');
-  for (const [path, body] of built) if (isPage(path) || isHidden(path)) hash.update(path).update(body);
-  return hash
-    .update(JSON.stringify([content.owner, content.offers, publicUrl, sellsPaid]))
-    .digest('base64url');
-}
-
-/** What the build notes for itself, such as what it was built from. */
-function isHidden(path: string): boolean {
-  return path.includes('/.');
-}
-
-function unpreparedPage({ page, adoptedStyles }: FinishedPage): UnpreparedFile {
-  return { body: Buffer.from(page), adoptedStyles };
 }
 
 /** The fixed pages, those that show what is published with the day on which that last changed; then the archive. */
@@ -203,4 +169,22 @@ function newestShownOn(path: string, places: readonly ListedPlace[]): string | n
     (newest, { changedOn }) => (newest === null || changedOn > newest ? changedOn : newest),
     null,
   );
+}
+
+async function prepareAll(
+  sources: ReadonlyMap<string, UnpreparedFile>,
+  { previous, isCompressedLater }: { readonly previous: SiteExport; readonly isCompressedLater: boolean },
+): Promise<Map<string, SiteFile>> {
+  const prepared = new Map<string, SiteFile>();
+  const queue = sources.entries();
+  const work = async () => {
+    for (const [path, source] of queue)
+      prepared.set(
+        path,
+        isCompressedLater ? plainFile(path, source) : await prepareFile(path, source, previous.get(path)),
+      );
+  };
+  await Promise.all(Array.from({ length: PREPARED_AT_A_TIME_MAXIMUM }, work));
+  const inOrder = [...sources.keys()].map((path) => [path, prepared.get(path)] as const);
+  return new Map(inOrder.flatMap(([path, file]) => (file === undefined ? [] : [[path, file] as const])));
 }

@@ -49,6 +49,8 @@ export interface UnpreparedFile {
   readonly brotli?: Uint8Array | undefined;
   /** Hashes of styles that come in from the dialogs of this build. */
   readonly adoptedStyles?: readonly string[];
+  /** Its policy where that is known; found in the body otherwise. */
+  readonly policy?: string | undefined;
   /** 200 where it is left out, and 404 for the page that says so. */
   readonly status?: 410;
   /** A visitor waits for it: compressed less thoroughly. */
@@ -70,13 +72,10 @@ export async function prepareFile(
 }
 
 /** The file without its compressed forms, which cost far more than the rest. */
-export function plainFile(path: string, { body, adoptedStyles = [], status }: UnpreparedFile): SiteFile {
+export function plainFile(path: string, source: UnpreparedFile): SiteFile {
+  const { body, status } = source;
   const { type } = typeOf(path);
-  const policy = type.startsWith('text/html')
-    ? contentSecurityPolicy(Buffer.from(body).toString('utf8'), adoptedStyles)
-    : path === WORKER_PATH
-      ? workerPolicy
-      : undefined;
+  const policy = policyOf(path, type, source);
   return {
     body,
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
@@ -85,6 +84,18 @@ export function plainFile(path: string, { body, adoptedStyles = [], status }: Un
     ...(policy === undefined ? {} : { contentSecurityPolicy: policy }),
     status: status ?? (path === notFoundPath(path) ? 404 : 200),
   };
+}
+
+function policyOf(
+  path: string,
+  type: string,
+  { body, policy, adoptedStyles = [] }: UnpreparedFile,
+): string | undefined {
+  if (policy !== undefined) return policy;
+  if (path === WORKER_PATH) return workerPolicy;
+  if (!type.startsWith('text/html')) return undefined;
+  const { buffer, byteOffset, byteLength } = body;
+  return contentSecurityPolicy(Buffer.from(buffer, byteOffset, byteLength).toString('utf8'), adoptedStyles);
 }
 
 function typeOf(path: string) {

@@ -10,12 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  type ExportItem,
-  markBuild,
-  unmarkOtherBuilds,
-  writeExport,
-} from '../../site/export/write-export.ts';
+import { isUntouched, markBuild, unmarkOtherBuilds } from '../../site/export/export-folder.ts';
+import { type ExportItem, writeExport } from '../../site/export/write-export.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -47,7 +43,7 @@ test('each file stands there with its compressed forms; a second run makes only 
   made = [];
   const exported = await writeExport(directory, [item('index.html', 'new home'), item('tr/a.html', 'a')]);
   expect(made).toEqual(['index.html']);
-  expect(exported).toEqual({ files: 2, written: 1, deleted: 1, broken: [] });
+  expect(exported).toMatchObject({ files: 2, written: 1, deleted: 1, broken: [] });
   expect(read('index.html')).toBe('new home');
   expect(names().some((name) => name.startsWith('old'))).toBe(false);
 });
@@ -176,4 +172,38 @@ test('a directory with files of another kind is left alone', async () => {
     /must be empty or hold an export/,
   );
   expect(readdirSync(directory)).toEqual(['thesis.txt']);
+});
+
+test('a run that is told what may have changed leaves the others, and deletes what is gone', async () => {
+  const { folder } = await writeExport(directory, [
+    item('a.html', 'a'),
+    item('b.html', 'b'),
+    item('c.html', 'c'),
+  ]);
+  made = [];
+  const others = { folder, gone: ['b.html', 'never.html'] };
+  const items = [item('c.html', 'c2'), item('d.html', 'd')];
+  const exported = await writeExport(directory, items, { others });
+  expect(exported).toMatchObject({ files: 3, written: 2, deleted: 1 });
+  expect(made.sort()).toEqual(['c.html', 'd.html']);
+  expect(
+    ['a.html', 'b.html', 'c.html', 'd.html'].filter((file) => existsSync(join(directory, file))),
+  ).toEqual(['a.html', 'c.html', 'd.html']);
+  // A run that compares everything finds nothing to do.
+  const all = [item('a.html', 'a'), item('c.html', 'c2'), item('d.html', 'd')];
+  expect(await writeExport(directory, all)).toMatchObject({ written: 0, deleted: 0 });
+});
+
+test('a directory is known again until another process has exported to it, or a run has died there', async () => {
+  const { folder } = await writeExport(directory, [item('a.html', 'a')]);
+  expect(await isUntouched(directory, folder)).toBe(true);
+  const { folder: unchanged } = await writeExport(directory, [item('a.html', 'a')]);
+  expect(await isUntouched(directory, unchanged)).toBe(true);
+  await writeExport(directory, [item('a.html', 'a2')]);
+  expect(await isUntouched(directory, folder)).toBe(false);
+  const { folder: newest } = await writeExport(directory, [item('a.html', 'a3')]);
+  writeFileSync(join(directory, '.falname', 'pending.json'), '["a.html"]');
+  expect(await isUntouched(directory, newest)).toBe(false);
+  rmSync(join(directory, '.falname'), { recursive: true });
+  expect(await isUntouched(directory, newest)).toBe(false);
 });

@@ -1,0 +1,153 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** Of the export itself; hosts do not serve what begins with a dot, and Caddy is told not to. */
+export const OWN_FOLDER = '.falname';
+const MANIFEST = join(OWN_FOLDER, 'manifest.json');
+/** The files that a run is about to put in place, until the manifest has them. */
+const PENDING = join(OWN_FOLDER, 'pending.json');
+/** Where files stand that are not in their places yet. */
+export const NEXT = join(OWN_FOLDER, 'next');
+const CHECKED = join(OWN_FOLDER, 'checked');
+const Manifest = z.array(z.tuple([z.string(), z.string()]));
+const Pending = z.array(z.string());
+/** Of a file that a run which died may have put in place. */
+const UNKNOWN_VERSION = '';
+
+/** One sentence for the operator. */
+export class ExportError extends Error {
+  override readonly name = 'ExportError';
+}
+
+/** A directory as this process has left it. */
+export interface KnownFolder {
+  /** By file. */
+  readonly versions: ReadonlyMap<string, string>;
+  /** Of the manifest: another one when another process has exported to the directory. */
+  readonly stamp: string | null;
+}
+
+/** Whether no other process has exported to the directory since. */
+export async function isUntouched(directory: string, { stamp }: KnownFolder): Promise<boolean> {
+  const isPending = (await stampOf(join(directory, PENDING))) !== null;
+  return !isPending && stamp !== null && stamp === (await stampOf(join(directory, MANIFEST)));
+}
+
+/** Null where there is no such file. */
+async function stampOf(path: string): Promise<string | null> {
+  try {
+    const { ino, mtimeMs, size } = await stat(path);
+    return `${ino} ${mtimeMs} ${size}`;
+  } catch (cause) {
+    if (isOf(cause, 'ENOENT')) return null;
+    throw cause;
+  }
+}
+
+/** Notes the files that are about to take their places. */
+export async function writePending(directory: string, files: readonly string[]): Promise<void> {
+  await writeWhole(join(directory, PENDING), files);
+}
+
+export async function forgetPending(directory: string): Promise<void> {
+  await rm(join(directory, PENDING), { force: true });
+}
+
+export async function writeManifest(directory: string, versions: ReadonlyMap<string, string>): Promise<void> {
+  await writeWhole(join(directory, MANIFEST), [...versions]);
+}
+
+/** What the directory is known by, once a run has ended. */
+export async function knownFolder(
+  directory: string,
+  versions: ReadonlyMap<string, string>,
+): Promise<KnownFolder> {
+  return { versions, stamp: await stampOf(join(directory, MANIFEST)) };
+}
+
+/** Versions by file; none in a new directory. @throws ExportError where something else stands in it */
+export async function readManifest(directory: string): Promise<Map<string, string>> {
+  await mkdir(directory, { recursive: true });
+  const manifest = await readList(directory, MANIFEST, Manifest);
+  if (manifest === null) {
+    const names = (await readdir(directory)).filter((name) => name !== OWN_FOLDER);
+    if (names.length > 0)
+      throw new ExportError(`${directory} must be empty or hold an export; other files stand in it.`);
+    await mkdir(join(directory, OWN_FOLDER), { recursive: true });
+    // From now on the directory is known as an export, also if this run dies.
+    await writeWhole(join(directory, MANIFEST), []);
+    return new Map();
+  }
+  const files = new Map(manifest);
+  for (const file of (await readList(directory, PENDING, Pending)) ?? []) files.set(file, UNKNOWN_VERSION);
+  return files;
+}
+
+/** Null where there is no such file. @throws ExportError where it cannot be read */
+async function readList<List>(
+  directory: string,
+  name: string,
+  schema: z.ZodMiniType<List>,
+): Promise<List | null> {
+  const path = join(directory, name);
+  try {
+    return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (cause) {
+    if (isOf(cause, 'ENOENT')) return null;
+    if (!(cause instanceof SyntaxError || cause instanceof z.core.$ZodError)) throw cause;
+    throw new ExportError(`${path} cannot be read; empty ${directory} and export again.`);
+  }
+}
+
+/** Appears at its name only when all of it is written. */
+async function writeWhole(path: string, list: readonly unknown[]): Promise<void> {
+  await writeFile(`${path}.part`, JSON.stringify(list));
+  await rename(`${path}.part`, path);
+}
+
+/** Those of the files that are not in the directory. */
+export async function missingFrom(directory: string, files: Iterable<string>): Promise<Set<string>> {
+  const missing = new Set<string>();
+  for (const [folder, inFolder] of Map.groupBy(files, (file) => dirname(file))) {
+    const names = new Set(await namesIn(join(directory, folder)));
+    for (const file of inFolder) if (!names.has(basename(file))) missing.add(file);
+  }
+  return missing;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (cause) {
+    if (isOf(cause, 'ENOENT') || isOf(cause, 'ENOTDIR')) return [];
+    throw cause;
+  }
+}
+
+function isOf(cause: unknown, code: string): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === code;
+}
+
+/** Leaves a mark of the build that was exported, and takes away those of others. */
+export async function markBuild(directory: string, mark: string): Promise<void> {
+  await writeFile(join(directory, OWN_FOLDER, mark), '');
+  await unmarkOtherBuilds(directory, mark);
+}
+
+/** No proxy serves pages of this build under the policies of another one. */
+export async function unmarkOtherBuilds(directory: string, mark: string): Promise<void> {
+  const own = join(directory, OWN_FOLDER);
+  for (const entry of await readdir(own))
+    if (entry.startsWith('build-') && entry !== mark) await rm(join(own, entry));
+}
+
+/** Takes back what an earlier run noted. */
+export async function forgetChecked(directory: string): Promise<void> {
+  await rm(join(directory, CHECKED), { force: true });
+}
+
+/** Notes until when the export was seen to be what is published. */
+export async function noteChecked(directory: string, at: Date): Promise<void> {
+  await writeFile(join(directory, CHECKED), `${at.toISOString()}\n`);
+}

@@ -1,0 +1,169 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPagesExport, type PagesExport } from '../../app/export-pages.ts';
+import { openArchive } from '../../app/page-archive.ts';
+import { addDays, businessDate, mondayOf, startOfBusinessDay } from '../../events/calendar.ts';
+import { calmDay, lionDay, stormyWeek } from '../samples.ts';
+import { builtSite } from '../site/export-site.ts';
+import { openWorld, type World } from '../world.ts';
+
+const settings = { publicUrl: 'https://falname.example', sellsPaid: true };
+let world: World;
+let directory: string;
+let pages: PagesExport;
+let today: string;
+/** The places that were read, and those that cannot be. */
+let places: string[] = [];
+let unreadable: string | null = null;
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  directory = mkdtempSync(join(tmpdir(), 'falname-again-'));
+  today = businessDate(world.dependencies.clock());
+  const archive = openArchive(world.dependencies.database);
+  const read: typeof archive.read = async (place, day) => {
+    places.push(JSON.stringify(place));
+    if (place.kind === 'day' && place.date === unreadable) throw new Error('it cannot be read');
+    return archive.read(place, day);
+  };
+  pages = await openPagesExport(world.dependencies.database, directory, {
+    ...settings,
+    distDirectory: await builtSite(),
+    archive: { read },
+  });
+  const owner = await world.owner();
+  for (const days of [-2, -40, -600, -1_200])
+    await owner.post('/api/admin/predictions', { ...calmDay, date: addDays(today, days) });
+  await world.caughtUp();
+  await pages.run({ now: world.dependencies.clock() });
+});
+afterAll(async () => {
+  await world?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function again() {
+  await world.caughtUp();
+  places = [];
+  return pages.run({ now: world.dependencies.clock() });
+}
+
+const read = (file: string) => readFileSync(join(directory, file), 'utf8');
+const bytesOf = (root: string) =>
+  new Map(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'checked' && entry.name !== 'site.caddy')
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(root.length), Bun.hash(readFileSync(file)).toString(36)]),
+  );
+
+/** What a process writes that begins with an empty directory; the manifest may name its files in another order. */
+async function expectWhole(): Promise<void> {
+  const fresh = mkdtempSync(join(tmpdir(), 'falname-fresh-'));
+  try {
+    const { database, clock } = world.dependencies;
+    const distDirectory = await builtSite();
+    await (await openPagesExport(database, fresh, { ...settings, distDirectory })).run({ now: clock() });
+    const manifests = [fresh, directory].map((root) =>
+      JSON.stringify(JSON.parse(readFileSync(join(root, '.falname', 'manifest.json'), 'utf8')).sort()),
+    );
+    expect(manifests[1]).toBe(manifests[0]);
+    const [whole, found] = [bytesOf(fresh), bytesOf(directory)];
+    for (const bytes of [whole, found]) bytes.delete('/.falname/manifest.json');
+    expect([...found].sort()).toEqual([...whole].sort());
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+test('a run after another one reads only what has changed', async () => {
+  const owner = await world.owner();
+  expect(await again()).toMatchObject({ written: 0, deleted: 0 });
+  expect(places).toEqual([]);
+
+  const date = addDays(today, -20);
+  const { body } = await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'It moves' });
+  await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: addDays(today, -700) });
+  expect((await again()).deleted).toBe(0);
+  expect(places.filter((place) => place.includes('"day"')).sort()).toEqual(
+    [-2, -20, -40].map((days) => JSON.stringify({ kind: 'day', date: addDays(today, days) })).sort(),
+  );
+  expect(read(`predictions/${date}.html`)).toContain('It moves');
+
+  // Twice before a run: the tables know only the day before the last.
+  const { id } = body.data;
+  for (const days of [-500, -900])
+    await owner.put(`/api/admin/predictions/${id}`, {
+      ...calmDay,
+      date: addDays(today, days),
+      title: 'It moves',
+    });
+  await owner.post('/api/admin/predictions', { ...stormyWeek, date: mondayOf(today) });
+  expect((await again()).deleted).toBeGreaterThan(0);
+
+  await owner.delete(`/api/admin/predictions/${id}`);
+  expect((await again()).deleted).toBeGreaterThan(0);
+});
+
+test('a week that begins in December changes the page of January', async () => {
+  const owner = await world.owner();
+  // Of three years that follow each other at most two begin with a Sunday or a Monday.
+  const year = [1, 2, 3]
+    .map((years) => Number(today.slice(0, 4)) - years)
+    .find((each) => !mondayOf(`${each}-01-02`).startsWith(`${each}`));
+  const date = `${year}-01-02`;
+  await owner.post('/api/admin/predictions', { ...stormyWeek, date, title: 'A week of two years' });
+  await again();
+  expect(read(`predictions/daily/${year}-01.html`)).toContain('A week of two years');
+  expect(read(`predictions/weekly/${mondayOf(date)}.html`)).toContain('A week of two years');
+});
+
+test('what could not be made is tried again by the next run, and by no other than that', async () => {
+  const owner = await world.owner();
+  unreadable = addDays(today, -600);
+  const { body } = await owner.post('/api/admin/predictions', {
+    ...calmDay,
+    date: unreadable,
+    title: 'Seen late',
+  });
+  const { broken } = await again();
+  expect(broken.map(({ file }) => file).sort()).toEqual(
+    [`predictions/${unreadable}.html`, `tr/predictions/${unreadable}.html`].sort(),
+  );
+  const place = JSON.stringify({ kind: 'day', date: unreadable });
+  unreadable = null;
+  expect((await again()).broken).toEqual([]);
+  expect(places).toEqual([place]);
+  await owner.delete(`/api/admin/predictions/${body.data.id}`);
+  await again();
+});
+
+test('after all of these runs the directory is what a first run writes', expectWhole);
+
+test('everything is compared again after a run that failed, and where another process has exported', async () => {
+  await expect(
+    pages.run({ now: world.dependencies.clock(), signal: AbortSignal.abort(new Error('given up')) }),
+  ).rejects.toThrow('given up');
+  const file = `predictions/${addDays(today, -40)}.html`;
+  rmSync(join(directory, file));
+  expect(await again()).toMatchObject({ written: 1 });
+
+  rmSync(join(directory, file));
+  const { database, clock } = world.dependencies;
+  const other = await openPagesExport(database, directory, { ...settings, distDirectory: await builtSite() });
+  await other.run({ now: clock() });
+  rmSync(join(directory, file));
+  expect(await again()).toMatchObject({ written: 1 });
+});
+
+test('with a new day its pages come, and none is missed', async () => {
+  const owner = await world.owner();
+  const tomorrow = addDays(today, 1);
+  await owner.post('/api/admin/predictions', { ...calmDay, date: tomorrow, title: 'It waited' });
+  await again();
+  world.pass(startOfBusinessDay(tomorrow).getTime() - world.dependencies.clock().getTime());
+  expect((await again()).written).toBeGreaterThan(0);
+  expect(read(`predictions/${tomorrow}.html`)).toContain('It waited');
+});
