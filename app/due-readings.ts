@@ -7,6 +7,7 @@ import { follow } from '../log/delivery/follow.ts';
 import { acquireKept } from '../log/delivery/lease.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { EventLog } from '../log/log.ts';
+import { openSkipUnreadable, type SkipUnreadable } from '../log/read/skip-unreadable.ts';
 import type { Database } from '../migrations/database.ts';
 import type { Logger } from './logger.ts';
 
@@ -40,6 +41,7 @@ export function startDueReadings(
 ): { stop(): Promise<void> } {
   const holder = randomUUID();
   const wakeUp = openWakeUp();
+  const skipUnreadable = openSkipUnreadable(logger);
   let stopped = false;
   const follower = follow(
     NAME,
@@ -49,7 +51,7 @@ export function startDueReadings(
       endOf: () => null,
       apply: async () => undefined,
       idle: async () => {
-        await noteFallenDue({ database, log }, clock());
+        await noteFallenDue({ database, log, skipUnreadable }, clock());
         if (!stopped) await wakeUp.wait(pollIntervalMs);
         return true;
       },
@@ -65,13 +67,14 @@ export function startDueReadings(
   };
 }
 
+interface Round extends Pick<Dependencies, 'database' | 'log'> {
+  readonly skipUnreadable: SkipUnreadable;
+}
+
 /** One round, oldest promises first. */
-export async function noteFallenDue(
-  { database, log }: Pick<Dependencies, 'database' | 'log'>,
-  now: Date,
-): Promise<void> {
+export async function noteFallenDue({ database, log, skipUnreadable }: Round, now: Date): Promise<void> {
   for (const { id, due_at: dueAt } of await readFallenDue(database, now)) {
-    if (dueAt !== null) await note(log, { id, dueAt }, now);
+    if (dueAt !== null) await skipUnreadable(`reading-${id}`, () => note(log, { id, dueAt }, now));
   }
 }
 

@@ -153,9 +153,11 @@ export async function openModelsCheck(
     try {
       return await log.open(stored);
     } catch (cause) {
-      if (cause instanceof EventFromNewerRelease || cause instanceof DamagedKey) return cause.message;
+      if (cause instanceof EventFromNewerRelease) return cause.message;
       if (cause instanceof UnreadableEvent)
-        return `event ${stored.position} of ${stored.stream} cannot be applied`;
+        return cause.cause instanceof DamagedKey
+          ? cause.cause.message
+          : `event ${stored.position} of ${stored.stream} cannot be applied`;
       throw cause;
     }
   }

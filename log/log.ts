@@ -137,7 +137,7 @@ export interface EventLog {
   writeFailure(): WriteFailure | null;
   /** What a command id was answered, or null where it has not been carried out. */
   remembered(commandId: string, requestHash: string): Promise<Remembered | null>;
-  /** All events of a stream, oldest first, unsealed as far as the keys exist. */
+  /** All events of a stream, oldest first, unsealed as far as the keys exist. @throws as `open` does */
   readStream(stream: string): Promise<Recorded<DomainEvent>[]>;
   /** Up to `limit` events after `position`, in order. */
   readAfter(position: number, limit: number): Promise<StoredEvent[]>;

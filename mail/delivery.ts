@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
+import { mailFailureSentence } from '../events/mails/failures.ts';
 import { errorSummary } from '../log/error-summary.ts';
+import { UnreadableEvent } from '../log/read/open-event.ts';
 import type { Database } from '../migrations/database.ts';
 import { composeMail } from './compose.ts';
-import type { Composing, Mailer } from './mail.ts';
+import type { Composing, Mail, Mailer } from './mail.ts';
 import { claim, type DueMail, noteFailure, settle } from './outbox.ts';
 import { failureOf, type MailLimits, pauseAfter, sendWithin } from './tries.ts';
 
@@ -22,7 +24,8 @@ export async function deliver(parts: DeliveryDependencies, limits: MailLimits, d
     return;
   }
   if (!(await claim(database, due, pauseAfter(tries, limits)))) return;
-  const mail = await composeMail(parts, due);
+  const mail = await readableMail(parts, due);
+  if (mail === 'unreadable') return;
   if (mail === null) return settle(database, due, 'unneeded');
   try {
     await sendWithin(mailer, mail, limits.sendMaximumMs);
@@ -35,6 +38,24 @@ export async function deliver(parts: DeliveryDependencies, limits: MailLimits, d
   }
   await withdrawErased(parts, due, mail.to);
   await settle(database, due, 'sent');
+}
+
+/**
+ * A mail about a damaged event, or to a person whose stored key is damaged, is given up at once: trying again cannot
+ * help, and the mails behind it must not wait. After a fix the owner can have it tried again.
+ */
+async function readableMail(parts: DeliveryDependencies, due: DueMail): Promise<Mail | null | 'unreadable'> {
+  try {
+    return await composeMail(parts, due);
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error;
+    const { database, logger } = parts;
+    await noteFailure(database, due, mailFailureSentence('unreadable'));
+    await settle(database, due, 'failed');
+    const { position, kind } = due;
+    logger.error({ position, kind, error: errorSummary(error) }, 'a mail cannot be written and was given up');
+    return 'unreadable';
+  }
 }
 
 /** An erasure that was carried out while the mail was being written has not seen its file. */

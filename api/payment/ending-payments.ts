@@ -1,5 +1,6 @@
 import { paymentMethods } from '../../events/readings/payment.ts';
 import { type Payment, unwantedPayments } from '../../events/readings/standing.ts';
+import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { readReading } from '../readings/reading-state.ts';
 import type { Methods } from './methods.ts';
@@ -20,6 +21,7 @@ export function openEndingPayments(
 ): (mayGoOn: () => boolean) => Promise<void> {
   const { database, log, clock, logger } = dependencies;
   const record = openProvidersWord(dependencies);
+  const skipUnreadable = openSkipUnreadable(logger);
   const endable = paymentMethods.filter((name) => methods.find(name)?.end);
   /** By payment; only what this process has tried itself, and only while it may be tried again. */
   let tried = new Map<string, Tried>();
@@ -31,8 +33,8 @@ export function openEndingPayments(
       unwantedOrders(database, endable).select('orders.id').where('orders.id', '>', after).limit(limit),
     )) {
       if (!mayGoOn()) return;
-      const state = await readReading(log, readingId);
-      if (state.stage === 'not ordered') continue;
+      const state = await skipUnreadable(`reading-${readingId}`, () => readReading(log, readingId));
+      if (state === null || state.stage === 'not ordered') continue;
       for (const payment of unwantedPayments(state.standing)) {
         const before = tried.get(payment.reference);
         const isEarly = before !== undefined && before.nextAtMs > clock().getTime();

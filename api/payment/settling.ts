@@ -4,6 +4,7 @@ import { refundsDue } from '../../events/readings/standing.ts';
 import { follow } from '../../log/delivery/follow.ts';
 import { acquireKept, type KeptLease } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
+import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { readReading, readReadingEvents } from '../readings/reading-state.ts';
 import { openEndingPayments } from './ending-payments.ts';
@@ -54,6 +55,7 @@ export function startSettling(
   const stopListening = bus.onProjected(({ model }) => {
     if (model === 'orders') wakeUp.signal();
   });
+  const skipUnreadable = openSkipUnreadable(logger);
   const notes = openPaymentNotes(dependencies);
   const record = openProvidersWord(dependencies);
   const endUnwanted = openEndingPayments(dependencies, methods, limits);
@@ -104,8 +106,8 @@ export function startSettling(
       owingOrders(database).select('orders.id').where('orders.id', '>', after).limit(limit),
     )) {
       if (stopped || !right.isHeld()) return;
-      const state = await readReading(log, readingId);
-      if (state.stage === 'not ordered') continue;
+      const state = await skipUnreadable(`reading-${readingId}`, () => readReading(log, readingId));
+      if (state === null || state.stage === 'not ordered') continue;
       for (const payment of refundsDue(state.standing)) {
         if ((methods.find(payment.method)?.refund ?? null) === null) continue;
         const { reference } = payment;
@@ -157,7 +159,8 @@ export function startSettling(
       openOrders(database, askable).select('orders.id').where('orders.id', '>', after).limit(limit),
     )) {
       if (stopped || !right.isHeld()) return;
-      for (const { data, recordedAt } of await requestsOf(readingId)) {
+      const requests = await skipUnreadable(`reading-${readingId}`, () => requestsOf(readingId));
+      for (const { data, recordedAt } of requests ?? []) {
         const ageMs = clock().getTime() - Date.parse(recordedAt);
         const dueMs = asked.get(data.reference)?.nextAtMs ?? Date.parse(recordedAt) + limits.askAfterMs;
         const tried =

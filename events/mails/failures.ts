@@ -1,4 +1,4 @@
-const mailFailures = ['refused', 'tooSlow', 'unreachable', 'notHandedOver', 'ended'] as const;
+const mailFailures = ['refused', 'tooSlow', 'unreachable', 'notHandedOver', 'ended', 'unreadable'] as const;
 /** Why the last try of a mail failed. */
 export type MailFailure = (typeof mailFailures)[number];
 
@@ -9,6 +9,7 @@ const sentences = {
   unreachable: 'The mail server could not be reached',
   notHandedOver: 'It could not be handed over',
   ended: 'The process ended while it was sent',
+  unreadable: 'What it is about cannot be read',
 } as const satisfies Record<MailFailure, string>;
 
 /** `code`: the reply of the mail server or the error of the connection; empty where there is none. */

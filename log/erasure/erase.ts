@@ -5,6 +5,8 @@ import type { Database } from '../../migrations/database.ts';
 import { handle } from '../append/handle.ts';
 import type { CommandContext } from '../log.ts';
 import type { OpenEventLog } from '../open-log.ts';
+import { UnreadableEvent } from '../read/open-event.ts';
+import { DamagedKey } from '../sealing/keys.ts';
 import type { ErasureDependencies } from './dependencies.ts';
 import { forgetStream, readUnforgottenStreams } from './forget-stream.ts';
 import { ledgerEntryOf } from './ledger-entry.ts';
@@ -91,9 +93,13 @@ async function forget(dependencies: ErasureDependencies, accountId: number): Pro
   await log.keys.destroy(subject);
 }
 
-/** Every address that the account has had. */
+/** Every address that the account has had; none where its stored key is damaged, since nobody can read them. */
 async function addressesOf(log: OpenEventLog, stream: string): Promise<string[]> {
-  const addresses = (await log.readStream(stream)).flatMap(({ personal }) => {
+  const past = await log.readStream(stream).catch((error: unknown) => {
+    if (error instanceof UnreadableEvent && error.cause instanceof DamagedKey) return [];
+    throw error;
+  });
+  const addresses = past.flatMap(({ personal }) => {
     const { success, data } = WithEmail.safeParse(personal);
     return success ? [data.email] : [];
   });

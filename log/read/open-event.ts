@@ -3,13 +3,13 @@ import { eventDefinitions } from '../../events/registry.ts';
 import type { StoredEvent } from '../log.ts';
 import { Meta } from '../record/meta.ts';
 import { unsealEvent } from '../sealing/event-seal.ts';
-import type { DataKeys } from '../sealing/keys.ts';
+import { DamagedKey, type DataKeys } from '../sealing/keys.ts';
 
 /**
  * Checks, upcasts and unseals. Personal fields are null where the person's key is gone.
  * @throws EventFromNewerRelease when this program is too old for the event
- * @throws UnreadableEvent when the event is damaged: it will fail again
- * @throws whatever the key look-up throws, unchanged: a lost connection says nothing about the event
+ * @throws UnreadableEvent when the event or its person's stored key is damaged: it will fail again
+ * @throws whatever else the key look-up throws, unchanged: a lost connection says nothing about the event
  */
 export async function openEvent(stored: StoredEvent, keys: DataKeys): Promise<Recorded<DomainEvent>> {
   const definition = definitionOf(stored);
@@ -75,11 +75,16 @@ export class UnreadableEvent extends Error {
 /** Null where nothing is sealed, or the key is gone. */
 async function keyOf(
   { personal }: EventDefinition,
-  { sealed, subject }: StoredEvent,
+  stored: StoredEvent,
   keys: DataKeys,
 ): Promise<Uint8Array | null> {
+  const { sealed, subject } = stored;
   if (personal === null || sealed === null || subject === null) return null;
-  return keys.cached(subject) ?? keys.forOpening(subject);
+  try {
+    return keys.cached(subject) ?? (await keys.forOpening(subject));
+  } catch (cause) {
+    throw cause instanceof DamagedKey ? new UnreadableEvent(stored, cause.message, { cause }) : cause;
+  }
 }
 
 function openPersonal(definition: EventDefinition, stored: StoredEvent, key: Uint8Array): unknown {

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noteFallenDue, startDueReadings } from '../../app/due-readings.ts';
+import type { EventLog } from '../../log/log.ts';
+import { openLog } from '../../log/open-log.ts';
+import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 import { eventsOf } from '../api/events-of.ts';
 import type { Client } from '../client.ts';
+import { damageKey } from '../damaged-key.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
+import { compositions, masterKey, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -43,8 +47,13 @@ describe.each(compositions)('Promised times that pass, %s', (composition) => {
   };
   const round = async () => {
     await world.caughtUp();
-    await noteFallenDue(world.dependencies, world.dependencies.clock());
+    await noteFallenDue(readings(), world.dependencies.clock());
   };
+  const readings = (log: EventLog = world.dependencies.log) => ({
+    database: world.dependencies.database,
+    log,
+    skipUnreadable: openSkipUnreadable(world.dependencies.logger),
+  });
 
   test('are recorded once by several processes, and again by none after a restart', async () => {
     const [id, answered] = [await order(), await order()];
@@ -75,7 +84,7 @@ describe.each(compositions)('Promised times that pass, %s', (composition) => {
     await pass(73);
     await world.caughtUp();
     const now = world.dependencies.clock();
-    await Promise.all([1, 2, 3].map(() => noteFallenDue(world.dependencies, now)));
+    await Promise.all([1, 2, 3].map(() => noteFallenDue(readings(), now)));
     expect(await fallen(id)).toHaveLength(1);
   });
 
@@ -95,6 +104,24 @@ describe.each(compositions)('Promised times that pass, %s', (composition) => {
     await round();
     await round();
     expect(await fallen(id)).toHaveLength(1);
+  });
+
+  test('are recorded although an older one cannot be read, which is named once', async () => {
+    const [damaged, mehmet] = [await order(), await world.customer('mehmet')];
+    const id = (await mehmet.post('/api/protected/purchase', tarotOrder)).body.data.id;
+    world.pass(73 * HOUR_MS);
+    await world.caughtUp();
+    const { database } = world.dependencies;
+    const { body } = await ayse.get('/api/user');
+    await damageKey(database, `account-${body.id}`);
+    // A process that has not opened the key yet.
+    const log = await openLog({ database, masterKey });
+    const later = readings(log);
+    for (let count = 0; count < 2; count++) await noteFallenDue(later, world.dependencies.clock());
+    await log.close();
+    expect(await fallen(id)).toHaveLength(1);
+    const named = world.logLines.filter(({ msg }) => msg === 'a stream cannot be read and is left out');
+    expect(named).toMatchObject([{ stream: `reading-${damaged}` }]);
   });
 
   test('are not recorded of a customer who was erased', async () => {

@@ -5,6 +5,7 @@ import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
 import { openLog } from '../../log/open-log.ts';
 import type { Client } from '../client.ts';
 import { commandContext } from '../command-context.ts';
+import { damageKey } from '../damaged-key.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
 import { compositions, masterKey, openWorld, PASSWORD, type World } from '../world.ts';
 import { dumpTables, tablesWith } from './every-table.ts';
@@ -136,6 +137,16 @@ describe.each(compositions)('Erasing an account, %s', (composition) => {
     );
     expect(tries).toBe(2);
     expect(await finishErasures(process)).toBe(1);
+  });
+
+  test('C16 a wrong key that came back for an erased person goes again, and stops no start', async () => {
+    await damageKey(world.dependencies.database, `account-${id}`);
+    const { database } = world.dependencies;
+    const mailFiles = { destroyNaming: async () => undefined };
+    const later = { database, log: await openLog({ database, masterKey }), mailFiles };
+    expect(await finishErasures(later)).toBe(1);
+    expect(await later.log.keys.forOpening(`account-${id}`)).toBeNull();
+    await later.log.close();
   });
 
   test('C16 a backup that is put back does not bring the person back', async () => {

@@ -8,6 +8,7 @@ import type { StoredEvent } from '../../log/log.ts';
 import { EventFromNewerRelease, openEvent, UnreadableEvent } from '../../log/read/open-event.ts';
 import { canonicalJson } from '../../log/record/canonical.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
+import { DamagedKey } from '../../log/sealing/keys.ts';
 import { eventAssociatedData, seal } from '../../log/sealing/seal.ts';
 
 const corpus = new URL('../events/corpus/', import.meta.url).pathname;
@@ -136,12 +137,16 @@ describe('Stored events', () => {
     }
   });
 
-  test('B11 a key look-up that fails does not make the event unreadable', async () => {
+  test('B11 a key look-up that fails does not make the event unreadable, a key that does not open does', async () => {
     const [sample] = samples.filter(({ personal }) => personal !== null);
     if (sample === undefined) throw new Error('the corpus has no sealed event');
     const lost = new Error('Connection terminated unexpectedly');
     const keysAway = { ...keys, cached: () => undefined, forOpening: () => Promise.reject(lost) };
     await expect(openEvent(stored(sample), keysAway)).rejects.toBe(lost);
+    const damaged = { ...keysAway, forOpening: () => Promise.reject(new DamagedKey('account-7')) };
+    await expect(openEvent(stored(sample), damaged)).rejects.toThrow(
+      /^event 1 \(\w+\) cannot be read: the stored key of account-7 does not open$/,
+    );
     const otherKey = { ...keys, cached: () => new Uint8Array(32).fill(4) };
     await expect(openEvent(stored(sample), otherKey)).rejects.toThrow(UnreadableEvent);
   });

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openMethods } from '../../../api/payment/methods.ts';
 import { SETTLING_LIMITS, startSettling } from '../../../api/payment/settling.ts';
+import { openLog } from '../../../log/open-log.ts';
 import type { Client } from '../../client.ts';
+import { damageKey } from '../../damaged-key.ts';
 import { type StripeServer, startStripeServer } from '../../stripe-server.ts';
 import { until } from '../../until.ts';
-import { compositions, openWorld, type World } from '../../world.ts';
+import { compositions, masterKey, openWorld, type World } from '../../world.ts';
 import { eventsOf } from '../events-of.ts';
 import { choose, everyMethod, orderVip, paymentOf, sessionOf } from './payment-world.ts';
 
@@ -27,8 +29,8 @@ describe.each(compositions)("Stripe's sessions that are not wanted any more, %s"
   });
 
   const settlings: ReturnType<typeof startSettling>[] = [];
-  const settle = () => {
-    settlings.push(startSettling(world.dependencies, openMethods(world.dependencies), limits));
+  const settle = (dependencies = world.dependencies) => {
+    settlings.push(startSettling(dependencies, openMethods(dependencies), limits));
   };
   afterEach(async () => {
     for (const settling of settlings.splice(0)) await settling.stop();
@@ -81,5 +83,31 @@ describe.each(compositions)("Stripe's sessions that are not wanted any more, %s"
     settle();
     await until('the money went back', async () => (await paymentOf(ayse, id)).state === 'refunded');
     expect(stripe.sessions.get(session)?.status).toBe('complete');
+  });
+
+  test('a session is ended, and money goes back, although the order before cannot be read', async () => {
+    const zeynep = await world.customer('zeynep');
+    const hers = await orderVip(zeynep);
+    await choose(zeynep, hers, 'stripe');
+    const his = await open();
+    const paid = await open();
+    stripe.pay(paid.session);
+    for (const [client, id] of [
+      [zeynep, hers],
+      [ayse, his.id],
+      [ayse, paid.id],
+    ] as const)
+      await client.post(`/api/protected/readings/${id}/cancel`);
+    await world.caughtUp();
+    const { body } = await zeynep.get('/api/user');
+    const { database } = world.dependencies;
+    await damageKey(database, `account-${body.id}`);
+    // A process that has not opened the key yet.
+    const log = await openLog({ database, masterKey });
+    settle({ ...world.dependencies, log });
+    await until('the other session has ended', () => stripe.sessions.get(his.session)?.status === 'expired');
+    await until('the money went back', async () => (await paymentOf(ayse, paid.id)).state === 'refunded');
+    for (const settling of settlings.splice(0)) await settling.stop();
+    await log.close();
   });
 });

@@ -6,6 +6,7 @@ const turkishFailures = {
   unreachable: 'E-posta sunucusuna ulaşılamadı',
   notHandedOver: 'E-posta sunucuya teslim edilemedi',
   ended: 'Gönderilirken işlem sona erdi',
+  unreadable: 'Konusu olan kayıt okunamıyor',
 } as const satisfies Record<MailFailure, string>;
 
 const en = {

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import { errorSummary } from '../error-summary.ts';
+import { UnreadableEvent } from './open-event.ts';
+
+/** Streams that one process names. */
+const NAMED_MAXIMUM = 1_000;
+
+/** Does the work on one stream; null where that cannot be read. */
+export type SkipUnreadable = <T>(stream: string, work: () => Promise<T>) => Promise<T | null>;
+
+/** For rounds over many streams: a damaged one is named once in the log, and the others go on. */
+export function openSkipUnreadable(logger: Pick<Logger, 'error'>): SkipUnreadable {
+  const named = new Set<string>();
+  return async (stream, work) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      if (!named.has(stream) && named.size < NAMED_MAXIMUM) {
+        named.add(stream);
+        logger.error({ stream, error: errorSummary(error) }, 'a stream cannot be read and is left out');
+      }
+      return null;
+    }
+  };
+}

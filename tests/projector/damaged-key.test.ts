@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openWriteHealth } from '../../api/http/write-health.ts';
+import { readReadiness } from '../../api/operation/readiness.ts';
+import { probeWrite } from '../../log/append/write-probe.ts';
+import { accounts } from '../../projector/accounts.ts';
+import { rebuild } from '../../projector/rebuild/rebuild.ts';
+import { damageKey } from '../damaged-key.ts';
+import { databaseKinds } from '../databases.ts';
+import { erased, registered } from '../samples.ts';
+import { type Installation, install, installOn } from './installation.ts';
+
+describe.each(databaseKinds)('A person’s stored key that was altered, on %s', (kind) => {
+  let installation: Installation;
+  /** A process that has not opened the key yet. */
+  let later: Installation;
+  let repair: () => Promise<void>;
+
+  beforeEach(async () => {
+    installation = await install(kind);
+    await installation.happen('account-7', registered());
+    await installation.happen('account-8', { ...registered(8, 'mehmet'), subject: 'account-8' });
+    const { database, masterKey } = installation;
+    repair = await damageKey(database, 'account-7');
+    later = await installOn(database, { masterKey });
+  });
+  afterEach(async () => {
+    await later.stopProjectors();
+    await installation.close();
+  });
+
+  const accountIds = () => later.rows('select id from models.accounts order by id');
+  const parked = () =>
+    later.rows<{ stream: string; error: string }>('select stream, error from parked_events');
+
+  test('parks the streams that need it and is named; the others go on', async () => {
+    await later.project([accounts]);
+    await later.caughtUp([accounts]);
+    expect(await accountIds()).toEqual([{ id: 8 }]);
+    expect(await parked()).toEqual([
+      { stream: 'account-7', error: expect.stringMatching(/^UnreadableEvent .* ← DamagedKey/) },
+    ]);
+    const readiness = await readReadiness(
+      later,
+      openWriteHealth(later, () => probeWrite(later.database)),
+    );
+    expect(readiness.degraded).toEqual(['parked:accounts']);
+    expect(JSON.stringify(later.logged)).not.toContain('ayse');
+  });
+
+  test('loses nothing: the model holds everything once the key was put back and it is released', async () => {
+    const projector = await later.project([accounts]);
+    await later.caughtUp([accounts]);
+    await projector.stop();
+    await repair();
+    await rebuild({ ...later, models: [accounts] }, accounts);
+    expect(await accountIds()).toEqual([{ id: 7 }, { id: 8 }]);
+    expect(await parked()).toEqual([]);
+  });
+
+  test('does not keep their erasure from being applied', async () => {
+    await installation.project([accounts]);
+    await installation.caughtUp([accounts]);
+    await installation.stopProjectors();
+    await installation.happen('account-7', {
+      type: 'UsernameChanged',
+      data: { accountId: 7 },
+      personal: { username: 'ayse2' },
+    });
+    await installation.happen('account-7', erased());
+    await later.project([accounts]);
+    await later.caughtUp([accounts]);
+    expect(await later.rows('select id, username, email from models.accounts where id = 7')).toEqual([
+      { id: 7, username: 'erased', email: 'erased' },
+    ]);
+    expect(await parked()).toMatchObject([{ stream: 'account-7' }]);
+  });
+});
