@@ -165,6 +165,15 @@ describe.each(compositions)('Reads of personal data leave a trace, %s', (composi
     expect(await seenBy(outside)).toEqual([]);
   });
 
+  test('PersonalDataExported: each account of a list is told, not only its first', async () => {
+    const customers = [await world.customer('akasya'), await world.customer('manolya')];
+    const accountIds = await Promise.all(customers.map(idOf));
+    const person = { ...ownersSession, accountId: await idOf(owner) };
+    await openPersonalDataTrace(world.dependencies).exported(person, accountIds, accountIds.length, {});
+    for (const customer of customers)
+      await until('the export is seen', async () => (await seenBy(customer)).length > 0);
+  });
+
   test('PersonalDataRevealed: of an erased customer nothing is recorded', async () => {
     const customer = await world.customer('kardelen');
     const id = await order(customer);
