@@ -54,49 +54,60 @@ interface Row {
 export function openWriter(database: Database, epoch: string, limits: WriterLimits = WRITER_LIMITS): Writer {
   let connection: Connection | null = null;
   let failure: WriteFailure | null = null;
+  let underWay = 0;
 
   return {
     write: async (batch) => {
-      const send = statementOf(database.kind, epoch, batch);
-      const giveUpAt = performance.now() + limits.retryMs;
-      let mayBeCommitted = false;
-      for (let pauseMs = RETRY_FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_PAUSE_MAXIMUM_MS)) {
-        let isSent = false;
-        try {
-          const current = await connected();
-          isSent = true;
-          const written = writtenOf(batch, await send(current));
-          failure = null;
-          return written;
-        } catch (cause) {
-          const kind = databaseFailure(cause);
-          if (kind === null) throw cause;
-          if (kind === 'refused') {
-            // The statement is always the same: unless the values are at fault, it fails for every command.
-            if (!isAboutValues(cause)) failure = { reason: 'unwritable', atMs: performance.now() };
-            throw cause;
-          }
-          if (isConnectionSpent(cause)) drop();
-          mayBeCommitted ||= isSent && kind === 'lost';
-          // A server that cannot write answers so again; it is asked again only for what may have been committed.
-          const isHopeless = kind === 'unwritable' && !mayBeCommitted;
-          if (isHopeless || performance.now() + pauseMs > giveUpAt) {
-            failure = {
-              reason: kind === 'unwritable' ? 'unwritable' : 'unreachable',
-              atMs: performance.now(),
-            };
-            throw mayBeCommitted ? new OutcomeUnknown() : new Rejected('busy');
-          }
-          await Bun.sleep(pauseMs);
-        }
+      underWay++;
+      try {
+        return await flush(batch);
+      } finally {
+        underWay--;
       }
     },
-    failure: () => failure,
+    // What hangs after a failure has failed so far: another connection that can write says nothing about it.
+    failure: () => (failure !== null && underWay > 0 ? { ...failure, atMs: performance.now() } : failure),
     close: async () => {
       await connection?.close();
       connection = null;
     },
   };
+
+  async function flush(batch: readonly Prepared[]): Promise<Written> {
+    const send = statementOf(database.kind, epoch, batch);
+    const giveUpAt = performance.now() + limits.retryMs;
+    let mayBeCommitted = false;
+    for (let pauseMs = RETRY_FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_PAUSE_MAXIMUM_MS)) {
+      let isSent = false;
+      try {
+        const current = await connected();
+        isSent = true;
+        const written = writtenOf(batch, await send(current));
+        failure = null;
+        return written;
+      } catch (cause) {
+        const kind = databaseFailure(cause);
+        if (kind === null) throw cause;
+        if (kind === 'refused') {
+          // The statement is always the same: unless the values are at fault, it fails for every command.
+          if (!isAboutValues(cause)) failure = { reason: 'unwritable', atMs: performance.now() };
+          throw cause;
+        }
+        if (isConnectionSpent(cause)) drop();
+        mayBeCommitted ||= isSent && kind === 'lost';
+        // A server that cannot write answers so again; it is asked again only for what may have been committed.
+        const isHopeless = kind === 'unwritable' && !mayBeCommitted;
+        if (isHopeless || performance.now() + pauseMs > giveUpAt) {
+          failure = {
+            reason: kind === 'unwritable' ? 'unwritable' : 'unreachable',
+            atMs: performance.now(),
+          };
+          throw mayBeCommitted ? new OutcomeUnknown() : new Rejected('busy');
+        }
+        await Bun.sleep(pauseMs);
+      }
+    }
+  }
 
   async function connected(): Promise<Connection> {
     if (connection !== null) return connection;

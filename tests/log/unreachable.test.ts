@@ -73,6 +73,34 @@ test('D20 a full disk is answered busy at once, and the next command is tried ag
   expect(writer.failure()).toBeNull();
 });
 
+test('D20 after a failure a flush that hangs counts as failing until it is committed', async () => {
+  const answer = Promise.withResolvers<unknown[]>();
+  let isFull = true;
+  const writer = openWriter(
+    databaseOf(async () =>
+      connection({
+        query: async (text) => {
+          if (text.startsWith('set')) return [];
+          if (!isFull) return answer.promise;
+          throw Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
+        },
+      }),
+    ),
+    epoch,
+  );
+  await expect(writer.write([])).rejects.toEqual(new Rejected('busy'));
+  const failedAtMs = writer.failure()?.atMs ?? 0;
+  now += 1;
+  expect(writer.failure()).toMatchObject({ atMs: failedAtMs });
+  isFull = false;
+  const hanging = writer.write([]);
+  now += 1;
+  expect(writer.failure()).toMatchObject({ atMs: failedAtMs + 2 });
+  answer.resolve([{ head_before: 7, refused: null }]);
+  await hanging;
+  expect(writer.failure()).toBeNull();
+});
+
 interface Fake {
   query(text: string): Promise<unknown[]>;
   close?(): Promise<void>;
