@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Dependencies, PersonRecord } from '../http/dependencies.ts';
 import { openFairQueue } from '../http/fair-queue.ts';
 import { readAccount } from './account-state.ts';
@@ -5,8 +6,10 @@ import type { Person } from './sessions.ts';
 
 /** Exports that are put together at once. */
 const PARALLEL_MAXIMUM = 1;
-/** Exports that wait for their turn, over all accounts. */
-export const EXPORTS_WAITING_MAXIMUM = 16;
+/** Exports that wait for their turn, over all accounts. One that waits costs nothing; one that is refused asks again. */
+export const EXPORTS_WAITING_MAXIMUM = 64;
+/** After an export no other begins for as long as it took, and not for longer than this. */
+const REST_MAXIMUM_MS = 1_000;
 
 /** @throws Rejected('busy') when too many wait */
 export type ExportOwnAccount = (person: Person) => Promise<PersonRecord>;
@@ -14,16 +17,28 @@ export type ExportOwnAccount = (person: Person) => Promise<PersonRecord>;
 /**
  * Everything that the person gave and got. What was sent through the forms under the same email address belongs to
  * the account only once that address has been verified. Accounts take turns: one that asks again and again delays the
- * others by one export a round, and orders by no more than one.
+ * others by one export a round. However many ask, exports have half of the time, and everything else the other half.
  */
 export function openOwnExport(dependencies: Dependencies): ExportOwnAccount {
   const inTurn = openFairQueue({
     parallelMaximum: PARALLEL_MAXIMUM,
     waitingMaximum: EXPORTS_WAITING_MAXIMUM,
   });
-  return ({ accountId, actor }) =>
-    inTurn(actor, async () => {
-      const { emailVerified } = await readAccount(dependencies, accountId);
-      return dependencies.readPerson(accountId, { contact: emailVerified });
-    });
+
+  return async (person) => {
+    const begun = Promise.withResolvers<PersonRecord>();
+    inTurn(person.actor, async () => {
+      const startedAtMs = performance.now();
+      const record = read(person);
+      begun.resolve(record);
+      await record.catch(() => undefined);
+      await setTimeout(Math.min(performance.now() - startedAtMs, REST_MAXIMUM_MS));
+    }).catch(begun.reject);
+    return begun.promise;
+  };
+
+  async function read({ accountId }: Person): Promise<PersonRecord> {
+    const { emailVerified } = await readAccount(dependencies, accountId);
+    return dependencies.readPerson(accountId, { contact: emailVerified });
+  }
 }

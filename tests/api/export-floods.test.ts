@@ -51,7 +51,12 @@ test('V5 a flood of exports runs one by one, starves no other account, holds up 
   const before = await world.dependencies.log.head();
 
   const answers: Answered[] = [];
-  const ask = (client: Client) => client.get(EXPORT).then((answer) => void answers.push(answer));
+  const startedBeforeFirst: number[] = [];
+  const ask = (client: Client) =>
+    client.get(EXPORT).then((answer) => {
+      answers.push(answer);
+      if (answer.status === 200) startedBeforeFirst.push(exports.started.length);
+    });
   const asked = Array.from({ length: 1 + EXPORTS_WAITING_MAXIMUM + REFUSED }, () => ask(flooding.client));
   await until('the surplus is refused', () => answers.length === REFUSED);
   for (const { status, body, headers } of answers) {
@@ -80,6 +85,8 @@ test('V5 a flood of exports runs one by one, starves no other account, holds up 
   await Promise.all([...asked, othersExport]);
 
   expect(exports.mostAtOnce()).toBe(1);
+  // It took as long as the order: so long nothing else is exported.
+  expect(startedBeforeFirst[0]).toBe(1);
   expect(exports.started.indexOf(other.accountId)).toBeLessThanOrEqual(2);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(EXPORTS_WAITING_MAXIMUM);
   expect(JSON.stringify(othersRecord)).toContain(`reading-${ordered.body.data.id}`);
