@@ -12,14 +12,17 @@ export const EXPORTS_WAITING_MAXIMUM = 64;
 const REST_MAXIMUM_MS = 1_000;
 
 /** @throws Rejected('busy') when too many wait */
-export type ExportOwnAccount = (person: Person) => Promise<PersonRecord>;
+export type ExportOwnAccount = (person: Pick<Person, 'accountId' | 'actor'>) => Promise<PersonRecord>;
 
 /**
  * Everything that the person gave and got. What was sent through the forms under the same email address belongs to
  * the account only once that address has been verified. Accounts take turns: one that asks again and again delays the
  * others by one export a round. However many ask, exports have half of the time, and everything else the other half.
  */
-export function openOwnExport(dependencies: Dependencies): ExportOwnAccount {
+export function openOwnExport(
+  dependencies: Dependencies,
+  rest: (milliseconds: number) => Promise<unknown> = setTimeout,
+): ExportOwnAccount {
   const inTurn = openFairQueue({
     parallelMaximum: PARALLEL_MAXIMUM,
     waitingMaximum: EXPORTS_WAITING_MAXIMUM,
@@ -32,12 +35,12 @@ export function openOwnExport(dependencies: Dependencies): ExportOwnAccount {
       const record = read(person);
       begun.resolve(record);
       await record.catch(() => undefined);
-      await setTimeout(Math.min(performance.now() - startedAtMs, REST_MAXIMUM_MS));
+      await rest(Math.min(performance.now() - startedAtMs, REST_MAXIMUM_MS));
     }).catch(begun.reject);
     return begun.promise;
   };
 
-  async function read({ accountId }: Person): Promise<PersonRecord> {
+  async function read({ accountId }: Pick<Person, 'accountId'>): Promise<PersonRecord> {
     const { emailVerified } = await readAccount(dependencies, accountId);
     return dependencies.readPerson(accountId, { contact: emailVerified });
   }
