@@ -40,6 +40,7 @@ async function commitUnreadable({ postgres, query }: Distributed): Promise<void>
         commandId,
         requestHash: NO_HASH,
         actor: 'owner',
+        compared: [],
         preceding: [],
         stream: STREAM,
         expectedVersion: 0,

@@ -152,5 +152,10 @@ export interface EventLog {
   head(): Promise<number>;
   /** Calls back after commits made by this process, with the newest position. Returns the way to stop. */
   onAppended(listener: (position: number) => void): () => void;
+  /**
+   * Calls back after the same commits, before `onAppended`, with the events as they stand in the log now. Returns the
+   * way to stop.
+   */
+  onStored(listener: (events: readonly StoredEvent[]) => void): () => void;
   close(): Promise<void>;
 }

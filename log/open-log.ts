@@ -4,9 +4,10 @@ import { type Committed, groupCommit } from './append/group-commit.ts';
 import { openIds } from './append/next-id.ts';
 import { type Prepared, prepare, streamsOf } from './append/prepare.ts';
 import { readRemembered } from './append/remembered.ts';
+import { storedEventsOf } from './append/stored-events.ts';
 import { type AppendTimings, openAppendTimings } from './append/timings.ts';
 import { openWriter, WRITER_LIMITS, type WriterLimits } from './append/writer.ts';
-import type { Append, Appended, EventLog } from './log.ts';
+import type { Append, Appended, EventLog, StoredEvent } from './log.ts';
 import { openEvent } from './read/open-event.ts';
 import { openEventReader } from './read/read.ts';
 import { openKeyedHashes } from './sealing/keyed-hash.ts';
@@ -44,8 +45,13 @@ export async function openLog({
   const timings = openAppendTimings();
   const writer = timings.ofCommits(openWriter(database, epoch, writerLimits));
   const listeners = new Set<(position: number) => void>();
-  const committer = groupCommit(writer, (head) => {
-    for (const listener of listeners) listener(head);
+  const storedListeners = new Set<(events: readonly StoredEvent[]) => void>();
+  const committer = groupCommit(writer, (flush) => {
+    if (storedListeners.size > 0) {
+      const events = storedEventsOf(flush);
+      for (const listener of storedListeners) listener(events);
+    }
+    for (const listener of listeners) listener(flush.head);
   });
 
   return {
@@ -71,6 +77,10 @@ export async function openLog({
     onAppended: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    onStored: (listener) => {
+      storedListeners.add(listener);
+      return () => void storedListeners.delete(listener);
     },
     close: async () => {
       await committer.close();

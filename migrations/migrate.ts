@@ -31,6 +31,7 @@ import * as publicationDays from './0032-publication-days.ts';
 import * as oneCommitForModels from './0033-one-commit-for-models.ts';
 import * as counts from './0035-counts.ts';
 import * as searchWords from './0036-search-words.ts';
+import * as versionsComparedOnce from './0039-versions-compared-once.ts';
 import type { Database } from './database.ts';
 import { makeLargeIndexes } from './large-indexes.ts';
 
@@ -67,6 +68,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0033-one-commit-for-models': oneCommitForModels,
   '0035-counts': counts,
   '0036-search-words': searchWords,
+  '0039-versions-compared-once': versionsComparedOnce,
 };
 
 /** Every migration that this program knows, by name. */

@@ -5,25 +5,31 @@ import type { EventLog, StoredEvent } from '../log/log.ts';
 const KEPT_MAXIMUM = 8_000;
 
 /** The part of a log that following it needs. */
-export type LogReader = Pick<EventLog, 'readAfter' | 'open' | 'head' | 'onAppended'>;
+export type LogReader = Pick<EventLog, 'readAfter' | 'open' | 'head' | 'onAppended' | 'onStored'>;
 
-export interface SharedLogReader extends LogReader {
+export interface SharedLogReader extends Omit<LogReader, 'onStored'> {
+  /** What is kept is not believed any more: the log itself is read next. */
+  forget(): void;
   close(): void;
 }
 
 /**
- * Reads and unseals once for several models that follow the log side by side. An event never changes, so that
- * keeping it is safe; that there was none is never kept.
+ * Reads and unseals once for several models that follow the log side by side; what this process appends is not read at
+ * all. An event never changes, so that keeping it is safe; that there was none is never kept.
  */
 export function shareLogReader(log: LogReader): SharedLogReader {
   const kept = new Map<number, StoredEvent>();
   const opened = new WeakMap<StoredEvent, Promise<Recorded>>();
   const underWay = new Map<number, Promise<StoredEvent[]>>();
   // A read that began before an append may not see it: a reader woken by the append begins another.
-  const stopListening = log.onAppended(() => underWay.clear());
+  const stopListening = [log.onAppended(() => underWay.clear()), log.onStored(takeIn)];
+  let newest = 0;
 
   return {
-    close: stopListening,
+    close: () => {
+      for (const stop of stopListening) stop();
+    },
+    forget: () => kept.clear(),
     head: log.head,
     onAppended: log.onAppended,
     open: (stored) => {
@@ -57,9 +63,17 @@ export function shareLogReader(log: LogReader): SharedLogReader {
     return reading.then(keep);
   }
 
-  function keep(events: StoredEvent[]): StoredEvent[] {
+  /** What is kept of later positions cannot be in the log: a failover has lost it. */
+  function takeIn(events: readonly StoredEvent[]): void {
+    const first = events[0]?.position ?? 0;
+    if (newest >= first) for (const position of kept.keys()) if (position >= first) kept.delete(position);
+    keep(events);
+  }
+
+  function keep<Events extends readonly StoredEvent[]>(events: Events): Events {
     for (const event of events) {
       if (!kept.has(event.position)) kept.set(event.position, event);
+      newest = Math.max(newest, event.position);
     }
     for (const position of kept.keys()) {
       if (kept.size <= KEPT_MAXIMUM) break;

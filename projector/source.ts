@@ -1,6 +1,6 @@
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { StoredEvent } from '../log/log.ts';
-import type { LogReader } from './log-reader.ts';
+import type { SharedLogReader } from './log-reader.ts';
 
 /** How long an embedded projector sleeps at most when no append wakes it. */
 const SAFETY_POLL_MS = 1_000;
@@ -34,7 +34,7 @@ export interface EventSource {
 }
 
 /** Reads the log itself, woken by the appends of this process. */
-export function logSource(log: LogReader): EventSource {
+export function logSource(log: SharedLogReader): EventSource {
   const wakeUp = openWakeUp();
   const stopListening = log.onAppended(wakeUp.signal);
   let isBusy = false;
@@ -47,7 +47,7 @@ export function logSource(log: LogReader): EventSource {
       return { events, origin: 'log' };
     },
     committed: () => undefined,
-    distrust: () => undefined,
+    distrust: log.forget,
     waitForNotification: async () => void (await wakeUp.wait(SAFETY_POLL_MS)),
     wake: wakeUp.signal,
     close: async () => {

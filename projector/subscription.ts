@@ -12,7 +12,7 @@ import type { EventIn } from './inbox.ts';
 import { jetStreamSource } from './jetstream-source.ts';
 import type { Job } from './job.ts';
 import { openKeptRows } from './kept-rows.ts';
-import type { LogReader } from './log-reader.ts';
+import type { SharedLogReader } from './log-reader.ts';
 import { countParked, loadParkedStreams, PARKED_MAXIMUM, parkedAlarm, TooManyParked } from './parked.ts';
 import type { ReadModel } from './read-model.ts';
 import { type EventSource, logSource, type Origin } from './source.ts';
@@ -28,7 +28,7 @@ const STANDSTILL_CHECK_MS = 2_000;
 
 export interface SubscriptionDependencies extends ProjectorDependencies {
   /** The log, as the models of this process read it together. */
-  readonly reader: LogReader;
+  readonly reader: SharedLogReader;
   /** The broker's messages, as the models of this process decode them together. */
   readonly eventIn: EventIn;
   /** Writes what the models of this process have folded. */

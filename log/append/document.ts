@@ -1,8 +1,10 @@
+import { comparedSets } from './compared-sets.ts';
 import { type Prepared, type PreparedStream, streamsOf } from './prepare.ts';
 
-/** The parameter of `append_commands_document`: what `append_commands_packed` gets as bytes, as one JSON text. */
+/** The parameter of `append_commands_compared_document`: what the packed form has as bytes, as one JSON text. */
 export function documentOf(batch: readonly Prepared[]): string {
   const rows = rowsOf(batch);
+  const sets = comparedSets(batch);
   return JSON.stringify({
     commands: rows.map(({ ordinal, commandOrdinal, command, part }) => ({
       ordinal,
@@ -11,8 +13,10 @@ export function documentOf(batch: readonly Prepared[]): string {
       expected_version: part.expectedVersion,
       event_count: part.events.length,
       recorded_ms: command.recordedMs,
-      ...(part.events.length === 0 ? {} : { meta: command.meta }),
-      ...(ordinal === commandOrdinal ? commandFields(command) : {}),
+      meta: command.meta,
+      ...(ordinal === commandOrdinal
+        ? { ...commandFields(command), compared_set: sets.numberOf(command) }
+        : {}),
     })),
     events: rows.flatMap(({ ordinal, part }) =>
       part.events.map((event, number) => ({
@@ -38,6 +42,7 @@ export function documentOf(batch: readonly Prepared[]): string {
             holder: claim.holder,
           })),
     ),
+    compared: sets.versions.map(({ set, stream, version }) => ({ compared_set: set, stream, version })),
   });
 }
 

@@ -23,6 +23,16 @@ export type Committed =
   /** `outcome` of the SQL function, with what follows it. */
   | { readonly outcome: 'refused'; readonly why: string };
 
+/** What a flush has added to the log. */
+export interface CommittedFlush {
+  readonly headBefore: number;
+  readonly head: number;
+  /** Its commands that were not refused, in the order of their events. */
+  readonly commands: readonly Prepared[];
+  /** Leaf hashes of their events, 32 bytes each. */
+  readonly leaves: Uint8Array;
+}
+
 export interface GroupCommit {
   /** @throws Rejected('busy') when the queue is full, at once and without effect */
   append(prepared: Prepared): Promise<Committed>;
@@ -45,7 +55,7 @@ interface Queued {
  */
 export function groupCommit(
   writer: Writer,
-  onCommitted: (head: number) => void,
+  onCommitted: (committed: CommittedFlush) => void,
   limits: GroupCommitLimits = GROUP_COMMIT_LIMITS,
 ): GroupCommit {
   let queue: Queued[] = [];
@@ -115,13 +125,18 @@ export function groupCommit(
   }
 
   function settle(flush: readonly Queued[], written: Written): void {
-    let position = written.headBefore;
+    const { headBefore, refused, leaves } = written;
+    const commands: Prepared[] = [];
+    let head = headBefore;
     for (const [i, { prepared, resolve }] of flush.entries()) {
-      const why = written.refused.get(i);
-      if (why === undefined) position += countEvents(prepared);
-      resolve(why === undefined ? { outcome: 'ok', lastPosition: position } : { outcome: 'refused', why });
+      const why = refused.get(i);
+      if (why === undefined) {
+        head += countEvents(prepared);
+        commands.push(prepared);
+      }
+      resolve(why === undefined ? { outcome: 'ok', lastPosition: head } : { outcome: 'refused', why });
     }
-    if (position > written.headBefore) onCommitted(position);
+    if (head > headBefore) onCommitted({ headBefore, head, commands, leaves });
   }
 }
 
@@ -152,10 +167,8 @@ function takeFlush(queue: readonly Queued[], limits: GroupCommitLimits): { taken
 /** Notes what a command touches, also when it has to wait: a later one may not overtake it. */
 function meets(met: Set<string>, prepared: Prepared): boolean {
   const written = [`command ${prepared.commandId}`];
-  const compared: string[] = [];
-  for (const { stream, events } of streamsOf(prepared)) {
-    (events.length > 0 ? written : compared).push(`stream ${stream}`);
-  }
+  const compared = prepared.compared.map(({ stream }) => `stream ${stream}`);
+  for (const { stream } of streamsOf(prepared)) written.push(`stream ${stream}`);
   for (const { space, hash } of prepared.claims) written.push(`name ${space} ${hash}`);
   const waits =
     written.some((each) => met.has(each) || met.has(`compared ${each}`)) ||

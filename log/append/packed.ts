@@ -1,28 +1,33 @@
+import { comparedSets } from './compared-sets.ts';
 import { type Prepared, streamsOf } from './prepare.ts';
 
-/** Parameters of `append_commands_packed`: the fields one after the other, and numbers that say where each stands. */
+/** Parameters of `append_commands_compared_packed`: the fields one after the other, and numbers that say where each stands. */
 export interface Packed {
   readonly bytes: Uint8Array;
   /** Array literals of Postgres. */
   readonly commands: string;
   readonly events: string;
   readonly claims: string;
+  readonly compared: string;
 }
 
 const FIRST_SIZE_BYTES = 64 * 1024;
 
 /**
  * Of a command's stream: where its eight fields begin and where they end, version, time, status, number of events,
- * ordinal of the command's first stream.
- * What is the command's and not the stream's stands with its first stream, the metadata with those that get events.
+ * ordinal of the command's first stream, number of the versions that it is compared with.
+ * What is the command's and not the stream's stands with its first stream.
  * Of an event: five fields, their end, ordinal of its stream, number within it, schema version. Of a claim:
- * four fields, their end, ordinal, number. Offsets and ordinals count from 1, as Postgres does.
+ * four fields, their end, ordinal, number. Of a compared version: number of its set, the stream, its end, version.
+ * Offsets and ordinals count from 1, as Postgres does.
  */
 export function pack(batch: readonly Prepared[]): Packed {
   const fields = new Fields();
   const commands: number[] = [];
   const events: number[] = [];
   const claims: number[] = [];
+  const compared: number[] = [];
+  const sets = comparedSets(batch);
   let ordinal = 0;
   for (const each of batch) {
     const commandOrdinal = ordinal + 1;
@@ -34,7 +39,7 @@ export function pack(batch: readonly Prepared[]): Packed {
         fields.hex(isFirst ? each.requestHash : ''),
         fields.text(isFirst ? each.actor : ''),
         fields.text(stream),
-        fields.text(added.length > 0 ? each.meta : ''),
+        fields.text(each.meta),
         fields.text((isFirst ? each.answer : null) ?? ''),
         fields.bytes(isFirst ? each.answerSealed : null),
         fields.text((isFirst ? each.answerSubject : null) ?? ''),
@@ -44,6 +49,7 @@ export function pack(batch: readonly Prepared[]): Packed {
         each.status,
         added.length,
         commandOrdinal,
+        isFirst ? sets.numberOf(each) : 0,
       );
       let number = 0;
       for (const event of added) {
@@ -73,11 +79,15 @@ export function pack(batch: readonly Prepared[]): Packed {
       );
     }
   }
+  for (const { set, stream, version } of sets.versions) {
+    compared.push(set, fields.text(stream), fields.end(), version);
+  }
   return {
     bytes: fields.all(),
     commands: literal(commands),
     events: literal(events),
     claims: literal(claims),
+    compared: literal(compared),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { EventDefinition, NewEvent } from '../../events/contract.ts';
 import { eventDefinitions } from '../../events/registry.ts';
-import type { Answer, Append, StreamAppend } from '../log.ts';
+import type { Answer, Append, StreamAppend, StreamVersion } from '../log.ts';
 import { canonicalJson } from '../record/canonical.ts';
 import { metaOf } from '../record/meta.ts';
 import { type SealedEvent, sealEvent } from '../sealing/event-seal.ts';
@@ -8,7 +8,7 @@ import { nameSpaces } from '../sealing/keyed-hash.ts';
 import type { DataKeys } from '../sealing/keys.ts';
 import { answerAssociatedData, seal } from '../sealing/seal.ts';
 
-/** New events of one stream, as they go into the database; without any, only its version is compared. */
+/** New events of one stream, as they go into the database. */
 export interface PreparedStream {
   readonly stream: string;
   readonly expectedVersion: number;
@@ -21,7 +21,9 @@ export interface Prepared extends PreparedStream {
   /** Hex. */
   readonly requestHash: string;
   readonly actor: string;
-  /** Of other streams, appended before its own; those that must not have changed come first. */
+  /** Streams that get no event and must not have grown. */
+  readonly compared: readonly StreamVersion[];
+  /** Of other streams, appended before its own. */
   readonly preceding: readonly PreparedStream[];
   /** Milliseconds since 1970. */
   readonly recordedMs: number;
@@ -59,17 +61,14 @@ export async function prepare(append: Append, keys: DataKeys): Promise<Prepared>
   const { context } = append;
   const recordedMs = Date.parse(context.recordedAt);
   if (!Number.isSafeInteger(recordedMs)) throw new Error('recordedAt is not a time');
-  const preceding: PreparedStream[] = (append.unchanged ?? []).map((read) => ({
-    stream: read.stream,
-    expectedVersion: read.version,
-    events: [],
-  }));
+  const preceding: PreparedStream[] = [];
   for (const other of append.preceding ?? []) preceding.push(await prepareStream(other, keys));
   const { stream, expectedVersion, events } = await prepareStream(append, keys);
   return {
     commandId: context.commandId,
     requestHash: context.requestHash,
     actor: context.actor,
+    compared: append.unchanged ?? [],
     preceding,
     stream,
     expectedVersion,
@@ -82,7 +81,7 @@ export async function prepare(append: Append, keys: DataKeys): Promise<Prepared>
   };
 }
 
-/** Every stream of a command, in the order in which their events are stored. */
+/** Every stream that a command appends to, in the order in which their events are stored. */
 export function streamsOf(prepared: Prepared): readonly PreparedStream[] {
   return prepared.preceding.length === 0 ? [prepared] : [...prepared.preceding, prepared];
 }

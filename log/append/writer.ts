@@ -30,6 +30,8 @@ export interface Written {
   readonly headBefore: number;
   /** Outcomes other than 'ok', by the command's index in the batch. */
   readonly refused: ReadonlyMap<number, string>;
+  /** Leaf hashes of the stored events, 32 bytes each, in the order of their positions. */
+  readonly leaves: Uint8Array;
 }
 
 /** The one connection through which this process appends. */
@@ -49,6 +51,7 @@ export interface Writer {
 interface Row {
   readonly head_before: number;
   readonly refused: string | null;
+  readonly leaves: Uint8Array | null;
 }
 
 export function openWriter(database: Database, epoch: string, limits: WriterLimits = WRITER_LIMITS): Writer {
@@ -138,16 +141,16 @@ function statementOf(kind: Database['kind'], epoch: string, batch: readonly Prep
     const values = [epoch, documentOf(batch)];
     return (connection: Connection) =>
       connection.prepared<Row>(
-        'select head_before, refused from append_commands_document($1, $2::text::json)',
+        'select head_before, refused, leaves from append_commands_compared_document($1, $2::text::json)',
         values,
       );
   }
-  const { bytes, commands, events, claims } = pack(batch);
-  const values = [epoch, bytes, commands, events, claims];
+  const { bytes, commands, events, claims, compared } = pack(batch);
+  const values = [epoch, bytes, commands, events, claims, compared];
   return (connection: Connection) =>
     connection.prepared<Row>(
-      `select head_before, refused
-       from append_commands_packed($1, $2, $3::bigint[], $4::bigint[], $5::bigint[])`,
+      `select head_before, refused, leaves
+       from append_commands_compared_packed($1, $2, $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])`,
       values,
     );
 }
@@ -156,7 +159,8 @@ function writtenOf(batch: readonly Prepared[], rows: readonly Row[]): Written {
   const row = rows[0];
   if (row === undefined) throw new Error('the append gave no row');
   const refused = new Map<number, string>();
-  if (row.refused === null) return { headBefore: row.head_before, refused };
+  const leaves = row.leaves ?? new Uint8Array();
+  if (row.refused === null) return { headBefore: row.head_before, refused, leaves };
   const indexes = indexesOf(batch);
   for (const line of row.refused.split('\n')) {
     const colon = line.indexOf(':');
@@ -164,7 +168,7 @@ function writtenOf(batch: readonly Prepared[], rows: readonly Row[]): Written {
     if (index === undefined) throw new Error('the append refused a command that was not sent');
     refused.set(index, line.slice(colon + 1));
   }
-  return { headBefore: row.head_before, refused };
+  return { headBefore: row.head_before, refused, leaves };
 }
 
 /** Index in the batch, by the ordinal of the command's first stream. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { StoredEvent } from '../../log/log.ts';
 import { databaseKinds } from '../databases.ts';
 import { evening, type LogWorld, message, openLogWorld, positionOf, received, upTo } from './log-world.ts';
 
@@ -210,6 +211,31 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     expect(heard).toEqual([1, 2]);
   });
 
+  test('whoever listens for stored events is handed what the log holds, without what was refused', async () => {
+    const { log } = world;
+    const handed: StoredEvent[] = [];
+    const stop = log.onStored((events) => handed.push(...events));
+    await log.append(message(1));
+    const beside = {
+      stream: 'message-20',
+      expectedVersion: 0,
+      events: [20, 21].map((number) => received(number, 'message-20')),
+    };
+    const reused = { ...message(1), preceding: [{ ...beside, stream: 'message-40' }] };
+    await Promise.all([
+      log.append(message(2, { events: upTo(3).map((number) => received(number, 'message-2')) })),
+      log.append({ ...message(3), preceding: [beside] }),
+      log.append(reused),
+      log.append(message(4, { expectedVersion: 7 })),
+      log.append(message(5)),
+    ]);
+    stop();
+    await log.append(message(6));
+    const stored = await log.readAfter(0, 100);
+    expect(handed).toHaveLength(8);
+    expect(handed.map(comparable)).toEqual(stored.slice(0, 8).map(comparable));
+  });
+
   test('ids are given once, also to many who ask at once', async () => {
     const another = await world.openAnother();
     const crowd = (count: number) =>
@@ -219,3 +245,9 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
     expect(await world.log.nextId('prediction')).toBe(1);
   });
 });
+
+/** Bytes as text, whichever kind of array they came in. */
+function comparable({ sealed, leafHash, ...event }: StoredEvent) {
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+  return { ...event, sealed: sealed === null ? null : hex(sealed), leafHash: hex(leafHash) };
+}

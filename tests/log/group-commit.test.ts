@@ -123,7 +123,8 @@ function prepared(number: number, more: Part = {}): Prepared {
     commandId: more.commandId ?? `command-${number}`,
     requestHash: 'aa',
     actor: 'anonymous',
-    preceding: more.compares === undefined ? [] : [{ stream: more.compares, expectedVersion: 0, events: [] }],
+    compared: more.compares === undefined ? [] : [{ stream: more.compares, version: 0 }],
+    preceding: [],
     stream: more.stream ?? `message-${number}`,
     expectedVersion: 0,
     recordedMs: number,
@@ -149,7 +150,7 @@ function openWriter(before: (batch: readonly Prepared[]) => void | Promise<void>
       await before(batch);
       const headBefore = head;
       head += batch.length;
-      return { headBefore, refused: new Map() };
+      return { headBefore, refused: new Map(), leaves: new Uint8Array(32 * batch.length) };
     },
     failure: () => null,
     close: async () => undefined,

@@ -33,7 +33,7 @@ export const plants: Readonly<Record<string, Plant>> = {
   },
   /** Positions come from a sequence, and nothing keeps two appends apart. */
   'position-from-sequence': {
-    'migrations/0021-quicker-append.ts': [
+    'migrations/0039-versions-compared-once.ts': [
       {
         found: 'select h.position into head_before from log_head h where h.epoch = given_epoch for update;',
         put: `select h.position into head_before from log_head h where h.epoch = given_epoch;

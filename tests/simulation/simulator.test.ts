@@ -43,7 +43,7 @@ test(
  * run as well, so that a change of what a seed means does not at once need another number here.
  */
 const finds = [
-  ['checkpoint-outside', ['crash'], 30],
+  ['checkpoint-outside', ['crash'], 43],
   ['gap-skipped', ['lost news', 'disordered news', 'broker message lost'], 1],
   ['lease-without-fence', ['freeze'], 10],
   ['position-from-sequence', ['crash', 'held commits'], 2],
