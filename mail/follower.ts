@@ -6,7 +6,15 @@ import { moveCursor, readCursor } from '../log/delivery/stored-cursor.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { type DeliveryDependencies, deliver } from './delivery.ts';
 import { holdMarkedMails } from './held.ts';
-import { followEpoch, noteMails, OUTBOX, readDueMails, readStretchAfter, type Stretch } from './outbox.ts';
+import {
+  followEpoch,
+  noteMails,
+  OUTBOX,
+  readDueMails,
+  readStretchAfter,
+  type Stretch,
+  WINDOW_POSITIONS,
+} from './outbox.ts';
 import { MAIL_LIMITS, type MailLimits } from './tries.ts';
 
 /** How long stopping waits for a mail that is being handed over; it may come twice if it takes longer. */
@@ -36,22 +44,31 @@ export function startMails(
   const holder = randomUUID();
   const wakeUp = openWakeUp();
   let stopped = false;
+  /** What comes after the head that was read is noted together, after the next pause. */
+  let isAtHead = false;
 
   const follower = follow<number, Stretch, KeptLease>(
     OUTBOX,
     async ({ lease }) => {
       await followEpoch(database, lease, OUTBOX);
       await holdMarkedMails(database);
+      isAtHead = false;
       return readCursor(database, OUTBOX);
     },
     {
-      read: (after) => readStretchAfter(database, after),
+      read: async (after) => {
+        if (isAtHead) return null;
+        const stretch = await readStretchAfter(database, after);
+        isAtHead = stretch !== null && stretch.reached < after + WINDOW_POSITIONS;
+        return stretch;
+      },
       endOf: ({ reached }) => reached,
       apply: async ({ events, reached }, { lease }) => {
         await noteMails(database, events);
         await moveCursor(database, lease, OUTBOX, reached);
       },
       idle: async (right) => {
+        isAtHead = false;
         await deliverDue(right);
         if (!stopped) await wakeUp.wait(limits.pollIntervalMs);
         return true;

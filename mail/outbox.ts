@@ -7,7 +7,7 @@ import { kindOfEvent } from './kinds.ts';
 /** Of the lease and the cursor. */
 export const OUTBOX = 'outbox';
 /** Positions of the log that one statement looks through. */
-const WINDOW_POSITIONS = 10_000;
+export const WINDOW_POSITIONS = 10_000;
 /** Mails that one round takes up. */
 const DUE_MAXIMUM = 50;
 

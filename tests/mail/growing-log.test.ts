@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../databases.ts';
+import { registered } from '../samples.ts';
+import { until } from '../until.ts';
+import { mailWorldOn } from './mail-world.ts';
+
+const READS_MAXIMUM = 40;
+
+test('Mails go out also while the log grows with each look at it', async () => {
+  const database = await freshDatabase('postgres');
+  let reads = 0;
+  const world = await mailWorldOn({
+    ...database,
+    kysely: database.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.some((row) => 'reached' in row) && reads < READS_MAXIMUM) {
+          reads++;
+          await register(7 + reads);
+        }
+        return result;
+      },
+    }),
+  });
+  const register = (accountId: number) =>
+    world.happen(
+      `account-${accountId}`,
+      [registered(accountId, `guest-${accountId}`)],
+      `account-${accountId}`,
+    );
+  try {
+    await register(7);
+    let readsBefore = 0;
+    world.takes = () => {
+      if (world.mails.length === 0) readsBefore = reads;
+      return true;
+    };
+    world.start();
+    await until('the first mail is sent', () => world.mails.length > 0);
+    expect(readsBefore).toBe(1);
+  } finally {
+    await world.close();
+  }
+});
