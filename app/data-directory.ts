@@ -17,7 +17,7 @@ import { type Database, openPGlite } from '../migrations/database.ts';
 import { EnvironmentError } from './environment.ts';
 import { type KeyFiles, openKeyFiles, readSecret, writeWhole } from './key-files.ts';
 
-/** `flock(2)`: exclusive, and answer at once instead of waiting; give it back. */
+/** `flock(2)`: LOCK_EX | LOCK_NB, which fails instead of waiting, and LOCK_UN. */
 const LOCK_EXCLUSIVE_NOW = 2 | 4;
 const UNLOCK = 8;
 const SECRET_BYTES = 32;
@@ -69,7 +69,7 @@ export function takeDataDirectory(path: string): DataDirectory {
     ownerPassword: markAt(join(path, 'owner-password.unprinted')),
     openDatabase: () => openStore(path),
     release: () => {
-      // Closing alone leaves the lock with a child process that is just being started and has inherited the descriptor.
+      // Closing alone would not release the lock while a child process that is being started has the descriptor.
       flock(lockFile, UNLOCK);
       closeSync(lockFile);
     },

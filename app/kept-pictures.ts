@@ -6,19 +6,19 @@ import { drawPicture, type Picture } from '../site/export/pictures/draw-picture.
 import { pictureOf, picturePath, pictureVersion } from '../site/export/pictures/place-picture.ts';
 import { prepareFile, type SiteFile } from '../site/export/site-file.ts';
 
-/** What pictures for links may take of a process's memory: some hundred; the least asked for go first. */
+/** Memory that cached pictures may take: some hundred of them; the least recently used go first. */
 const KEPT_MAXIMUM_BYTES = 16 * 1024 * 1024;
-/** Beside the bytes of a picture: its headers and its place in the cache. */
+/** Added to the bytes of a picture for its headers and its cache entry. */
 const ENTRY_BYTES = 1_024;
 /** Pictures that may wait to be drawn, one after the other; more are refused with 503. */
 const WAITING_MAXIMUM = 32;
 
 export interface KeptPictures {
-  /** Null where nothing stands; `busy` where too many wait. */
+  /** Null where there is no such page; `busy` where too many wait. */
   picture(place: Place, language: Language): Promise<SiteFile | null | 'busy'>;
 }
 
-/** The pictures of the pages of the archive, drawn when they are asked for and kept by what they show. */
+/** The pictures of the archive's pages, drawn on demand and cached by a digest of what they show. */
 export function openKeptPictures(
   archive: Pick<Archive, 'read'>,
   shown: () => Pick<Shown, 'today'>,

@@ -5,11 +5,11 @@ import { SEARCH_YEARS_PATH, searchYearAt, searchYearsFile } from '../site/export
 import { prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import { listSearchYears, readSearchYear } from './page-search.ts';
 
-/** What the indexes of years may take of a process's memory; the least asked for go first. */
+/** Memory that cached indexes may take; the least recently used go first. */
 const KEPT_MAXIMUM_BYTES = 24 * 1024 * 1024;
-/** Beside the bytes of a file: its headers and its place. */
+/** Added to the bytes of a file for its headers and its cache entry. */
 const FILE_BYTES = 1_024;
-/** Years whose index is asked for at a time; they are made one after the other. */
+/** Years whose index may be requested at a time; they are made one after the other. */
 const WAITING_MAXIMUM = 16;
 
 interface KeptYear {
@@ -24,7 +24,7 @@ export interface KeptSearch {
   file(path: string): Promise<SiteFile | null | 'busy'>;
 }
 
-/** What the search page fetches: the index of a year, made when it is asked for, and again when the year has changed. */
+/** The index of each year for the search page, made on demand, and again when the year has changed. */
 export function openKeptSearch(
   database: Pick<Database, 'models'>,
   shown: () => Pick<Shown, 'today' | 'generation'>,
@@ -83,7 +83,7 @@ export function openKeptSearch(
       known.generation = generation;
       return known.files;
     }
-    // A year without publications is looked for again each time: there is no end of them.
+    // Not cached: callers can name any number of years without publications.
     if (listed === undefined) {
       kept.delete(year);
       return new Map();

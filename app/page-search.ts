@@ -7,7 +7,7 @@ import { signName } from '../site/src/horoscopes/sign-names.ts';
 import { locales } from '../site/src/language.ts';
 import { type SearchPlace, yearOf } from '../site/src/search/search-entries.ts';
 
-/** Texts that are read at a time. */
+/** Texts that one statement reads. */
 const TEXTS_AT_A_TIME = 200;
 
 type Models = Database['models'];
@@ -18,7 +18,7 @@ export interface SearchYear {
   readonly version: string;
 }
 
-/** The years in which something is published, the newest first; `only` one of them where it is given. */
+/** The years with publications, newest first; only the year `only` where it is given. */
 export async function listSearchYears(
   { models }: Pick<Database, 'models'>,
   today: string,
@@ -37,7 +37,7 @@ export async function listSearchYears(
     .sort((one, other) => other.year - one.year);
 }
 
-/** A week stands in the year of its Monday. */
+/** A week belongs to the year of its Monday. */
 const weekBegins = sql`case when type = 'weekly' then date_trunc('week', date)::date else date end`;
 
 function yearsOf(
@@ -63,7 +63,7 @@ function yearsOf(
     .execute();
 }
 
-/** The days of a year, and those of the week in which it ends. */
+/** The days of a year, up to the end of its last week. */
 function daysOf(year: number): { from: string; to: string } {
   const last = `${year}-12-31`;
   return { from: `${year}-01-01`, to: addDays(mondayOf(last), 6) };

@@ -75,7 +75,7 @@ export interface Loaded {
   readonly masterKey: Uint8Array;
   readonly about: About;
   readonly path: string;
-  /** Mails that wait in the backup are held before any is sent. */
+  /** Mails that waited in the backup are held instead of sent. */
   readonly holdsMails: boolean;
 }
 

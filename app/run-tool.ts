@@ -3,8 +3,8 @@ import { standardOutput } from '../audit/standard-output.ts';
 import { sentenceOf } from './error-sentence.ts';
 
 /**
- * How often memory is taken back. Of a long log nearly everything is read, used and done with; the runtime by itself
- * lets that grow to several times of what is in use. A collection takes some 20 ms.
+ * How often garbage is collected. Commands that read a long log leave much of it; by itself the runtime lets the heap
+ * grow to several times what is in use. A collection takes some 20 ms.
  */
 const COLLECT_INTERVAL_MS = 500;
 

@@ -8,7 +8,7 @@ export interface WritableStream {
   on(event: 'error', listener: (cause: NodeJS.ErrnoException) => void): unknown;
 }
 
-/** A file takes lines as fast as they come; after so many of them timers get their turn. */
+/** Writing to a file never waits; after this many lines timers get their turn. */
 const TURN_LINES = 500;
 
 /**

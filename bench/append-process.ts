@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** What a process prints that appends by `peers/append-load.mjs`. */
+/** What a process that runs `peers/append-load.mjs` prints. */
 export interface Appending {
   readonly appends: number;
   readonly warmUpAppends: number;
@@ -19,7 +19,7 @@ export async function appendIn(
   return JSON.parse((await outputOf(command, entry, environment)).trim().split('\n').at(-1) ?? '');
 }
 
-/** `entry` stands beside this file. Fails where the process does. */
+/** `entry` is a file in this directory. Rejects if the process fails. */
 export async function outputOf(
   command: string,
   entry: string,

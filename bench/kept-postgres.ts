@@ -13,7 +13,7 @@ export interface KeptPostgres {
   stop(): Promise<void>;
 }
 
-/** As a server of this size would be set; commits wait for the disk. */
+/** Settings usual for a server of this size; commits wait for the disk. */
 const settings = {
   listen_addresses: '127.0.0.1',
   shared_buffers: '1GB',

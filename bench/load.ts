@@ -8,7 +8,7 @@ export interface Load {
   /** One connection for each, kept alive; one request after the other. */
   readonly callers: readonly string[];
   readonly expectedStatus: number;
-  /** Where this stands in a request, each time something else of the same length is written. */
+  /** Placeholder in a request, replaced each time by a new text of the same length. */
   readonly placeholder?: string;
 }
 

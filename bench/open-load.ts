@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { answerLength } from './load.ts';
 
-/** Requests that come at their own pace, whether the ones before were answered or not. */
+/** An open loop: requests are sent at a fixed rate, whether earlier ones were answered or not. */
 export interface OpenLoad {
   readonly port: number;
   readonly perSecond: number;
   readonly seconds: number;
   /** Whole HTTP/1.1 requests, sent in turn. */
   readonly requests: readonly string[];
-  /** Where this stands in a request, each time something else of the same length is written. */
+  /** Placeholder in a request, replaced each time by a new text of the same length. */
   readonly placeholder: string;
-  /** Kept alive, one request at a time each; a request that finds none free is not sent, and counted. */
+  /** Keep-alive connections with one request at a time each; a request that finds none free is counted and not sent. */
   readonly connections: number;
 }
 
-/** What happened in one second of the load, by when the requests were due. */
+/** One second of the load, by the time at which requests were due. */
 export interface Second {
   readonly sent: number;
   readonly unsent: number;
@@ -91,7 +91,7 @@ async function run(load: OpenLoad): Promise<Second[]> {
 
 interface Connection {
   readonly socket: Socket;
-  /** @param answered gets the answer's head; null where the connection was lost, which is then of no more use */
+  /** @param answered gets the answer's head; null when the connection was lost, which is then not used again */
   ask(request: string, answered: (head: string | null) => void): void;
 }
 

@@ -2,9 +2,9 @@ import { tarotOrder } from '../tests/samples.ts';
 import { register } from './callers.ts';
 
 const CALLERS = 64;
-/** Accounts that the callers share: each costs two hashed passwords before anything is measured. */
+/** Accounts that the callers share; few, because each costs two password hashes before the measurement. */
 const CUSTOMERS = 8;
-/** Stands in a request where the load generator writes a new Idempotency-Key each time. */
+/** Placeholder that the load generator replaces by a new Idempotency-Key each time. */
 export const KEY_PLACEHOLDER = 'key-of-this-order-000000';
 
 /** The requests of 64 callers at a server that knows `/api/register` and `/api/login`: one order each, with a key. */

@@ -27,8 +27,8 @@ const FLOOD_CALLERS = 32;
 const ORDERS_BESIDE = 50;
 
 /**
- * `npm run bench -- overload [seconds]`. The product as `npm start` starts it, embedded: first what it holds, then four
- * times that for ten minutes, then how soon it is itself again; and orders beside floods of logins, streams and exports.
+ * `npm run bench -- overload [seconds]`. The product as `npm start` starts it, embedded: first the rate that it sustains,
+ * then four times that for ten minutes, then how soon it recovers; and orders beside floods of logins, streams and exports.
  */
 export async function run([words = String(SECONDS_DEFAULT)]: readonly string[]): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'falname-bench-'));

@@ -63,7 +63,7 @@ async function inTurn(subjects: readonly Subject[]): Promise<Rate[]> {
   return runs.map(medianRate);
 }
 
-/** Nothing but what 64 callers of eight accounts need, and what keeps the bench's own output apart. */
+/** Rate limits are off for 64 callers of eight accounts, and the program logs warnings only. */
 function settings(): Record<string, string> {
   return {
     PORT: '0',

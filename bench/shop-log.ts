@@ -7,10 +7,10 @@ import type { Database } from '../migrations/database.ts';
 import { commandContext } from '../tests/command-context.ts';
 import { answered, opened, ordered, registered, takenUp } from '../tests/samples.ts';
 
-/** What the shop of `fillShop` brings for each customer: a registration, two readings and one rating. */
+/** Events for each customer of `fillShop`: a registration, two readings and one rating. */
 export const EVENTS_PER_CUSTOMER = 10;
 const READINGS_PER_CUSTOMER = 2;
-/** Newest readings that still wait for an answer, whatever the size: an owner keeps up. */
+/** The newest readings still wait for an answer; the same number at any size, as for an owner who keeps up. */
 const OPEN_READINGS = 100;
 /** The password of every customer. */
 export const PASSWORD = 'star-dust-7';

@@ -10,10 +10,10 @@ import type { KeptPostgres } from './kept-postgres.ts';
 import type { TableRow } from './table.ts';
 
 const MEBIBYTE = 1_048_576;
-/** Tables whose bytes are told. */
+/** Tables whose size is reported. */
 const TABLES_MAXIMUM = 12;
 
-/** What grows with the log and has to: the rebuild of each model, for each event, and the largest tables. */
+/** What necessarily grows with the log: rebuilds, reported for each event, and the largest tables. */
 export async function sizeOfParts(postgres: KeptPostgres, sizes: readonly number[]): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   for (const size of sizes) {

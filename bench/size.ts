@@ -23,7 +23,7 @@ interface Shop {
   readonly customer: string;
 }
 
-/** What one person waits for; `round` lets each repeat ask for something else. */
+/** One measured call; `round` lets each repeat ask for something else. */
 interface Case {
   readonly what: string;
   readonly ask: (shop: Shop, round: number) => Asked;
@@ -110,8 +110,8 @@ const cases: readonly Case[] = [
 ];
 
 /**
- * `npm run bench -- size [EVENTS [DIRECTORY]]`: what people wait for on a log of ten thousand and on a large one, each
- * asked in turn; then what grows with the log and has to. `fill` makes the large log beforehand.
+ * `npm run bench -- size [EVENTS [DIRECTORY]]`: the same calls on a log of ten thousand events and on a large one, in
+ * turn; then what necessarily grows with the log. `fill` makes the large log beforehand.
  */
 export async function run([events = LARGE_DEFAULT, directory]: readonly string[]): Promise<void> {
   if (directory === undefined) throw new Error('size needs a number of events and a directory');
@@ -173,7 +173,7 @@ async function measureCase(
       const before = (await serverMicroseconds(postgres)) + shop.server.usedMicroseconds();
       const startedAt = performance.now();
       await send(shop.server, ask(shop, round), what);
-      // The first of each is for what has to be read from the disk.
+      // The first round warms the caches and is not measured.
       if (round === 0) continue;
       times[at]?.push(performance.now() - startedAt);
       used[at] =

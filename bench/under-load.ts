@@ -24,7 +24,7 @@ export interface Subject {
   readonly load: Omit<Load, 'port' | 'seconds'>;
   /** Processor time that its database has used so far. */
   readonly databaseUsed?: () => Promise<number>;
-  /** Resolves when what follows from the answers is done too; that counts. */
+  /** Resolves when the work that follows the answers is done too; the measurement includes it. */
   readonly settled?: () => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { report, type TableRow } from './table.ts';
 
 /** Processes x callers in each. */
 const SIZES_DEFAULT = ['1x64', '2x64', '4x64', '8x64', '1x8', '8x8', '1x1', '8x1', '32x1'];
-/** Stream names of one process, which those of the next must not meet. */
+/** Stream names reserved for one process, so that no two processes use the same. */
 const STREAMS_A_PROCESS = 100_000_000;
 
 /**

@@ -51,7 +51,7 @@ export const Time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{
 /** `YYYY-MM-DD`. */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** In which language a text is. A release that knew one only does not say it, and is asked while another one replaces it. */
+/** The language of a text. Optional, because during a deploy an older release without languages may answer. */
 export const InLanguage = z._default(z.enum(languages), 'en');
 
 export const PageMeta = z.object({ total: Count, page: Id, pageSize: Id });

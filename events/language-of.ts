@@ -16,7 +16,7 @@ const englishWords = wordSet(
     'on one or our out say she so than that the their them there they this to was we week what when will with you your',
 );
 
-/** The language of a text that does not say: the one that it has more signs of, else `undecided`. */
+/** Guesses the language of a text by letters and frequent words of each; `undecided` on a tie. */
 export function languageOf(text: string, undecided: Language = 'en'): Language {
   const words = text.normalize('NFC').match(letters) ?? [];
   const turkish = words.filter((word) => turkishLetters.test(word) || turkishWords.has(word.toLowerCase()));

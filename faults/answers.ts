@@ -2,7 +2,7 @@
 export interface Answer {
   /** Which api process was asked, by its index. */
   readonly api: number;
-  /** Counts the starts of that process. */
+  /** How often that process had been started by then. */
   readonly life: number;
   readonly kind: 'command' | 'query' | 'readiness';
   readonly beganAtMs: number;
@@ -18,8 +18,8 @@ export function isFailure({ status }: Pick<Answer, 'status'>): boolean {
 }
 
 /**
- * Times at which a process said that it was ready while its writes failed: one had failed before it was asked,
- * one that was sent before fails afterwards, and none succeeded between the two.
+ * Times at which a process reported ready wrongly: one of its writes had failed before the check, one that was sent
+ * before it failed afterwards, and none succeeded between the two.
  */
 export function untrueReadiness(answers: readonly Answer[]): Answer[] {
   const lives = Map.groupBy(answers, ({ api, life }) => `${api}.${life}`);

@@ -6,10 +6,10 @@ const Finding = z.object({
   ok: z.boolean(),
   faults: z.array(z.object({ what: z.string() })),
 });
-/** Faults of one check that are told. */
+/** Faults of one check that are reported. */
 const TOLD_MAXIMUM = 3;
 
-/** Runs `audit verify` as an operator would. Each check that is not right is a sentence; none: the log is sound. */
+/** Runs `audit verify` as an operator would. Returns a sentence for each failed check. */
 export async function auditFaults(environment: Record<string, string>): Promise<string[]> {
   const tool = startScript(['app/audit.ts', 'verify', '--json'], environment, process.execPath);
   const code = await tool.ended();
@@ -21,7 +21,7 @@ export async function auditFaults(environment: Record<string, string>): Promise<
     .filter(({ ok }) => !ok)
     .map(
       ({ check, faults }) =>
-        `verify: not so that ${check}: ${faults
+        `verify failed (${check}): ${faults
           .slice(0, TOLD_MAXIMUM)
           .map(({ what }) => what)
           .join('; ')}`,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Answer } from './answers.ts';
 
-/** Longer than the product lets a caller wait. */
+/** Longer than the product's own limits. */
 const ANSWER_MAXIMUM_MS = 30_000;
 
-/** The api processes of a product, as a balancer in front knows them. */
+/** The api processes of a product, as a load balancer sees them. */
 export interface Apis {
   readonly addresses: readonly string[];
   /** Counts the starts of a process. */
@@ -23,9 +23,9 @@ const Body = z.object({
 });
 export type Body = z.output<typeof Body>;
 
-/** A browser: one session, at one process at a time; where that one fails it goes to the next. */
+/** A client with one session, which uses one process at a time and goes to the next when that fails. */
 export interface Caller {
-  /** Where `id` is given the call is a command, repeated under the same id. Null: no answer. */
+  /** With `id` the call is a command, which may be repeated under the same id. Null: no answer. */
   call(asked: Asked): Promise<{ readonly status: number; readonly body: Body } | null>;
 }
 
@@ -37,7 +37,7 @@ export interface Asked {
   readonly id?: string;
 }
 
-/** @param note is told of every answer */
+/** @param note called with every answer */
 export function openCaller(apis: Apis, note: (answer: Answer) => void, first = 0): Caller {
   let api = first % apis.addresses.length;
   let cookie = '';

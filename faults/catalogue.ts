@@ -22,7 +22,7 @@ import { postgresFaults } from './postgres-faults.ts';
 import { processFaults } from './process-faults.ts';
 import { restored, setBack } from './restore-faults.ts';
 
-/** Every fault there is, by the installation that it is done to. */
+/** All faults, grouped by the installation that they run on. */
 export const groups: readonly Group[] = [
   openGroup(startDistributed, [
     ...processFaults,
@@ -38,7 +38,7 @@ export const groups: readonly Group[] = [
   openGroup(startOnSmallJetStream, [fullJetStream]),
   openGroup(startReplicated, [failover]),
   openGroup(startReleaseBefore, [rollingDeploy]),
-  // The log is left as no operator would leave it.
+  // These two leave a log that `verify` objects to, so each has an installation of its own.
   openGroup(startDistributed, [poison]),
   openGroup(startDistributed, [setBack]),
   openGroup(startEmbedded, embeddedFaults),

@@ -6,7 +6,7 @@ import type { SharedFault } from './fault.ts';
 const HOUR_MS = 3_600_000;
 const MEANWHILE = 30;
 
-/** Moves the clock of a process by what stands in its file. */
+/** Moves the clock of a process by the offset in a file. */
 const preload = fileURLToPath(new URL('../tests/journeys/moved-clock.ts', import.meta.url));
 
 export const startWithClocks = () => startDistributed({ preload });

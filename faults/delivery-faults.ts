@@ -3,14 +3,14 @@ import type { Distributed } from './distributed.ts';
 import type { SharedFault } from './fault.ts';
 
 const MEANWHILE = 100;
-/** Of the events that NATS delivers, in the order in which it delivers them: what becomes of every tenth. */
+/** Of every ten events that NATS delivers, the ones with these places (from 0) are changed. */
 const TURNS = 10;
 const DROPPED = [3];
 const DOUBLED = [1, 6];
 /** Sent after the event that follows. */
 const DELAYED = [4, 8];
 
-/** What the broker delivers, badly. */
+/** Events dropped, doubled and delayed on their way from NATS. */
 export const deliveryFaults: readonly SharedFault[] = [
   {
     name: 'delivery-mangled',
@@ -32,7 +32,7 @@ function reconnect({ natsProxy }: Distributed): void {
   natsProxy.accept();
 }
 
-/** One connection's worth of NATS's protocol: lines, some of them followed by a payload. Counts what it changes. */
+/** Parses NATS's protocol of one connection (lines, some followed by a payload) and changes events. Counts the changes. */
 function mangle(mangled: { events: number }): AnswerChange {
   let rest = Buffer.alloc(0);
   let delayed: Buffer | null = null;
@@ -66,7 +66,7 @@ function mangle(mangled: { events: number }): AnswerChange {
 
 const LINE_END = '\r\n';
 
-/** Bytes of the first whole unit; null as long as it has not all come. */
+/** Bytes of the first line with its payload; null while it is incomplete. */
 function unitLength(bytes: Buffer): number | null {
   const end = bytes.indexOf(LINE_END);
   if (end === -1) return null;
@@ -77,7 +77,7 @@ function unitLength(bytes: Buffer): number | null {
   return bytes.length < length ? null : length;
 }
 
-/** A message of the log's subject that a consumer is to acknowledge, not an answer to a request. */
+/** Whether it is an event for a consumer, not an answer to a request. */
 function isEvent(unit: Buffer): boolean {
   return /^H?MSG falname\.\S+\.events \S+ \$JS\.ACK/.test(unit.toString('latin1', 0, 400));
 }

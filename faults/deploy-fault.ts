@@ -9,12 +9,12 @@ import type { SharedFault } from './fault.ts';
 import { Impossible } from './impossible.ts';
 import { openRole } from './role.ts';
 
-/** The last commit of the release before this one. */
+/** The last commit of the previous release. */
 const RELEASE_BEFORE = '1e43c2e73ad23a81e38fba32a34b541d978462aa';
 const MEANWHILE = 20;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The release before, as a checkout of its own with its own pages. @throws Impossible in a clone without history */
+/** A checkout of the previous release with its own pages. @throws Impossible in a clone without history */
 export async function startReleaseBefore(): Promise<Distributed> {
   const program = mkdtempSync(join(tmpdir(), 'falname-release-before-'));
   const remove = () => rmSync(program, { recursive: true, force: true });
@@ -52,7 +52,7 @@ export const rollingDeploy: SharedFault = {
     if ((await migrated.ended()) !== 0) throw new Error(migrated.output());
     await acknowledged(MEANWHILE);
     product.release(root);
-    // The new one first: it is there when the old one goes.
+    // The new process starts before the old one stops.
     const newcomer = openRole('projector-3', () => [join(root, 'app/projector.ts')], {
       ...product.environment,
     });

@@ -7,7 +7,7 @@ const FULL_MS = 10_000;
 const POSTGRES_MEGABYTES = 320;
 const JETSTREAM_MEGABYTES = 64;
 const EMBEDDED_MEGABYTES = 320;
-/** So that a small disk is enough. */
+/** Limits that let Postgres fit on a small disk. */
 const POSTGRES_SETTINGS = { max_wal_size: '64MB', min_wal_size: '32MB' };
 
 interface OnSmallDisk {
@@ -37,7 +37,7 @@ export const fullPostgres: Fault<Distributed & OnSmallDisk> = {
     product.disk.fill();
     await pause(FULL_MS);
     product.disk.free();
-    // It may have ended: without room it cannot even recover.
+    // Postgres may have ended: without room it cannot recover.
     await product.postgres.restart();
   },
 };
@@ -49,7 +49,7 @@ export const fullJetStream: Fault<Distributed & OnSmallDisk> = {
     product.disk.fill();
     await pause(FULL_MS);
     product.disk.free();
-    // It switches JetStream off when it finds no room, until it is started again; asked to stop, 2.9 may hang.
+    // Without room NATS switches JetStream off until it is restarted; NATS 2.9 may hang on SIGTERM.
     await product.nats.kill();
     await product.nats.start();
   },

@@ -19,11 +19,11 @@ import { settled } from './settled.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** How long the processes may take until they are ready; a busy machine takes its time. */
+/** How long the processes may take to become ready, on a busy machine too. */
 const READY_MAXIMUM_MS = 180_000;
-/** Characters that are told of what a process printed. */
+/** Characters of a process's output that an error message quotes. */
 const OUTPUT_SHOWN = 1_000;
-/** Of the product; the server's own is not touched. */
+/** The product's database, beside the server's default one. */
 const DATABASE = 'falname';
 
 /** Two api and two projector processes, Postgres, NATS and a mail server, with a proxy on each way to the servers. */
@@ -35,11 +35,11 @@ export interface Distributed extends Product {
   readonly databaseProxy: TcpProxy;
   readonly natsProxy: TcpProxy;
   readonly environment: Readonly<Record<string, string>>;
-  /** For files that go with the installation. */
+  /** A directory that is removed with the installation. */
   readonly directory: string;
-  /** The file that says how wrong a process's clock is, where the clock is loaded before it. */
+  /** The file with the offset of a process's clock, for installations with movable clocks. */
   clockOf(role: Role): string;
-  /** A statement on the product's database, past the proxy. */
+  /** Runs a statement on the product's database, without the proxy. */
   query<Row>(statement: string): Promise<Row[]>;
   startAll(): Promise<void>;
   killAll(): Promise<void>;
@@ -47,11 +47,11 @@ export interface Distributed extends Product {
   ready(): Promise<void>;
   /** Waits until a living process holds the relay. Gives the fencing token: a greater one is another holder's. */
   relayToken(): Promise<number>;
-  /** From now on that server is the product's. */
+  /** Sends the product's new connections to that server. */
   moveTo(server: OwnPostgresServer): void;
-  /** From now on processes start from the program in that directory. */
+  /** Makes processes start from the program in that directory. */
   release(directory: string): void;
-  /** Run when the installation ends, the last one first. */
+  /** Run when the installation is closed, in reverse order. */
   onClose(end: () => unknown): void;
 }
 

@@ -39,7 +39,7 @@ export async function startEmbedded(disk?: SmallDisk): Promise<Embedded> {
     role,
     ready: () => until(`${address} is ready`, () => isReady(address), READY_MAXIMUM_MS),
     endings: role.endings,
-    // One process has the directory at a time.
+    // Read while the product is stopped, because only one process at a time can use the directory.
     readLog: async () => {
       await role.stop();
       const events = await readStopped(join(directory, 'database'));

@@ -3,7 +3,7 @@ import { until } from '../tests/until.ts';
 import { type Distributed, startDistributed } from './distributed.ts';
 import type { Fault } from './fault.ts';
 
-/** A primary that commits only what its standby has on its disk. */
+/** A primary whose commits wait until its synchronous standby has them on disk. */
 export async function startReplicated(): Promise<Distributed & { readonly standby: Standby }> {
   const product = await startDistributed();
   try {

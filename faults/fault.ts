@@ -4,28 +4,28 @@ import type { Product } from './product.ts';
 /** What a fault may use while the load goes on. */
 export interface Scene<Under extends Product> {
   readonly product: Under;
-  /** Waits until so many more commands are acknowledged. */
+  /** Waits until this many more commands are acknowledged. */
   acknowledged(more: number): Promise<void>;
-  /** Lets the load go on as it is. */
+  /** Waits while the load goes on. */
   pause(milliseconds: number): Promise<void>;
-  /** Ends the load; what is under way and fails is given up. */
+  /** Ends the load; commands that are under way and fail are given up. */
   endLoad(): Promise<void>;
-  /** Begins another load, of other customers. */
+  /** Begins a new load with other customers. */
   beginLoad(): void;
-  /** The log was set back to that moment, by `performance.now`: what was acknowledged since may be gone. */
+  /** Notes that the log was set back to that moment of `performance.now`: commands acknowledged since may be gone. */
   setBackTo(momentMs: number): void;
 }
 
-/** Something that goes wrong in mid-load. */
+/** Something that goes wrong under load. */
 export interface Fault<Under extends Product = Product> {
   readonly name: string;
-  /** What happens, in words for the table's reader. */
+  /** What happens, for people. */
   readonly what: string;
-  /** What `verify` has to find afterwards, besides nothing else; by default it finds nothing. */
+  /** The only thing that `verify` must find afterwards; by default it must find nothing. */
   readonly finds?: RegExp;
-  /** Makes it happen, and brings back what an operator or a supervisor would. Resolves when it is over. */
+  /** Causes the fault, and repairs what an operator or a supervisor would. Resolves when it is over. */
   happen(scene: Scene<Under>): Promise<void>;
 }
 
-/** A fault of an installation that other faults have gone through before. */
+/** A fault that runs on an installation shared with other faults. */
 export type SharedFault = Fault<Distributed>;

@@ -4,10 +4,10 @@ import { type Notes, openNotes } from './load.ts';
 import type { Product } from './product.ts';
 import { type Outcome, runFault } from './run-fault.ts';
 
-/** Faults that one installation goes through, one after the other. */
+/** Faults that run on one installation, one after the other. */
 export interface Group {
   readonly faults: readonly Pick<Fault, 'name' | 'what'>[];
-  /** Runs those that are chosen. The next one after a failure begins with a new installation. */
+  /** Runs the chosen faults. After a failure the next one begins with a new installation. */
   run(isChosen: (name: string) => boolean, listener: GroupListener): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface Opened<Under extends Product> {
   readonly notes: Notes;
 }
 
-/** @param open starts the installation; throws `Impossible` where this machine cannot have it */
+/** @param open starts the installation; throws `Impossible` where this machine cannot run it */
 export function openGroup<Under extends Product>(
   open: () => Promise<Under>,
   faults: readonly Fault<Under>[],

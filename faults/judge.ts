@@ -9,7 +9,6 @@ export interface LoggedEvent {
   readonly correlationId: string;
 }
 
-/** Gives them. */
 export const LOG_QUERY = `
   select position::float8 as position, stream, stream_version::float8 as "streamVersion", type,
     meta ->> 'correlationId' as "correlationId"
@@ -24,18 +23,18 @@ export interface Verdict {
   readonly lost: readonly string[];
   /** In the log more than once, acknowledged or not. */
   readonly doubled: readonly string[];
-  /** Excused, and not in the log. */
+  /** Acknowledged after a moment that the log was set back to, and not in the log. */
   readonly gone: number;
-  /** What else must not be. */
+  /** Other violations, one sentence each. */
   readonly faults: readonly string[];
 }
 
-/** Faults of one kind that are named; the others are only counted. */
+/** Violations of one kind that are listed; further ones are only counted. */
 const NAMED_MAXIMUM = 5;
 
 /**
- * Each acknowledged command exactly once, in the stream that its answer named; every other command at most once;
- * nothing that the ledger does not know; positions and stream versions without a gap.
+ * Checks that each acknowledged command is in the log exactly once, in the stream that its answer named; every other
+ * command at most once; no event without a command; and that positions and stream versions have no gaps.
  */
 export function judge(entries: readonly LedgerEntry[], events: readonly LoggedEvent[]): Verdict {
   const byCommand = Map.groupBy(events, ({ correlationId }) => correlationId);
@@ -49,7 +48,7 @@ export function judge(entries: readonly LedgerEntry[], events: readonly LoggedEv
   );
   const known = new Set(entries.map(({ id }) => id));
   const types = new Set(Object.values(eventOf));
-  // The owner's account is registered by the product itself.
+  // The product itself registers the owner's account.
   const unknown = events.filter(
     ({ type, correlationId, stream }) =>
       types.has(type) && !known.has(correlationId) && stream !== 'account-1',

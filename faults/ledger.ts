@@ -1,4 +1,4 @@
-/** What the load asks for; each leads to one event. */
+/** The load's commands; each leads to one event. */
 export type CommandKind = 'register' | 'order' | 'answer' | 'message';
 
 export const eventOf: Readonly<Record<CommandKind, string>> = {
@@ -13,21 +13,21 @@ export interface LedgerEntry {
   /** Idempotency-Key and X-Request-Id of every try; the log keeps the latter as the events' correlation id. */
   readonly id: string;
   readonly kind: CommandKind;
-  /** When its first success was answered, by `performance.now`; null until then. */
+  /** `performance.now` of its first successful answer; null until then. */
   acknowledgedAtMs: number | null;
   /** The stream that the answer named; null where it names none. */
   stream: string | null;
-  /** It was acknowledged after the moment to which the log was set back, and may be gone. */
+  /** Whether it was acknowledged after a moment that the log was set back to, and so may be gone. */
   isExcused: boolean;
 }
 
-/** A client's ledger of everything that it asked for. */
+/** All commands of the load, as their callers know them. */
 export interface Ledger {
   readonly entries: readonly LedgerEntry[];
   open(kind: CommandKind): LedgerEntry;
-  /** Those that were acknowledged and are not excused. */
+  /** Commands that were acknowledged and are not excused. */
   acknowledged(): number;
-  /** Excuses what was acknowledged since then, by `performance.now`. */
+  /** Excuses commands acknowledged after that moment of `performance.now`. */
   excuse(sinceMs: number): void;
 }
 
@@ -53,7 +53,7 @@ export function openLedger(): Ledger {
   };
 }
 
-/** Whether the log has to hold it. */
+/** Whether the log has to hold the command. */
 export function isOwed({ acknowledgedAtMs, isExcused }: LedgerEntry): boolean {
   return acknowledgedAtMs !== null && !isExcused;
 }

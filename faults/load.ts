@@ -4,18 +4,17 @@ import { type Apis, type Asked, type Caller, openCaller } from './caller.ts';
 import { type CommandKind, type Ledger, type LedgerEntry, openLedger } from './ledger.ts';
 
 const CUSTOMERS = 5;
-/** Afterwards the next customer registers. */
 const ORDERS_OF_A_CUSTOMER = 20;
-/** Between a customer's orders: together they want some twenty a second. */
+/** Between a customer's orders; all customers together send some twenty a second. */
 const ORDER_PAUSE_MS = 200;
 const MESSAGE_PAUSE_MS = 700;
-/** Every so many orders one is answered by the owner, and one is looked for in the customer's list. */
+/** One in this many orders is answered by the owner, and one is looked up in the customer's list. */
 const ANSWERED_EVERY = 5;
 const LISTED_EVERY = 4;
-/** Every so many commands one is not repeated after a failure: whether it was carried out, its caller never knows. */
+/** One in this many commands is not repeated after a failure, so that its caller never learns its outcome. */
 const GIVEN_UP_EVERY = 4;
 const RETRY_PAUSE_MS = 250;
-/** How long what is under way may take once the load ends. */
+/** How long commands under way may take once the load ends. */
 const FINISH_MAXIMUM_MS = 60_000;
 const PASSWORD = 'star-dust-7';
 
@@ -26,15 +25,15 @@ export interface LoadProduct {
 
 /** Customers, visitors and the owner, all at once, from `startLoad` until `stop`. */
 export interface Load {
-  /** Resolves when everything that was begun is acknowledged or given up, after `patienceMs` at the latest. */
+  /** Resolves when every command is acknowledged or given up, after `patienceMs` at the latest. */
   stop(patienceMs?: number): Promise<void>;
 }
 
-/** What the load writes down. */
+/** What the load records. */
 export interface Notes {
   readonly ledger: Ledger;
   readonly answers: Answer[];
-  /** What no fault excuses: refusals of what is right, lists that miss what was acknowledged. */
+  /** Violations that no fault excuses: a valid command refused, a list without an acknowledged order. */
   readonly faults: string[];
 }
 
@@ -42,7 +41,7 @@ export function openNotes(): Notes {
   return { ledger: openLedger(), answers: [], faults: [] };
 }
 
-/** Closed loops with pauses; what fails is sent again under the same id, at the other process. */
+/** Closed loops with pauses; a failed command is sent again under the same id, to the other process. */
 export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, faults }: Notes): Load {
   let stoppedAtMs = Number.POSITIVE_INFINITY;
   let finishMaximumMs = FINISH_MAXIMUM_MS;
@@ -83,7 +82,7 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
     }
   }
 
-  /** Whoever ordered sees it in every later list. */
+  /** A customer has to see their order in every later list. */
   async function seeOrder(caller: Caller, reading: number): Promise<void> {
     const listed = await caller.call({ kind: 'query', method: 'GET', path: '/api/protected/readings' });
     const { data } = listed?.body ?? {};
@@ -117,7 +116,7 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
     await Bun.sleep(MESSAGE_PAUSE_MS);
   }
 
-  /** Sends until it is acknowledged, or given up. Resolves with whether it was acknowledged. */
+  /** Sends a command until it is acknowledged or given up. Resolves with whether it was acknowledged. */
   async function command(
     caller: Caller,
     entry: LedgerEntry,

@@ -1,6 +1,6 @@
 import type { Settling } from './settled.ts';
 
-/** What of the outbox a mail server of ours cannot confirm, one sentence each. */
+/** Compares the outbox with the mails that were received; one sentence for each violation. */
 export async function mailFaults(
   { query }: Pick<Settling, 'query'>,
   received: readonly string[],
@@ -10,7 +10,7 @@ export async function mailFaults(
        count(*) filter (where outcome = 'failed')::float8 as failed from mails`,
   );
   const { sent, failed } = outbox ?? { sent: 0, failed: 0 };
-  // A mail is handed over again, under its id, where a process ended before it noted that it was sent.
+  // A mail may come twice with one Message-ID when a process ended before it recorded that the mail was sent.
   const distinct = new Set(received.map((mail) => /^Message-ID: (\S+)/im.exec(mail)?.[1])).size;
   return [
     ...(failed > 0 ? [`${failed} mails were given up`] : []),

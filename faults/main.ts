@@ -13,7 +13,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// What was started ends with this process, but only where it exits.
+// Child processes end when this process exits, which a signal alone would not make it do.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
 const outcomes: Outcome[] = [];
@@ -26,7 +26,7 @@ for (const group of groups)
       else printLine(outcome);
     },
     passedOver: (fault, why) =>
-      console.log(json ? JSON.stringify({ fault, passedOver: why }) : `${fault} was passed over: ${why}`),
+      console.log(json ? JSON.stringify({ fault, passedOver: why }) : `${fault} was skipped: ${why}`),
   });
 const bad = outcomes.filter(({ faults }) => faults.length > 0);
 if (!json)

@@ -7,7 +7,7 @@ const MEANWHILE = 20;
 /** Positions that are committed without an answer before the processes are killed. */
 const UNANSWERED = 3;
 
-/** Processes that are killed between append, commit, answer and publication. */
+/** Kills between append, commit, answer and publication. */
 export const momentFaults: readonly SharedFault[] = [
   {
     name: 'killed-before-commit',

@@ -8,7 +8,7 @@ const MEANWHILE = 20;
 const STOPPED_MS = 120_000;
 const KILLED_MS = 3_000;
 
-/** What becomes of NATS and of the files that it keeps. */
+/** NATS killed or stopped, and its files lost, old or damaged. */
 export const natsFaults: readonly SharedFault[] = [
   {
     name: 'nats-killed',
@@ -76,7 +76,7 @@ export const natsFaults: readonly SharedFault[] = [
 
 const DELETED = 15;
 
-/** Every third of the newest ones, the very last included. */
+/** Every third of the newest messages, including the last. */
 async function deleteNewestMessages({ nats, query }: Distributed): Promise<void> {
   const [log] = await query<{ epoch: string }>('select epoch::text from log_head');
   const epoch = log?.epoch ?? '';

@@ -4,7 +4,7 @@ const CUT_MS = 3_000;
 const SWALLOWED_MS = 15_000;
 const MEANWHILE = 20;
 
-/** What becomes of the connections between the processes and the servers. */
+/** Connections between processes and servers, cut or black-holed. */
 export const networkFaults: readonly SharedFault[] = [
   {
     name: 'database-cut',

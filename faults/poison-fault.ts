@@ -8,10 +8,10 @@ import type { SharedFault } from './fault.ts';
 
 const MEANWHILE = 50;
 const NO_HASH = '00'.repeat(32);
-/** Of a reading that no order leads to, so that only its own stream waits. */
+/** The stream of a reading that does not exist, so that no customer's reading is parked. */
 const STREAM = 'reading-900000000';
 
-/** Every model that shows readings parks the stream; `verify` names it until it is mended. */
+/** Every model of readings parks the stream; `verify` reports it. */
 export const poison: SharedFault = {
   name: 'poison',
   what: 'an event that cannot be read is committed; its stream is parked, all others go on',
@@ -27,7 +27,7 @@ export const poison: SharedFault = {
   },
 };
 
-/** As a defect of a program would write it: sound in everything but its facts. */
+/** An event as a defective program would write it: only its data cannot be read. */
 async function commitUnreadable({ postgres, query }: Distributed): Promise<void> {
   const [log] = await query<{ epoch: string }>('select epoch::text as epoch from log_head');
   const database = openPostgres(postgres.url('falname'));

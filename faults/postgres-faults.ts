@@ -5,7 +5,7 @@ const POSTMASTER_KILLS = 20;
 const STOPPED_MS = 30_000;
 const MEANWHILE = 10;
 
-/** What becomes of Postgres while its files stay. */
+/** Postgres killed, stopped or restarted; its files stay. */
 export const postgresFaults: readonly SharedFault[] = [
   {
     name: 'backend-killed',

@@ -4,7 +4,7 @@ import type { SharedFault } from './fault.ts';
 const MEANWHILE = 10;
 const LOOPS = 3;
 
-/** Processes of the product that are killed. */
+/** Processes of the product, killed. */
 export const processFaults: readonly SharedFault[] = [
   {
     name: 'api-killed',

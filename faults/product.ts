@@ -3,16 +3,16 @@ import type { LoggedEvent } from './judge.ts';
 
 export const OWNER = { username: 'admin', password: 'a night without clouds' };
 
-/** An installation that faults are done to. */
+/** An installation under test. */
 export interface Product {
   readonly apis: Apis;
-  /** How often a process of it has ended by itself, and was started again by its supervisor. */
+  /** How often its supervisor has restarted a process that ended by itself. */
   endings(): number;
-  /** Every event of the log, in its order. */
+  /** Every event of the log, by position. */
   readLog(): Promise<LoggedEvent[]>;
-  /** Resolves when the read models, the relay and the mails have taken in the whole log. @throws after a minute */
+  /** Resolves when read models, relay and mails have handled the whole log. @throws after a minute without progress */
   settled(): Promise<void>;
-  /** What `npm run audit -- verify` finds, and what is not right about the mails, one sentence each. */
+  /** What `npm run audit -- verify` finds, and violations in the mails, one sentence each. */
   verify(): Promise<string[]>;
   /** Ends everything and removes its files. */
   close(): Promise<void>;

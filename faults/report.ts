@@ -2,7 +2,7 @@ import type { Outcome } from './run-fault.ts';
 
 const headings = ['fault', 'orders/s', 'acknowledged', 'found', 'lost', 'doubled', 'recovered', ''];
 
-/** One line a fault, and below it what did not hold. */
+/** One line for each fault, followed by its violations. */
 export function printLine(outcome: Outcome): void {
   console.log(lineOf(cellsOf(outcome)));
   if (outcome.gone > 0)

@@ -5,7 +5,7 @@ import type { Fault, SharedFault } from './fault.ts';
 
 const MEANWHILE = 40;
 
-/** An earlier log, in the two ways in which an operator may get one. */
+/** The two ways in which an operator may bring back an earlier log. */
 export const restored: SharedFault = {
   name: 'restored',
   what: 'a backup made in mid-load, restored into an empty database; what came after it is gone',
@@ -25,7 +25,7 @@ export const restored: SharedFault = {
   },
 };
 
-/** `docs/operations.md` says to stop the product and to restore; this shows what is seen until then. */
+/** The operator should stop the product and restore a backup (`docs/operations.md`); here the product goes on. */
 export const setBack: Fault<Distributed> = {
   name: 'set-back',
   what: 'the files of Postgres put back to an earlier copy by hand; verify has to notice',

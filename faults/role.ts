@@ -1,9 +1,9 @@
 import { type RunningProcess, startScript } from '../tests/journeys/process.ts';
 
-/** Between the end of a process and its next start, as a supervisor does it. */
+/** Pause of the supervisor before it restarts a process. */
 const RESTART_PAUSE_MS = 500;
 
-/** One process of the product under a supervisor: one that ends by itself is started again. */
+/** One process of the product under a supervisor, which restarts it when it ends by itself. */
 export interface Role {
   readonly name: string;
   /** Counts its starts. */
@@ -11,15 +11,15 @@ export interface Role {
   /** How often it has ended by itself. */
   endings(): number;
   start(): void;
-  /** SIGKILL, to it and what it started; it stays away until `start`. */
+  /** SIGKILL to it and its children; it is not restarted until `start`. */
   kill(): Promise<void>;
-  /** SIGTERM; it stays away until `start`. */
+  /** SIGTERM; it is not restarted until `start`. */
   stop(): Promise<void>;
-  /** Everything that its present life has printed. */
+  /** Everything printed since its last start. */
   output(): string;
 }
 
-/** @param words the command line of its next life */
+/** @param words the command line of the next start */
 export function openRole(
   name: string,
   words: () => readonly string[],

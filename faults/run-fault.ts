@@ -7,14 +7,14 @@ import { type Notes, startLoad } from './load.ts';
 import { OWNER, type Product } from './product.ts';
 import { RECOVERY_MAXIMUM_MS, startWatch } from './watch.ts';
 
-/** Acknowledged before a fault begins. */
+/** Commands that are acknowledged before the fault begins. */
 const WARM_UP_COMMANDS = 20;
-/** How long a fault may wait for acknowledgements while something is broken. */
+/** How long a fault may wait for an acknowledgement. */
 const ACKNOWLEDGED_MAXIMUM_MS = 120_000;
-/** How long a fault may last, twenty restarts on a busy machine included. */
+/** How long a fault may last; twenty restarts on a busy machine take long. */
 const FAULT_MAXIMUM_MS = 10 * 60_000;
 
-/** A line of the table. */
+/** The result of one fault. */
 export interface Outcome {
   readonly fault: string;
   readonly what: string;
@@ -24,17 +24,17 @@ export interface Outcome {
   readonly found: number;
   readonly lost: number;
   readonly doubled: number;
-  /** Acknowledged after the moment to which the log was set back, and gone with it. */
+  /** Commands acknowledged after a moment that the log was set back to, and gone with it. */
   readonly gone: number;
-  /** Processes of the product that ended by themselves, and were started again as by a supervisor. */
+  /** How often the supervisor restarted a process that ended by itself. */
   readonly restarted: number;
-  /** From the fault's end until the last failure, in seconds; null where there was no end. */
+  /** Seconds from the fault's end until the last failure; null if failures went on. */
   readonly recovered: number | null;
-  /** What must not be; empty where every invariant held. */
+  /** Violated invariants, one sentence each. */
   readonly faults: readonly string[];
 }
 
-/** Does a fault to a product under load, and holds the product against every invariant afterwards. */
+/** Causes a fault in a product under load, and checks every invariant afterwards. */
 export async function runFault<Under extends Product>(
   fault: Fault<Under>,
   product: Under,
@@ -122,7 +122,7 @@ export async function runFault<Under extends Product>(
   };
 }
 
-/** What `verify` should not have found, or should have and did not. */
+/** Findings of `verify` that were not expected, and expected ones that are missing. */
 function unexpected(findings: readonly string[], wanted: RegExp | undefined): readonly string[] {
   if (wanted === undefined) return findings;
   const others = findings.filter((finding) => !wanted.test(finding));

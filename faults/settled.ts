@@ -2,7 +2,7 @@ import { lastSequence } from '../log/delivery/jetstream.ts';
 import { openNats } from '../log/delivery/nats.ts';
 import { until } from '../tests/until.ts';
 
-/** How long models, outbox, mails or the stream may stand still while something is left to do. */
+/** How long models, outbox, mails or the stream may make no progress while something is left to do. */
 const STANDSTILL_MAXIMUM_MS = 60_000;
 const LOOK_INTERVAL_MS = 100;
 
@@ -18,7 +18,7 @@ interface Left {
   readonly mails: number;
 }
 
-/** Resolves when the read models, the stream and the mails have taken in what the log holds by now. */
+/** Resolves when read models, stream and mails have handled everything that is in the log now. */
 export async function settled({ query, nats }: Settling): Promise<void> {
   const [log] = await query<{ epoch: string; position: number }>(
     'select epoch::text as epoch, position::float8 as position from log_head',
@@ -53,7 +53,7 @@ export async function settled({ query, nats }: Settling): Promise<void> {
   }
 }
 
-/** Mails go out one after the other: what counts is that they go on. */
+/** Mails are sent one by one, so only the lack of any progress is an error. */
 async function untilDone(look: () => Promise<Left>): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
   let movedAtMs = performance.now();
@@ -64,7 +64,7 @@ async function untilDone(look: () => Promise<Left>): Promise<void> {
     if (sum < least) movedAtMs = performance.now();
     least = Math.min(least, sum);
     if (performance.now() - movedAtMs > STANDSTILL_MAXIMUM_MS)
-      throw new Error(`what is left to do stands still: ${JSON.stringify(left)}`);
+      throw new Error(`no progress, although this is left to do: ${JSON.stringify(left)}`);
     await Bun.sleep(LOOK_INTERVAL_MS);
   }
 }

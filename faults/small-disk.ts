@@ -7,12 +7,12 @@ import { Impossible } from './impossible.ts';
 
 const PIECE_BYTES = [1 << 20, 1 << 12, 1] as const;
 
-/** A disk that is soon full. */
+/** A small file system that can be filled. */
 export interface SmallDisk {
   readonly path: string;
-  /** Takes all the room that is left. */
+  /** Fills the rest of it. */
   fill(): void;
-  /** Gives it back. */
+  /** Removes the filling. */
   free(): void;
   close(): void;
 }

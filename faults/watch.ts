@@ -3,22 +3,22 @@ import { type Apis, openCaller } from './caller.ts';
 import type { Notes } from './load.ts';
 
 const LOOK_INTERVAL_MS = 200;
-/** What was committed so long ago has to be in every read model. */
+/** What was committed longer ago than this has to be in every read model. */
 const LAG_MAXIMUM_MS = 1_000;
-/** After a fault this long without anything bad counts as recovered. */
+/** The product counts as recovered after this long without a failure. */
 const QUIET_MS = 2_500;
-/** Within this time after a fault everything has to be well again. */
+/** The product has to recover within this time after a fault. */
 export const RECOVERY_MAXIMUM_MS = 30_000;
-/** A fault that is not over then is told as it is. */
+/** After this time without recovery the watch gives up. */
 const PATIENCE_MS = 90_000;
 
 export interface Watch {
-  /** Resolves with the seconds from now until the last bad thing; null where there was no end of them. */
+  /** Resolves with the seconds from now until the last failure; null if failures went on. */
   recovered(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** Asks every api process again and again whether it is ready, and how far its read models are. */
+/** Polls the readiness of every api process and the position of its read models. */
 export function startWatch(apis: Apis, notes: Notes): Watch {
   const positions: { readonly atMs: number; readonly position: number }[] = [];
   let lastBadAtMs = Number.NEGATIVE_INFINITY;

@@ -4,12 +4,12 @@ import { noteMails, OUTBOX, readStretchAfter } from './outbox.ts';
 
 /** As the owner reads it beside the mail, which can be tried again there. */
 const REASON = 'It waited in a backup and may have been sent since';
-/** A cursor of this name says up to which event mails are held; it goes when they are. */
+/** A cursor of this name stores up to which event mails are to be held; it is deleted once they are. */
 const MARK = 'held-mails';
 
 /**
- * Marks what waits in a backup, in the transaction that restores it: whatever happens afterwards, the mails are held
- * before any is sent.
+ * Records that the mails waiting in a backup are to be held, in the transaction that restores it. So they are held
+ * even if the restore is killed right after its commit.
  */
 export async function markWaitingMails(transaction: Transaction<Tables>): Promise<void> {
   await sql`insert into follower_cursors (name, epoch, position)
@@ -20,9 +20,9 @@ export async function markWaitingMails(transaction: Transaction<Tables>): Promis
 }
 
 /**
- * Keeps marked mails from going out by themselves: the installation that was backed up may have sent them after the
- * backup was made. They stand among those that could not be sent. Also noted are those of events that no follower had
- * come to by then. Interrupted, it goes on when it is called again; where nothing is marked it changes nothing.
+ * Holds the recorded mails, because the backed-up installation may have sent them after the backup was made. The desk
+ * lists them among the mails that could not be sent, including those of events that the outbox had not reached.
+ * After an interruption the next call goes on; without a record it changes nothing.
  * @returns how many they are
  */
 export async function holdMarkedMails(database: Database): Promise<number> {

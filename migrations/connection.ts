@@ -7,7 +7,7 @@ export interface Connection {
    * @throws ConnectionLost when there is no answer; otherwise the server's own error
    */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** The same with a plan that the connection keeps: see `Database.prepared`. */
+  /** With a plan that the connection keeps: see `Database.prepared`. */
   prepared<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
   /** Calls `listener` once when the server ends the connection. Never on PGlite. */
   onLost(listener: (cause: Error) => void): void;

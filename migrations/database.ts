@@ -52,8 +52,8 @@ export interface Database {
   /** For statements that take minutes: migrations, rebuilds, audits. Bounded by `MAINTENANCE_LIMITS`. */
   readonly maintenance: Kysely<Tables>;
   /**
-   * A statement whose plan each connection keeps. It is made once, while tables may be small: only for statements that
-   * name no table which grows, or insert, or call a function that sees to its own plans.
+   * A statement whose plan each connection keeps. The plan may be made while tables are small. Use it only for statements
+   * that insert, read no growing table, or call a function that keeps its own plans.
    */
   prepared<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
   /**
@@ -158,7 +158,7 @@ export function embeddedDatabase(pglite: PGlite): Database {
           await send(SNAPSHOT);
           return await read(send);
         } finally {
-          // It has changed nothing.
+          // The statement has changed nothing.
           await send('rollback');
         }
       }),

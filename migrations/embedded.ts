@@ -13,18 +13,18 @@ import {
 import { nameOf, PREPARED_MAXIMUM } from './postgres.ts';
 import { type Field, Messages, type Received, receive } from './wire.ts';
 
-/** One after the other, in the order in which they came. */
+/** Callers take turns in order of arrival. */
 export interface Turns {
-  /** Resolves when it is the caller's turn, with what ends it. */
+  /** Resolves when it is the caller's turn, with the function that ends the turn. */
   take(): Promise<() => void>;
 }
 
 /**
- * The one session of an embedded database. PGlite's own `query` talks to it six times for a statement and decodes every
- * answer twice; this sends a statement as one message.
+ * The one session of an embedded database. A statement is sent as one message; PGlite's own `query` needs six calls for
+ * it and decodes every answer twice.
  */
 export interface EmbeddedSession {
-  /** Inside a turn that the caller has. */
+  /** Only during the caller's turn. */
   send(text: string, values: readonly unknown[]): Promise<Sent>;
   /** The same with a plan that is kept. */
   sendPrepared(text: string, values: readonly unknown[]): Promise<Sent>;
@@ -94,7 +94,7 @@ export function openSession(pglite: PGlite): EmbeddedSession {
   async function exchange(): Promise<Buffer> {
     if (pglite.closed) throw new Error('the database is closed');
     const chunks: Buffer[] = [];
-    // Both file systems, memory and Node's, have nothing to be synchronized with.
+    // Neither file system, memory or Node's, needs PGlite's `syncToFs`.
     await pglite.execProtocolRawStream(messages.all(), {
       syncToFs: false,
       onRawData: (bytes) => chunks.push(Buffer.from(bytes)),
@@ -152,7 +152,7 @@ function elementOf(value: unknown): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-/** A connection for the time of one turn: kysely takes one for each query and for each transaction. */
+/** A connection that lasts one turn; kysely takes one for each query and each transaction. */
 class TurnConnection implements DatabaseConnection {
   constructor(
     private readonly session: EmbeddedSession,
@@ -209,7 +209,7 @@ class SessionDriver implements Driver {
   }
 }
 
-/** Turns are taken from the session, which others use beside kysely; kysely needs no queue of its own. */
+/** kysely shares the session's turns with other callers and needs no queue of its own. */
 class SessionAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -6,13 +6,13 @@ import type { Database } from './database.ts';
 interface LargeIndex {
   readonly name: string;
   readonly table: string;
-  /** What follows the table in `create index`. */
+  /** The part of `create index` after the table's name. */
   readonly definition: string;
 }
 
 /**
- * Indexes of tables that grow with the log, the newest last. They are made outside the migrations' transaction, on a
- * server concurrently, so that appends and read models go on meanwhile. Without one of them everything works, slower.
+ * Indexes of tables that grow with the log, newest last. They are built outside the migrations' transaction, on a
+ * server concurrently, so that appends and read models go on meanwhile. Without one everything works, but slower.
  */
 const largeIndexes: readonly LargeIndex[] = [
   // The events that are sealed for a person in streams other than the person's own.
@@ -40,15 +40,15 @@ const largeIndexes: readonly LargeIndex[] = [
   })),
 ];
 
-/** Names the lock that one process holds while it makes indexes. */
+/** Advisory lock of the process that builds indexes. */
 const LOCK = 7_310_036;
 const LOCK_PAUSE_MS = 200;
-/** How long another process that makes them is waited for. */
+/** How long to wait for another process that builds them. */
 const LOCK_WAITS_MAXIMUM = 3_000;
-/** SQLSTATE query_canceled, lock_not_available and deadlock_detected: the index is made at the next start. */
+/** SQLSTATE query_canceled, lock_not_available and deadlock_detected: the next start builds the index. */
 const putOff: readonly unknown[] = ['57014', '55P03', '40P01'];
 
-/** Makes what is missing, and what an interruption has left unfinished. */
+/** Builds missing indexes, and those that an interruption left invalid. */
 export async function makeLargeIndexes(database: Database): Promise<void> {
   const missing = await readMissing(database);
   if (missing.length === 0) return;
@@ -74,7 +74,7 @@ async function readMissing({ maintenance }: Database): Promise<LargeIndex[]> {
   return largeIndexes.filter(({ name }) => !valid.has(name));
 }
 
-/** A wait inside the database would hold up the very index that it waits for. */
+/** Polls for the lock: a session that waits for it inside Postgres would block `create index concurrently`. */
 async function lock(connection: Connection): Promise<void> {
   for (let waits = 0; waits < LOCK_WAITS_MAXIMUM; waits++) {
     const [row] = await connection.query<{ locked: boolean }>(

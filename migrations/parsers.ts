@@ -8,7 +8,7 @@ const NUMERIC = 1700;
 
 /** Positions stay far below 2^53; calendar dates stay text; times are ISO 8601; `json` stays the text it was. */
 export const parsers: Record<number, (text: string) => unknown> = {
-  // In its hex form, `\\x…`.
+  // Hex format: `\\x…`.
   [BYTEA]: (text) => Buffer.from(text.slice(2), 'hex'),
   [INT8]: Number,
   [NUMERIC]: Number,

@@ -110,10 +110,10 @@ export async function connectPostgres(url: string, limits: ConnectionLimits): Pr
   };
 }
 
-/** Statements whose plans a connection keeps; further ones are planned each time. */
+/** Plans that a connection keeps; further statements are planned each time. */
 export const PREPARED_MAXIMUM = 200;
 
-/** Under which a connection keeps the plan of a statement, after the function it calls; empty beyond `PREPARED_MAXIMUM`. */
+/** Name of a prepared statement, from the function that it calls; empty beyond `PREPARED_MAXIMUM`. */
 export function nameOf(names: Map<string, string>, text: string): string {
   if (!names.has(text) && names.size < PREPARED_MAXIMUM) {
     const called = /from (\w{1,40})\(/.exec(text)?.[1] ?? 'statement';

@@ -17,14 +17,14 @@ import { PGlite } from '@electric-sql/pglite';
 import * as z from 'zod/mini';
 
 const PACKAGES = join(import.meta.dirname, '..', 'node_modules');
-/** Beside the packages: a cluster belongs to the version of one of them, and holds nothing of an installation. */
+/** Beside the packages, because a cluster belongs to a version of PGlite and holds no data of an installation. */
 const CACHE = join(PACKAGES, '.cache', 'falname');
-/** One that is not finished after this long was left behind by a process that was killed. */
+/** An unfinished one older than this was left behind by a killed process. */
 const MAKING_MAXIMUM_MS = 600_000;
 
 /**
- * Puts an empty cluster where there is none yet. PGlite takes seconds of the processor to make one, so the first is
- * kept and copied from then on. Where that cannot be done the directory is left as it is.
+ * Puts an empty cluster into a directory that has none. Making one takes PGlite seconds of processor time, so the first
+ * is kept and later ones are copies. If that fails, the directory stays as it was and PGlite makes one there.
  */
 export async function placeCluster(directory: string, cache = CACHE): Promise<void> {
   if (existsSync(directory) && readdirSync(directory).length > 0) return;
@@ -34,7 +34,7 @@ export async function placeCluster(directory: string, cache = CACHE): Promise<vo
     rmSync(partial, { recursive: true, force: true });
     mkdirSync(partial, { recursive: true, mode: 0o700 });
     cpSync(prepared, partial, { recursive: true });
-    // A process that is killed leaves no half of a cluster under the directory's name.
+    // Renamed when complete, so that a killed process leaves no incomplete cluster.
     renameSync(partial, directory);
   } catch {
     rmSync(partial, { recursive: true, force: true });
@@ -59,7 +59,7 @@ async function preparedIn(cache: string): Promise<string> {
   return prepared;
 }
 
-/** Or a machine that goes down might leave a kept cluster with empty files. */
+/** Otherwise a power cut could leave empty files in the kept cluster. */
 function syncFiles(directory: string): void {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const descriptor = openSync(join(entry.parentPath, entry.name), 'r');

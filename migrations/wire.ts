@@ -1,6 +1,6 @@
 import { protocol } from '@electric-sql/pglite';
 
-/** What a statement gave. */
+/** The result of a statement. */
 export interface Received {
   /** Of the rows; null where they were not described. */
   readonly fields: readonly Field[] | null;
@@ -20,7 +20,7 @@ export interface Field {
 type Value = string | Uint8Array | null;
 
 const FIRST_SIZE_BYTES = 64 * 1024;
-/** A message that is larger gets a buffer of its own. */
+/** Larger messages get a buffer of their own. */
 const KEPT_SIZE_BYTES = 1024 * 1024;
 /** Formats of a parameter. */
 const TEXT = 0;
@@ -148,7 +148,7 @@ const COMMAND_COMPLETE = 'C'.charCodeAt(0);
 const ERROR = 'E'.charCodeAt(0);
 /** A type of one byte and a length of four begin each message. */
 const HEAD_BYTES = 5;
-/** What follows a field's name: table, column, type, length, modifier, format. */
+/** Bytes after a field's name: table, column, type, length, modifier, format. */
 const FIELD_BYTES = 18;
 const FIELD_TYPE_AT = 6;
 

@@ -8,7 +8,7 @@ import { TooManyParked } from './parked.ts';
 import type { Origin } from './source.ts';
 import { loadRows, writeRebuilt, writeTogether } from './table-statements.ts';
 
-/** Models that one statement brings forward. */
+/** Models whose steps one statement commits. */
 const TOGETHER_MAXIMUM = 32;
 
 /** Another process holds the model, it was rebuilt meanwhile, or the log does not hold what was to be applied. */
@@ -29,9 +29,9 @@ export const commitAlone: Commit = async (step) => {
 };
 
 /**
- * Commits the steps of live models that come together in one statement: one transaction for all models of a process.
- * While it is under way, the next steps gather. Each model has its own checkpoint, lease and guard in it, and moves or
- * is refused by itself; where the database refuses the statement, each step is tried alone.
+ * Commits the steps of live models together, in one statement and so in one transaction. Steps that come meanwhile
+ * wait for the next one. Each model has its own checkpoint, lease and guard in the statement, and one model's refusal
+ * does not affect the others. If the database rejects the statement, each step is committed alone.
  */
 export function commitTogether(database: Database): Commit {
   let waiting: Waiting[] = [];

@@ -28,7 +28,7 @@ export async function checksumsOf(
 
 type Checked = Pick<AnyTableProjection, 'table' | 'columns'>;
 
-/** A group whose rows have all gone is as good as none. */
+/** A group with no rows left counts as missing. */
 function counted(table: string, columns: AnyTally['columns']): Checked {
   return { table, columns: { ...columns, rows: 'int8' } };
 }

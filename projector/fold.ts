@@ -19,13 +19,13 @@ export interface TableState {
   readonly projection: AnyTableProjection;
   readonly rows: Map<number, Row | null>;
   readonly changed: Set<number>;
-  /** Rows as they were before the batch, where their table is counted. */
+  /** Rows as they were before the batch, for tables with tallies. */
   readonly before: ReadonlyMap<number, Row>;
 }
 
 /**
- * Rows of a table that the events are about, but for those that cannot be there yet because the batch holds the first event
- * of their stream. Events of which the projection cannot say it are left out: folding them will throw.
+ * Keys of the rows that the events change, except rows that cannot exist yet because the batch holds the first event of
+ * their stream. Events whose key the projection cannot tell are left out: folding them will throw.
  */
 export function affectedRowsOf(projection: AnyTableProjection, events: readonly Recorded[]): AffectedRows {
   const keys = new Set<number>();
@@ -44,7 +44,7 @@ export function affectedRowsOf(projection: AnyTableProjection, events: readonly 
   return { keys, fanOut };
 }
 
-/** Whether the projection can say which rows the event is about. */
+/** Whether the projection can tell which rows the event changes. */
 function isNamed(projection: AnyTableProjection, event: Recorded): boolean {
   try {
     projection.keyOf(event);
@@ -83,11 +83,11 @@ export function foldErasure(tables: readonly TableState[], event: Recorded): voi
   );
 }
 
-/** What folding a batch has to know of where it is folded. */
+/** The circumstances in which a batch is folded. */
 export interface Folding {
   /** Streams with a parked event: what follows in them is parked too. */
   readonly parkedStreams: ReadonlySet<string>;
-  /** Where nothing is parked, an event that cannot be folded is thrown. */
+  /** False: an event that cannot be folded is thrown instead of parked. */
   readonly parks: boolean;
 }
 
@@ -121,7 +121,7 @@ export function foldEntries(
   return parked;
 }
 
-/** An erasure is applied whatever was parked before it, and never parked: what it erases stands in clear. */
+/** An erasure is always applied and never parked: the rows that it erases are in clear. */
 function erase(parks: boolean, tables: readonly TableState[], entry: Entry, isParked: boolean): void {
   try {
     if (entry.kind === 'poison') throw entry.error;

@@ -6,19 +6,19 @@ import type { Parked } from './parked.ts';
 import type { ReadModel } from './read-model.ts';
 import type { Target } from './target.ts';
 
-/** One read model being brought forward by one process. */
+/** One process's work on one read model. */
 export interface Job {
   readonly database: Database;
   readonly epoch: string;
   readonly model: ReadModel;
-  /** That the rows count as: an outdated model is kept up under its old version until a rebuild is ready. */
+  /** The version recorded for the rows: an outdated model keeps its old one until a rebuild is ready. */
   readonly version: number;
   readonly target: Target;
   /** Of the lease of `target`. */
   readonly fencingToken: number;
   /** Moves with every batch. */
   reached: Reached;
-  /** The rows are the same as they were at this position. */
+  /** The rows have not changed since this position. */
   unchangedSince: number;
   readonly keptRows: KeptRows;
   /** Streams with a parked event: what follows in them is parked too. */
@@ -36,6 +36,6 @@ export interface Step {
   readonly tables: readonly TableState[];
   readonly parked: readonly Parked[];
   readonly next: Reached;
-  /** What the leaves of the batch have to add up to in the log; null where that is certain. */
+  /** Digest that the batch's leaf hashes must have in the log; null if they were read from the log. */
   readonly leaves: Uint8Array | null;
 }

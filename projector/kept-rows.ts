@@ -6,8 +6,8 @@ import type { AnyTableProjection } from './read-model.ts';
 const ROWS_MAXIMUM = 1_000;
 
 /**
- * Rows as this process last committed them, of tables whose rows many streams change: totals, days, accounts. They need
- * not be loaded again, because nothing but the holder of the model's lease writes them; what is kept ends with the lease.
+ * Rows as this process last committed them, of tables whose rows many streams change: totals, days, accounts. They
+ * need not be loaded again, because only the holder of the model's lease writes them. They are dropped with the lease.
  */
 export interface KeptRows {
   /** Null where the rows have to be loaded. */

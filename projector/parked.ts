@@ -10,12 +10,12 @@ export interface Parked {
   readonly error: string;
 }
 
-/** More events would be parked than may be: something else is wrong, and the model stops. */
+/** The limit of parked events is reached, which suggests a general defect: the model stops. */
 export class TooManyParked extends Error {
   override readonly name = 'TooManyParked';
 }
 
-/** A rebuild met an event that it cannot apply; there it stops rather than skips. */
+/** A rebuild met an event that it cannot apply, and stops rather than skips it. */
 export class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent';
 

@@ -42,12 +42,12 @@ export interface TableProjection<Row extends Record<keyof Row, ColumnValue>, Eve
   readonly tallies?: readonly Tally<Row>[];
 }
 
-/** What a counted row belongs to: the values of the tally's columns. */
+/** The group of a counted row: values of the tally's columns. */
 export type Group = Readonly<Record<string, string | number | boolean>>;
 
-/** How many rows of a table there are in each group, kept with the rows, so that a long list need not be counted. */
+/** The number of rows of a table by group, stored with the rows, so that a long list need not be counted. */
 export interface Tally<Row> {
-  /** It has the columns below and `rows`. */
+  /** The table of the counts; its columns are those below and `rows`. */
   readonly table: string;
   /** Together they are the primary key. */
   readonly columns: Readonly<Record<string, Exclude<ColumnType, 'timestamptz' | 'jsonb'>>>;
@@ -87,7 +87,7 @@ export interface AnyTally extends Omit<Tally<never>, 'groupOf'> {
   groupOf(row: Record<string, ColumnValue>): Group | null;
 }
 
-/** Every table that the model's rows and counts stand in. */
+/** All tables of the model, those of tallies included. */
 export function tableNamesOf({ tables }: ReadModel): string[] {
   return tables.flatMap(({ table, tallies = [] }) => [table, ...tallies.map((tally) => tally.table)]);
 }

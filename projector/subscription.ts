@@ -31,7 +31,7 @@ export interface SubscriptionDependencies extends ProjectorDependencies {
   readonly reader: SharedLogReader;
   /** The broker's messages, as the models of this process decode them together. */
   readonly eventIn: EventIn;
-  /** Writes what the models of this process have folded. */
+  /** Commits the steps of this process's models. */
   readonly commit: Commit;
   /** Called when the subscription cannot go on under its lease. */
   onEnded(): void;

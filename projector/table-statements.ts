@@ -37,9 +37,9 @@ export async function loadRows(
 }
 
 /**
- * Writes steps of live models in one statement. Each checkpoint is the guard of its model: it moves only from the
- * position whose rows were loaded, only for the holder of the lease, and only over events that the log holds. Everything else
- * of the model hangs on its having moved.
+ * Writes steps of live models in one statement. Each checkpoint guards its model: it moves only from the position whose
+ * rows were loaded, only for the holder of the lease, and only over events that the log holds. The model's rows are
+ * written only if it moves.
  * @returns the models that moved
  */
 export async function writeTogether(
@@ -67,10 +67,10 @@ interface Moved {
   readonly model: string;
 }
 
-/** A power cut may take rows and checkpoint back together, and the log gives them again: no disk is waited for. */
+/** The commit does not wait for the disk: a power cut may undo rows and checkpoint together, and they are folded again. */
 const unwaited = `set_config('synchronous_commit', 'off', true)`;
 
-/** A row of what the SQL function `move_checkpoints` is given. */
+/** An argument row of the SQL function `move_checkpoints`. */
 function moveOf({ job, next, leaves }: Step) {
   return {
     model: job.model.name,
@@ -84,13 +84,13 @@ function moveOf({ job, next, leaves }: Step) {
   };
 }
 
-/** bytea as Postgres writes it. */
+/** Text form of bytea. */
 function hex(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
 }
 
 /**
- * The same for a rebuild, which has a checkpoint of its own beside its tables and parks nothing.
+ * Writes a step of a rebuild, which has its checkpoint beside its tables and parks nothing.
  * @returns whether its checkpoint moved
  */
 export async function writeRebuilt({ job, tables, next }: Step): Promise<boolean> {
@@ -113,7 +113,7 @@ export async function writeRebuilt({ job, tables, next }: Step): Promise<boolean
   return (await job.database.kysely.executeQuery(CompiledQuery.raw(text, values.list))).rows.length > 0;
 }
 
-/** CTEs that write what a step changed, provided that the CTE `moved` has a row for its model. */
+/** CTEs that write a step's changes if the CTE `moved` has a row for its model. */
 function clausesOf(
   { job, tables, parked }: Pick<Step, 'job' | 'tables' | 'parked'>,
   suffix: string,
@@ -129,7 +129,7 @@ function clausesOf(
 }
 
 interface Guard {
-  /** Makes the names of the step's CTEs its own. */
+  /** Prefix that keeps the names of each step's CTEs apart. */
   readonly suffix: string;
   readonly moved: string;
 }
@@ -179,7 +179,7 @@ function writeClauses(schema: string, state: TableState, guard: Guard, values: V
   return clauses;
 }
 
-/** @param moved the condition on the CTE `moved` that the groups are counted under; left out, they are in any case */
+/** @param moved condition on the CTE `moved` for counting; without it the groups are always counted */
 export function countGroups(
   schema: string,
   tally: AnyTally,

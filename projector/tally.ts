@@ -1,13 +1,13 @@
 import type { Row, TableState } from './fold.ts';
 import type { AnyTally, Group } from './read-model.ts';
 
-/** By how many rows a group has grown; negative where it has shrunk. */
+/** Rows added to a group; negative if removed. */
 export interface GroupChange {
   readonly group: Group;
   readonly by: number;
 }
 
-/** What a batch changes in the counts of a table. */
+/** A batch's changes of the counts of a table. */
 export function changedGroups({ before, rows, changed }: TableState, tally: AnyTally): GroupChange[] {
   const counts = openCounts(tally);
   for (const key of changed) {

@@ -1,4 +1,4 @@
-// npm run faults [-- NAME …]: the fault suite, on servers and pages that are there.
+// npm run faults [-- NAME …]: installs the servers and builds the site where they are missing, then runs the fault suite.
 import { run } from './child.mjs';
 import { bun, ensureDependencies } from './dependencies.mjs';
 import { ensureServices } from './services.mjs';

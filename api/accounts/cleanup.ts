@@ -4,7 +4,7 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { recordInterruptedUses } from './used-links.ts';
 
 const HOUR_MS = 3_600_000;
-/** Credentials that were changed longer ago have been looked at by an earlier round. */
+/** Credentials that were changed longer ago were checked by an earlier round. */
 const LOOKED_BACK_HOURS = 31 * 24;
 
 /**

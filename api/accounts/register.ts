@@ -16,7 +16,7 @@ export interface Registration {
   readonly role: RegisteredRole;
   readonly username: string;
   readonly email: string | null;
-  /** Null where it was not said. */
+  /** Null when the request named none. */
   readonly language: Language | null;
   readonly passwordHash: string;
 }

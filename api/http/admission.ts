@@ -7,14 +7,14 @@ import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from './language.
 import { recordRequest } from './request-log.ts';
 
 /**
- * Requests that one process works on at a time. Measured: an order takes about half a millisecond of a process that has
- * nothing to spare, so that whoever is let in waits a second or two at most.
+ * Requests that one process works on at a time. With a processor core to itself a process answers that many orders in
+ * some two seconds; docs/benchmarks.md has the waits of a busy machine.
  */
 export const REQUESTS_MAXIMUM = 2_048;
-/** The program's log names the limit that often at most; each refusal has its line among the requests anyway. */
+/** The program's log warns of the limit at most this often; each refused request is logged anyway. */
 const WARNING_INTERVAL_MS = 10_000;
 
-/** Who watches the process has to be answered when nobody else is. */
+/** Monitoring is answered even when everything else is refused. */
 const always: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/api/metrics']);
 
 export interface AdmissionOptions {
@@ -26,11 +26,11 @@ export interface AdmissionOptions {
 }
 
 /**
- * Says which requests are too much for a process that has more to do than it can: they are refused before anything is
- * read or looked up. An answer that is still being sent, such as a live stream, counts no more.
+ * Refuses requests while the process is overloaded, before their body is read or their session looked up. A request
+ * counts until its answer begins: open live streams do not count.
  */
 export interface Admission {
-  /** The 503 of a request that may not be worked on; null for one that may. */
+  /** The 503 for a request that is refused; null for one that is admitted. */
   refusal(request: Request): Response | null;
   /** Counts a request until its answer is there. */
   count<Answer>(answer: Answer): Answer;

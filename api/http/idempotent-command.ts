@@ -175,7 +175,7 @@ export function idempotentCommand(
     return mayBeRepeated(context) ? rememberedAnswer(log, context) : null;
   }
 
-  /** The rules may refuse a command because it has itself been carried out before, perhaps a moment ago by a parallel repeat. */
+  /** The rules may refuse a command because it was carried out already, perhaps by a parallel repeat a moment ago. */
   function afterItself(context: CommandContext) {
     return async (cause: unknown): Promise<Handled> => {
       if (!(cause instanceof Rejected)) throw cause;

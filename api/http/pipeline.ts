@@ -57,7 +57,7 @@ type Routes = () => readonly { readonly method: string; readonly path: string }[
  * The first stages of every request under /api, known path or not, and the last ones of its answer:
  *
  * 1. fast path: a visitor's GET for a public answer that is at hand ends here
- * 2. admission: what is too much for this process ends here
+ * 2. admission: refused with 503 while too many requests are under way
  * 3. security headers, correlation id
  *    … routing, the guard of the route (`openPipeline`), its handler …
  * 4. errors become answers

@@ -8,7 +8,7 @@ export interface RowsOfBlock {
   readonly rows: number;
 }
 
-/** A list in the order of its ids, whose rows the projector counts by blocks of ids. */
+/** A list ordered by id, whose rows the projector counts in blocks of ids. */
 export interface BlockList<Names extends keyof Tables, Row> {
   /** Neither sorted nor limited. */
   readonly list: SelectQueryBuilder<Tables, Names, Row>;
@@ -20,8 +20,8 @@ export interface BlockList<Names extends keyof Tables, Row> {
 }
 
 /**
- * One page of such a list. The blocks before the page are passed over by their counts: the last page costs what the
- * first one does.
+ * One page of such a list. Blocks before the page are skipped by their counts, so the last page costs as little as the
+ * first.
  */
 export async function readBlockPage<Names extends keyof Tables, Row>(
   { list, id, direction = 'desc', blocks }: BlockList<Names, Row>,
@@ -47,7 +47,7 @@ export async function readBlockPage<Names extends keyof Tables, Row>(
   return { rows, meta };
 }
 
-/** The block in which the row after the first `before` ones stands, and how many rows stand in front of the block. */
+/** The block with the row at offset `before`, and the number of rows in the blocks ahead of it. */
 function blockAt(blocks: readonly RowsOfBlock[], direction: 'asc' | 'desc', before: number) {
   const sign = direction === 'asc' ? 1 : -1;
   let passed = 0;

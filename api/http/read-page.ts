@@ -7,15 +7,14 @@ export interface Page<Row> {
   readonly meta: PageMeta;
 }
 
-/** Which page is asked for. */
 export interface PageAsked {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
 }
 
-/** Rows that are counted at most: of a longer list `total` says this many, or up to where the page ends. */
+/** Rows that are counted at most. The `total` of a longer list is this limit, or the end of the page if that is greater. */
 const COUNTED_MAXIMUM = 100_000;
-/** The same for a list that is searched, where each row costs more. */
+/** The same for a search, where each row costs more. */
 export const FOUND_MAXIMUM = 10_000;
 
 /**
@@ -51,7 +50,7 @@ async function count<Names extends keyof Tables, Row>(
   return total;
 }
 
-/** How many rows a page has, and how many stand before it. */
+/** Limit and offset of a page. */
 export function spanOf({ page = 1, pageSize }: PageAsked, pageSizeMaximum: number) {
   const size = pageSize ?? pageSizeMaximum;
   return { page, size, before: (page - 1) * size };

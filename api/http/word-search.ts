@@ -4,7 +4,7 @@ import type { Database } from '../../migrations/database.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 import { searchPatterns } from './search-patterns.ts';
 
-/** Newest rows of a list in which a word is found anywhere; in older ones where a word of the text begins with it. */
+/** In this many newest rows a typed word is found anywhere in the text; in older rows only at the beginning of a word. */
 const NEWEST_ROWS = 20_000;
 
 /** What `search_words` of migration 0036 divides words by, besides spaces. */
@@ -18,7 +18,7 @@ export interface SearchedWord {
   readonly beginnings: string | null;
 }
 
-/** The words of a search that count; each has to be found. */
+/** The words of a search that are used; a row has to contain all of them. */
 export function searchedWords(query = ''): SearchedWord[] {
   const words = folded(query)
     .split(/\s+/)
@@ -33,7 +33,7 @@ function beginningsOf(word: string): string | null {
 
 type SearchedTable = 'orders' | 'order_customers' | 'contact_forms' | 'subscribers';
 
-/** The id after which rows are new enough to be looked through. */
+/** The id after which rows are new enough to be scanned. */
 export async function newestAfter(
   { models }: Pick<Database, 'models'>,
   table: SearchedTable & keyof ReadModelTables,
@@ -50,7 +50,7 @@ export function hasWord(table: SearchedTable, word: SearchedWord, after: number)
   return sql<boolean>`(${sql.ref(`${table}.search`)} like ${word.pattern} and ${mayHaveWord(table, word, after)})`;
 }
 
-/** What the indexes know of it. */
+/** The part of the condition that the indexes can answer; it may match too many rows. */
 export function mayHaveWord(table: SearchedTable, word: SearchedWord, after: number): RawBuilder<boolean> {
   const isNew = sql<boolean>`${sql.ref(`${table}.id`)} > ${after}`;
   if (word.beginnings === null) return isNew;

@@ -99,7 +99,7 @@ function responses(route: DeclaredRoute, call: Call): Json {
   const described: Record<string, Json> = {
     [call.status ?? 200]: {
       description: 'As asked',
-      // The headings of a table are words; other successes have none of ours.
+      // Only the CSV has text of ours, its headings, and so a language.
       ...(call.contentType === 'text/csv' ? inCallersLanguage : {}),
       content: {
         [call.contentType ?? 'application/json']: { schema },

@@ -37,7 +37,7 @@ export function sortedOrders(
 }
 
 /**
- * The owner's list, narrowed, not yet ordered or limited.
+ * The owner's list, filtered, not yet ordered or limited.
  * @param search of the filter's query
  * @param now for what is due by then
  */

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../migrations/database.ts';
 import { hasWord, mayHaveWord, newestAfter, type SearchedWord, searchedWords } from '../http/word-search.ts';
 
-/** Customers whose orders are looked up one by one; more share a word that the newest orders show soon enough. */
+/** Customers whose orders are looked up by account. With more, a scan of the newest orders soon fills a page. */
 const CUSTOMERS_MAXIMUM = 1_000;
 
-/** Conditions that narrow the owner's list joined with its customers; one for each word. */
+/** Conditions on the owner's list joined with its customers; one for each word. */
 export type OrdersSearch = readonly RawBuilder<boolean>[];
 
 /** A word is found in the order and in the names of its customer. */
@@ -39,7 +39,7 @@ async function conditionOf(
     return sql`(${inOrder} or ${hasWord('order_customers', word, customerAfter)})`;
   const ids = found.map(({ id }) => String(id));
   const ofThem = sql<boolean>`orders.account_id = any(${ids}::text[]::bigint[])`;
-  // The first line is what the indexes are asked; the second says which of its rows have the word.
+  // The first line is answered by the indexes; the second keeps those rows that really have the word.
   return sql`(${mayHaveWord('orders', word, orderAfter)} or ${ofThem})
     and (${inOrder} or ${ofThem})`;
 }

@@ -12,8 +12,8 @@ const isOpen = sql<boolean>`(orders.cancelled_at is null
 const isPaused = sql<boolean>`(orders.asked_at is not null and orders.question_answered_at is null)`;
 const isOwed = sql<boolean>`(${isOpen} and orders.answered_at is null and not ${isPaused}
   and orders.payment_state in ('free', 'paid'))`;
-/** As `refundsDue`: of a cancelled reading every payment goes back, else every one but the first. The rest is what the
- * index `orders_owing` knows. */
+/** As `refundsDue`: of a cancelled reading every payment goes back, else every one but the first. The other conditions
+ * are those of the partial index `orders_owing`. */
 const refundIsDue = sql<boolean>`(orders.payments @> '[{"state":"paid"}]'
   and (orders.cancelled_at is not null or jsonb_array_length(orders.payments) > 1)
   and jsonb_array_length(jsonb_path_query_array(orders.payments, '$[*] ? (@.state == "paid")'))
@@ -44,7 +44,7 @@ export function isLateAt(now: Date): Condition {
 
 /** How many orders wait for what. @param now for what is late by then */
 export async function countWaiting({ models }: Pick<Database, 'models'>, now: Date): Promise<OrderCounts> {
-  // Each by itself, so that the partial indexes of what is not finished serve it.
+  // Counted one by one, so that the partial indexes of unfinished orders can be used.
   const orders = sql.table(`${MODELS_SCHEMA}.orders`);
   const counted = (condition: Condition) =>
     sql<number>`(select count(*) from ${orders} where ${condition})::float8`;

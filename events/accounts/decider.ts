@@ -37,7 +37,7 @@ export interface RegisterAccount {
   readonly username: string;
   /** Null only for the owner. */
   readonly email: string | null;
-  /** Of the page that the customer registered on; null where it was not said. */
+  /** Of the page that the customer registered on; null when the request named none. */
   readonly language: Language | null;
 }
 

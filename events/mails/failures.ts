@@ -2,7 +2,7 @@ const mailFailures = ['refused', 'tooSlow', 'unreachable', 'notHandedOver', 'end
 /** Why the last try of a mail failed. */
 export type MailFailure = (typeof mailFailures)[number];
 
-/** As the outbox keeps it; a code stands in brackets behind it. */
+/** As stored in the outbox, with a code in brackets after it. */
 const sentences = {
   refused: 'The mail server refused it',
   tooSlow: 'The mail server did not answer in time',
@@ -17,7 +17,7 @@ export function mailFailureSentence(failure: MailFailure, code = ''): string {
   return sentences[failure] + (code === '' ? '' : ` (${code})`);
 }
 
-/** What a kept sentence says; null where another release wrote it. */
+/** Parses a stored sentence; null where it is one of another release. */
 export function readMailFailure(
   said: string,
 ): { readonly failure: MailFailure; readonly code: string } | null {

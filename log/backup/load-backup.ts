@@ -21,7 +21,7 @@ export interface Restore {
   readonly about: About;
   /** Called for each erasure that the backup knows of, before anything is committed. */
   onErasure(erasure: LedgerEntry): Promise<void>;
-  /** Called when everything is written, within the same transaction. */
+  /** Called after the last table, within the same transaction. */
   beforeCommit(transaction: Transaction<Tables>): Promise<void>;
 }
 

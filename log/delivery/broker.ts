@@ -7,10 +7,10 @@ import type {
   StreamUpdateConfig,
 } from 'nats';
 
-/** What of a JetStream message counts here. */
+/** The part of a JetStream message that is used. */
 export type Message = Pick<JsMsg, 'data' | 'seq' | 'ack'>;
 
-/** Messages of one consumer, for as long as it is there. */
+/** Messages of one consumer; ends with the consumer. */
 export interface Delivered extends AsyncIterable<Message> {
   stop(): void;
   status(): Promise<AsyncIterable<{ readonly type: string }>>;
@@ -45,16 +45,16 @@ export interface BrokerManager {
   };
 }
 
-/** What of a connection to NATS relay and read models use: a `NatsConnection` has it, and so has the simulator's. */
+/** The part of a `NatsConnection` that relay and read models use; the simulator has its own implementation. */
 export interface Broker {
   jetstream(): Publishing;
   jetstreamManager(): Promise<BrokerManager>;
 }
 
-/** The way to a broker that may be away at any time. */
+/** A connection to a broker that may be away at any time. */
 export interface BrokerLink {
   /** Null while there is no connection. */
   connection(): Broker | null;
-  /** Calls back at every connect and reconnect, at once where there is a connection. Returns the way to stop. */
+  /** Calls back at every connect and reconnect, and at once when already connected. Returns a function that stops it. */
   onConnected(listener: () => void): () => void;
 }

@@ -18,7 +18,7 @@ const CREATE_TRIES_MAXIMUM = 3;
 export interface DataKeys {
   /** Made when the subject has none yet. @throws KeyDestroyed */
   forSealing(subject: string): Promise<Uint8Array>;
-  /** Null where the subject has none, or none any more. @throws DamagedKey */
+  /** Null where the subject has no key, or its key was destroyed. @throws DamagedKey */
   forOpening(subject: string): Promise<Uint8Array | null>;
   /** The same without waiting, where the answer is at hand. */
   cached(subject: string): Uint8Array | undefined;
@@ -150,7 +150,7 @@ export async function openDataKeys(
       for (const [subject, row] of await create(missing)) rows.set(subject, row);
     }
     for (const each of asked) {
-      // What is wrong with one key concerns its person alone.
+      // A damaged key affects only its own person.
       try {
         each.resolve(unwrapped(each.subject, rows.get(each.subject)));
       } catch (cause) {

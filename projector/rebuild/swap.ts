@@ -81,7 +81,7 @@ async function replaceTable(
 
 interface NamedIndex {
   readonly name: string;
-  /** What it indexes, without names. */
+  /** Its definition without names. */
   readonly definition: string;
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
 /*
- * The icons of the installed site, all from one drawing: the crescent that holds a star, of the logo, under a night sky that
- * darkens from row to row, which a PNG holds in few bytes. In units of the logo's 32.
+ * The icons of the installed site, all from one drawing: the logo's crescent and star on a night sky with a vertical
+ * gradient, which a PNG stores in few bytes. Coordinates are the logo's, 32 units wide.
  */
 const SIDE = 32;
 const colours = { sky: '#0b0f22', dusk: '#262d63', gold: '#e8bb68', star: '#fff6e0' };
@@ -24,9 +24,9 @@ const stars = [
 interface Icon {
   readonly file: string;
   readonly pixels: number;
-  /** Of the edges, for the systems that cut no shape of their own out of the picture. */
+  /** Radius of the corners, for systems that do not mask the icon. */
   readonly corner: number;
-  /** Of the drawing: a mask leaves a circle of four fifths of the width. */
+  /** Scale of the drawing: a mask leaves a circle of four fifths of the width. */
   readonly scale: number;
 }
 
@@ -34,7 +34,7 @@ const icons: readonly Icon[] = [
   { file: 'icons/192.png', pixels: 192, corner: 7, scale: 1 },
   { file: 'icons/512.png', pixels: 512, corner: 7, scale: 1 },
   { file: 'icons/maskable-512.png', pixels: 512, corner: 0, scale: 0.8 },
-  // Where Apple's systems look for it without being told.
+  // Apple's systems look for it at this path.
   { file: 'apple-touch-icon.png', pixels: 180, corner: 0, scale: 0.92 },
 ];
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { drawPicture } from '../export/pictures/draw-picture.ts';
 import { fixedPictures } from '../export/pictures/fixed-pictures.ts';
 
-/** Draws what other sites show beside a link, for the pages that are always there, in both languages. */
+/** Draws the pictures for links to the pages at fixed paths, in both languages. */
 export async function drawOpenGraphPictures(directory: string): Promise<void> {
   for (const [path, picture] of fixedPictures()) {
     const file = join(directory, path);

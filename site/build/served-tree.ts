@@ -5,7 +5,7 @@ const TREE = `/${siteLanguage}`;
 /** Of the product, which the server passes on. */
 const passedOn = new RegExp(`^${TREE}/fragments(?:/|$)`);
 
-/** For `npm run dev` in another language than English: its pages stand below the path that their links name. */
+/** For `npm run dev` in another language than English: its links begin with `/tr`, the pages of its build do not. */
 export function servedTree(): Plugin {
   return {
     name: 'served-tree',
@@ -20,7 +20,7 @@ export function servedTree(): Plugin {
   };
 }
 
-/** `/tr/services?x` as `/services?x`, which is how the build of one language knows its pages. */
+/** `/tr/services?x` as `/services?x`, the path within the build of one language. */
 function pathInBuild(url: string): string {
   if (passedOn.test(url) || !new RegExp(`^${TREE}(?:[/?]|$)`).test(url)) return url;
   const rest = url.slice(TREE.length);

@@ -33,7 +33,7 @@ export function archivePage(
   const url = `${origin}${inLanguage(pathOf(place), language)}`;
   const linkTo = (to: Place | null): PlaceLink | null =>
     to === null ? null : { href: inLanguage(pathOf(to), language), name: nameOf(to, language) };
-  // The word of the template stands behind a slash.
+  // Without its slash, which stands before the template's placeholder.
   const picture = pictureIn(place, { predictions, horoscopes, previous, next }, language, hasPicture).slice(
     1,
   );

@@ -35,12 +35,12 @@ export function contentSecurityPolicy(html: string, adoptedStyles: readonly stri
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    // The service worker is the one thing whose address a script has to name (site/src/offline/register.ts).
+    // Only registering the service worker needs a Trusted Types policy (site/src/offline/register.ts).
     'trusted-types service-worker',
   ].join('; ');
 }
 
-/** Of the service worker, which fetches the page that it keeps, and what the pages under it ask for. */
+/** The service worker's policy: it fetches the page that it caches, and what the pages that it controls request. */
 export const workerPolicy = `default-src 'none'; connect-src 'self'`;
 
 function hash(text: string): string {

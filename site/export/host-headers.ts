@@ -42,7 +42,7 @@ export function headerRules(
       path,
       headers: {
         'cache-control': cacheControl,
-        // Servers know the types of the others by their names.
+        // Hosts know the other content types by file extension.
         ...(path.endsWith('.webmanifest') ? { 'content-type': contentType } : {}),
       },
     }));
@@ -58,8 +58,8 @@ export function headerRules(
 }
 
 /**
- * The `_headers` file of Netlify and Cloudflare Pages. They send the headers of every rule that a path matches, and
- * browsers hold a page against all policies that come with it: the one for all paths is left out.
+ * The `_headers` file of Netlify and Cloudflare Pages. They send the headers of every rule that matches a path, and
+ * browsers enforce every policy that they get, so the policy for all paths is left out.
  */
 export function headersFile(rules: readonly HeaderRule[]): string {
   return rules

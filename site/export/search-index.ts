@@ -3,12 +3,12 @@ import type { Shard } from '../src/search/find-in-year.ts';
 import { entryOf, type SearchPlace } from '../src/search/search-entries.ts';
 import { shardNames, shardOf, wordsOf } from '../src/search/search-words.ts';
 
-/** Below it stands what the search page fetches; both trees search in the same. */
+/** The folder of the index, which both languages share. */
 export const SEARCH_INDEX = '/search-index';
 export const SEARCH_YEARS_PATH = `${SEARCH_INDEX}/years.json`;
 const YEAR_PATH = /^\/search-index\/(\d{4})\/(?:[a-z0_]|titles)\.json$/;
 
-/** A text that visitors can search in. */
+/** A text that can be found. */
 export interface SearchText {
   readonly place: SearchPlace;
   readonly language: Language;
@@ -17,7 +17,7 @@ export interface SearchText {
   readonly words: readonly string[];
 }
 
-/** The years that can be searched, the newest first. */
+/** The years that can be searched, newest first. */
 export function searchYearsFile(years: readonly number[]): string {
   return JSON.stringify(years.toSorted((one, other) => other - one));
 }
@@ -28,14 +28,14 @@ export function searchYearAt(path: string): number | null {
   return year === undefined ? null : Number(year);
 }
 
-/** Where the files of a year's index stand. */
+/** The paths of the files of a year's index. */
 export function searchPaths(year: number): string[] {
   return [...shardNames, 'titles'].map((name) => `${SEARCH_INDEX}/${year}/${name}.json`);
 }
 
 export interface YearIndex {
   add(text: SearchText): void;
-  /** By path; each of `searchPaths`, also where it holds nothing. */
+  /** By path; every one of `searchPaths`, even when empty. */
   files(): Map<string, string>;
 }
 

@@ -31,7 +31,7 @@ export const COMPRESSED_ENDING = '.br';
 /** `Cache-Control` of what changes with the content: a browser asks each time whether it still has the newest. */
 export const REVALIDATED = 'no-cache';
 
-/** The service worker: no cache may answer for it, or browsers would keep the one before. */
+/** For the service worker: caches must revalidate it, or browsers would keep the previous one. */
 export const WORKER_PATH = '/sw.js';
 const NEVER_KEPT = 'no-cache, max-age=0';
 /** Of the font, the icons and the pictures for links. */

@@ -1,7 +1,7 @@
-// node unpack-woff.mjs FILE.woff RESULT.ttf NAME: takes a WOFF 1 apart into the font that it holds, under another name.
+// node unpack-woff.mjs FILE.woff RESULT.ttf NAME: unpacks the font of a WOFF 1 file and renames it.
 // Made brygada-latin.ttf and brygada-latin-ext.ttf from the files of the npm package @fontsource/brygada-1918 5.3.0
-// (weight 400) as 'Brygada Latin' and 'Brygada Latin Ext': what draws the pictures for links reads no compressed fonts,
-// and takes two files of one name for one. Licence and authors: OFL.txt beside the face of the site.
+// (weight 400) as 'Brygada Latin' and 'Brygada Latin Ext': the renderer of the pictures for links cannot read compressed
+// fonts, and needs a different name for each file. Licence and authors: OFL.txt beside the site's typeface.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 

@@ -5,7 +5,7 @@ import { faultKinds } from './plan.ts';
 import { plants } from './plants.ts';
 import { openSimulator } from './simulator.ts';
 
-/** Schedules between two lines that say how far it is. */
+/** Schedules between two lines of progress. */
 const PROGRESS_EVERY = 100;
 
 interface Options {
@@ -19,14 +19,14 @@ interface Options {
 }
 
 const program = new Command('npm run simulate --')
-  .description('Runs the product in seeded schedules of faults, in one process and in its own time.')
+  .description("Runs the product's code through seeded schedules of faults, in virtual time.")
   .option('--seed <number>', 'the first seed', whole, 1)
   .option('--schedules <number>', 'how many schedules', whole, 2_000)
   .option('--lanes <number>', 'how many run side by side', whole, availableParallelism())
-  .option('--faults <kinds>', `which faults: some of ${faultKinds.join(', ')}; or none`, kinds)
+  .option('--faults <kinds>', `only these faults, of ${faultKinds.join(', ')}; or none`, kinds)
   .addOption(new Option('--plant <bug>', 'plants a bug that has to be found').choices(Object.keys(plants)))
-  .option('--replay <seed>', 'runs one schedule again and prints everything that happens', whole)
-  .option('--without <parts>', 'leaves steps and faults out of it', (text: string) => text.split(','), [])
+  .option('--replay <seed>', 'runs the schedule of a seed and prints everything that happens', whole)
+  .option('--without <parts>', 'leaves out steps (s3) and faults (f1)', (text: string) => text.split(','), [])
   .allowExcessArguments(false);
 
 const options: Options = program.parse().opts();

@@ -17,7 +17,7 @@ export const PICTURE_HEIGHT = 630;
 const LEFT = 84;
 const WORDS_WIDTH = 590;
 const MOTIF_MIDDLE = 928;
-/** Room for the title and the line above it; the name of the site stands below. */
+/** Space for the title and the line above it; the name of the site is below. */
 const WORDS_TOP = 70;
 const WORDS_BOTTOM = 500;
 const ABOVE_SIZE = 32;
@@ -29,7 +29,7 @@ const LINE_HEIGHT = 1.14;
 const ABOVE_HEIGHT = 1.9;
 const SKY_STARS = 140;
 
-/** A PNG. The drawing is done beside the thread that answers requests. */
+/** Draws a PNG, off the thread that answers requests. */
 export async function drawPicture(picture: Picture): Promise<Uint8Array> {
   const drawn = await renderAsync(svgOf(picture), {
     font: { fontFiles: faceFiles, loadSystemFonts: false },
@@ -45,7 +45,7 @@ function svgOf({ motif, above, title }: Picture): string {
 ${words(above, title)}${nameOfSite}</svg>`;
 }
 
-// The golden angle spreads points evenly without chance: the same words give the same picture.
+// Multiples of irrational numbers spread the stars evenly without randomness: the same words give the same picture.
 const stars = Array.from({ length: SKY_STARS }, (_, index) => {
   const [across, down] = [(index * 0.618034) % 1, (index * 0.754878) % 1];
   const [x, y] = [(across * PICTURE_WIDTH).toFixed(1), (down * PICTURE_HEIGHT).toFixed(1)];
@@ -59,7 +59,7 @@ const nameOfSite = `<g transform="translate(${LEFT} 538)"><g transform="scale(1.
 <path d="M22.5 8.2q.6 4.3 4.9 4.9-4.3.6-4.9 4.9-.6-4.3-4.9-4.9 4.3-.6 4.9-4.9Z"/></g>
 ${writtenAt(56, 32, 34, colours.ink, 'Falname')}</g>`;
 
-/** In the middle of their room; a title that the face cannot write at all is left to the page. */
+/** The lines, centred vertically. A title without any character of the fonts is left out. */
 function words(above: string, title: string): string {
   const room = { width: WORDS_WIDTH };
   const shownAbove = wrapText(writable(above), { ...room, sizes: ABOVE_SIZES, linesMaximum: 1 });
@@ -81,12 +81,12 @@ function words(above: string, title: string): string {
 }
 
 /**
- * A line, each piece of one face as a text of its own: the renderer loses what it has to put together from two faces.
- * What is placed by its width is not kerned.
+ * A line as one text for each piece in one font, because the renderer loses glyphs where a text mixes two fonts. Pieces
+ * are positioned by their width, which has no kerning.
  */
 function writtenAt(x: number, y: number, size: number, colour: string, text: string): string {
   const whole = piecesOf(text);
-  // An f and what it would be joined with are narrower together.
+  // Ligatures with f are narrower than their letters, so the text is split after each f.
   const pieces =
     whole.length === 1
       ? whole

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const fileOf = (name: string) => fileURLToPath(new URL(`../../fonts/${name}`, import.meta.url));
-/** What the pictures are written with: the face of the site, in two files as its makers cut it. */
+/** The typeface of the site, in the two files (Latin and Latin Extended) that it is published in. */
 const faces = [
   { name: 'Brygada Latin', file: fileOf('brygada-latin.ttf') },
   { name: 'Brygada Latin Ext', file: fileOf('brygada-latin-ext.ttf') },
@@ -10,18 +10,18 @@ const faces = [
 export const faceFiles = faces.map(({ file }) => file);
 
 interface Letter {
-  /** In parts of the size. */
+  /** At size 1. */
   readonly width: number;
-  /** The name of the face that has it. */
+  /** Family name of the font that has the character. */
   readonly face: string;
 }
 
 let read: ReadonlyMap<number, Letter> | undefined;
 
-/** Every character that the face has, by its code. */
+/** Every character of the two fonts, by code point. */
 function letters(): ReadonlyMap<number, Letter> {
   if (read !== undefined) return read;
-  // The first face that has a letter writes it.
+  // The first font that has a character is used.
   const inTurn = faces
     .toReversed()
     .flatMap(({ name, file }) =>
@@ -31,7 +31,7 @@ function letters(): ReadonlyMap<number, Letter> {
   return read;
 }
 
-/** A text in pieces that one face has all letters of. */
+/** A text in pieces that need only one font each. */
 export function piecesOf(text: string): { readonly face: string; readonly text: string }[] {
   const pieces: { face: string; text: string }[] = [];
   for (const letter of text) {
@@ -43,15 +43,15 @@ export function piecesOf(text: string): { readonly face: string; readonly text: 
   return pieces;
 }
 
-/** How wide a text runs at size 1; kerning may make it a little less. */
+/** Width of a text at size 1, without kerning. */
 export function widthOf(text: string): number {
   const known = letters();
   return [...text].reduce((sum, letter) => sum + (known.get(letter.codePointAt(0) ?? 0)?.width ?? 0), 0);
 }
 
 /**
- * The text with what the face can write: a letter whose mark it lacks loses the mark, and what it lacks altogether, such
- * as an emoji, is left out.
+ * The text without characters that the fonts lack: an unknown letter with a diacritic loses the diacritic; others, such
+ * as emoji, are left out.
  */
 export function writable(text: string): string {
   const known = letters();

@@ -8,7 +8,7 @@ import { pictureTexts } from './picture-texts.ts';
 /** The folder of all pictures for links. */
 export const PICTURES = '/og';
 
-/** The pictures that the build draws, by their path: of pages that are always there. */
+/** The pictures that the build draws, by path: those of pages at fixed paths. */
 export function fixedPictures(): Map<string, Picture> {
   return new Map(
     languages.flatMap((language) =>

@@ -6,7 +6,7 @@ import { drawPattern } from '../../src/horoscopes/draw-pattern.ts';
 import { starPatterns } from '../../src/horoscopes/star-patterns.ts';
 import { ServiceMotif } from '../../src/motifs/service-motif.tsx';
 
-/** What is drawn beside the words; a date is drawn as the moon of that day, a Monday as the moons of its week. */
+/** What is drawn beside the words: for a day its moon, for a week (by its Monday) seven moons, for a sign its figure. */
 export type Motif =
   | { readonly kind: 'wheel' | 'services' | 'crescent' | 'moons' }
   | { readonly kind: 'moon-of'; readonly date: string }
@@ -25,7 +25,7 @@ export const colours = {
 
 const DAYS_IN_A_WEEK = 7;
 
-/** SVG around its middle, some 480 wide and high; the wheel is larger and is cut by the edge of the picture. */
+/** SVG centred at 0, some 480 wide and high; the wheel is larger and is cut off by the edge of the picture. */
 export function drawMotif(motif: Motif): string {
   switch (motif.kind) {
     case 'wheel':
@@ -58,7 +58,7 @@ export function drawMotif(motif: Motif): string {
   }
 }
 
-/** A new moon, and the mean time between two (Meeus, Astronomical Algorithms, chapter 49): true within some hours. */
+/** A new moon, and the mean time between two (Meeus, Astronomical Algorithms, chapter 49); accurate to some hours. */
 const NEW_MOON_MS = Date.UTC(2000, 0, 6, 18, 14);
 const LUNATION_MS = 29.530_588_861 * 86_400_000;
 /** Midday in Istanbul. */

@@ -11,10 +11,10 @@ import { pictureTexts } from './picture-texts.ts';
 
 const ENDING = '.png';
 
-/** Another one whenever the same words are drawn in another way. */
+/** Raise it when the same words are drawn differently. */
 export const PICTURE_FORMAT = 1;
 
-/** The picture of a place's page; null for a page that is only a list of others, and has that of its kind. */
+/** The picture of a place's page; null for a page that only lists others, which has the general picture of its kind. */
 export function pictureOf(place: Place, { predictions }: PlaceContent, language: Language): Picture | null {
   const text = pictureTexts[language];
   const locale = locales[language];
@@ -45,12 +45,12 @@ export function pictureOf(place: Place, { predictions }: PlaceContent, language:
   }
 }
 
-/** Where the picture of a place stands. */
+/** The path of a place's picture. */
 export function picturePath(place: Place, language: Language): string {
   return `${PICTURES}${inLanguage(pathOf(place), language)}${ENDING}`;
 }
 
-/** The address that a page names: another one when the picture is another, for those who keep pictures by address. */
+/** The path with a digest of the picture, because other sites cache pictures by address. */
 export function pictureAddress(place: Place, language: Language, picture: Picture): string {
   return `${picturePath(place, language)}?v=${pictureVersion(picture)}`;
 }
@@ -59,7 +59,7 @@ export function pictureVersion(picture: Picture): string {
   return Bun.hash.xxHash32(JSON.stringify([PICTURE_FORMAT, picture])).toString(36);
 }
 
-/** The place whose picture stands at a path, and the language of its words; null for every other path. */
+/** The place whose picture is at a path, and the language of its words; null for every other path. */
 export function pictureAt(path: string): { place: Place; language: Language } | null {
   if (!path.startsWith(`${PICTURES}/`) || !path.endsWith(ENDING)) return null;
   const page = path.slice(PICTURES.length, -ENDING.length);
@@ -67,7 +67,7 @@ export function pictureAt(path: string): { place: Place; language: Language } | 
   return place === null || place.kind === 'month' ? null : { place, language: languageOfPath(page) };
 }
 
-/** Where the picture of its kind stands, which shows no words of the page's own. */
+/** The path of the general picture of its kind, which shows no text of the page. */
 export function kindPicturePath(place: Place, language: Language): string {
   const name = place.kind === 'sign-month' ? place.sign : place.kind === 'week' ? 'weekly' : 'daily';
   return `${PICTURES}${inLanguage(`/${name}${ENDING}`, language)}`;

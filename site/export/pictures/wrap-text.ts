@@ -41,10 +41,10 @@ function linesOf(words: readonly string[], width: number): string[] {
   return lines;
 }
 
-/** Parts of the width that are tried for lines of about one length. */
+/** Narrower widths that are tried, as fractions, to get lines of similar length. */
 const NARROWER = [0.6, 0.7, 0.8, 0.9];
 
-/** As many lines, none of them much shorter than the others where that can be. */
+/** Breaks the text into the same number of lines, of similar length where possible. */
 function balanced(words: readonly string[], width: number, lines: readonly string[]): readonly string[] {
   for (const part of NARROWER) {
     const narrower = linesOf(words, width * part);

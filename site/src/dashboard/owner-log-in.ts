@@ -36,7 +36,7 @@ export async function logInAsOwner(credentials: LogIn): Promise<Refusal | null> 
   return null;
 }
 
-/** The session of a customer in this browser ended with the login. */
+/** The login has ended a customer's session in this browser. */
 function endCustomersVisit(): void {
   try {
     forgetKeptReadings();

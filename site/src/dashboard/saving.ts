@@ -7,7 +7,7 @@ import { SessionEnded } from './owner-call.ts';
 import { refresh } from './queries.ts';
 import { text } from './text.ts';
 
-/** The titles of toasts, and what is said of publications, are Turkish in both trees. */
+/** Toast titles and sentences about publications are Turkish in both trees. */
 const turkish = otherThan(language, 'tr');
 
 export interface FieldIssue {
@@ -79,7 +79,7 @@ function sayDone(description: string): void {
   showToast({ title: text.success, description, titleLang: turkish, descriptionLang: turkish });
 }
 
-/** The toast of a failure: the server's sentence, else `fallback`, whose language is `lang` where that is not the page's. */
+/** The toast of a failure: the server's sentence, else `fallback`, in the language `lang` if not the page's. */
 export function refused(
   reason: unknown,
   fallback: string,

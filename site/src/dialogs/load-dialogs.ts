@@ -144,7 +144,7 @@ async function resume(): Promise<void> {
   await prepare(id);
 }
 
-/** The toast that the page before has handed on is shown by the login, which every page has. */
+/** A toast carried over from the previous page is shown by the login's code, which every page has. */
 async function showToast(): Promise<void> {
   if ('falname-carried-toast' in sessionStorage) await prepare('auth-dialog');
 }

@@ -13,7 +13,7 @@ const fields = 'input,textarea,select';
 let loader: Promise<Loader> | undefined;
 let attempts = 0;
 let reloaded = false;
-/** Whether this tab kept something on a page before: a toast (ui/carried-toast.ts), an open dialog, typed fields. */
+/** Whether this tab kept something on an earlier page: a toast (ui/carried-toast.ts), an open dialog, typed fields. */
 let keptBefore = false;
 
 /** Fetches the dialogs and hydrates the one with this id. Says whether that went well; the next call tries again. */

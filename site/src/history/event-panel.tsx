@@ -155,7 +155,7 @@ function factsOf(text: string): Record<string, unknown> {
   }
 }
 
-/** A value as the log has it, in no language. */
+/** A value as the log has it, not to be translated. */
 function Stored({ value }: { value: unknown }) {
   if (value === null || value === '') return '–';
   return (

@@ -8,7 +8,7 @@ import { sectionsOf } from '../readings/reading-sections.ts';
 import { readingTitle } from '../readings/titles.ts';
 import { forgetKeptReadings, type KeptReading, keptKey, parseKeptReading } from './kept-reading.ts';
 
-/** Set on a device whose customer does not want readings to be kept. */
+/** Set in a browser whose customer does not want readings to be kept. */
 const REFUSED_KEY = 'falname-keeps-no-readings';
 
 /** `id` is the reading that is kept. */
@@ -19,12 +19,11 @@ export type Keeping =
 
 export const keepingUnknown: Keeping = { state: 'impossible' };
 
-/** What this page knows of the reading that this browser keeps (docs/decisions/0068-offline.md). */
+/** The reading that this browser keeps, as this page knows it (docs/decisions/0068-offline.md). */
 export const $keeping = atom<Keeping>(keepingUnknown);
 
 /**
- * Keeps the reading that its customer has just read, in place of the one before. A reading that has no answer any more is
- * not kept any longer.
+ * Keeps the reading that its customer has just read, in place of an earlier one. A reading without an answer is removed.
  */
 export function keepReading(reading: Reading): void {
   const session = $session.get();
@@ -44,12 +43,12 @@ export function keepReading(reading: Reading): void {
     localStorage.setItem(keptKey(account), JSON.stringify(keptFrom(reading)));
     $keeping.set({ state: 'on', id: reading.id });
   } catch {
-    // No storage, or no room in it: what was there before is another reading.
+    // No storage, or no room in it. What is stored is another reading, so it must go.
     forgetAll();
   }
 }
 
-/** For a reading that its customer cannot see any longer. */
+/** Called for a reading that its customer can no longer see. */
 export function forgetReading(id: number): void {
   const session = $session.get();
   if (session.state !== 'in') return;
@@ -61,7 +60,7 @@ export function forgetReading(id: number): void {
   }
 }
 
-/** The customer's choice for this device. */
+/** The customer's choice for this browser. */
 export function refuseToKeep(): void {
   forgetAll();
   try {

@@ -5,7 +5,7 @@ import { useIslandStore } from '../ui/use-island-store.ts';
 import { $keeping, agreeToKeep, keepingUnknown, refuseToKeep } from './keep-reading.ts';
 import { texts } from './texts.ts';
 
-/** Below an opened reading: that this browser keeps it, and the customer's say in that. */
+/** Below an opened reading: says that this browser keeps it, with a button to turn that off or on. */
 export function KeptNote({ reading, language = ofThisBuild }: { reading: Reading; language?: Language }) {
   const keeping = useIslandStore($keeping, keepingUnknown);
   const text = texts[language];

@@ -5,11 +5,11 @@ import type { ReadingSection } from '../readings/reading-sections.ts';
 export interface KeptReading {
   readonly id: number;
   readonly title: string;
-  /** Of the order, as the page wrote it. */
+  /** Of the order, as shown on the page. */
   readonly date: string;
-  /** Of the title and the headings. */
+  /** Language of title and headings. */
   readonly language: Language;
-  /** Of question and answer: the order's. */
+  /** Language of question and answer: the order's. */
   readonly writtenIn: Language;
   /** What the customer asked. */
   readonly description: string;
@@ -18,19 +18,19 @@ export interface KeptReading {
   readonly savedAt: string;
 }
 
-/** A session that is not used ends after this time, and what it kept is not shown any longer either. */
+/** An unused session ends after this time, and its kept reading is no longer shown. */
 const SHOWN_FOR_MS = 14 * 86_400_000;
 const PREFIX = 'falname-kept-reading-';
 
 export const keptKey = (account: number | string) => PREFIX + account;
 
-/** Deletes what is kept, apart from what belongs to one account. Throws where there is no storage. */
+/** Deletes the kept readings of all accounts but one. Throws where there is no storage. */
 export function forgetKeptReadings(except: number | string = ''): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(PREFIX) && key !== keptKey(except)) localStorage.removeItem(key);
 }
 
-/** What was kept, from its text in the browser's storage; null where it is damaged, of another release or too old. */
+/** Parses a kept reading from the browser's storage; null if it is damaged, of another release or too old. */
 export function parseKeptReading(text: string | null, now: Date): KeptReading | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');

@@ -1,12 +1,12 @@
 /*
- * Registers the service worker (worker.ts), some time after the page has been put to use: what is tapped first comes first.
- * A page goes without one where the browser has none or refuses it. Part of /dialogs.js and of the customers' pages.
+ * Registers the service worker (worker.ts) some time after the first interaction, so that it does not delay the first tap.
+ * Nothing happens in browsers without service workers or that refuse one. Part of /dialogs.js and the customers' pages.
  */
 const WORKER_ADDRESS = '/sw.js';
 const REGISTER_AFTER_MS = 3_000;
 
 async function register(): Promise<void> {
-  // The one address that the pages' policy lets a script name for code (site/export/content-security-policy.ts).
+  // The only script address that the pages' Trusted Types policy allows (site/export/content-security-policy.ts).
   const policy = window.trustedTypes?.createPolicy('service-worker', {
     createScriptURL: () => WORKER_ADDRESS,
   });

@@ -1,6 +1,6 @@
 /*
- * Puts the kept reading into the page without a connection, for the account that this browser is logged in with; what
- * belongs to another account, or is too old, is deleted. Asks nothing of the server.
+ * Shows the kept reading on /offline to the account that this browser is logged in with. An entry that is another
+ * account's or too old is deleted. Makes no requests.
  */
 import { HINT_KEY } from '../accounts/session-hint.ts';
 import { forgetKeptReadings, keptKey, parseKeptReading } from './kept-reading.ts';
@@ -42,7 +42,7 @@ function show(): void {
     for (const item of items) append(list, 'li', item, writtenIn);
     body.append(list);
   }
-  // Elsewhere it stays closed: others may look at the screen.
+  // At other addresses it stays collapsed: others may look at the screen.
   place.open = location.pathname.endsWith(`/readings/${kept.id}`);
   place.hidden = false;
 }

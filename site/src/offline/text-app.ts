@@ -12,5 +12,5 @@ const tr: typeof en = {
   myReadings: 'Fallarım',
 };
 
-/** What the installed site is called and offers, in the language of this build. */
+/** Name, description and shortcuts of the installed site, in the language of this build. */
 export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;

@@ -1,6 +1,6 @@
 import type { Language } from '../../../events/text.ts';
 
-/** Said of a reading that its customer has opened; the Turkish page of results is part of both trees. */
+/** The note below a reading, in both languages because the Turkish page of results is part of both trees. */
 export const texts = {
   en: {
     kept: 'Kept in this browser so that you can read it without a connection, until you log out.',

@@ -1,4 +1,4 @@
-/** What this project uses of Trusted Types, which TypeScript's own declarations do not have. */
+/** The part of Trusted Types that is used here; TypeScript has no declarations for them. */
 interface TrustedScriptURL {
   toString(): string;
 }

@@ -1,11 +1,11 @@
-/** What this project uses of a service worker's scope: TypeScript's own declarations exclude those of pages. */
+/** The part of a service worker's scope that is used here; TypeScript's own declarations conflict with those of pages. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
 interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** Resolves with nothing where the browser has not asked for the page itself. */
+  /** Resolves with undefined if the browser has not requested the page itself. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

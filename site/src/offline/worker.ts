@@ -1,12 +1,12 @@
 /*
- * The service worker, served at /sw.js. Pages, scripts and answers of the API always come from the network; a page that
- * cannot be had is answered with the page /offline of its language, which holds the latest prediction and loads no code.
- * Nothing else is kept, so that no build of the site ever meets the API of another. The page may not be older than its
- * last fetch that succeeded; a server that no longer has it makes the worker take itself away.
+ * The service worker, served at /sw.js. Pages, scripts and API answers always come from the network. A navigation that
+ * fails is answered with the page /offline in its language, which holds the latest prediction and loads no code. Nothing
+ * else but the font is cached, so code of one build never meets the API of another. When the server no longer has
+ * /offline, the worker deletes its cache and unregisters.
  */
 const CACHE = 'falname-offline';
 const FONT = '/fonts/falname.woff2';
-/** How often the kept page is compared with the server's while somebody goes from page to page. */
+/** How often the cached page is revalidated while a visitor navigates. */
 const REFRESH_INTERVAL_MS = 600_000;
 const API_PATH = /^\/api(?:\/|$)/;
 
@@ -14,7 +14,7 @@ const refreshedAt = new Map<string, number>();
 
 const pageFor = (path: string) => (/^\/tr(?:\/|$)/.test(path) ? '/tr/offline' : '/offline');
 
-/** Fetches a page that is kept. What a failed attempt leaves is the page as it was. */
+/** Fetches the cached page again; a failed attempt leaves it as it was. */
 async function refresh(page: string): Promise<void> {
   const before = refreshedAt.get(page);
   if (before !== undefined && performance.now() - before < REFRESH_INTERVAL_MS) return;
@@ -34,13 +34,13 @@ async function takeAway(): Promise<void> {
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all([refresh('/offline'), refresh('/tr/offline'), cache.add(FONT)]);
-  // The worker before this one answers as this one does: pages that are open notice no change.
+  // The previous worker answers in the same way, so open pages notice no change.
   await skipWaiting();
 }
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
-  // The browser asks for a page while the worker starts.
+  // Lets the browser request the page while the worker starts.
   await registration.navigationPreload?.enable();
 }
 

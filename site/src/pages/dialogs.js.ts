@@ -3,7 +3,7 @@ import { compactScript } from '../layouts/compact-script.ts';
 import register from '../offline/register.ts?raw';
 import badge from '../visitors/badge.ts?raw';
 
-/** The code that brings the dialogs, the visitors badge and the service worker, fetched by every public page at the first sign of life. */
+/** Loads the dialogs, the visitors badge and the service worker; fetched by every public page at the first interaction. */
 export async function GET(): Promise<Response> {
   const code = await compactScript(room + badge + register, 'esm');
   return new Response(code, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });

@@ -8,7 +8,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a browser installs the site by; the pages' own theme colour follows the theme that is chosen. */
+/** The web app manifest. The pages set their own theme colour, which follows the chosen theme. */
 const manifest = {
   id: inLanguage('/'),
   name: text.name,

@@ -6,8 +6,8 @@ import { AspectList } from './aspects.tsx';
 import { texts } from './texts.ts';
 
 /**
- * The newest daily prediction in full, below it the earlier ones of its language, then those of the other one, which may
- * be newer, and the way to those of each of `months`.
+ * The newest daily prediction in full, then the earlier ones in its language, those in the other language, which may be
+ * newer, and links to each of `months`.
  */
 export function DailyArchive({
   predictions,

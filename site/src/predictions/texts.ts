@@ -5,7 +5,7 @@ interface PredictionTexts {
   readonly aspects: Record<'love' | 'career' | 'health' | 'tip', string>;
   readonly none: string;
   readonly earlierDays: string;
-  /** Over those that are not in the language of the page. */
+  /** Heading of the predictions that are not in the page's language. */
   readonly writtenIn: Record<Language, string>;
   readonly months: string;
   readonly pages: string;

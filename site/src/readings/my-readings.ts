@@ -91,7 +91,7 @@ export async function retryReadings(): Promise<void> {
   else await loadSession();
 }
 
-/** The customer opened a reading: it is kept, and a new one counts as read from now on, here at once and on the server. */
+/** The customer opened a reading: this browser keeps it, and a new one is marked as read, here and on the server. */
 export async function markRead(id: number): Promise<void> {
   const mine = $myReadings.get();
   if (mine.state !== 'ready') return;

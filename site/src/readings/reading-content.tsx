@@ -80,7 +80,7 @@ export function ReadingContent({
   );
 }
 
-/** The language of what is written, where the page has another. */
+/** The language of the texts, if not the page's. */
 type Lang = Language | undefined;
 
 function Description({ text, lang }: { text: string; lang: Lang }) {

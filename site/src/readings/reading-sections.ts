@@ -9,7 +9,7 @@ export interface ReadingSection {
   readonly items: readonly string[];
 }
 
-/** What was written for the customer, in the order in which it is read; only the sections that hold something. */
+/** The sections of an answer in reading order, without empty ones. */
 export function sectionsOf(
   type: string,
   response: AdminResponse | null,

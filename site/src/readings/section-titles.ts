@@ -1,6 +1,6 @@
 import type { Language } from '../../../events/text.ts';
 
-/** In both languages: the Turkish page of results is part of both trees. */
+/** In both languages, because the Turkish page of results is part of both trees. */
 export const sectionTitles = {
   en: {
     general: 'General Status',

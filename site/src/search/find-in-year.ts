@@ -2,7 +2,7 @@ import type { Language } from '../../../events/text.ts';
 import { languageOfEntry, placeOfEntry, type SearchPlace } from './search-entries.ts';
 import { closeness, folded, shardOf } from './search-words.ts';
 
-/** By word, the numbers of the pages that hold it, each as the distance from the one before. */
+/** By word, the numbers of the pages that contain it, delta-coded. */
 export type Shard = Readonly<Record<string, readonly number[]>>;
 /** By number of the page. */
 export type Titles = Readonly<Record<string, string>>;
@@ -14,11 +14,11 @@ export interface Found {
   readonly language: Language;
 }
 
-/** What a word in the title is worth beside its closeness. */
+/** Added to the score of a word that is in the title. */
 const TITLE_WORTH = 3;
 const OWN_LANGUAGE_WORTH = 0.5;
 
-/** The pages of a year that hold every word that was asked, the best first and the later one among equals. */
+/** The pages of a year that contain every word of the query, best first, then newest first. */
 export function findInYear(
   asked: readonly string[],
   year: number,
@@ -31,7 +31,7 @@ export function findInYear(
   for (const [entry, close] of worths ?? []) {
     const place = placeOfEntry(entry, year);
     const title = titles[entry] ?? null;
-    // A prediction without a title was withdrawn since this part of the index was fetched.
+    // A prediction without a title was withdrawn after this part of the index was fetched.
     if (place === null || (title === null && place.kind !== 'sign-month')) continue;
     const itsLanguage = languageOfEntry(entry);
     const foldedTitle = folded(title ?? '');
@@ -63,7 +63,7 @@ function pagesWith(asked: string, shard: Shard): Map<number, number> {
   return pages;
 }
 
-/** Only the pages that are in both, with what they are worth together. */
+/** The pages that are in both, with the sum of their scores. */
 function joined(before: Map<number, number> | undefined, now: Map<number, number>): Map<number, number> {
   if (before === undefined) return now;
   const both = new Map<number, number>();

@@ -2,9 +2,8 @@ import { type Sign, signIds } from '../../../events/horoscopes/signs.ts';
 import type { Language } from '../../../events/text.ts';
 
 /*
- * A page of the archive has a number within its year that says which page it is, and in which language its text is
- * written. The parts of an index are fetched one by one, and a publication may come in between: a number means the
- * same in all of them.
+ * A page of the archive has a number within its year that encodes the page and the language of its text. The parts of an
+ * index are fetched one by one; even if there is a publication in between, a number means the same page in all of them.
  */
 const DAY_MS = 86_400_000;
 const DAYS_MAXIMUM = 366;
@@ -17,7 +16,7 @@ export type SearchPlace =
   | { readonly kind: 'week'; readonly monday: string }
   | { readonly kind: 'sign-month'; readonly sign: Sign; readonly month: string };
 
-/** The year in whose index a page stands. */
+/** The year whose index contains a page. */
 export function yearOf(place: SearchPlace): number {
   return Number(firstDayOf(place).slice(0, 4));
 }
@@ -45,7 +44,7 @@ export function languageOfEntry(entry: number): Language {
   return entryLanguages[entry % entryLanguages.length] ?? 'en';
 }
 
-/** The page that a number means in the index of a year; null for one that no page has. */
+/** The page with a number in the index of a year; null if there is none. */
 export function placeOfEntry(entry: number, year: number): SearchPlace | null {
   const page = Math.floor(entry / entryLanguages.length);
   const dayAt = (day: number) => new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 /*
- * The search page. Nothing of the index is fetched before something is asked; then year by year, the newest first,
- * only the parts that hold words with the letters that the asked ones begin with.
+ * The search page. Nothing of the index is fetched before the visitor types; then year by year, newest first, only the
+ * parts for the first letters of the typed words.
  */
 import { dayText, monthText, weekText } from '../dates.ts';
 import { signName } from '../horoscopes/sign-names.ts';
@@ -42,7 +42,7 @@ const status = document.querySelector('#search-status');
 const list = document.querySelector('#search-results');
 const more = document.querySelector<HTMLButtonElement>('#search-more');
 
-/** Fetches a part of the index once a visit. */
+/** Fetches a part of the index once in the life of the page. */
 function openParts<Content>() {
   const parts = new Map<string, Promise<Content>>();
   const load = async (name: string): Promise<Content> => {
@@ -74,7 +74,7 @@ async function* find(words: readonly string[]): AsyncGenerator<Found> {
 let asked = '';
 let search: AsyncGenerator<Found> | undefined;
 
-/** Begins anew, unless the same is asked again. */
+/** Starts a new search, unless the query is the same. */
 function ask(query: string) {
   const words = [...new Set(wordsOf(query))].slice(0, WORDS_MAXIMUM);
   if (words.join(' ') === asked) return;
@@ -156,7 +156,7 @@ more?.addEventListener('click', async () => {
   if (search === undefined) return;
   const first = shownCount();
   await show(search);
-  // The button may be gone: the focus goes to what is new.
+  // The button may be gone, so the focus moves to the first new result.
   list?.children[first]?.querySelector('a')?.focus();
 });
 

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldText } from './field-frame.tsx';
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** `no` where the label is a name of the log's. */
+  /** `no` if the label is a name from the log. */
   readonly translate?: 'no';
 }
 

@@ -6,7 +6,7 @@ export interface Toast {
   readonly variant: 'default' | 'destructive';
   readonly title: string;
   readonly description: string;
-  /** Of title and description where they are not in the language of the page. */
+  /** Language of title and description, if not the page's. */
   readonly titleLang?: Language | undefined;
   readonly descriptionLang?: Language | undefined;
   readonly action: { readonly label: string; readonly run: () => void } | null;

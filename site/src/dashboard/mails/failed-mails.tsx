@@ -43,7 +43,7 @@ export function FailedMails() {
   );
 }
 
-/** One of another release stays as the server says it, in English. */
+/** A sentence of another release is shown as the server sent it, in English. */
 function Reason({ said }: { said: string }) {
   const known = readMailFailure(said);
   return (

@@ -62,8 +62,8 @@ const en = {
     alreadySent: 'This week has been sent. Each week goes out once.',
     open: 'Send to subscribers',
     question: 'Send the week by mail?',
-    /** Goes on after the title. */
-    explanation: 'goes to every confirmed subscriber, as it stands now. It cannot be called back.',
+    /** Continues the title. */
+    explanation: 'goes to every confirmed subscriber, as it is now. It cannot be taken back.',
     close: 'Close',
     cancel: 'Cancel',
     send: 'Send now',

@@ -26,7 +26,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   );
 }
 
-/** What a person wrote in the order's language, set apart from what the desk says. */
+/** A person's text in the order's language, marked apart from the desk's own words. */
 export function LongText({ title, text, language }: { title: string; text: string; language: Language }) {
   return (
     <div>

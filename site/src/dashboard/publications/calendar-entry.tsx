@@ -87,7 +87,7 @@ function inLanguages({ state, languages: [one, another] }: CalendarEntry): strin
   return [another === undefined ? text.inLanguages[one] : text.inLanguages.both];
 }
 
-/** `Daily prediction, Nov 23, 2026, in English and Turkish: there`; the title follows it. */
+/** For example `Daily prediction, Nov 23, 2026, in English and Turkish: there`; the title follows. */
 function spoken(entry: CalendarEntry): string {
   const { kind, date, state, written, drafts } = entry;
   const day = kind.startsWith('weekly') ? text.calendar.weekOf(weekText(date)) : dayText(date);

@@ -27,7 +27,7 @@ export function begunIn(written: string): Language {
   return written.trim() === '' ? pageLanguage : languageOf(written);
 }
 
-/** The language as it is sent: one that was left open is told from the texts when they are stored. */
+/** The language to send; without one the server guesses it from the texts. */
 export function chosenLanguage(language: Language | ''): { readonly language?: Language } {
   return language === '' ? {} : { language };
 }

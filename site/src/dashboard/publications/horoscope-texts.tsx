@@ -7,7 +7,7 @@ const longTexts = ['love', 'career', 'health'] as const;
 
 interface InOneLanguage {
   form: UseFormReturn<HoroscopeFields>;
-  /** In which it is written, where that was chosen. */
+  /** The chosen language of the text, if any. */
   lang: Language | undefined;
 }
 

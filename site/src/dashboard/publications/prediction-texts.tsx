@@ -16,7 +16,7 @@ export function PredictionTexts({
   onStartOver,
 }: {
   form: UseFormReturn<PredictionFields>;
-  /** In which they are written, where that was chosen. */
+  /** The chosen language of the texts, if any. */
   lang: Language | undefined;
   isWeekly: boolean;
   /** What is stored as world predictions is not a list. */

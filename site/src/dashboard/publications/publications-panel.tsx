@@ -56,7 +56,7 @@ export function PublicationsPanel<Row extends Publication>({
   title: Column<Row>;
   /** Tells one row from the others, for the buttons beside it. */
   nameOf: (row: Row) => string;
-  /** Of that name, where it is another than the page's. */
+  /** Language of the name, if not the page's. */
   nameLang?: (row: Row) => Language | undefined;
   /** The dialog that adds (`row` null) or edits. */
   editor: (row: Row | null, onClose: () => void) => ReactNode;
@@ -150,7 +150,7 @@ function columns<Row extends Publication>(
   ];
 }
 
-/** What a button does, read aloud with what it does it to: a label could not say that this is in another language. */
+/** A button's action and, for screen readers, its object; unlike an `aria-label` this can mark another language. */
 function Act({ shown, spoken, named }: { shown: string; spoken: string; named: ReactNode }) {
   return (
     <>

@@ -43,7 +43,7 @@ const en = {
     actions: 'Actions',
   },
   edit: 'Edit',
-  /** Before the name of one. */
+  /** Followed by the name of a publication. */
   editOne: 'Edit',
   delete: 'Delete',
   deleteOne: 'Delete',

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { OwnerQuery } from '../queries.ts';
 
 /**
- * The edition in the other language of a row that is edited, as it was when the dialog opened: `isOpen` once that is
- * known, at once where `row` is null. What comes later does not change a form that is being filled in.
+ * The other language's edition of the row that is edited, as it was when the dialog opened. `isOpen` once it is loaded,
+ * or at once if `row` is null. Later changes do not touch a form that is being filled in.
  */
 export function useOtherEdition<Row>(row: Row | null, otherOf: (row: Row | null) => OwnerQuery<Row | null>) {
   const { data: other = null, isFetching } = useQuery({
