@@ -24,6 +24,8 @@ export async function startMailCatcher(port = 0): Promise<MailCatcher> {
       });
     },
   });
+  // A client that is killed resets the connection that it keeps.
+  server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();

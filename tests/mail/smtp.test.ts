@@ -45,6 +45,8 @@ async function smtpServer(reply: Reply) {
       });
     },
   });
+  // A client that is killed resets the connection that it keeps.
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
