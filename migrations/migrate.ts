@@ -31,6 +31,8 @@ import * as publicationDays from './0032-publication-days.ts';
 import * as oneCommitForModels from './0033-one-commit-for-models.ts';
 import * as counts from './0035-counts.ts';
 import * as searchWords from './0036-search-words.ts';
+import * as publicationVersions from './0037-publication-versions.ts';
+import * as brokenPages from './0037b-broken-pages.ts';
 import * as versionsComparedOnce from './0039-versions-compared-once.ts';
 import type { Database } from './database.ts';
 import { makeLargeIndexes } from './large-indexes.ts';
@@ -68,6 +70,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0033-one-commit-for-models': oneCommitForModels,
   '0035-counts': counts,
   '0036-search-words': searchWords,
+  '0037-publication-versions': publicationVersions,
+  '0037b-broken-pages': brokenPages,
   '0039-versions-compared-once': versionsComparedOnce,
 };
 

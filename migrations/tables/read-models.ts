@@ -130,6 +130,8 @@ export type PublicationDay = {
   status: PublishPrediction['status'];
   /** Of its last event. */
   changed_at: string;
+  /** Of its stream, after that event: several may have the same time. */
+  version: number;
   /** Since when visitors read another text than at first; null for never. */
   revised_at: string | null;
   /** Null while it stands. */

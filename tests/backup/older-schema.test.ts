@@ -27,6 +27,8 @@ const later = [
   '0032-publication-days',
   '0035-counts',
   '0036-search-words',
+  '0037-publication-versions',
+  '0037b-broken-pages',
 ];
 
 test.each(databaseKinds)('a backup of an earlier schema is brought forward in %s', async (kind) => {
