@@ -84,8 +84,7 @@ async function listedAgain(
 }
 
 /** What a page is made from, in few letters; and the day on which it last changed. */
-const version = (table: 'prediction_days' | 'horoscope_days') =>
-  sql<string>`md5(string_agg(${sql.ref(`${table}.id`)} || ' ' || ${sql.ref(`${table}.changed_at`)}, ' ' order by ${sql.ref(`${table}.id`)}))`;
+const version = sql<string>`md5(string_agg(id || ' ' || version || ' ' || changed_at, ' ' order by id))`;
 const changedOn = sql<string>`max(greatest(date, (changed_at at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date))::text`;
 const month = sql<string>`to_char(date, 'YYYY-MM')`;
 const DAYS_AFTER_MONDAY = 6;
@@ -101,7 +100,7 @@ async function listSeries(
   const predictions = ({ from, to }: Days) =>
     models
       .selectFrom('prediction_days')
-      .select([version('prediction_days').as('version'), changedOn.as('changedOn')])
+      .select([version.as('version'), changedOn.as('changedOn')])
       .where('status', '=', 'active')
       .where('withdrawn_at', 'is', null)
       .where('date', '>=', from)
@@ -119,7 +118,7 @@ async function listSeries(
     predictions(within).select(month.as('month')).groupBy('month').orderBy('month').execute(),
     models
       .selectFrom('horoscope_days')
-      .select(['sign', month.as('month'), version('horoscope_days').as('version'), changedOn.as('changedOn')])
+      .select(['sign', month.as('month'), version.as('version'), changedOn.as('changedOn')])
       .where('status', '=', 'active')
       .where('withdrawn_at', 'is', null)
       .where('date', '>=', within.from)

@@ -48,7 +48,7 @@ function yearsOf(
   only: number | undefined,
 ) {
   const year = sql<number>`extract(year from ${day})::integer`;
-  const version = sql<string>`md5(string_agg(id || ' ' || changed_at, ' ' order by id))`;
+  const version = sql<string>`md5(string_agg(id || ' ' || version || ' ' || changed_at, ' ' order by id))`;
   return models
     .selectFrom(table)
     .select([year.as('year'), version.as('version')])
@@ -88,13 +88,8 @@ async function* textsOf(
 ): AsyncGenerator<SearchText> {
   const published = { from, until: to < today ? to : today };
   for await (const row of inOrderOfId((after) => readPredictions(models, published, after))) {
-    const { type, date, language, title, world_predictions, general, love, career, health, tip } = row;
-    const place: SearchPlace =
-      type === 'daily' ? { kind: 'day', date } : { kind: 'week', monday: mondayOf(date) };
-    const world = world_predictions.flatMap((item) => [item.title, item.content]);
-    const days = [dayText(date, locales[language]), monthText(date.slice(0, 7), locales[language])];
-    const words = [title, general, love, career, health, tip, ...world, ...days];
-    yield { place, language, title, words };
+    const text = textOf(row);
+    if (text !== null) yield text;
   }
   for await (const row of inOrderOfId((after) => readHoroscopes(models, published, after))) {
     const { sign, date, language, general, love, career, health } = row;
@@ -102,6 +97,22 @@ async function* textsOf(
     const names = [signName(sign, language), monthText(month, locales[language])];
     const words = [general, love, career, health, ...names];
     yield { place: { kind: 'sign-month', sign, month }, language, title: null, words };
+  }
+}
+
+type ReadPrediction = Awaited<ReturnType<typeof readPredictions>>[number];
+
+/** Null for one that is damaged: its page is named to the owner, and the others of the year can be searched. */
+function textOf(row: ReadPrediction): SearchText | null {
+  const { type, date, language, title, general, love, career, health, tip } = row;
+  const place: SearchPlace =
+    type === 'daily' ? { kind: 'day', date } : { kind: 'week', monday: mondayOf(date) };
+  const days = [dayText(date, locales[language]), monthText(date.slice(0, 7), locales[language])];
+  try {
+    const world = row.world_predictions.flatMap((item) => [item.title, item.content]);
+    return { place, language, title, words: [title, general, love, career, health, tip, ...world, ...days] };
+  } catch {
+    return null;
   }
 }
 

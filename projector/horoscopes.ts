@@ -73,11 +73,11 @@ export const horoscopeDaysTable: TableProjection<HoroscopeDayRow, HoroscopeEvent
       case 'HoroscopeRevised': {
         const { horoscopeId: id, sign, type, date, status } = event.data;
         const kind = event.type === 'HoroscopePublished' ? 'published' : 'revised';
-        const days = daysAfter(row, { kind, date, status }, event.recordedAt);
+        const days = daysAfter(row, { kind, date, status }, event);
         return days === null ? null : { id, sign, type, ...days };
       }
       case 'HoroscopeWithdrawn': {
-        const days = daysAfter(row, { kind: 'withdrawn' }, event.recordedAt);
+        const days = daysAfter(row, { kind: 'withdrawn' }, event);
         return row === null || days === null ? null : { ...row, ...days };
       }
       default:
@@ -88,7 +88,7 @@ export const horoscopeDaysTable: TableProjection<HoroscopeDayRow, HoroscopeEvent
 
 export const horoscopes: ReadModel = {
   name: 'horoscopes',
-  version: 4,
+  version: 5,
   tables: [horoscopesTable, horoscopeDaysTable],
   handles: new Set<HoroscopeEvent['type']>(['HoroscopePublished', 'HoroscopeRevised', 'HoroscopeWithdrawn']),
 };

@@ -73,11 +73,11 @@ export const predictionDaysTable: TableProjection<PredictionDayRow, PredictionEv
       case 'PredictionRevised': {
         const { predictionId: id, type, date, status } = event.data;
         const kind = event.type === 'PredictionPublished' ? 'published' : 'revised';
-        const days = daysAfter(row, { kind, date, status }, event.recordedAt);
+        const days = daysAfter(row, { kind, date, status }, event);
         return days === null ? null : { id, type, ...days };
       }
       case 'PredictionWithdrawn': {
-        const days = daysAfter(row, { kind: 'withdrawn' }, event.recordedAt);
+        const days = daysAfter(row, { kind: 'withdrawn' }, event);
         return row === null || days === null ? null : { ...row, ...days };
       }
       default:
@@ -88,7 +88,7 @@ export const predictionDaysTable: TableProjection<PredictionDayRow, PredictionEv
 
 export const predictions: ReadModel = {
   name: 'predictions',
-  version: 4,
+  version: 5,
   tables: [predictionsTable, predictionDaysTable],
   handles: new Set<PredictionEvent['type']>([
     'PredictionPublished',

@@ -1,4 +1,5 @@
 import { businessDate } from '../events/calendar.ts';
+import type { Recording } from '../events/contract.ts';
 import type { PublicationDay } from '../migrations/tables/read-models.ts';
 
 /** What an event says of the days of a publication. */
@@ -17,16 +18,18 @@ export type DayChange =
 export function daysAfter(
   before: PublicationDay | null,
   change: DayChange,
-  at: string,
+  { recordedAt: at, streamVersion: version }: Pick<Recording, 'recordedAt' | 'streamVersion'>,
 ): PublicationDay | null {
   const wasShown = before !== null && before.status === 'active' && before.date <= businessDate(at);
-  if (change.kind === 'withdrawn') return wasShown ? { ...before, changed_at: at, withdrawn_at: at } : null;
+  if (change.kind === 'withdrawn')
+    return wasShown ? { ...before, changed_at: at, version, withdrawn_at: at } : null;
   const { date, status } = change;
   return {
     date,
     status,
     earlier_date: wasShown && before.date !== date ? before.date : (before?.earlier_date ?? null),
     changed_at: at,
+    version,
     revised_at: wasShown ? at : (before?.revised_at ?? null),
     withdrawn_at: null,
   };
@@ -38,6 +41,7 @@ export const dayColumns = {
   earlier_date: 'date',
   status: 'text',
   changed_at: 'timestamptz',
+  version: 'int8',
   revised_at: 'timestamptz',
   withdrawn_at: 'timestamptz',
 } as const;

@@ -46,7 +46,6 @@ test('what is published is found, what is revised is found by its new words, wha
   for (const path of [`/search-index/${year}/k.json`, '/search-index/years.json'])
     expect(opened.purged).toContain(path);
 
-  world.pass(1_000);
   await owner.put(`/api/admin/predictions/${body.data.id}`, {
     ...text,
     language: 'tr',

@@ -36,6 +36,7 @@ test('A publication has the day that it speaks of, and was not revised', () => {
     earlier_date: null,
     status: 'active',
     changed_at: NOON,
+    version: 1,
     revised_at: null,
     withdrawn_at: null,
   });
@@ -47,6 +48,14 @@ test('A text that visitors have read is revised, a draft or one of a later day i
   days.given(draft, revised({})).thenRowsLike({ status: 'active', changed_at: later, revised_at: null });
   const early = { ...published, data: { ...data, date: '2026-03-13' } };
   days.given(early, revised({ date: '2026-03-13' })).thenRowsLike({ revised_at: null });
+});
+
+test('Two revisions of one moment are told apart', () => {
+  days.given(published, revised({ title: 'Calm' })).thenRowsLike({ changed_at: later, version: 2 });
+  days
+    .given(published, revised({ title: 'Calm' }), revised({ title: 'Bright' }))
+    .thenRowsLike({ changed_at: later, version: 3 });
+  days.given(published, withdrawn).thenRowsLike({ version: 2 });
 });
 
 test('A publication that moves to another day remembers where visitors found it', () => {
