@@ -24,6 +24,7 @@ import { metricsQueries } from './metrics/queries.ts';
 import type { ComposedRoute } from './openapi/declared-routes.ts';
 import { openApiQueries } from './openapi/queries.ts';
 import { operationQueries } from './operation/queries.ts';
+import { pageQueries } from './pages/queries.ts';
 import { customerPayments } from './payment/customer-routes.ts';
 import { openMethods } from './payment/methods.ts';
 import { ownerPayments } from './payment/owner-routes.ts';
@@ -86,6 +87,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(predictionQueries(dependencies, pipeline, fastPath))
     .use(publicationDays(dependencies, pipeline))
     .use(dashboardQueries(dependencies, pipeline))
-    .use(mailRoutes(dependencies, pipeline));
+    .use(mailRoutes(dependencies, pipeline))
+    .use(pageQueries(dependencies, pipeline));
   return app;
 }

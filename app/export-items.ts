@@ -16,21 +16,25 @@ import { readSearchYear, type SearchYear } from './page-search.ts';
 const PICTURED_DAYS = 400;
 /** Places whose content is kept for the next of their files; more than are made at a time. */
 const PLACES_READ_MAXIMUM = 16;
+/** The version of a file that cannot be made: never that of one that was. */
+const BROKEN = 'broken';
 /** Another one whenever the same texts give another index. */
 const SEARCH_INDEX_FORMAT = 1;
 
 /** What stands at fixed paths. A page above others is found as their folder, too. */
-export function fixedItems({ files, compressed }: Site): ExportItem[] {
+export function fixedItems({ files, broken, compressed }: Site): ExportItem[] {
   const folders = new Set([...files.keys()].flatMap((path) => foldersAbove(path)));
   return [...files].flatMap(([path, file]) => {
     const version = `${file.etag} ${file.contentSecurityPolicy === undefined ? '' : digest(file.contentSecurityPolicy)}`;
     const names = fileNames(path, folders.has(path) || path === '/predictions');
     let made: Promise<SiteFile> | undefined;
-    const make = () => {
+    const make = async () => {
+      if (broken.has(path)) throw broken.get(path);
       made ??= compressed(path);
       return made;
     };
-    return names.map((name) => ({ file: name, version, make }));
+    // Where it is broken, an earlier file stays, whatever it was.
+    return names.map((name) => ({ file: name, version: broken.has(path) ? BROKEN : version, make }));
   });
 }
 

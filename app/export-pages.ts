@@ -17,7 +17,9 @@ import {
 import { caddyFile, headerRules, headersFile, redirectsFile } from '../site/export/host-headers.ts';
 import { openBuild } from '../site/export/open-site.ts';
 import { SEARCH_YEARS_PATH, searchYearsFile } from '../site/export/search-index.ts';
-import { type Exported, writeExport } from '../site/export/write-export.ts';
+import { withoutTree } from '../site/export/site-trees.ts';
+import { type Exported, type ExportItem, writeExport } from '../site/export/write-export.ts';
+import { noteExported, pathOfFile } from './broken-pages.ts';
 import { EnvironmentError } from './environment.ts';
 import {
   digest,
@@ -110,13 +112,23 @@ export async function openPagesExport(
         .filter(({ year, version }) => known?.years.get(year) !== version)
         .flatMap((year) => searchItems(database, year, today)),
     ];
+    // What is not made again is only known to be as it was.
+    const made = new Set<string>();
+    const noting = (item: ExportItem): ExportItem => ({
+      ...item,
+      make: async () => {
+        const file = await item.make();
+        made.add(pathOfFile(item.file));
+        return file;
+      },
+    });
     const fixedFiles = fixed.map(({ file }) => file);
     const others = known && {
       folder: known.folder,
       gone: goneFiles(known, { fixed: fixedFiles, places, years }),
     };
     try {
-      const exported = await writeExport(directory, items, {
+      const exported = await writeExport(directory, items.map(noting), {
         ...attempt,
         others,
         replacing: () => unmarkOtherBuilds(directory, mark),
@@ -125,6 +137,9 @@ export async function openPagesExport(
       const caddy = caddyFile(rules, directory, `/${OWN_FOLDER}/${mark}`);
       await writeFile(join(directory, OWN_FOLDER, 'site.caddy'), caddy);
       await noteChecked(directory, now);
+      const isFine = (path: string) =>
+        made.has(path) || site.files.has(path) || (placeAt(path) !== null && !places.has(withoutTree(path)));
+      await noteExported(database, { broken: exported.broken, isFine }, now);
       forgetBroken(exported.broken, { places, years });
       last = { frame: site.frame, today, folder: exported.folder, fixed: fixedFiles, places, years };
       return exported;

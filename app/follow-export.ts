@@ -14,6 +14,8 @@ import { isShown, noteProjected, readState } from './shown-state.ts';
 const LOOK_INTERVAL_MS = 1_000;
 /** Changes that come within this time are exported together. */
 const GATHER_MS = 200;
+/** How often files that could not be made are tried again while nothing changes. */
+const BROKEN_INTERVAL_MS = 60_000;
 /** How often it is noted in the directory that the export is still followed. */
 const NOTE_INTERVAL_MS = 30_000;
 
@@ -58,22 +60,26 @@ export async function printExport(
     if (goesOn) await forgetChecked(directory);
     const status = await exportNow();
     if (!goesOn || signal.aborted) return status;
-    let notedAt = performance.now();
+    let hasBroken = status !== 0;
+    let exportedAt = performance.now();
+    let notedAt = exportedAt;
     const follower = follow(
       'export',
       async () => exported,
       {
         read: async (before) => {
           const now = await stateNow();
-          return isShown(now, before) && rebuilds === exportedRebuilds ? null : now;
+          const isDue = hasBroken && performance.now() - exportedAt > BROKEN_INTERVAL_MS;
+          return isShown(now, before) && rebuilds === exportedRebuilds && !isDue ? null : now;
         },
         endOf: (state) => state,
         apply: async (state) => {
           const rebuildsBefore = rebuilds;
-          await exportNow();
+          hasBroken = (await exportNow()) !== 0;
           exported = state;
           exportedRebuilds = rebuildsBefore;
-          notedAt = performance.now();
+          exportedAt = performance.now();
+          notedAt = exportedAt;
         },
         idle: async () => {
           if (performance.now() - notedAt > NOTE_INTERVAL_MS) {

@@ -4,24 +4,24 @@ import { pageHeaders } from '../api/http/security-headers.ts';
 import { openOffers } from '../api/offers.ts';
 import { businessDate } from '../events/calendar.ts';
 import { offersOn } from '../events/settings/offer-schedule.ts';
+import type { Language } from '../events/text.ts';
 import { follow } from '../log/delivery/follow.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
-import { placeAt } from '../site/export/archive.ts';
+import { errorSummary } from '../log/error-summary.ts';
 import { cdnHeaders } from '../site/export/cdn-headers.ts';
-import { openKeptPages, type Shown } from '../site/export/kept-pages.ts';
+import type { Shown } from '../site/export/kept-pages.ts';
 import { OFFERS_FRAGMENT, offersFragment } from '../site/export/offer-regions.tsx';
+import { FRAGMENTS } from '../site/export/open-frame.ts';
 import { openBuild } from '../site/export/open-site.ts';
-import { pictureAt } from '../site/export/pictures/place-picture.ts';
 import { answerWith, serveSite } from '../site/export/serve-site.ts';
 import { isAsset, prepareFile, REVALIDATED, type SiteFile } from '../site/export/site-file.ts';
 import { languageOfPath, withoutTree } from '../site/export/site-trees.ts';
+import { openBrokenPages } from './broken-pages.ts';
 import { changedPaths } from './changed-paths.ts';
 import { openKeptAssets } from './kept-assets.ts';
-import { openKeptPictures } from './kept-pictures.ts';
-import { openKeptSearch } from './kept-search.ts';
 import { openArchive, openChangedPlaces } from './page-archive.ts';
 import { readContent, shownModels } from './page-content.ts';
-import { openSitemap } from './page-sitemap.ts';
+import { openPagesOnDemand } from './pages-on-demand.ts';
 import type { PurgeHook } from './purge-hook.ts';
 import { isShown, noteProjected, readState, type ShownState, untilProjected } from './shown-state.ts';
 
@@ -32,8 +32,17 @@ const GATHER_MS = 200;
 /** How often the checkpoints and the day are looked at, should a notification be lost. */
 const LOOK_INTERVAL_MS = 2_000;
 
+/** How often pages that could not be made are tried again while nothing changes. */
+const BROKEN_INTERVAL_MS = 60_000;
+
 /** Pages are kept in each process, so there is no lease. */
 const everyProcess = { isHeld: () => true, release: async () => undefined };
+
+/** What a visitor reads in place of a page that cannot be made. */
+const UNMADE = {
+  en: 'This page cannot be shown at the moment. We know about it.',
+  tr: 'Bu sayfa şu anda gösterilemiyor. Durumdan haberimiz var.',
+} satisfies Record<Language, string>;
 
 export interface Pages {
   respond(request: Request): Response | Promise<Response>;
@@ -88,11 +97,27 @@ export async function openPages(
   let shown = await render(await stateNow(), null);
   let renderedAt = clock();
   const changedPlaces = openChangedPlaces(database);
+  const broken = openBrokenPages(database, { clock, logger });
+  const onDemand = openPagesOnDemand({ database, archive, shown: () => shown, broken });
+  let triedAt = performance.now();
+  /** A page of a fixed path is noted with the render, the others when they are asked for. */
+  const noteBroken = async () => {
+    for (const [path, cause] of shown.site.broken)
+      if (!withoutTree(path).startsWith(FRAGMENTS)) broken.failed(path, cause);
+    triedAt = performance.now();
+    await broken.tryAgain(onDemand.attempt);
+  };
+  const afterwards = () =>
+    noteBroken().catch((error: unknown) =>
+      logger.warn({ error: errorSummary(error) }, 'broken pages could not be tried again'),
+    );
+  await afterwards();
   const refresh = async (state: ShownState) => {
     const [before, since] = [shown, renderedAt];
     renderedAt = clock();
     shown = await render(state, before);
     if (purge !== null) purge.changed(await changedPaths(before, shown, { since, changedPlaces }));
+    await afterwards();
   };
   const stopListening = bus.onProjected((notification) => {
     if (!shownModels.some((name) => name === notification.model)) return;
@@ -112,6 +137,7 @@ export async function openPages(
       apply: refresh,
       idle: async () => {
         if (await wakeUp.wait(LOOK_INTERVAL_MS)) await Bun.sleep(GATHER_MS);
+        else if (performance.now() - triedAt > BROKEN_INTERVAL_MS) await afterwards();
         return true;
       },
       wake: wakeUp.signal,
@@ -142,13 +168,16 @@ export async function openPages(
     const body = offersFragment(offersOn(schedule, businessDate(clock())), languageOfPath(pathname));
     return withHeaders(answerWith(await prepareFile(pathname, { body }), request));
   };
-  const keptPages = openKeptPages(archive, () => shown);
-  const keptPictures = openKeptPictures(archive, () => shown);
-  const searchIndex = openKeptSearch(database, () => shown);
-  const sitemap = openSitemap(archive, () => shown);
   const busy = () =>
     withHeaders(
       new Response('Please try again in a moment.', { status: 503, headers: { 'retry-after': '1' } }),
+    );
+  const unmade = (language: Language) =>
+    withHeaders(
+      new Response(UNMADE[language], {
+        status: 500,
+        headers: { 'content-type': 'text/plain; charset=utf-8', 'content-language': language },
+      }),
     );
   const answerOrWait = (file: SiteFile | null | 'busy', request: Request) =>
     file === 'busy' ? busy() : answerOr404(file, request);
@@ -157,16 +186,12 @@ export async function openPages(
       const { pathname: path, search } = new URL(request.url);
       if (withoutTree(path) === OFFERS_FRAGMENT && search === '?newest')
         return respondNewestOffers(request).catch(() => respondNow(request));
-      const place = placeAt(path);
-      if (place !== null && shown.site.languages.includes(languageOfPath(path)))
-        return keptPages.page(place, languageOfPath(path)).then((file) => answerOrWait(file, request));
-      const pictured = pictureAt(path);
-      if (pictured !== null)
-        return keptPictures
-          .picture(pictured.place, pictured.language)
-          .then((file) => answerOrWait(file, request));
-      if (searchIndex.isAt(path)) return searchIndex.file(path).then((file) => answerOrWait(file, request));
-      if (sitemap.isAt(path)) return sitemap.file(path).then((file) => answerOr404(file, request));
+      const made = onDemand.at(path);
+      if (made !== null)
+        return made.then(
+          (file) => answerOrWait(file, request),
+          () => unmade(languageOfPath(path)),
+        );
       if (!isAsset(path) || shown.site.files.has(path)) return respondNow(request);
       // A database that is away costs an old page its assets, and nothing else.
       const kept = keptAssets.find(path).catch(() => null);
@@ -175,6 +200,7 @@ export async function openPages(
     close: async () => {
       stopListening();
       await follower.stop();
+      await broken.written();
     },
   };
 }

@@ -24,17 +24,17 @@ const DAILY_ON_ARCHIVE_MAXIMUM = 10;
 /** Specification, section 2. */
 const WORLD_ON_HOME_MAXIMUM = 3;
 
-/** Every page of one language's tree that changes with what is published, by its path. */
+/** Every page of one language's tree that changes with what is published, by its path; each is made by itself. */
 export function contentPages(
   content: SiteContent,
   origin: string,
   language: Language,
-): ReadonlyMap<string, ContentPage> {
+): ReadonlyMap<string, () => ContentPage> {
   const { today } = content;
   const at = (path: string) => inLanguage(path, language);
-  const itself = (path: string, regions: ContentPage['regions']): [string, ContentPage] => [
+  const itself = (path: string, regions: () => ContentPage['regions']): [string, () => ContentPage] => [
     at(path),
-    { template: at(path), regions },
+    () => ({ template: at(path), regions: regions() }),
   ];
   const own = <Item extends { language: Language }>(items: readonly Item[]) =>
     ownLanguageFirst(items, language, languageOfItem);
@@ -58,8 +58,8 @@ export function contentPages(
     );
   };
 
-  return new Map<string, ContentPage>([
-    itself('/', {
+  return new Map([
+    itself('/', () => ({
       'home-daily': html(<DailyList predictions={own(byId)} language={language} />),
       'home-weekly': html(
         <WeeklyPrediction
@@ -70,8 +70,8 @@ export function contentPages(
         />,
       ),
       'home-testimonials': html(<TestimonialSlides ratings={content.ratings} language={language} />),
-    }),
-    itself('/predictions', {
+    })),
+    itself('/predictions', () => ({
       months: html(
         <MonthsByYear
           months={months}
@@ -80,15 +80,15 @@ export function contentPages(
           heading="h2"
         />,
       ),
-    }),
-    itself('/predictions/daily', {
+    })),
+    itself('/predictions/daily', () => ({
       'json-ld': newest[0] ? articleData(newest[0], `${origin}${at('/predictions/daily')}`) : '',
       'daily-archive': html(<DailyArchive predictions={newest} months={months} language={language} />),
       'daily-horoscopes': html(
         <ZodiacReadings horoscopes={[...dailySigns.values()]} type="daily" language={language} />,
       ),
-    }),
-    itself('/predictions/weekly', {
+    })),
+    itself('/predictions/weekly', () => ({
       'json-ld': weekly ? articleData(weekly, `${origin}${at('/predictions/weekly')}`) : '',
       weekly: html(
         <WeeklyPrediction
@@ -101,24 +101,24 @@ export function contentPages(
       'weekly-horoscopes': html(
         <ZodiacReadings horoscopes={[...weeklySigns.values()]} type="weekly" language={language} />,
       ),
-    }),
-    itself('/offline', {
+    })),
+    itself('/offline', () => ({
       'offline-daily': html(
         <DailyArchive predictions={newest.slice(0, 1)} months={[]} language={language} />,
       ),
       'offline-signs': html(
         <ZodiacReadings horoscopes={[...dailySigns.values()]} type="daily" language={language} />,
       ),
-    }),
+    })),
     ...signIds.map((sign) => {
       const [day, week] = [dailySigns.get(sign), weeklySigns.get(sign)];
-      return itself(`/horoscopes/${sign}`, {
+      return itself(`/horoscopes/${sign}`, () => ({
         'json-ld': day ? horoscopeData(day, `${origin}${at(`/horoscopes/${sign}`)}`, language) : '',
         [`horoscopes-${sign}`]: html(
           <SignHoroscopes sign={sign} daily={day} weekly={week} language={language} />,
         ),
         'sign-months': signMonths(sign),
-      });
+      }));
     }),
   ]);
 }

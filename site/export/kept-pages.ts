@@ -34,6 +34,8 @@ interface Kept {
 export interface KeptPages {
   /** Null where there is nothing; `busy` where too many wait. */
   page(place: Place, language: Language): Promise<SiteFile | null | 'busy'>;
+  /** The page as it was when it was made last; null where it is not kept. */
+  before(place: Place, language: Language): SiteFile | null;
   readonly bytes: number;
 }
 
@@ -68,6 +70,7 @@ export function openKeptPages(
       making.set(key, started);
       return started;
     },
+    before: (place, language) => kept.get(inLanguage(pathOf(place), language))?.file ?? null,
     get bytes() {
       return kept.calculatedSize;
     },

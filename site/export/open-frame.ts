@@ -84,10 +84,13 @@ export async function openFrame(
   };
 }
 
+/** Below it stand parts of pages by themselves. */
+export const FRAGMENTS = '/fragments/';
+
 /** The page and its fragments, by path. */
 export function sourcesOf(path: string, finished: FinishedPage): [string, UnpreparedFile][] {
   const fragments = [...finished.fragments].map(([name, fragment]): [string, UnpreparedFile] => [
-    inLanguage(`/fragments/${name}`, languageOfPath(path)),
+    inLanguage(`${FRAGMENTS}${name}`, languageOfPath(path)),
     { body: Buffer.from(`<!doctype html><title>Falname</title>${fragment}`) },
   ]);
   return [[path, pageSource(finished)], ...fragments];

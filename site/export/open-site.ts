@@ -31,6 +31,8 @@ export interface SiteSettings extends BuildSettings {
 /** The site as it is now: what stands at fixed paths is ready, the pages of the archive are made when they are asked for. */
 export interface Site {
   readonly files: SiteExport;
+  /** Those of `files` whose content could not be rendered, and why: they are as they were before, or as they were built. */
+  readonly broken: ReadonlyMap<string, unknown>;
   /** A file of `files` with its compressed forms. */
   compressed(path: string): Promise<SiteFile>;
   readonly languages: readonly Language[];
@@ -90,19 +92,40 @@ export async function openBuild({
     const { templates, gone, templatePolicies } = frame;
     const sources = new Map<string, UnpreparedFile>();
     const publicPaths = [...frame.publicPaths];
-    for (const [path, page] of pages) {
-      const finished = templates.finish(page);
+    const broken = new Map<string, unknown>();
+    /** What `make` gives; where it fails, null, and the path is named. */
+    const unlessBroken = <Made>(path: string, make: () => Made): Made | null => {
+      try {
+        return make();
+      } catch (cause) {
+        broken.set(path, cause);
+        return null;
+      }
+    };
+    for (const [path, make] of pages) {
+      const finished = templates.finish(unlessBroken(path, make) ?? { template: path, regions: {} });
       if (isPublic(path, finished, origin)) publicPaths.push(path);
-      for (const [each, source] of sourcesOf(path, finished)) sources.set(each, source);
+      for (const [each, source] of sourcesOf(path, finished)) {
+        if (broken.has(path)) broken.set(each, broken.get(path));
+        sources.set(each, source);
+      }
     }
+    const withoutPredictions = { ...content, dailyPredictions: [], weeklyPredictions: [] };
     for (const language of languages) {
       sources.set(inLanguage(OFFERS_FRAGMENT, language), { body: offersFragment(offers, language) });
-      sources.set(inLanguage('/rss.xml', language), { body: Buffer.from(rss(content, origin, language)) });
+      const feedPath = inLanguage('/rss.xml', language);
+      const feed = unlessBroken(feedPath, () => rss(content, origin, language));
+      sources.set(feedPath, { body: Buffer.from(feed ?? rss(withoutPredictions, origin, language)) });
     }
     sources.set('/robots.txt', { body: Buffer.from(robots(origin)) });
     const files = new Map([...frame.files, ...(await prepare(sources))]);
+    for (const path of broken.keys()) {
+      const before = previous.get(path);
+      if (before !== undefined) files.set(path, before);
+    }
     return {
       files,
+      broken,
       compressed: async (path) => {
         const [file, source] = [files.get(path), sources.get(path) ?? frame.sources.get(path)];
         if (file === undefined || source === undefined) throw new Error(`The site has no ${path}`);

@@ -24,9 +24,10 @@ export interface ExportItem {
 
 type Made = Pick<SiteFile, 'body' | 'brotli' | 'gzip'>;
 
-interface Broken {
+export interface BrokenItem {
   readonly file: string;
   readonly reason: string;
+  readonly cause: unknown;
 }
 
 export interface Exported {
@@ -34,7 +35,7 @@ export interface Exported {
   readonly written: number;
   readonly deleted: number;
   /** Files that could not be made: where there was one before, it stays. */
-  readonly broken: readonly Broken[];
+  readonly broken: readonly BrokenItem[];
   /** The directory as it is now. */
   readonly folder: KnownFolder;
 }
@@ -130,8 +131,8 @@ async function stageAll(
   directory: string,
   items: readonly ExportItem[],
   { progress, signal }: { progress: (done: number, total: number) => void; signal: AbortSignal | undefined },
-): Promise<{ staged: Staged; broken: Broken[] }> {
-  const broken: Broken[] = [];
+): Promise<{ staged: Staged; broken: BrokenItem[] }> {
+  const broken: BrokenItem[] = [];
   const staged: Staged = new Map();
   const folders = new Set<string>();
   let done = 0;
@@ -179,13 +180,13 @@ async function stage(
   directory: string,
   item: ExportItem,
   folders: Set<string>,
-  broken: Broken[],
+  broken: BrokenItem[],
 ): Promise<readonly string[] | null> {
   let made: Made;
   try {
     made = await item.make();
   } catch (cause) {
-    broken.push({ file: item.file, reason: cause instanceof Error ? cause.message : 'unknown' });
+    broken.push({ file: item.file, reason: cause instanceof Error ? cause.message : 'unknown', cause });
     return null;
   }
   for (const root of [join(directory, NEXT), directory]) {

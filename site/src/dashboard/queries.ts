@@ -44,6 +44,7 @@ export function ownerQuery<Data>({
   failed,
   toast = null,
   isLive = false,
+  isUnannounced = false,
 }: {
   key: QueryKey;
   load: () => Promise<Data>;
@@ -51,12 +52,14 @@ export function ownerQuery<Data>({
   toast?: Failure['toast'];
   /** Customers change it, so it is read again while the page is visible. */
   isLive?: boolean;
+  /** No live stream tells of its changes, so it is read again beside one too. */
+  isUnannounced?: boolean;
 }) {
   return queryOptions({
     queryKey: key,
     queryFn: load,
     meta: { sentence: failed, toast },
-    refetchInterval: () => (isLive && !$isLive.get() ? REFRESH_INTERVAL_MS : false),
+    refetchInterval: () => (isUnannounced || (isLive && !$isLive.get()) ? REFRESH_INTERVAL_MS : false),
   });
 }
 export type OwnerQuery<Data> = ReturnType<typeof ownerQuery<Data>>;
@@ -76,6 +79,7 @@ export const keys = {
   payments: ['payments'],
   ratings: ['ratings'],
   failedMails: ['failed mails'],
+  brokenPages: ['broken pages'],
   messages: ['messages'],
   subscribers: ['subscribers'],
   newsletters: ['newsletters'],
