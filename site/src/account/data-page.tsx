@@ -119,10 +119,12 @@ function EntryFields({ entry: { title, at, fields } }: { entry: Entry }) {
       </p>
       {fields.length > 0 && (
         <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[11rem_1fr]">
-          {fields.map(({ label, value }) => (
+          {fields.map(({ label, value, lang }) => (
             <div key={`${label} ${value}`} className="contents">
               <dt className="text-quiet max-sm:mt-1">{label}</dt>
-              <dd className="max-w-prose wrap-anywhere whitespace-pre-line">{value}</dd>
+              <dd className="max-w-prose wrap-anywhere whitespace-pre-line" lang={lang}>
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

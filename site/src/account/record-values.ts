@@ -1,12 +1,15 @@
 import { serviceIds } from '../../../events/readings/catalogue.ts';
+import type { Language } from '../../../events/text.ts';
 import { amountIn } from '../amounts.ts';
 import { humanise, isRecord, type LabelledValue } from '../dashboard/humanise.ts';
 import { dayText } from '../dates.ts';
+import { langOf } from '../lang-of.ts';
 import { localMomentText } from '../readings/progress.ts';
 import { serviceTitle } from '../readings/titles.ts';
 import { text } from './text-record.ts';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const ADDRESS = /^\S*[@/]\S*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Says nothing to a person: ids of ours, and the currency, which stands with its amount. */
@@ -35,7 +38,7 @@ function fieldsOf(name: string, value: unknown, depth: number): LabelledValue[] 
   if (isRecord(value) && depth < NESTING_MAXIMUM)
     return recordFields(value, depth + 1).map((field) => ({ ...field, label: `${label} · ${field.label}` }));
   const shown = valueText(name, value);
-  return shown === '' ? [] : [{ label, value: shown }];
+  return shown === '' ? [] : [{ label, value: shown, lang: langOfValue(value, shown) }];
 }
 
 function valueText(name: string, value: unknown): string {
@@ -49,6 +52,12 @@ function valueText(name: string, value: unknown): string {
   if (known !== undefined) return known;
   if (MOMENT.test(value)) return localMomentText(value);
   return DAY.test(value) ? dayText(value) : value;
+}
+
+/** Of what was written, where nothing of ours has taken its place; an address is in no language. */
+function langOfValue(value: unknown, shown: string): Language | undefined {
+  const isWritten = value === shown || Array.isArray(value);
+  return isWritten && !ADDRESS.test(shown) ? langOf(shown) : undefined;
 }
 
 /** A list of texts has a line for each. */

@@ -56,7 +56,7 @@ const en: RecordWords = {
   },
   values: {
     method: { test: 'Test checkout', transfer: 'Bank transfer', stripe: 'Card' },
-    language: { en: 'English', tr: 'Türkçe', und: 'Not recorded' },
+    language: { en: 'English', tr: 'Turkish', und: 'Not recorded' },
     text: { terms: 'Terms of service', privacy: 'Privacy policy' },
     role: { customer: 'Customer', admin: 'Owner' },
     by: { owner: 'The owner', analyst: 'An analyst' },

@@ -25,7 +25,9 @@ export function ConflictNotice({
                 {differences.map((field) => (
                   <div key={field.label}>
                     <dt className="text-quiet">{field.label}</dt>
-                    <dd className="whitespace-pre-wrap">{field.value === '' ? '–' : field.value}</dd>
+                    <dd className="whitespace-pre-wrap" lang={field.lang}>
+                      {field.value === '' ? '–' : field.value}
+                    </dd>
                   </div>
                 ))}
               </dl>

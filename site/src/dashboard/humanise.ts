@@ -1,3 +1,5 @@
+import type { Language } from '../../../events/text.ts';
+
 const NESTING_MAXIMUM = 3;
 
 const en = { yes: 'Yes', no: 'No' };
@@ -19,6 +21,8 @@ export function humanise(name: string): string {
 export interface LabelledValue {
   readonly label: string;
   readonly value: string;
+  /** Where the value is not in the language of the page. */
+  readonly lang?: Language | undefined;
 }
 
 /** The fields of `record` that are not `known`, for people to read. Empty ones are left out. */

@@ -1,4 +1,5 @@
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
+import type { Language } from '../../../../events/text.ts';
 import { momentText } from '../../dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ export function DraftChoice({
   draft,
   sent,
   answeredAt,
+  language,
   onDraft,
   onSent,
 }: {
@@ -18,6 +20,8 @@ export function DraftChoice({
   sent: ReadingResponse;
   /** ISO 8601 UTC. */
   answeredAt: string;
+  /** Of the order, and so of both. */
+  language: Language;
   /** Goes on with the draft. */
   onDraft: () => void;
   /** Starts from what was sent and drops the draft. */
@@ -30,12 +34,12 @@ export function DraftChoice({
         <p>{text.choice.choose(momentText(draft.savedAt), momentText(answeredAt))}</p>
       </Alert>
       <section aria-label={text.choice.differences} className="grid gap-4">
-        {sectionsThatDiffer(draft.response, sent).map(({ label, one, other }) => (
+        {sectionsThatDiffer(draft.response, sent, language).map(({ label, one, other, lang }) => (
           <div key={label}>
             <h3 className="mb-2 font-text font-semibold">{label}</h3>
             <dl className="grid gap-3 sm:grid-cols-2">
-              <Version name={text.choice.yours} written={one} />
-              <Version name={text.choice.sent} written={other} />
+              <Version name={text.choice.yours} written={one} lang={lang} />
+              <Version name={text.choice.sent} written={other} lang={lang} />
             </dl>
           </div>
         ))}
@@ -52,11 +56,13 @@ export function DraftChoice({
   );
 }
 
-function Version({ name, written }: { name: string; written: string }) {
+function Version({ name, written, lang }: { name: string; written: string; lang: Language | undefined }) {
   return (
     <div className="min-w-0 rounded-field border border-line bg-sunken px-4 py-3">
       <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="mt-1 whitespace-pre-wrap wrap-anywhere">{written === '' ? '–' : written}</dd>
+      <dd className="mt-1 whitespace-pre-wrap wrap-anywhere" lang={lang}>
+        {written === '' ? '–' : written}
+      </dd>
     </div>
   );
 }

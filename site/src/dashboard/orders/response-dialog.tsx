@@ -43,6 +43,7 @@ export function ResponseDialog({
           draft={draft}
           sent={sent}
           answeredAt={order.answeredAt}
+          language={order.language}
           onDraft={() => setStart(startWith(draft, sent))}
           onSent={() => {
             dropDraft(readingId);
@@ -67,10 +68,10 @@ export function ResponseDialog({
 }
 
 /** A draft that says what was sent anyway is none. */
-function draftToOffer(readingId: number, { content }: ReadOrder): Draft | null {
+function draftToOffer(readingId: number, { content, language }: ReadOrder): Draft | null {
   const draft = readDraft(readingId);
   if (draft === null || content.sent === null) return draft;
-  return responseDifferences(draft.response, content.sent).length === 0 ? null : draft;
+  return responseDifferences(draft.response, content.sent, language).length === 0 ? null : draft;
 }
 
 /** Whether a response was sent after the draft was begun. */

@@ -1,4 +1,6 @@
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
+import type { Language } from '../../../../events/text.ts';
+import { language, otherThan } from '../../language.ts';
 import { differences } from '../differences.ts';
 import type { LabelledValue } from '../humanise.ts';
 import { forForm } from './response-draft.ts';
@@ -6,21 +8,33 @@ import { text } from './text-response.ts';
 
 const flatLabels = text.sections;
 
-/** The sections of `current` that are not what `mine` says. */
-export function responseDifferences(current: ReadingResponse, mine: ReadingResponse): LabelledValue[] {
-  return differences(flatLabels, flat(current), flat(mine));
+/** The sections of `current` that are not what `mine` says; the order's language is theirs. */
+export function responseDifferences(
+  current: ReadingResponse,
+  mine: ReadingResponse,
+  writtenIn: Language,
+): LabelledValue[] {
+  const lang = otherThan(language, writtenIn);
+  return differences(flatLabels, flat(current), flat(mine), (_, value) => ({ value, lang }));
 }
 
 /** The same sections of both, where they differ. */
 export function sectionsThatDiffer(
   one: ReadingResponse,
   other: ReadingResponse,
-): { readonly label: string; readonly one: string; readonly other: string }[] {
-  const theirs = responseDifferences(other, one);
-  return responseDifferences(one, other).map(({ label, value }, at) => ({
+  writtenIn: Language,
+): {
+  readonly label: string;
+  readonly one: string;
+  readonly other: string;
+  readonly lang: Language | undefined;
+}[] {
+  const theirs = responseDifferences(other, one, writtenIn);
+  return responseDifferences(one, other, writtenIn).map(({ label, value, lang }, at) => ({
     label,
     one: value,
     other: theirs[at]?.value ?? '',
+    lang,
   }));
 }
 

@@ -128,7 +128,7 @@ export function ResponseForm({
           {conflict !== null && (
             <ConflictNotice
               message={conflict}
-              differences={responseDifferences(sent ?? emptyResponse, form.getValues())}
+              differences={responseDifferences(sent ?? emptyResponse, form.getValues(), order.language)}
             />
           )}
           {failure !== null && (

@@ -5,6 +5,7 @@ import { differences } from '../differences.ts';
 import type { LabelledValue } from '../humanise.ts';
 import { chosenLanguage } from './editions.ts';
 import type { PredictionForm, PredictionRow } from './predictions.ts';
+import { storedText } from './stored-text.ts';
 import { text } from './text-forms.ts';
 import { type EditedItem, readWorldPredictions, type WorldPredictions } from './world-predictions.ts';
 
@@ -32,6 +33,7 @@ export function predictionDifferences(current: PredictionRow, mine: PredictionFi
     labels,
     { ...current, world: summarise(readWorldPredictions(current.worldPredictions)) },
     { ...mine, world: summarise({ state: 'list', items: mine.worldPredictions }) },
+    storedText(current.language),
   );
 }
 

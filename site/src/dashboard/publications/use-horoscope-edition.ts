@@ -15,6 +15,7 @@ import {
 } from './horoscope-fields.ts';
 import { findHoroscope, horoscopes, saveHoroscope } from './horoscopes.ts';
 import { conflictOf } from './publication-dialog.tsx';
+import { storedText } from './stored-text.ts';
 import { usePublication } from './use-publication.ts';
 
 /** One language of a horoscope: its form, and how it is saved. `sharedOf` gives what another form decides. */
@@ -47,7 +48,7 @@ export function useHoroscopeEdition({
     isStored: row !== null,
     isBlank: () => textsOf(form.getValues()).trim() === '',
     conflict: conflictOf(conflict, (current) =>
-      differences(horoscopeLabels, current, whole(form.getValues())),
+      differences(horoscopeLabels, current, whole(form.getValues()), storedText(current.language)),
     ),
     /** Goes on with another horoscope, stored or new. */
     goOn: (next: Horoscope | null, from: HoroscopeStart) => {
