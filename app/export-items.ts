@@ -12,16 +12,16 @@ import type { ExportItem } from '../site/export/write-export.ts';
 import { inLanguage } from '../site/src/language.ts';
 import { readSearchYear, type SearchYear } from './page-search.ts';
 
-/** A page of a day that is so long ago has the picture of its kind in the export; the product draws one for each. */
+/** In the export, pages older than this have the general picture of their kind; the product draws one for each page. */
 const PICTURED_DAYS = 400;
 /** Places whose content is kept for the next of their files; more than are made at a time. */
 const PLACES_READ_MAXIMUM = 16;
 /** The version of a file that cannot be made: never that of one that was. */
 const BROKEN = 'broken';
-/** Another one whenever the same texts give another index. */
+/** Raise it when the same texts give a different index. */
 const SEARCH_INDEX_FORMAT = 1;
 
-/** What stands at fixed paths. A page above others is found as their folder, too. */
+/** Items at fixed paths. A page above others is also found as their folder. */
 export function fixedItems({ files, broken, compressed }: Site): ExportItem[] {
   const folders = new Set([...files.keys()].flatMap((path) => foldersAbove(path)));
   return [...files].flatMap(([path, file]) => {
@@ -38,7 +38,7 @@ export function fixedItems({ files, broken, compressed }: Site): ExportItem[] {
   });
 }
 
-/** Makes the items of a place: its pages and, where it is not of long ago, their pictures. */
+/** Makes the items of a place: its pages and, for recent places, their pictures. */
 export function placeItems(
   archive: Pick<Archive, 'read'>,
   site: Site,
@@ -90,7 +90,7 @@ function pageFile(place: Place, language: Language): string {
   return `${inLanguage(pathOf(place), language).slice(1)}.html`;
 }
 
-/** Whether the export draws a picture for a place: one takes longer than all else of a page. */
+/** Whether the export draws a picture for a place. Drawing takes longer than the rest of a page. */
 function isPictured(place: Place, oldest: string): boolean {
   switch (place.kind) {
     case 'day':
@@ -118,7 +118,7 @@ export function searchItems(database: Database, { year, version }: SearchYear, t
       reading ??= readSearchYear(database, year, today);
       const text = (await reading).get(path) ?? '{}';
       left -= 1;
-      // Every year's words at once would be more than the export may take of the memory.
+      // The words of all years at once would need too much memory.
       if (left === 0) reading = undefined;
       return prepareFile(path, { body: Buffer.from(text), isMadeOnDemand: true });
     },

@@ -58,7 +58,7 @@ export interface PagesExport {
   run(attempt: ExportAttempt): Promise<Exported>;
 }
 
-/** What a run has left, for the next one to go on from. */
+/** The state that a run leaves for the next one. */
 interface LastRun {
   readonly frame: string;
   readonly today: string;
@@ -149,7 +149,7 @@ export async function openPagesExport(
   }
 }
 
-/** What the run before has written of what is not there any more. */
+/** Files of the previous run that no longer exist. */
 function goneFiles(known: LastRun, now: Pick<LastRun, 'fixed' | 'places' | 'years'>): string[] {
   const fixed = new Set(now.fixed);
   const places = [...known.places.keys()].filter((path) => !now.places.has(path)).map(placeAt);
@@ -161,7 +161,7 @@ function goneFiles(known: LastRun, now: Pick<LastRun, 'fixed' | 'places' | 'year
   ];
 }
 
-/** What could not be made is tried again by the next run. */
+/** Forgets files that could not be made, so that the next run tries them again. */
 function forgetBroken(
   broken: Exported['broken'],
   { places, years }: { readonly places: Map<string, string>; readonly years: Map<number, string> },

@@ -14,7 +14,7 @@ import { readAsOf, readWhy } from './past.ts';
 import { readFigures } from './past-figures.ts';
 import { shownEvents } from './shown-events.ts';
 
-/** A page of a rare kind of event is looked for in a long stretch of the log: one at a time, and so many wait. */
+/** A page of rare events may need a scan of much of the log, so pages are read one at a time and this many may wait. */
 const pagesInTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 32 });
 const ONE_LINE = 'events';
 

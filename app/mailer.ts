@@ -8,15 +8,15 @@ import { openMailFiles } from './mail-files.ts';
 
 /** How long a mail server may take to answer, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10_000;
-/** Connections at once: the outbox needs one, mails with links go beside it. */
+/** Connections at once: one for the outbox, one for mails with links. */
 const CONNECTIONS_MAXIMUM = 4;
-/** Mails that one connection carries; servers end a connection after some hundreds. */
+/** Mails for each connection; servers close one after some hundreds. */
 const CONNECTION_MAILS_MAXIMUM = 100;
-/** A connection without a mail is ended after this time, before servers and firewalls do it. */
+/** An idle connection is closed after this time, before servers and firewalls close it. */
 const CONNECTION_IDLE_MAXIMUM_MS = 5_000;
 /**
- * How often a mail goes on over another connection at once, where the server had ended a kept one before a byte of the
- * mail was sent. Whatever else fails is tried again by the outbox.
+ * How often a mail uses another connection at once because the server had closed a reused one before a byte of the mail
+ * was sent. After every other failure the outbox retries.
  */
 const OTHER_CONNECTIONS_MAXIMUM = 2;
 

@@ -3,7 +3,7 @@ import { addDays, BUSINESS_TIME_ZONE, mondayOf } from '../events/calendar.ts';
 import type { Database } from '../migrations/database.ts';
 import { type ListedPlace, type Place, pathOf } from '../site/export/archive.ts';
 
-/** Where more years have changed, all places are listed again. */
+/** If more years have changed, all places are listed again. */
 const YEARS_LISTED_MAXIMUM = 8;
 
 type Models = Database['models'];
@@ -14,7 +14,7 @@ interface Days {
   readonly to: string;
 }
 
-/** The places of each kind from the oldest to the newest, each without what stands beside it. */
+/** The places of each kind, oldest first, without their neighbours. */
 interface Series {
   readonly days: readonly ListedPlace[];
   readonly weeks: readonly ListedPlace[];
@@ -22,7 +22,7 @@ interface Series {
   readonly signMonths: readonly ListedPlace[];
 }
 
-/** Every place, those of a kind from the oldest to the newest. */
+/** Every place, each kind oldest first. */
 export async function listPlaces(models: Models, today: string): Promise<ListedPlace[]> {
   return withNeighbours(await listSeries(models, today));
 }
@@ -83,7 +83,7 @@ async function listedAgain(
   };
 }
 
-/** What a page is made from, in few letters; and the day on which it last changed. */
+/** A digest of what a page is made from, and the day on which it last changed. */
 const version = sql<string>`md5(string_agg(id || ' ' || version || ' ' || changed_at, ' ' order by id))`;
 const changedOn = sql<string>`max(greatest(date, (changed_at at time zone ${sql.lit(BUSINESS_TIME_ZONE)})::date))::text`;
 const month = sql<string>`to_char(date, 'YYYY-MM')`;
@@ -144,7 +144,7 @@ async function listSeries(
   };
 }
 
-/** A page also changes when another one comes to stand beside it. */
+/** A page also changes when its neighbour does. */
 function withNeighbours({ days, weeks, months, signMonths }: Series): ListedPlace[] {
   const places = [...days, ...weeks, ...months, ...signMonths];
   const paths = places.map(({ place }) => pathOf(place));

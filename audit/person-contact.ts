@@ -37,11 +37,11 @@ export async function eventsUnderEmail({ database, log }: HistoryParts, email: s
 }
 
 /**
- * Every stream of a message or subscription whose text names the address, and some more: what the read model shows,
- * what it has parked, and what the log holds after it. An address that was erased is in none of them.
+ * Streams of messages and subscriptions that may have the address: those that the read model finds, those that it has
+ * parked, and those in the log after its position. None of them has an erased address.
  */
 async function streamsNaming(database: Database, log: EventLog, email: string): Promise<string[]> {
-  // Read first: what the model takes in meanwhile is found twice rather than not at all.
+  // Read first, so that events that the model handles meanwhile are found twice rather than not at all.
   const reached = await reachedBy(database, log);
   const words = searchedWords(email);
   let messages = database.models.selectFrom('contact_forms').select('id');
@@ -67,7 +67,7 @@ async function streamsNaming(database: Database, log: EventLog, email: string): 
   return [...streams];
 }
 
-/** The log is looked through from here on. Rows of another release, or of another log, are not relied on. */
+/** The position from which the log is scanned. Rows of another release or another log are not used. */
 async function reachedBy(database: Database, { epoch }: EventLog): Promise<number> {
   const checkpoint = await readCheckpoint(database, contact.name, liveTarget(contact.name));
   const isOurs = checkpoint?.epoch === epoch && checkpoint.version === contact.version;

@@ -144,7 +144,7 @@ export async function* readStreams(
 
 /** The first events of each stream, as many as a batch may hold. */
 async function selectStreams(database: Database, streams: readonly string[]): Promise<AuditedEvent[]> {
-  // Joined one by one: a database without statistics would rather look through the log.
+  // One lateral lookup for each stream: without statistics the planner would scan the log.
   const { rows } = await sql<AuditedEvent>`
     select found.* from unnest(${[...streams]}::text[]) as wanted(stream),
       lateral (select ${columns} from events where events.stream = wanted.stream
@@ -194,7 +194,7 @@ const columns = sql.raw(`position, event_id as id, stream, stream_version as "st
   schema_version as "schemaVersion", data, meta, subject, sealed, sealed_digest as "sealedDigest",
   body_digest as "bodyDigest", leaf_hash as "leafHash", recorded_at as "recordedAt"`);
 
-/** An embedded database answers within this turn: a product that is running beside has its own to do. */
+/** Lets a product in the same process run: an embedded database answers within one turn of the event loop. */
 function othersTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

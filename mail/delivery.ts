@@ -41,8 +41,8 @@ export async function deliver(parts: DeliveryDependencies, limits: MailLimits, d
 }
 
 /**
- * A mail about a damaged event, or to a person whose stored key is damaged, is given up at once: trying again cannot
- * help, and the mails behind it must not wait. After a fix the owner can have it tried again.
+ * A mail about a damaged event, or to a person whose stored key is damaged, is given up at once: a retry cannot help,
+ * and other mails must not wait. After a fix the owner can retry it.
  */
 async function readableMail(parts: DeliveryDependencies, due: DueMail): Promise<Mail | null | 'unreadable'> {
   try {

@@ -44,7 +44,7 @@ export function startMails(
   const holder = randomUUID();
   const wakeUp = openWakeUp();
   let stopped = false;
-  /** What comes after the head that was read is noted together, after the next pause. */
+  /** Events after the head that was read are noted together after the next pause. */
   let isAtHead = false;
 
   const follower = follow<number, Stretch, KeptLease>(

@@ -16,12 +16,12 @@ export interface Mail {
 export interface Mailer {
   /**
    * Resolves when the mail was handed over.
-   * @param signal gives the mail up, so that it holds no connection any more
+   * @param signal abandons the mail and closes its connection
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
   /** Destroys what lies in files for an address; missing where mails leave this machine. */
   withdraw?(address: string): Promise<void>;
-  /** Ends the connections that are kept for further mails; missing where there are none. */
+  /** Closes connections kept for further mails; missing if the mailer keeps none. */
   close?(): void;
 }
 

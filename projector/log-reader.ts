@@ -8,14 +8,14 @@ const KEPT_MAXIMUM = 8_000;
 export type LogReader = Pick<EventLog, 'readAfter' | 'open' | 'head' | 'onAppended' | 'onStored'>;
 
 export interface SharedLogReader extends Omit<LogReader, 'onStored'> {
-  /** What is kept is not believed any more: the log itself is read next. */
+  /** Drops what is kept, so that the log itself is read next. */
   forget(): void;
   close(): void;
 }
 
 /**
- * Reads and unseals once for several models that follow the log side by side; what this process appends is not read at
- * all. An event never changes, so that keeping it is safe; that there was none is never kept.
+ * Reads and unseals events once for several models; events that this process appends are not read at all. Events never
+ * change, so keeping them is safe; the absence of an event is never kept.
  */
 export function shareLogReader(log: LogReader): SharedLogReader {
   const kept = new Map<number, StoredEvent>();
@@ -63,7 +63,7 @@ export function shareLogReader(log: LogReader): SharedLogReader {
     return reading.then(keep);
   }
 
-  /** What is kept of later positions cannot be in the log: a failover has lost it. */
+  /** Drops kept events from the first of these positions on: a failover has lost them from the log. */
   function takeIn(events: readonly StoredEvent[]): void {
     const first = events[0]?.position ?? 0;
     if (newest >= first) for (const position of kept.keys()) if (position >= first) kept.delete(position);

@@ -24,7 +24,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Gives what is sent on in place of some bytes of the server. */
+/** Returns the bytes to send on in place of some bytes of the server. */
 export type AnswerChange = (bytes: Buffer) => Buffer;
 
 interface Line {

@@ -4,11 +4,11 @@ import { openFairQueue } from '../http/fair-queue.ts';
 import { readAccount } from './account-state.ts';
 import type { Person } from './sessions.ts';
 
-/** Exports that are put together at once. */
+/** Exports that run at once. */
 const PARALLEL_MAXIMUM = 1;
-/** Exports that wait for their turn, over all accounts. One that waits costs nothing; one that is refused asks again. */
+/** Exports that may wait, over all accounts. Waiting costs nothing; a refused caller would ask again. */
 export const EXPORTS_WAITING_MAXIMUM = 64;
-/** After an export no other begins for as long as it took, and not for longer than this. */
+/** After an export the next one waits as long as it took, but no longer than this. */
 const REST_MAXIMUM_MS = 1_000;
 
 /** @throws Rejected('busy') when too many wait */

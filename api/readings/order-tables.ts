@@ -1,9 +1,9 @@
 import { Rejected } from '../../events/rejected.ts';
 import { openFairQueue } from '../http/fair-queue.ts';
 
-/** Tables of orders that are being sent at once; each has a page in memory. */
+/** CSV tables of orders that are sent at once; each has one page in memory. */
 export const TABLES_MAXIMUM = 8;
-/** A table of which nothing was read for so long counts no more: its caller went away, or never began. */
+/** A table that was not read for this long is given up: its caller has gone. */
 export const UNREAD_MAXIMUM_MS = 60_000;
 const ONE_LINE = 'tables';
 
@@ -11,14 +11,14 @@ const ONE_LINE = 'tables';
 export interface OrderTable {
   /** Reads one part when no other table is being read. */
   read<Part>(part: () => Promise<Part>): Promise<Part>;
-  /** Nothing more is read; again is fine. */
+  /** Ends the table. May be called more than once. */
   end(): void;
 }
 
 /** @throws Rejected('busy') when too many are being sent */
 export type BeginTable = () => OrderTable;
 
-/** However many tables are asked for, the database reads one part of one of them at a time. */
+/** All tables share one queue, so the database reads one part at a time. */
 export function openOrderTables(clock: () => Date): BeginTable {
   const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 2 * TABLES_MAXIMUM });
   const lastReads = new Map<OrderTable, number>();

@@ -5,10 +5,10 @@ export interface ComparedVersion extends StreamVersion {
   readonly set: number;
 }
 
-/** Versions that the commands of a batch are compared with: many commands are decided on the same, which is given once. */
+/** Sets of stream versions that commands were decided on; a set that many commands share is sent once. */
 export interface ComparedSets {
   readonly versions: readonly ComparedVersion[];
-  /** Number of the command's set; 0 where it is compared with nothing. */
+  /** Number of the command's set; 0 if it has none. */
   numberOf(command: Prepared): number;
 }
 

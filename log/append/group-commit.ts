@@ -23,7 +23,7 @@ export type Committed =
   /** `outcome` of the SQL function, with what follows it. */
   | { readonly outcome: 'refused'; readonly why: string };
 
-/** What a flush has added to the log. */
+/** What a flush appended. */
 export interface CommittedFlush {
   readonly headBefore: number;
   readonly head: number;

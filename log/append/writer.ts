@@ -68,7 +68,7 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
         underWay--;
       }
     },
-    // What hangs after a failure has failed so far: another connection that can write says nothing about it.
+    // A flush that hangs after a failure counts as failed, even if another connection can write.
     failure: () => (failure !== null && underWay > 0 ? { ...failure, atMs: performance.now() } : failure),
     close: async () => {
       await connection?.close();

@@ -93,7 +93,7 @@ async function forget(dependencies: ErasureDependencies, accountId: number): Pro
   await log.keys.destroy(subject);
 }
 
-/** Every address that the account has had; none where its stored key is damaged, since nobody can read them. */
+/** Every address that the account has had; none if its stored key is damaged, because they cannot be read. */
 async function addressesOf(log: OpenEventLog, stream: string): Promise<string[]> {
   const past = await log.readStream(stream).catch((error: unknown) => {
     if (error instanceof UnreadableEvent && error.cause instanceof DamagedKey) return [];

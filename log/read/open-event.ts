@@ -9,7 +9,7 @@ import { DamagedKey, type DataKeys } from '../sealing/keys.ts';
  * Checks, upcasts and unseals. Personal fields are null where the person's key is gone.
  * @throws EventFromNewerRelease when this program is too old for the event
  * @throws UnreadableEvent when the event or its person's stored key is damaged: it will fail again
- * @throws whatever else the key look-up throws, unchanged: a lost connection says nothing about the event
+ * @throws other errors of the key look-up unchanged, such as a lost connection: the event may be sound
  */
 export async function openEvent(stored: StoredEvent, keys: DataKeys): Promise<Recorded<DomainEvent>> {
   const definition = definitionOf(stored);

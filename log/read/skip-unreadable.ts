@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { errorSummary } from '../error-summary.ts';
 import { UnreadableEvent } from './open-event.ts';
 
-/** Streams that one process names. */
+/** Damaged streams that one process remembers to have logged. */
 const NAMED_MAXIMUM = 1_000;
 
-/** Does the work on one stream; null where that cannot be read. */
+/** Does the work on one stream; null if the stream cannot be read. */
 export type SkipUnreadable = <T>(stream: string, work: () => Promise<T>) => Promise<T | null>;
 
-/** For rounds over many streams: a damaged one is named once in the log, and the others go on. */
+/** For rounds over many streams: a damaged one is logged once, and the others go on. */
 export function openSkipUnreadable(logger: Pick<Logger, 'error'>): SkipUnreadable {
   const named = new Set<string>();
   return async (stream, work) => {

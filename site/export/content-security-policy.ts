@@ -9,7 +9,7 @@ export function styleHashes(html: string): string[] {
   return [...html.matchAll(inlineStyles)].map(([, text = '']) => hash(text));
 }
 
-/** Whether a part of a page holds what its policy would have to allow, or must not be there at all. */
+/** Whether a part of a page has styles, scripts or inline attributes, which its policy would have to allow or refuse. */
 export function hasCode(html: string): boolean {
   return /<style/i.test(html) || html.search(inlineScripts) !== -1 || markup.test(html);
 }

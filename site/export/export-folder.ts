@@ -2,17 +2,17 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Of the export itself; hosts do not serve what begins with a dot, and Caddy is told not to. */
+/** The export's own files. Hosts do not serve names that begin with a dot, and Caddy is configured not to. */
 export const OWN_FOLDER = '.falname';
 const MANIFEST = join(OWN_FOLDER, 'manifest.json');
 /** The files that a run is about to put in place, until the manifest has them. */
 const PENDING = join(OWN_FOLDER, 'pending.json');
-/** Where files stand that are not in their places yet. */
+/** Files that are not in their final places yet. */
 export const NEXT = join(OWN_FOLDER, 'next');
 const CHECKED = join(OWN_FOLDER, 'checked');
 const Manifest = z.array(z.tuple([z.string(), z.string()]));
 const Pending = z.array(z.string());
-/** Of a file that a run which died may have put in place. */
+/** Version of a file that a run may have put in place before it died. */
 const UNKNOWN_VERSION = '';
 
 /** One sentence for the operator. */
@@ -20,11 +20,11 @@ export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
 
-/** A directory as this process has left it. */
+/** The state of a directory after this process's last run. */
 export interface KnownFolder {
   /** By file. */
   readonly versions: ReadonlyMap<string, string>;
-  /** Of the manifest: another one when another process has exported to the directory. */
+  /** Version of the manifest; it differs after another process has exported to the directory. */
   readonly stamp: string | null;
 }
 
@@ -58,7 +58,7 @@ export async function writeManifest(directory: string, versions: ReadonlyMap<str
   await writeWhole(join(directory, MANIFEST), [...versions]);
 }
 
-/** What the directory is known by, once a run has ended. */
+/** The state of the directory once a run has ended. */
 export async function knownFolder(
   directory: string,
   versions: ReadonlyMap<string, string>,
@@ -75,7 +75,7 @@ export async function readManifest(directory: string): Promise<Map<string, strin
     if (names.length > 0)
       throw new ExportError(`${directory} must be empty or hold an export; other files stand in it.`);
     await mkdir(join(directory, OWN_FOLDER), { recursive: true });
-    // From now on the directory is known as an export, also if this run dies.
+    // Marks the directory as an export, even if this run dies.
     await writeWhole(join(directory, MANIFEST), []);
     return new Map();
   }
@@ -129,25 +129,25 @@ function isOf(cause: unknown, code: string): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === code;
 }
 
-/** Leaves a mark of the build that was exported, and takes away those of others. */
+/** Marks the directory with the build that was exported, and removes the marks of others. */
 export async function markBuild(directory: string, mark: string): Promise<void> {
   await writeFile(join(directory, OWN_FOLDER, mark), '');
   await unmarkOtherBuilds(directory, mark);
 }
 
-/** No proxy serves pages of this build under the policies of another one. */
+/** So that no proxy serves pages of this build with another build's content security policies. */
 export async function unmarkOtherBuilds(directory: string, mark: string): Promise<void> {
   const own = join(directory, OWN_FOLDER);
   for (const entry of await readdir(own))
     if (entry.startsWith('build-') && entry !== mark) await rm(join(own, entry));
 }
 
-/** Takes back what an earlier run noted. */
+/** Removes the note of an earlier run. */
 export async function forgetChecked(directory: string): Promise<void> {
   await rm(join(directory, CHECKED), { force: true });
 }
 
-/** Notes until when the export was seen to be what is published. */
+/** Notes the time at which the export was last found up to date. */
 export async function noteChecked(directory: string, at: Date): Promise<void> {
   await writeFile(join(directory, CHECKED), `${at.toISOString()}\n`);
 }

@@ -11,7 +11,7 @@ import { type FinishedPage, openTemplates, type Templates } from './templates.ts
 /** Makes files ready to be sent, in their order. */
 export type Prepare = (sources: ReadonlyMap<string, UnpreparedFile>) => Promise<Map<string, SiteFile>>;
 
-/** All of the site that stays as it is when something is published. */
+/** The part of the site that a publication does not change. */
 export interface Frame {
   readonly origin: string;
   readonly languages: readonly Language[];
@@ -21,7 +21,7 @@ export interface Frame {
   readonly files: ReadonlyMap<string, SiteFile>;
   /** The pages among `files` that search engines find. */
   readonly publicPaths: readonly string[];
-  /** Answers for what was withdrawn. */
+  /** Answers for withdrawn pages. */
   readonly gone: ReadonlyMap<string, SiteFile>;
   /** The policies of pages that are made on demand, by the path of their template. */
   readonly templatePolicies: ReadonlyMap<string, string>;
@@ -100,7 +100,7 @@ export function pageSource({ page, adoptedStyles }: FinishedPage): UnpreparedFil
   return { body: Buffer.from(page), adoptedStyles };
 }
 
-/** A text that has its address elsewhere is found there. */
+/** Whether search engines may list the page here: a page whose canonical address is another one is listed there. */
 export function isPublic(path: string, { page }: FinishedPage, origin: string): boolean {
   const address = (origin + path).replace(/\/$/, '');
   return page.includes(`<link rel="canonical" href="${address}"`);
@@ -119,7 +119,7 @@ function isTemplate(path: string): boolean {
   return isTemplatePath(withoutTree(path));
 }
 
-/** What the build notes for itself, such as what it was built from. */
+/** Files of the build that are not served, such as its stamp. */
 function isHidden(path: string): boolean {
   return path.includes('/.');
 }

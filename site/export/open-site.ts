@@ -56,8 +56,8 @@ export interface Site {
 /** The files of a build, read once. */
 export interface Build {
   /**
-   * The site with this content. What is the same as the last time is not made again; of what is made only what is
-   * another than in `previous` is compressed.
+   * The site with this content. Unchanged pages are not made again, and only files that differ from `previous` are
+   * compressed.
    */
   show(content: SiteContent, previous?: SiteExport): Promise<Site>;
 }

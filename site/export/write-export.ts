@@ -41,7 +41,7 @@ export interface Exported {
 }
 
 const ENDINGS = { brotli: '.br', gzip: '.gz' } as const;
-/** In their order, what takes its place one after the other. */
+/** The order in which files are put in place. */
 const RANKS = [0, 1, 2];
 /** Files that are made and written at a time. */
 const AT_A_TIME_MAXIMUM = 8;
@@ -126,7 +126,7 @@ const FORMS: readonly (readonly string[])[] = [
   [ENDINGS.brotli, ENDINGS.gzip],
 ];
 
-/** Makes the items and writes them beside the old files. Those that cannot be made are named. */
+/** Makes the items and writes them beside the old files. Returns those that could not be made. */
 async function stageAll(
   directory: string,
   items: readonly ExportItem[],

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const WRITERS = 40;
 const atHours = (hours: number) => new Date(Date.parse(NOON) + hours * HOUR_MS).toISOString();
 
-/** What has gone wrong in other event stores, done to this one. */
+/** Bugs of other event stores, reproduced here. */
 describe('D22 What has gone wrong elsewhere', () => {
   let nats: NatsServer;
   const closing: (() => unknown)[] = [];
@@ -46,7 +46,7 @@ describe('D22 What has gone wrong elsewhere', () => {
     stalled.release();
     await Promise.all([...others, stalled.appended]);
     await installation.caughtUp();
-    // It was the first to be written, and so it is the first.
+    // It was written first, so it has the first position.
     expect(await shownReadings(installation)).toEqual([100, ...upTo(10)].sort((one, other) => one - other));
     expect(await installation.rows('select stream from events where position = 1')).toEqual([
       { stream: 'reading-100' },
@@ -230,7 +230,7 @@ describe('D22 What has gone wrong elsewhere', () => {
     return { installation, url };
   }
 
-  /** Another process of the installation, or the installation at another server. */
+  /** Another process of the installation, or the installation on another server. */
   async function processAt(url: string, { masterKey }: Installation): Promise<Installation> {
     const another = await installOn(openPostgres(url), { masterKey });
     closing.push(() => another.close());

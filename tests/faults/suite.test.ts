@@ -12,7 +12,7 @@ const quickest = ['api-killed', 'nats-wiped', 'backend-killed'];
 const faults = [...processFaults, ...natsFaults, ...postgresFaults].filter(({ name }) =>
   quickest.includes(name),
 );
-/** A fault on a machine that is busy with something else; each wait within it has a shorter limit of its own. */
+/** Limit of one fault on a busy machine; each wait within it has a shorter limit of its own. */
 const FAULT_MAXIMUM_MS = 600_000;
 const notes = openNotes();
 let product: Distributed;

@@ -14,7 +14,7 @@ export async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Colours on their way to others would be measured halfway. What moves for ever is not waited for. */
+/** Waits for colour transitions, which axe would measure halfway. Endless animations are not waited for. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

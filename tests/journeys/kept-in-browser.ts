@@ -24,7 +24,7 @@ export function everythingKept(page: Page): Promise<string> {
   });
 }
 
-/** What the page's policy forbade, from now on. */
+/** Violations of the page's content security policy from now on. */
 export async function policyViolations(page: Page): Promise<() => string[]> {
   const seen: string[] = [];
   page.on('console', (message) => {

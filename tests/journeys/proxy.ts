@@ -10,7 +10,7 @@ export interface ProxyInFront {
   restore(): Promise<void>;
   /** Paths that are answered with 404. */
   readonly gone: Set<string>;
-  /** What a page is like when it has passed; as a deploy would change it. */
+  /** Changes pages that pass, as a deploy would. */
   rewrite: (page: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** Items that come one after the other, for one reader. */
+/** A queue of items with one reader. */
 export interface Channel<Item> {
   readonly items: AsyncIterable<Item>;
   push(item: Item): void;

@@ -16,7 +16,7 @@ import { masterKey } from './roles.ts';
 
 const EVENTS_MAXIMUM = 10_000;
 
-/** What has been found at the end of a schedule. */
+/** The state at the end of a schedule. */
 export interface Found {
   readonly plan: Plan;
   readonly customers: Customers;
@@ -24,7 +24,7 @@ export interface Found {
   readonly wasRestored: boolean;
 }
 
-/** Sentences about everything that must not be; none where all is well. Every process has ended by now. */
+/** Violated invariants, one sentence each. All processes have ended by now. */
 export async function violationsOf(database: Database, found: Found): Promise<string[]> {
   const log = await openLog({ database, masterKey });
   const { query } = await database.connect();
@@ -74,7 +74,7 @@ function wrongLeaves(stored: readonly StoredEvent[]): string[] {
     .map(({ position }) => `the leaf of event ${position} is not its hash`);
 }
 
-/** Acknowledged exactly once, everything else at most once, and a repeat answered as the first time. */
+/** Acknowledged commands are in the log exactly once, others at most once, and repeats get the first answer. */
 async function wrongCommands(
   query: Connection['query'],
   stored: readonly StoredEvent[],
@@ -99,7 +99,7 @@ async function wrongCommands(
   return wrong;
 }
 
-/** Kinds whose success always leaves an event; the others may have nothing to change. */
+/** Kinds whose success always leads to an event; the others may change nothing. */
 const alwaysRecorded = new Set(['register', 'order', 'publish', 'ask', 'answer', 'respond', 'rate']);
 
 function wrongEntry({ request, answers, isTakenBack }: Entry, count: number): string[] {
@@ -143,7 +143,7 @@ async function wrongModels(
   return wrong;
 }
 
-/** From nothing, one event after the other, without any of the projector's ways to be quick. */
+/** Folds the log from the first event, one event at a time, without the projector's optimizations. */
 function foldOf(model: ReadModel, table: AnyTableProjection, events: readonly Recorded[]): Map<number, Row> {
   const rows = new Map<number, Row>();
   for (const event of events) {
@@ -163,7 +163,7 @@ function foldOf(model: ReadModel, table: AnyTableProjection, events: readonly Re
   return rows;
 }
 
-/** The database orders the keys of JSON in its own way. */
+/** JSON with sorted keys, because jsonb has its own order. */
 function comparable(table: AnyTableProjection, row: Row): string {
   return JSON.stringify(
     Object.entries(table.columns)
@@ -191,7 +191,7 @@ function differenceOf(one: readonly string[], other: readonly string[]): string 
   return `there stands ${there.slice(0, 2).join(' ') || 'nothing'} in the place of ${missing.slice(0, 2).join(' ') || 'nothing'}`;
 }
 
-/** What a customer saw after a command of theirs is the reading after that command, or after later ones. */
+/** After a command its customer saw the reading as of that command or later. */
 function wrongLooks({ looks }: Customers, events: readonly Recorded[]): string[] {
   return looks.flatMap(({ readingId, commandId, row }) => {
     const own = events.filter(({ stream }) => stream === `reading-${readingId}`);
@@ -209,7 +209,7 @@ function wrongLooks({ looks }: Customers, events: readonly Recorded[]): string[]
 
 const plainTable: AnyTableProjection = readingsTable;
 
-/** Each mail is sent at least once, and no more often than it was tried; once only where nothing went wrong. */
+/** Each mail is sent at least once, no more often than it was tried, and exactly once if nothing went wrong. */
 async function wrongMails(
   log: OpenEventLog,
   query: Connection['query'],

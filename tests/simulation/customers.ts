@@ -11,24 +11,24 @@ import type { Answered, Api, Request } from './requests.ts';
 import type { Timeline } from './timeline.ts';
 
 const LATENCY_MAXIMUM_MS = 3;
-/** A customer who got no answer for so long sends again. */
+/** A customer sends again after this long without an answer. */
 const PATIENCE_MS = 6_000;
 const PAUSE_MS = 400;
 const ATTEMPTS_MAXIMUM = 4;
 
-/** What a client knows about one command of its own. */
+/** A client's record of one command. */
 export interface Entry {
   readonly request: Request;
-  /** Answers with success, one for each attempt that got one. */
+  /** Successful answers, one for each attempt that got one. */
   readonly answers: Answered[];
-  /** The rules' refusals. */
+  /** Refusals by the business rules. */
   readonly refusals: string[];
   isOver: boolean;
-  /** Acknowledged in a time that was taken back by a restore. */
+  /** Acknowledged after the moment that a restore went back to. */
   isTakenBack: boolean;
 }
 
-/** What a customer was shown after a command of theirs. */
+/** What a customer saw after a command of their own. */
 export interface Look {
   readonly readingId: number;
   readonly commandId: string;
@@ -38,18 +38,18 @@ export interface Look {
 export interface Customers {
   readonly ledger: readonly Entry[];
   readonly looks: readonly Look[];
-  /** Failures that are no answer of the product. */
+  /** Errors that are neither success nor a refusal. */
   readonly defects: readonly string[];
   areDone(): boolean;
 }
 
-/** An api process that takes requests at present. */
+/** An api process that is up. */
 export interface Door {
   readonly process: Process;
   readonly api: Api;
 }
 
-/** Sends the steps of a plan to any api process that is there, and keeps a ledger of what was answered. */
+/** Sends the steps of a plan to any api process that is up, and keeps a ledger of the answers. */
 export function sendCustomers(
   plan: Plan,
   time: Timeline,
@@ -122,7 +122,7 @@ export function sendCustomers(
     );
   }
 
-  /** Answers come even when the customer no longer waits for them: they count as well. */
+  /** Answers also count when the customer no longer waits for them. */
   async function ask(api: Api, entry: Entry): Promise<string> {
     try {
       const answered = await api.carryOut(entry.request);

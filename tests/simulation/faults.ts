@@ -8,33 +8,33 @@ import type { BrokerWeather, SimulatedBroker } from './simulated-broker.ts';
 import type { Timeline } from './timeline.ts';
 
 const HOUR_MS = 3_600_000;
-/** Share of the strikes that wait for no moment. */
+/** Share of faults that strike at once instead of around a statement. */
 const AT_ONCE_SHARE = 0.3;
 const MOMENT_MS = 1;
-/** Moments that are let pass. */
+/** Matching statements that a fault may let pass first. */
 const PASSED_MAXIMUM = 3;
 const FROZEN_MINIMUM_MS = 2_000;
 const SLOW_MAXIMUM_MS = 9_000;
 const HELD_MAXIMUM_MS = 4_000;
 
-/** What faults act on. */
+/** The parts that faults act on. */
 export interface Stage {
   readonly time: Timeline;
   readonly random: Random;
   readonly ground: Ground;
   readonly server: ServerSide;
-  /** Of the news between processes, and of the broker where there is one. */
+  /** Notifications between processes, and the broker if there is one. */
   readonly weather: BrokerWeather;
   readonly broker: SimulatedBroker | null;
   readonly mailbox: Mailbox;
   processes(): readonly (Process | null)[];
   crash(slot: number): void;
-  /** The database will be taken back to this moment. */
+  /** Called when the database is copied, to go back to it later. */
   copied(): void;
   restored(): void;
 }
 
-/** Has a fault come at its time. @returns what ends it, if it has not ended by then */
+/** Causes a fault at its time. @returns a function that ends the fault if it goes on */
 export function applyFault(stage: Stage, fault: Fault): () => void | Promise<void> {
   const { time } = stage;
   let end: (() => void | Promise<void>) | null = null;
@@ -63,7 +63,7 @@ async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<
       return atMoment(stage, fault, stage.crash);
     case 'freeze':
       return atMoment(stage, fault, (_slot, found) => {
-        // Mostly for longer than a lease lasts.
+        // Usually longer than a lease.
         found.frozenUntilMs = time.nowMs() + FROZEN_MINIMUM_MS + forMs;
       });
     case 'cut':
@@ -132,14 +132,14 @@ async function begin(stage: Stage, fault: Fault): Promise<(() => void | Promise<
   }
 }
 
-/** Statements around which a process has something half done, by its role. */
+/** By role, statements around which a process has something half done. */
 const moments = {
   api: [/append_commands|^commit/],
   projector: [/checkpoints/, /checkpoints/, /from "models"/, /mails|follower_cursors/],
   checker: [/./],
 };
 
-/** At once, or when a process of the target's role next sends such a statement or has just had it run. */
+/** Strikes at once, or when a process of the target's role next sends such a statement or it has just run. */
 function atMoment(
   { time, random, server, processes }: Stage,
   { target, amount }: Fault,
@@ -165,7 +165,7 @@ function atMoment(
   return stop;
 }
 
-/** Every process ends and is started again, as an operator does it. */
+/** Stops and starts every process, as an operator would. */
 async function restore({ server, ground, processes, crash, restored, time }: Stage): Promise<void> {
   server.cut(null);
   for (const slot of processes().keys()) crash(slot);

@@ -3,7 +3,7 @@ import type { PostgresQueryResult } from 'kysely';
 import { connectLink, type Link } from './link.ts';
 import { prepareTables } from './prepared-tables.ts';
 
-/** How long an answer is waited for before the server is asked whether the statement waits for a lock. */
+/** After this long without an answer the server is asked whether the statement waits for a lock. */
 const BLOCKED_LOOK_MS = 2;
 
 const realSleep = Bun.sleep;
@@ -19,14 +19,14 @@ interface Blocked {
 }
 
 /**
- * The one database that all schedules of a lane run on, one after the other. It is real; what it believes the time to be
- * is not, and nothing reaches it but one statement at a time.
+ * The real database of a lane, which its schedules use one after the other. Its clock is the simulator's, and it gets
+ * one statement at a time.
  */
 export interface Ground {
   /** A free connection. */
   take(): Promise<Link>;
   giveBack(link: Link): void;
-  /** For checks: outside of all simulated processes. */
+  /** For checks, outside all simulated processes. */
   look<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Empties every table, and begins an epoch. */
   reset(epoch: string): Promise<void>;
@@ -35,22 +35,22 @@ export interface Ground {
   goBack(): Promise<void>;
   setClock(wallMs: number): void;
   /**
-   * Runs a statement. Where it waits for a lock of another connection this resolves all the same, and `done` is called
-   * when that one has ended its transaction.
+   * Runs a statement. If it waits for another connection's lock, this resolves at once, and `done` is called when the
+   * lock is free and the statement has run.
    */
   run(link: Link, text: string, values: readonly unknown[], done: Blocked['done']): Promise<void>;
   begin(link: Link): Promise<void>;
   isInTransaction(link: Link): boolean;
-  /** Rolls back everything that is open, as a server does that is stopped. */
+  /** Rolls back all open transactions, as a server does when it stops. */
   endTransactions(): Promise<void>;
-  /** Ends the transaction that is open there, if one is. */
+  /** Ends the connection's open transaction, if any. */
   end(link: Link, how: 'commit' | 'rollback'): Promise<Outcome>;
   /** Ends a statement that waits for a lock. */
   cancel(link: Link): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param clockFile is read by the server */
+/** @param clockFile the file that the server reads the time from */
 export async function openGround(url: string, clockFile: string): Promise<Ground> {
   const clock = openSync(clockFile, 'w', 0o644);
   const observer = await connectLink(url);
@@ -120,7 +120,7 @@ export async function openGround(url: string, clockFile: string): Promise<Ground
     },
   };
 
-  /** All at once: one may wait for a lock of another. */
+  /** In parallel, because one may wait for a lock of another. */
   async function endTransactions(): Promise<void> {
     await Promise.all([...inTransaction].map(({ client }) => client.query('rollback')));
     inTransaction.clear();
@@ -136,7 +136,7 @@ export async function openGround(url: string, clockFile: string): Promise<Ground
     if (/^(?:commit|rollback)$/.test(text)) inTransaction.delete(link);
   }
 
-  /** In the order in which they were sent, so that the same schedule goes the same way. */
+  /** In the order of sending, so that a schedule is reproducible. */
   async function lookAtBlocked(): Promise<void> {
     for (let moved = true; moved; ) {
       moved = false;

@@ -6,10 +6,10 @@ import { type FaultKind, faultKinds, makePlan } from './plan.ts';
 import { runSchedule } from './schedule.ts';
 import { describe, shrink, without } from './shrink.ts';
 
-/** After so many schedules the server clears away what earlier ones left. */
+/** The tables are vacuumed after this many schedules. */
 const VACUUM_EVERY = 200;
 
-/** Runs the schedules of the task's seeds up to the first that fails, which it shrinks. */
+/** Runs the schedules of the task's seeds until one fails, and shrinks that one. */
 export async function runLane(task: LaneTask): Promise<void> {
   const database = openPostgres(task.url);
   await migrate(database);
@@ -35,7 +35,7 @@ async function runSeed(
   const plan = without(whole, task.without);
   const outcome = await runSchedule(ground, plan, task.trace ? (line) => console.error(line) : undefined);
   const fails = outcome.violations.length > 0;
-  // A plan of which parts are left out already was shrunk before.
+  // A plan with parts left out has been shrunk before.
   if (!fails || !task.shrinks || task.without.length > 0 || task.trace)
     return { seed, ...outcome, without: task.without, plan: describe(plan) };
   const shrunk = await shrink(

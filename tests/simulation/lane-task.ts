@@ -1,4 +1,4 @@
-/** What one lane is to run, as JSON in its first argument. */
+/** The work of one lane, as JSON in its first argument. */
 export interface LaneTask {
   /** Of an empty database. */
   readonly url: string;
@@ -11,21 +11,21 @@ export interface LaneTask {
   readonly faults: readonly string[] | null;
   /** Steps (`s3`) and faults (`f1`) that are left out of the plan. */
   readonly without: readonly string[];
-  /** Looks for a shorter plan that fails. */
+  /** Whether to look for a shorter plan that fails. */
   readonly shrinks: boolean;
   /** Prints everything that happens. */
   readonly trace: boolean;
 }
 
-/** What a lane prints of each schedule, as one line of JSON. */
+/** What a lane prints for each schedule, as one line of JSON. */
 export interface Report {
   readonly seed: number;
   readonly violations: readonly string[];
-  /** What was left out when the failing plan had been shrunk. */
+  /** Steps and faults that shrinking left out. */
   readonly without: readonly string[];
-  /** What is left of it. */
+  /** The rest of the plan. */
   readonly plan: readonly string[];
-  /** Of everything that happened, in order. */
+  /** Digest of everything that happened, in order. */
   readonly digest: string;
   readonly events: number;
 }

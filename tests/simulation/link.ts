@@ -6,7 +6,7 @@ export interface Asking {
   query<Row>(text: string, values?: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
 }
 
-/** A real connection to the server, which simulated ones are given one after the other. */
+/** A real connection to the server, lent to simulated connections one after the other. */
 export interface Link {
   readonly client: Asking;
   readonly pid: number;

@@ -4,12 +4,12 @@ import type { Timeline } from './timeline.ts';
 
 const LATENCY_MAXIMUM_MS = 20;
 
-/** A mail server that may refuse, or take a mail and not say so. */
+/** A mail server that may refuse a mail, or accept it without an answer. */
 export interface Mailbox {
   readonly mailer: Mailer;
   refusing: boolean;
   unanswering: boolean;
-  /** How often a mail was taken, by its Message-ID. */
+  /** How often a mail was accepted, by Message-ID. */
   readonly taken: ReadonlyMap<string, number>;
 }
 

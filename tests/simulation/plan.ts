@@ -15,17 +15,17 @@ export const stepKinds = [
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
-/** Something that a customer or the owner wants. */
+/** A command of a customer or the owner. */
 export interface Step {
   readonly atMs: number;
   readonly kind: StepKind;
   /** Which customer. */
   readonly customer: number;
-  /** Which of the readings that the customer has ordered by then. */
+  /** Which of the customer's readings so far. */
   readonly reading: number;
-  /** Whether it is tried again until it is answered, however long that takes. */
+  /** Whether it is repeated until it is answered. */
   readonly persists: boolean;
-  /** Whether the customer then looks at the list. */
+  /** Whether the customer then loads the list. */
   readonly looks: boolean;
 }
 
@@ -59,11 +59,11 @@ export interface Fault {
   readonly amount: number;
 }
 
-/** What is to happen in a schedule, before anything has. What happens in between follows from the same seed. */
+/** The steps and faults of a schedule. Everything else that is random in it follows from the same seed. */
 export interface Plan {
   readonly seed: number;
   readonly models: readonly string[];
-  /** Without a broker the read models follow the log itself. */
+  /** Without a broker the read models read the log itself. */
   readonly hasBroker: boolean;
   readonly steps: readonly Step[];
   readonly faults: readonly Fault[];
@@ -76,12 +76,12 @@ export const PROJECTORS = 2;
 const STEPS = { low: 8, high: 16 };
 const LAST_BURST_MS = 2_500;
 const BURSTS = { low: 2, high: 5 };
-/** What a burst brings comes this close together, so that commands meet. */
+/** The steps of a burst are this close together, so that commands run concurrently. */
 const BURST_MS = 25;
 const LAST_FAULT_MS = 4_000;
 const FAULTS_MAXIMUM = 6;
 const LONGEST_FAULT_MS = 7_000;
-/** Half of the steps are orders and what the owner does first. */
+/** Weights of the kinds of steps: half are orders and the owner's first actions. */
 const usual: readonly StepKind[] = [
   'order',
   'order',
@@ -107,7 +107,7 @@ export function makePlan(seed: number, allowed: readonly FaultKind[] = faultKind
       looks: false,
     }),
   );
-  // Most that goes wrong needs a process that ends or sleeps.
+  // Most defects show only when a process ends or freezes.
   const weighted = [...allowed, ...allowed.filter((kind) => kind === 'crash' || kind === 'freeze')];
   const bursts = Array.from({ length: random.integer(BURSTS.low, BURSTS.high) }, () =>
     random.integer(400, LAST_BURST_MS),
@@ -138,7 +138,7 @@ export function makePlan(seed: number, allowed: readonly FaultKind[] = faultKind
   );
   return {
     seed,
-    // It sums up, so that an event that is applied twice shows.
+    // This model has totals, so an event that is applied twice shows.
     models: ['dashboard', random.one(chosenModels)],
     hasBroker: random.chance(0.75),
     steps: [...registrations, ...steps].sort((one, other) => one.atMs - other.atMs),

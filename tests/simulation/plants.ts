@@ -1,4 +1,4 @@
-/** What a planted bug replaces, by file: each text stands there once. */
+/** The texts that a planted bug replaces, by file; each occurs once in its file. */
 export type Plant = Readonly<Record<string, readonly Replacement[]>>;
 
 interface Replacement {
@@ -56,7 +56,7 @@ export const plants: Readonly<Record<string, Plant>> = {
       },
     ],
   },
-  /** What comes after a gap is applied as if there were none. */
+  /** Events after a gap are applied as if there were no gap. */
   'gap-skipped': {
     'projector/inbox.ts': [
       {
@@ -77,7 +77,7 @@ export const plants: Readonly<Record<string, Plant>> = {
       },
     ],
   },
-  /** Neither the token of the lease nor the position that was left guards what a former holder still writes. */
+  /** Neither the lease's token nor the expected position stops writes of a former holder. */
   'lease-without-fence': {
     'migrations/0033-one-commit-for-models.ts': [
       {
@@ -95,7 +95,7 @@ export function plantNamed(name: string): Plant {
   return plant;
 }
 
-/** @throws where the product no longer holds what the plant replaces */
+/** @throws when the product no longer contains a text that the plant replaces */
 export function withPlant(plant: Plant | null, file: string, text: string): string {
   return (plant?.[file] ?? []).reduce((changed, { found, put }) => {
     if (changed.split(found).length !== 2) throw new Error(`${file} does not hold once: ${found}`);

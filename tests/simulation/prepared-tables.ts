@@ -1,7 +1,7 @@
 import { MODELS_SCHEMA } from '../../migrations/database.ts';
 import type { Asking } from './link.ts';
 
-/** Puts the virtual clock in the place of the server's own, and keeps what a new installation begins with. */
+/** Replaces the server's clock by the virtual one, and keeps the tables of a new installation. */
 export async function prepareTables(client: Asking, clockFile: string) {
   const time = `to_timestamp(pg_read_file('${clockFile}')::float8 / 1000)`;
   await client.query(`
@@ -55,7 +55,7 @@ export async function prepareTables(client: Asking, clockFile: string) {
   };
 }
 
-/** What must only ever go forward; a restore goes back with triggers switched off. */
+/** Rows that must never go back; a restore does so with triggers switched off. */
 const noticesStepsBack = ['checkpoints', 'follower_cursors', 'log_head'].reduce(
   (statements, table) => `${statements}
     create trigger notices_step_back after update on public.${table}

@@ -45,7 +45,7 @@ export function randomOf(seed: number): Random {
 
 let present: Random | null = null;
 
-/** What the product's code draws from while a schedule runs. */
+/** The source of randomness for the product's code while a schedule runs. */
 export function drawFrom(random: Random | null): void {
   present = random;
 }

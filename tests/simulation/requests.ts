@@ -16,7 +16,7 @@ import type { Database } from '../../migrations/database.ts';
 import { calmDay, kindAnswer, tarotOrder } from '../samples.ts';
 import type { StepKind } from './plan.ts';
 
-/** What one api process does of what it is asked. */
+/** The calls that one simulated api process answers. */
 export interface Api {
   readonly database: Database;
   readonly log: OpenEventLog;
@@ -24,7 +24,7 @@ export interface Api {
   carryOut(request: Request): Promise<Answered>;
 }
 
-/** A command as it was sent, and is sent again. */
+/** A command as it is sent and repeated. */
 export interface Request {
   readonly commandId: string;
   readonly kind: StepKind;
@@ -40,7 +40,7 @@ export interface Answered {
 
 /** A name that several customers want. */
 export const WANTED_NAME = 'luna';
-/** Shortened, so that a clock that is moved by an hour makes readings late. */
+/** Promised times are short, so that moving a clock by an hour makes readings late. */
 const DELIVER_WITHIN_HOURS = 1;
 
 export function openApi(database: Database, log: OpenEventLog, bus: Bus): Api {

@@ -14,7 +14,7 @@ import { simulatedDatabase } from './simulated-database.ts';
 
 export const masterKey = new Uint8Array(32).fill(1);
 export const PUBLIC_URL = 'https://falname.example';
-/** Tries come soon, so that a schedule need not last for hours. */
+/** Short pauses between tries, so that a schedule does not last for hours. */
 const MAIL_LIMITS = {
   triesMaximum: 60,
   retryMinimumMs: 500,
@@ -26,7 +26,7 @@ const DUE_OPTIONS = { clock: () => new Date(), pollIntervalMs: 2_000 };
 
 const logger = pino({ level: 'silent' });
 
-/** What the processes of a schedule meet in. */
+/** What the processes of a schedule share. */
 export interface Surroundings {
   readonly server: ServerSide;
   readonly bus: SimulatedBus;

@@ -14,7 +14,7 @@ import { simulatedDatabase } from './simulated-database.ts';
 import { openTimeline, type Timeline } from './timeline.ts';
 import { goBy } from './virtual-time.ts';
 
-/** After the last fault everything has to have caught up within this time. */
+/** Everything has to catch up within this time after the last fault. */
 const RECOVERY_MAXIMUM_MS = 60_000;
 const LOOK_MS = 250;
 const CHECK_MAXIMUM_MS = 60_000;
@@ -22,14 +22,14 @@ const RESTART_PAUSE_MS = { low: 100, high: 1_500 };
 
 export interface Outcome {
   readonly violations: readonly string[];
-  /** Of everything that happened, in order. */
+  /** Digest of everything that happened, in order. */
   readonly digest: string;
   readonly events: number;
-  /** How long the schedule took in its own time. */
+  /** How long the schedule took in virtual time. */
   readonly tookMs: number;
 }
 
-/** Runs one plan from an empty installation to the last check. The same plan always goes the same way. */
+/** Runs one plan from an empty installation to the last check. The same plan always gives the same run. */
 export async function runSchedule(
   ground: Ground,
   plan: Plan,
@@ -120,7 +120,7 @@ async function play(ground: Ground, plan: Plan, time: Timeline, random: Random):
         role === 'api'
           ? startApi(surroundings, process).then((api) => void doors.set(process, { process, api }))
           : startFollowers(surroundings, process);
-      // A process that cannot start ends, and is started again.
+      // A process that cannot start ends and is restarted.
       starting.catch(() => crash(slot));
     });
   }
@@ -160,7 +160,7 @@ async function play(ground: Ground, plan: Plan, time: Timeline, random: Random):
   }
 }
 
-/** Whether everything that follows the log has come to its end, and every customer has an answer. */
+/** Whether every follower has reached the head of the log, and every customer has an answer. */
 async function untilQuiet(
   ground: Ground,
   plan: Plan,

@@ -2,7 +2,7 @@ import { drawn } from './random.ts';
 
 export * from 'node:crypto';
 
-/** Stand in the product's modules for those of node:crypto while it is simulated. */
+/** Replace those of node:crypto in the product's modules. */
 export function randomUUID(): string {
   return drawn().uuid();
 }

@@ -5,20 +5,20 @@ import type { Process } from './processes.ts';
 import type { Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
 
-/** The server ends a statement that waits for a lock for so long: `CONNECTION_LIMITS.statementMs`. */
+/** The server cancels a statement that waits this long for a lock: `CONNECTION_LIMITS.statementMs`. */
 const STATEMENT_MAXIMUM_MS = 7_000;
 const LATENCY_MAXIMUM_MS = 1.5;
 
-/** Without a fault, too, commits come a little after what they commit, so that transactions overlap. */
+/** Even without a fault, commits come a little after their statements, so that transactions overlap. */
 export const USUALLY_HELD = { heldShare: 0.15, heldMaximumMs: 30 };
 
-/** How the way to the database is at present. */
+/** The present condition of the connections to the database. */
 export interface Weather {
   isAway: boolean;
   /** Share of the writing statements whose commit comes later than they ran, and how much later at most. */
   heldShare: number;
   heldMaximumMs: number;
-  /** What comes on top of every way, by process. */
+  /** Extra latency, by process. */
   readonly delayMs: Map<string, number>;
 }
 
@@ -33,9 +33,9 @@ export interface Wire {
 export interface ServerSide {
   readonly weather: Weather;
   connect(process: Process): Promise<Wire>;
-  /** Calls back when a statement leaves a process, and when it has run. Returns the way to stop. */
+  /** Calls back when a statement leaves a process, and when it has run. Returns a function that stops it. */
   onStatement(listener: StatementListener): () => void;
-  /** Ends connections, all of them or those of one process, in the middle of what they do. */
+  /** Breaks all connections, or those of one process, whatever they are doing. */
   cut(process: Process | null): void;
 }
 
@@ -58,7 +58,7 @@ interface Cable {
   readonly listeners: (() => void)[];
 }
 
-/** Carries statements to the ground and answers back: late, not at all, or with the commit long after the statement. */
+/** Carries statements to the database and answers back: late, never, or with the commit long after the statement. */
 export function openServerSide(ground: Ground, time: Timeline, random: Random): ServerSide {
   const cables = new Set<Cable>();
   const weather: Weather = { isAway: false, ...USUALLY_HELD, delayMs: new Map() };
@@ -123,7 +123,7 @@ export function openServerSide(ground: Ground, time: Timeline, random: Random): 
 
   async function arrive(cable: Cable, sent: Sent): Promise<void> {
     const { link } = cable;
-    // What was on its way when the connection broke may have reached the server or not.
+    // A statement that was under way when the connection broke may have reached the server or not.
     if (cable.isCut && random.chance(0.5)) return free(cable);
     ground.setClock(time.wallMs());
     const isHeld = !ground.isInTransaction(link) && writes(sent.text) && random.chance(weather.heldShare);

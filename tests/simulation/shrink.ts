@@ -17,7 +17,7 @@ export function without(plan: Plan, left: readonly string[]): Plan {
   };
 }
 
-/** Leaves out one after the other whatever a failing plan fails without, until nothing more can be left out. */
+/** Leaves out steps and faults one by one while the plan still fails, until nothing more can be left out. */
 export async function shrink(
   plan: Plan,
   violations: readonly string[],

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import { apiError, CONSUMER_NOT_FOUND, type Consumer, openStreams, type Stream } from './streams.ts';
 import type { Timeline } from './timeline.ts';
 
-/** As the client waits for an answer of JetStream's API. */
+/** The client's timeout for JetStream's API. */
 const API_TIMEOUT_MS = 5_000;
 const LATENCY_MAXIMUM_MS = 2;
 /** After this long the client has missed two heartbeats. */
@@ -14,7 +14,7 @@ const HEARTBEATS_MISSED_MS = 6_000;
 const NOTICE_MAXIMUM_MS = 250;
 const LATE_MAXIMUM_MS = 400;
 
-/** How the way to the broker is at present. */
+/** The present condition of the connections to the broker. */
 export interface BrokerWeather {
   isAway: boolean;
   /** Shares of the messages and answers that are lost, come twice, or come later than others. */
@@ -23,7 +23,7 @@ export interface BrokerWeather {
   late: number;
 }
 
-/** A JetStream server in memory, with every harm that one can come to. */
+/** A JetStream server in memory that can fail in every way that a real one can. */
 export interface SimulatedBroker {
   readonly weather: BrokerWeather;
   join(process: Process): BrokerLink;
@@ -203,7 +203,7 @@ export function openSimulatedBroker(time: Timeline, random: Random): SimulatedBr
     };
   }
 
-  /** Sends on what is new to each session. */
+  /** Delivers new messages to each session. */
   function spread(): void {
     for (const session of sessions.filter(({ process }) => process.isAlive)) {
       const { stream, consumer } = session;

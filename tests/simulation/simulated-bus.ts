@@ -12,7 +12,7 @@ type News =
   | { readonly kind: 'appended'; readonly said: number }
   | { readonly kind: 'visitors'; readonly said: VisitorsNotification };
 
-/** Notifications between processes: they may be lost, doubled, and overtake each other. */
+/** Notifications between processes, which may be lost, doubled and reordered. */
 export interface SimulatedBus {
   join(process: Process): Bus;
 }

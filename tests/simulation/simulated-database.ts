@@ -22,7 +22,7 @@ import type { ServerSide, Wire } from './server-side.ts';
 /** As `migrations/database.ts`. */
 const POOL_MAXIMUM = 10;
 
-/** The database as one process sees it: kysely and every limit are the product's, the wires are the simulator's. */
+/** The database as one process sees it: kysely and all limits are the product's, the connections are simulated. */
 export function simulatedDatabase(server: ServerSide, process: Process): Database {
   const pool = openPool(server, process);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -32,7 +32,7 @@ export function simulatedDatabase(server: ServerSide, process: Process): Databas
     kysely,
     models: kysely.withSchema(MODELS_SCHEMA),
     maintenance: kysely,
-    // The plans that sessions keep are the server's affair: the statements are the same.
+    // Without kept plans: the statements are the same.
     prepared: async <Row>(text: string, values: readonly unknown[]) => {
       const client = await pool.connect();
       try {

@@ -39,8 +39,8 @@ test(
 );
 
 /**
- * The faults that bring it out and the seed that finds it: from seed 1 on, as many schedules are needed. Some before it
- * run as well, so that a change of what a seed means does not at once need another number here.
+ * The faults that expose a bug and the seed that finds it, which is the number of schedules needed from seed 1 on. Some
+ * earlier seeds run as well, so that a change of the plans does not at once need another number here.
  */
 const finds = [
   ['checkpoint-outside', ['crash'], 43],

@@ -25,8 +25,8 @@ export interface Simulator {
 }
 
 /**
- * Nothing of what the server keeps has to outlive it. Statements that wait for each other are ended by the simulator's
- * clock, and never by the machine's.
+ * The server's data need not survive. Statements that wait for each other are cancelled by the simulator's clock, never
+ * by the machine's.
  */
 const SERVER_SETTINGS = {
   fsync: 'off',
@@ -41,7 +41,7 @@ const SERVER_SETTINGS = {
 export async function openSimulator(): Promise<Simulator> {
   const server = await startPostgres(SERVER_SETTINGS);
   const directory = await mkdtemp(join(tmpdir(), 'falname-simulated-'));
-  // The server runs under another name, and reads the clocks.
+  // The server runs as another user, who has to be able to read the clock files.
   await chmod(directory, 0o755);
   const running = new Set<ChildProcess>();
   let made = 0;

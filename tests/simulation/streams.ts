@@ -6,7 +6,7 @@ const STREAM_NOT_FOUND = 10_059;
 const MESSAGE_NOT_FOUND = 10_037;
 export const CONSUMER_NOT_FOUND = 10_014;
 const WRONG_LAST_SEQUENCE = 10_071;
-/** Messages whose ids the server compares. */
+/** Window of message ids for detecting duplicates. */
 const REMEMBERED_IDS = 100;
 
 export interface StoredMessage {

@@ -1,17 +1,17 @@
-/** A simulated process, as time knows it. */
+/** A simulated process, as the timeline sees it. */
 export interface Owner {
   readonly name: string;
   isAlive: boolean;
-  /** Nothing of it runs before. */
+  /** Frozen until this time. */
   frozenUntilMs: number;
-  /** How far its clock is off. */
+  /** Offset of its clock. */
   clockOffMs: number;
 }
 
 export interface Happening {
   atMs: number;
   readonly order: number;
-  /** Whose code runs; null for what is outside of all processes. */
+  /** Whose code runs; null for code outside all processes. */
   readonly owner: Owner | null;
   readonly label: string;
   readonly act: () => unknown;
@@ -33,7 +33,7 @@ export interface Timeline {
 
 /** Every schedule begins on this evening. */
 const BEGINNING_MS = Date.parse('2026-03-10T17:00:00Z');
-/** A schedule of more steps goes round in a circle. */
+/** A schedule with more steps than this is in an endless loop. */
 const HAPPENINGS_MAXIMUM = 200_000;
 
 const realImmediate = setImmediate;
@@ -87,7 +87,7 @@ export function openTimeline(trace: (line: string) => void): Timeline {
     current = owner;
     trace(`${nowMs.toFixed(1)} ${owner?.name ?? '-'} ${next.label}`);
     await next.act();
-    // What follows at once has followed when the next turn of the event loop comes.
+    // Promise callbacks have run by the next turn of the event loop.
     await new Promise((resolve) => realImmediate(resolve));
   }
 }

@@ -15,7 +15,7 @@ const realOfBun = { sleep: Bun.sleep, randomUUIDv7: Bun.randomUUIDv7 };
 
 let present: Timeline | null = null;
 
-/** What timers and clocks go by from here on; null gives the machine's own back. */
+/** Makes timers and clocks use this timeline; null restores the machine's own. */
 export function goBy(timeline: Timeline | null): void {
   present = timeline;
   Object.assign(globalThis, timeline === null ? real : virtual);
