@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
 import { createApp } from '../../api/app.ts';
 import { Client } from '../client.ts';
@@ -133,6 +133,21 @@ describe.each(compositions)('a forgotten password, %s', (composition) => {
       await cleanUp(world.dependencies);
       expect(await changesOf(client)).toHaveLength(1);
       expect(await logIn(email, fresh)).toBe(200);
+    });
+
+    test('one that found the link before that gets no further', async () => {
+      const { email, token } = await customer('gonca');
+      const hash = vi.spyOn(Bun.password, 'hash');
+      hash.mockImplementationOnce(async () => {
+        const died = await dying().post('/api/password/reset', { token, password: fresh }, { headers });
+        expect(died.status).toBe(500);
+        return 'of the one that came later';
+      });
+      expect((await reset(token, 'and another')).status).toBe(422);
+      hash.mockRestore();
+      expect(await logIn(email, fresh)).toBe(200);
+      await cleanUp(world.dependencies);
+      expect(await links()).toEqual([]);
     });
 
     test('the same command again finishes it, and another one with the same link does not', async () => {

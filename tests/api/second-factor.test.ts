@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newRecoveryCodes } from '../../api/accounts/recovery-codes.ts';
 import type { Client } from '../client.ts';
 import { compositions, OWNER, openWorld, type World } from '../world.ts';
 
@@ -92,6 +93,26 @@ describe.each(compositions)('the owner’s second factor, %s', (composition) => 
     expect((await logIn(code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await logIn(code)).status).toBe(401);
     expect((await owner.get('/api/admin/totp')).body.data.recoveryCodesLeft).toBe(9);
+  });
+
+  test('a recovery code of another account is none', async () => {
+    const { kysely } = world.dependencies.database;
+    const other = (await (await world.customer('ayse')).get('/api/user')).body.id;
+    const [code] = newRecoveryCodes();
+    await kysely
+      .insertInto('second_factors')
+      .values({ account_id: other, secret: Buffer.from('sealed'), confirmed: true, last_step: 0 })
+      .execute();
+    await kysely
+      .insertInto('recovery_codes')
+      .values({ account_id: other, code_hash: code?.hash ?? '' })
+      .execute();
+    expect((await logIn(code?.text)).body.code).toBe('wrong_code');
+    const { numDeletedRows } = await kysely
+      .deleteFrom('recovery_codes')
+      .where('account_id', '=', other)
+      .executeTakeFirst();
+    expect(numDeletedRows).toBe(1n);
   });
 
   test('neither the secret nor a recovery code is stored in clear, or written to the log of the program', async () => {

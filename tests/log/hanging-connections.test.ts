@@ -28,13 +28,15 @@ const POOL_CONNECTIONS = 10;
 let server: PostgresServer;
 let url: URL;
 let proxy: TcpProxy;
+/** Of the database, through the proxy. */
+let proxied: URL;
 let world: LogWorld;
 
 beforeEach(async () => {
   server = await sharedPostgres();
   url = new URL(await server.createDatabase());
   proxy = await startTcpProxy(Number(url.port));
-  const proxied = new URL(url);
+  proxied = new URL(url);
   proxied.port = String(proxy.port);
   world = await logWorldOn(openPostgres(proxied.href, limits), writerLimits);
   // The key is known and the writer is connected: what waits from here on is the append.
@@ -129,6 +131,29 @@ test('B4 busy without effect is told apart from busy whose outcome is not known;
     outcome: 'duplicate',
     lastPosition: 2,
   });
+});
+
+test('B4 what may be committed is asked for again although a standby has answered meanwhile', async () => {
+  const database = url.pathname.slice(1);
+  const patient = await logWorldOn(openPostgres(proxied.href, limits), { ...writerLimits, retryMs: 60_000 });
+  await positionOf(patient.log.append(known(2)));
+  proxy.swallowAnswers();
+  let isSettled = false;
+  const appending = patient.log.append(known(3)).finally(() => {
+    isSettled = true;
+  });
+  appending.catch(() => undefined);
+  await until('the append was committed', async () => (await headOnServer()) === 3);
+  await server.query(`alter database ${database} set default_transaction_read_only = on`);
+  const before = proxy.opened();
+  proxy.refuse();
+  proxy.accept();
+  // A connection that leads to a standby is dropped: the second one says that the first was refused.
+  await until('the standby has answered', () => isSettled || proxy.opened() > before + 1);
+  await server.query(`alter database ${database} reset default_transaction_read_only`);
+  expect(await positionOf(appending)).toBe(3);
+  expect(await headOnServer()).toBe(3);
+  await patient.close();
 });
 
 test('B6 when all connections of the pool hang, each query ends in time and the next ones are answered', async () => {
