@@ -12,6 +12,7 @@ const benchmarks = [
   'overload',
   'audit',
   'export',
+  'move',
   'fill',
   'size',
 ];
