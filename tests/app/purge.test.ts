@@ -95,6 +95,8 @@ describe('The files of an embedded installation after an erasure', () => {
     await eraseAccount(running.opened, id, commandContext({ actor: 'owner' }));
     await expectWaiting(running.opened, id);
     expect(await purgeInstallation(running.opened)).toBe('done');
+    // Not only after the next start, which finishes what a purge has left.
+    expect(filesWith(JSON.parse(keyFile).wrapped)).toEqual([]);
     const [reading] = (await mehmet.get('/api/protected/readings')).body.data;
     expect(reading.id).toBe(mehmetsReading);
     await running.stop();
