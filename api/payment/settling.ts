@@ -22,6 +22,8 @@ const NAME = 'payments';
 const DAY_MS = 86_400_000;
 /** How often open payments are looked through in the time after which one is first asked for. */
 const ASKS_WITHIN = 4;
+/** What changes within this time after an order was shown is looked at together. */
+const GATHER_MS = 500;
 /** How long an event of a provider is remembered; Stripe repeats one for three days. */
 const EVENT_DAYS = 30;
 
@@ -77,7 +79,7 @@ export function startSettling(
       apply: async () => undefined,
       idle: async (right) => {
         await settle(right);
-        if (!stopped) await wakeUp.wait(limits.pollIntervalMs);
+        if (!stopped && (await wakeUp.wait(limits.pollIntervalMs)) && !stopped) await Bun.sleep(GATHER_MS);
         return true;
       },
       wake: wakeUp.signal,

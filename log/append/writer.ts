@@ -3,7 +3,6 @@ import type { Connection, ConnectionLimits } from '../../migrations/connection.t
 import type { Database } from '../../migrations/database.ts';
 import { databaseFailure, isAboutValues, isConnectionSpent } from '../../migrations/database-errors.ts';
 import type { WriteFailure } from '../log.ts';
-import { documentOf } from './document.ts';
 import { OutcomeUnknown } from './outcome-unknown.ts';
 import { pack } from './packed.ts';
 import { type Prepared, streamsOf } from './prepare.ts';
@@ -77,7 +76,7 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
   };
 
   async function flush(batch: readonly Prepared[]): Promise<Written> {
-    const send = statementOf(database.kind, epoch, batch);
+    const send = statementOf(epoch, batch);
     const giveUpAt = performance.now() + limits.retryMs;
     let mayBeCommitted = false;
     for (let pauseMs = RETRY_FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_PAUSE_MAXIMUM_MS)) {
@@ -136,15 +135,7 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
   }
 }
 
-function statementOf(kind: Database['kind'], epoch: string, batch: readonly Prepared[]) {
-  if (kind === 'pglite') {
-    const values = [epoch, documentOf(batch)];
-    return (connection: Connection) =>
-      connection.prepared<Row>(
-        'select head_before, refused, leaves from append_commands_compared_document($1, $2::text::json)',
-        values,
-      );
-  }
+function statementOf(epoch: string, batch: readonly Prepared[]) {
   const { bytes, commands, events, claims, compared } = pack(batch);
   const values = [epoch, bytes, commands, events, claims, compared];
   return (connection: Connection) =>
