@@ -9,6 +9,8 @@ const COMPRESSED_FROM_BYTES = 512;
 /** A larger text is not worth a second at every publication; what never changes was compressed by the build. */
 const THOROUGH_UNTIL_BYTES = 70_000;
 const LARGE_QUALITY = 8;
+/** A window reaches over so many bytes less than its size. */
+const WINDOW_RESERVE_BYTES = 16;
 /** What is made while a visitor waits, or among a hundred thousand others. */
 const QUICK_QUALITY = 5;
 
@@ -30,9 +32,16 @@ export async function compress(
 export function brotliOf(body: Uint8Array, quality = constants.BROTLI_MAX_QUALITY): Promise<Uint8Array> {
   return compressBrotli(body, {
     params: {
+      ...(quality === constants.BROTLI_MAX_QUALITY ? {} : { [constants.BROTLI_PARAM_LGWIN]: windowOf(body) }),
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
+}
+
+/** Bits of the smallest window that the whole text fits into: a larger one costs time and memory, and saves nothing. */
+function windowOf({ length }: Uint8Array): number {
+  const bits = Math.ceil(Math.log2(length + WINDOW_RESERVE_BYTES));
+  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
 }

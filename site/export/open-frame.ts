@@ -96,7 +96,7 @@ export function sourcesOf(path: string, finished: FinishedPage): [string, Unprep
   return [[path, pageSource(finished)], ...fragments];
 }
 
-export function pageSource({ page, adoptedStyles }: FinishedPage): UnpreparedFile {
+function pageSource({ page, adoptedStyles }: FinishedPage): UnpreparedFile {
   return { body: Buffer.from(page), adoptedStyles };
 }
 

@@ -6,7 +6,7 @@ import { contentPages } from './content-pages.tsx';
 import { hasCode } from './content-security-policy.ts';
 import { robots, rss } from './feeds.ts';
 import { OFFERS_FRAGMENT, offersFragment } from './offer-regions.tsx';
-import { type Frame, isPublic, openFrame, pageSource, sourcesOf } from './open-frame.ts';
+import { type Frame, isPublic, openFrame, sourcesOf } from './open-frame.ts';
 import { readBuilt } from './read-built.ts';
 import type { SiteContent } from './site-content.ts';
 import { plainFile, prepareFile, type SiteExport, type SiteFile, type UnpreparedFile } from './site-file.ts';
@@ -139,7 +139,7 @@ export async function openBuild({
         const policy = Object.values(page.regions).some(hasCode)
           ? undefined
           : templatePolicies.get(page.template);
-        const source = { ...pageSource(templates.finish(page)), policy, isMadeOnDemand: true };
+        const source = { ...templates.fill(page), policy, isMadeOnDemand: true };
         return prepareFile(inLanguage(pathOf(place), language), source);
       },
       gone: (language) => {

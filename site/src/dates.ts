@@ -8,7 +8,7 @@ const inBoth = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTi
   'en-US': new Intl.DateTimeFormat('en-US', options),
   'tr-TR': new Intl.DateTimeFormat('tr-TR', options),
 });
-const shortDay = /* @__PURE__ */ inBoth({ ...short, timeZone: 'UTC' });
+const dayFormats = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 const moment = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
@@ -25,12 +25,18 @@ const shortMonth = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
 });
 const DAYS_AFTER_THE_FIRST = 6;
 
+/** Made once each: making one takes as long as a hundred uses. */
+function dayFormat(tag: Locale, timeZone: string): Intl.DateTimeFormat {
+  const format = dayFormats.get(tag + timeZone) ?? new Intl.DateTimeFormat(tag, { ...short, timeZone });
+  dayFormats.set(tag + timeZone, format);
+  return format;
+}
+
 /** `2026-11-20`, or a time as the day that it falls on in Istanbul, as `Nov 20, 2026`; anything else as it came. */
 export function dayText(value: string, tag: Locale = locale): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
-  const timeZone = value.length === 10 ? 'UTC' : BUSINESS_TIME_ZONE;
-  return at.toLocaleDateString(tag, { ...short, timeZone });
+  return dayFormat(tag, value.length === 10 ? 'UTC' : BUSINESS_TIME_ZONE).format(at);
 }
 
 /** A time as `Nov 20, 22:10` in Istanbul. */
@@ -44,7 +50,7 @@ export function weekText(date: string, tag: Locale = locale): string {
   const first = new Date(`${date}T00:00:00Z`);
   const last = new Date(first);
   last.setUTCDate(last.getUTCDate() + DAYS_AFTER_THE_FIRST);
-  return shortDay[tag].formatRange(first, last);
+  return dayFormat(tag, 'UTC').formatRange(first, last);
 }
 
 /** `2026-11` as `November 2026`. */
