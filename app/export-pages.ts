@@ -31,11 +31,14 @@ import {
   textItem,
 } from './export-items.ts';
 import { openArchive } from './page-archive.ts';
+import { openBatches } from './page-batches.ts';
 import { readContent } from './page-content.ts';
 import { openPlaceList } from './page-list.ts';
 import { listSearchYears } from './page-search.ts';
 
 const builtDirectory = fileURLToPath(new URL('../site/dist', import.meta.url));
+/** So many places are read in batches; a publication changes a few that lie apart. */
+const BATCHED_FROM = 32;
 /** Letters of the name of a build. */
 const BUILD_NAME_LENGTH = 16;
 
@@ -102,12 +105,11 @@ export async function openPagesExport(
       textItem('_headers', null, headersFile(rules)),
       textItem('_redirects', null, redirectsFile(site)),
     ];
-    const placeItemsOf = placeItems(archive, site, today);
+    const changed = listed.filter(({ place, version }) => known?.places.get(pathOf(place)) !== version);
+    const read = changed.length > BATCHED_FROM ? openBatches(database, archive, listed) : archive;
     const items = [
       ...fixed,
-      ...listed
-        .filter(({ place, version }) => known?.places.get(pathOf(place)) !== version)
-        .flatMap(placeItemsOf),
+      ...changed.flatMap(placeItems(read, site, today)),
       ...listedYears
         .filter(({ year, version }) => known?.years.get(year) !== version)
         .flatMap((year) => searchItems(database, year, today)),

@@ -34,7 +34,7 @@ export function openArchive({ models }: Pick<Database, 'models'>): Archive {
 }
 
 /** The days that a place speaks of, both included. */
-function daysOf(place: Place): { from: string; to: string } {
+export function daysOf(place: Place): { from: string; to: string } {
   switch (place.kind) {
     case 'day':
       return { from: place.date, to: place.date };

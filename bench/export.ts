@@ -12,7 +12,7 @@ import { calmDay } from '../tests/samples.ts';
 import { until } from '../tests/until.ts';
 import { type Caller, logIn, send } from './callers.ts';
 import { fillArchive } from './filled-archive.ts';
-import { peakBytesOf } from './peak-memory.ts';
+import { forgetPeakOf, peakBytesOf } from './peak-memory.ts';
 import { processorMicroseconds } from './servers.ts';
 import { report, type TableRow } from './table.ts';
 import { median } from './under-load.ts';
@@ -60,13 +60,17 @@ export async function run([pages]: readonly string[]): Promise<void> {
   try {
     await fill(environment.DATABASE_URL, masterKey, Number(pages ?? PAGES_DEFAULT));
     const product = start('app/start.ts');
+    const startedAt = performance.now();
     await until('the product is ready', () => isReady(port), WAIT_MAXIMUM_MS);
+    const starting = { times: [performance.now() - startedAt], cpuMs: product.cpuMs() };
     const first = await exported('first export', start('app/export.ts', into));
     const again = await exported('the same again', start('app/export.ts', into));
     const follower = start('app/export.ts', into, '--follow');
     await until('the export is followed', () => follower.printed().includes(' as of '), WAIT_MAXIMUM_MS);
     const caller = { port, cookie: await logIn(port, owner) };
+    const started = { ...starting, peakBytes: product.peakBytes() };
     const [productMs, followerMs] = [product.cpuMs(), follower.cpuMs()];
+    for (const each of [product, follower]) each.forgetPeak();
     const { served, followed } = await publish(caller, into);
     const files = filesIn(follower);
     const measured = (times: readonly number[], { cpuMs, peakBytes }: Running, beforeMs: number) => ({
@@ -75,6 +79,7 @@ export async function run([pages]: readonly string[]): Promise<void> {
       peakBytes: peakBytes(),
     });
     report('export', [
+      rowOf('start, all models from nothing', 0, started),
       first,
       again,
       rowOf('publication, served', files, measured(served, product, productMs)),
@@ -159,6 +164,8 @@ interface Running {
   /** Processor time that it has used so far. */
   cpuMs(): number;
   peakBytes(): number;
+  /** From now on `peakBytes` is of what comes. */
+  forgetPeak(): void;
   /** @throws where it fails */
   ended(): Promise<void>;
   stop(): Promise<void>;
@@ -192,6 +199,10 @@ function startProcess(words: readonly string[], environment: Readonly<Record<str
       return (used === undefined ? processorMicroseconds(started.pid) : Number(used.cpuTime.total)) / 1_000;
     },
     peakBytes: () => peak,
+    forgetPeak: () => {
+      forgetPeakOf(started.pid);
+      peak = 0;
+    },
     ended: async () => {
       const status = await finished;
       if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}`);

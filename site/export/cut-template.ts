@@ -10,7 +10,7 @@ export interface CutTemplate {
 }
 
 /** What stays, or what is put there. */
-type Piece = Buffer | { readonly word: string } | { readonly region: string };
+type Piece = (content: Content) => Buffer;
 
 /** @param content with the words and the regions of every page that is made from the template */
 export function cutTemplate(template: string, { words = {}, regions }: Content): CutTemplate {
@@ -21,24 +21,21 @@ export function cutTemplate(template: string, { words = {}, regions }: Content):
   const addText = (text: string) => {
     const parts = pattern === null ? [text] : text.split(pattern);
     // The split puts a word between every two texts.
-    for (const [index, part] of parts.entries())
-      pieces.push(index % 2 === 1 ? { word: part } : Buffer.from(withPlainApostrophes(part)));
+    for (const [index, part] of parts.entries()) {
+      const bytes = encoded(part);
+      pieces.push(index % 2 === 1 ? (filled) => encoded(filled.words?.[part]) : () => bytes);
+    }
   };
   let at = 0;
   for (const { region, from, to } of places.sort((one, other) => one.from - other.from)) {
     addText(template.slice(at, from));
-    pieces.push({ region });
+    pieces.push((filled) => encoded(filled.regions[region]));
     at = to;
   }
   addText(template.slice(at));
-  return {
-    fill: (filled) =>
-      Buffer.concat(
-        pieces.map((piece) => {
-          if (piece instanceof Buffer) return piece;
-          const text = 'word' in piece ? filled.words?.[piece.word] : filled.regions[piece.region];
-          return Buffer.from(withPlainApostrophes(text ?? ''));
-        }),
-      ),
-  };
+  return { fill: (content) => Buffer.concat(pieces.map((piece) => piece(content))) };
+}
+
+function encoded(html = ''): Buffer {
+  return Buffer.from(withPlainApostrophes(html));
 }

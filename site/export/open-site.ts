@@ -171,27 +171,36 @@ function sitemapPages(
   places: readonly ListedPlace[],
   languages: readonly Language[],
 ): SitemapPage[] {
-  const fixed = paths
-    .toSorted()
-    .map((path) => ({ path, changedOn: newestShownOn(withoutTree(path), places) }));
+  const newest = newestShownOn(places);
+  const fixed = paths.toSorted().map((path) => ({ path, changedOn: newest.get(withoutTree(path)) ?? null }));
+  const listed = places.map(({ place, changedOn }) => ({ path: pathOf(place), changedOn }));
   const archived = languages.flatMap((language) =>
-    places.map(({ place, changedOn }) => ({ path: inLanguage(pathOf(place), language), changedOn })),
+    listed.map(({ path, changedOn }) => ({ path: inLanguage(path, language), changedOn })),
   );
   return [...fixed, ...archived];
 }
 
-function newestShownOn(path: string, places: readonly ListedPlace[]): string | null {
-  const shown = places.filter(({ place }) => {
-    if (path === '/') return true;
-    if (path === '/predictions') return place.kind === 'month';
-    if (path === '/predictions/daily') return place.kind === 'day' || place.kind === 'sign-month';
-    if (path === '/predictions/weekly') return place.kind === 'week' || place.kind === 'sign-month';
-    return place.kind === 'sign-month' && path === `/horoscopes/${place.sign}`;
-  });
-  return shown.reduce<string | null>(
-    (newest, { changedOn }) => (newest === null || changedOn > newest ? changedOn : newest),
-    null,
-  );
+/** By path of a fixed page, the day on which the newest of the places changed that it shows. */
+function newestShownOn(places: readonly ListedPlace[]): Map<string, string> {
+  const newest = new Map<string, string>();
+  for (const { place, changedOn } of places)
+    for (const path of shownOn(place)) if (changedOn > (newest.get(path) ?? '')) newest.set(path, changedOn);
+  return newest;
+}
+
+function shownOn(place: Place): readonly string[] {
+  switch (place.kind) {
+    case 'day':
+      return ['/', '/predictions/daily'];
+    case 'week':
+      return ['/', '/predictions/weekly'];
+    case 'month':
+      return ['/', '/predictions'];
+    case 'sign-month':
+      return ['/', '/predictions/daily', '/predictions/weekly', `/horoscopes/${place.sign}`];
+    default:
+      return place satisfies never;
+  }
 }
 
 async function prepareAll(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPagesExport, type PagesExport } from '../../app/export-pages.ts';
 import { openArchive } from '../../app/page-archive.ts';
+import { openBatches } from '../../app/page-batches.ts';
 import { addDays, businessDate, mondayOf, startOfBusinessDay } from '../../events/calendar.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
@@ -141,6 +142,23 @@ test('what could not be made is tried again by the next run, and by no other tha
 });
 
 test('after all of these runs the directory is what a first run writes', expectWhole);
+
+test('days and weeks are read many at a time, each as it is read by itself', async () => {
+  const archive = openArchive(world.dependencies.database);
+  const listed = await archive.list(today);
+  const alone: string[] = [];
+  const reading: typeof archive.read = (place, day) => {
+    alone.push(place.kind);
+    return archive.read(place, day);
+  };
+  const batches = openBatches(world.dependencies.database, { read: reading }, listed);
+  expect(new Set(listed.map(({ place }) => place.kind)).size).toBe(4);
+  for (const { place } of listed)
+    expect([place, await batches.read(place, today)]).toEqual([place, await archive.read(place, today)]);
+  expect(alone).not.toContain('day');
+  const unknown = { kind: 'day', date: addDays(today, -1) } as const;
+  expect(await batches.read(unknown, today)).toBe('unknown');
+});
 
 test('everything is compared again after a run that failed, and where another process has exported', async () => {
   await expect(
