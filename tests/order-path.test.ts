@@ -24,7 +24,7 @@ const aside = [
   'api/accounts/token.ts',
   'api/http/loader.ts',
   'api/http/sha256.ts',
-  'log/append/document.ts',
+  'log/append/compared-sets.ts',
   'log/append/outcome-unknown.ts',
 ];
 
