@@ -53,6 +53,8 @@ const server = new SMTPServer({
     });
   },
 });
+// A projector that is killed resets the connection that it keeps.
+server.on('error', () => undefined);
 
 beforeAll(async () => {
   nats = await startNats();
