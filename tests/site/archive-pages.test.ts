@@ -107,6 +107,20 @@ describe('The page of a day', () => {
   });
 });
 
+test('a title that looks like an attribute breaks no page, and pages have the policy that their styles need', async () => {
+  const title = 'Wait onclick= and style=here';
+  const content = alone([{ ...english, title, general: `${title}.` }]);
+  for (const language of ['en', 'tr'] as const) {
+    const { body, contentSecurityPolicy: policy = '' } = await site.makePage(day, content, language);
+    const page = new TextDecoder().decode(body);
+    expect(page).toContain(`<h1 lang="en">${title}</h1>`);
+    const styles = [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
+    expect(styles.length).toBeGreaterThan(0);
+    for (const style of styles)
+      expect(policy).toContain(new Bun.CryptoHasher('sha256').update(style).digest('base64'));
+  }
+});
+
 test('O14 the page of a month shows each day and each week, with the way to their pages', async () => {
   const page = await made(
     { kind: 'month', month: '2026-03' },
