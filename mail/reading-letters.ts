@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE } from '../events/calendar.ts';
 import { amountText, catalogue } from '../events/readings/catalogue.ts';
 import { paymentSummary } from '../events/readings/standing.ts';
 import type { OrderedState } from '../events/readings/state.ts';
@@ -70,12 +71,20 @@ function factsOf({ state, amountMinor }: AboutReading, language: Language): Read
   };
 }
 
-function timeText(time: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', {
+const timeFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: timeFormat('en-GB'),
+  tr: timeFormat('tr-TR'),
+};
+
+function timeFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Europe/Istanbul',
+    timeZone: BUSINESS_TIME_ZONE,
   });
+}
+
+function timeText(time: string, language: Language): string {
   const zone = language === 'tr' ? 'İstanbul\u00a0saatiyle' : 'Istanbul\u00a0time';
-  return `${format.format(new Date(time))} (${zone})`;
+  return `${timeFormats[language].format(new Date(time))} (${zone})`;
 }
