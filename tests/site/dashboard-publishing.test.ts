@@ -2,6 +2,11 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
+import {
+  responseDifferences,
+  sectionsThatDiffer,
+} from '../../site/src/dashboard/orders/response-differences.ts';
+import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts';
 import { removeHoroscope, saveHoroscope } from '../../site/src/dashboard/publications/horoscopes.ts';
 import {
   fieldNames,
@@ -17,6 +22,7 @@ import {
 } from '../../site/src/dashboard/publications/predictions.ts';
 import { readWorldPredictions } from '../../site/src/dashboard/publications/world-predictions.ts';
 import { queryClient } from '../../site/src/dashboard/queries.ts';
+import { dayText } from '../../site/src/dates.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 
@@ -109,6 +115,28 @@ describe('A prediction', () => {
     expect(predictionDifferences(current, week)).toEqual([
       { label: 'Title', value: 'Another week' },
       { label: 'World predictions', value: '' },
+    ]);
+  });
+});
+
+describe('What is stored, in the notice of a stale edit,', () => {
+  test('is marked where it is written in the other language, and choices are in words of the desk', () => {
+    const mine = { ...week, title: 'Rüzgâr', status: 'inactive' as const, date: '2026-01-05' };
+    const current = { ...week, language: 'tr' as const, title: 'Deniz sakin' };
+    const found = predictionDifferences(current, { ...mine, language: 'en' });
+    expect(found).toContainEqual({ label: 'Title', value: 'Deniz sakin', lang: 'tr' });
+    expect(found).toContainEqual({ label: 'Status', value: 'Active' });
+    expect(found).toContainEqual({ label: 'Language', value: 'Turkish' });
+    expect(found).toContainEqual({ label: 'Date', value: dayText(week.date) });
+  });
+
+  test('an answer is in the language of its order', () => {
+    const sent = { ...emptyResponse, general: 'Bekleyin.' };
+    expect(responseDifferences(sent, emptyResponse, 'tr')).toEqual([
+      expect.objectContaining({ value: 'Bekleyin.', lang: 'tr' }),
+    ]);
+    expect(sectionsThatDiffer(sent, emptyResponse, 'en')).toMatchObject([
+      { one: 'Bekleyin.', lang: undefined },
     ]);
   });
 });

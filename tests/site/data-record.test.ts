@@ -86,6 +86,24 @@ test('the record is arranged for a person: account, readings, then what else is 
   ]);
 });
 
+test('what was written in the other language is marked, an address and words of ours are not', () => {
+  const personal = {
+    ...{ motherName: 'Ayşe', question: 'Deniz kenarındaki ev benim olacak mı?', occupation: 'Gardener' },
+    ...{ email: 'sen@example.com', recommendations: ['Bekleyin.', 'Bir mektup geliyor.'], language: 'tr' },
+  };
+  const happened = { at: '2026-11-21T09:00:00.000Z', type: 'QuestionAsked', data: {}, personal };
+  const [chapter] = chaptersOf({ ...record, account: null, underTheSameEmail: [happened] });
+  const langs = chapter?.entries[0]?.fields.map(({ label, lang }) => [label, lang]);
+  expect(langs).toEqual([
+    ["Mother's name", 'tr'],
+    ['Question', 'tr'],
+    ['Occupation', undefined],
+    ['Email', undefined],
+    ['Recommendations', 'tr'],
+    ['Language', undefined],
+  ]);
+});
+
 test('what is kept beside the events is told in words, with times of the reader', () => {
   const [, , sessions, mails] = chaptersOf(record);
   expect(sessions?.entries).toEqual([
