@@ -125,7 +125,10 @@ function isFailure(body: unknown): boolean {
 /** Only the `message` of the API's own JSON is shown to people, never the text of a proxy. */
 function refused({ status, statusText }: Response, body: unknown): CallFailed {
   const failure = z.safeParse(Failure, body);
-  if (!failure.success) return new CallFailed('', status, 'no_message', [], statusText);
+  if (!failure.success) {
+    // A host of the exported pages takes no commands; a form must not call its password wrong for that.
+    return status === 405 ? connectionLost() : new CallFailed('', status, 'no_message', [], statusText);
+  }
   const { message, code = '', issues } = failure.data;
   return new CallFailed(message, status, code, issues, statusText);
 }

@@ -58,6 +58,13 @@ describe('a call', () => {
     await send(Change, { id: 7, body: { a: 1 } });
   });
 
+  test('a host without the API, which refuses commands in its own way, is told as a lost connection', async () => {
+    serverAnswers(() => new Response('', { status: 405 }));
+    expect(await failureOf(send(Change, { id: 7, body: { a: 1 } }))).toMatchObject({
+      ...{ message: expect.stringContaining('connection was lost'), status: null, code: 'connection_lost' },
+    });
+  });
+
   test('O12 that says `success: false` has failed, whatever its status', async () => {
     serverAnswers(() => Response.json({ success: false }));
     expect(await failureOf(call(List))).toMatchObject({ status: 200, message: '', code: 'no_message' });

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'playwright/test';
+import { test } from './browsers.ts';
+import { startEmbedded } from './installation.ts';
+import { startScript } from './process.ts';
+import { excessWidth, field, hydrated } from './screen.ts';
+import { type StaticHost, serveFolder } from './static-host.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'falname-host-'));
+let host: StaticHost;
+/** One address of each kind of page, in the English tree, and what the product answered there. */
+let paths: readonly string[];
+const answered = new Map<string, string>();
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const data = join(directory, 'data');
+  const installation = await startEmbedded(data);
+  const [address] = installation.addresses;
+  const exporting = startScript(['scripts/export.mjs', join(directory, 'site')], {
+    ...{ DATA_DIR: data, PUBLIC_URL: address, PORT: new URL(address).port },
+  });
+  expect([await exporting.ended(), exporting.output()]).toEqual([0, expect.stringContaining('0 deleted')]);
+  const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
+  const all = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '');
+  const kinds = [
+    /^\/predictions\/\d{4}-\d\d-\d\d$/,
+    /^\/predictions\/weekly\/\d{4}-\d\d-\d\d$/,
+    /^\/predictions\/daily\/\d{4}-\d\d$/,
+    /^\/horoscopes\/leo\/\d{4}-\d\d$/,
+  ];
+  const archived = kinds.map((kind) => all.find((path) => kind.test(path)) ?? `no page like ${kind}`);
+  const fixed = ['/', '/services', '/predictions', '/predictions/daily', '/predictions/weekly'];
+  paths = [...fixed, '/horoscopes/leo', ...archived, '/privacy-policy', '/terms-of-service', '/contact'];
+  paths = [...paths, '/newsletter', '/search', '/offline'];
+  for (const path of paths.flatMap((one) => [one, inTurkish(one)]))
+    answered.set(path, await (await fetch(address + path)).text());
+  await installation.stop();
+  host = await serveFolder(join(directory, 'site'));
+});
+test.afterAll(async () => {
+  await host?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const inTurkish = (path: string) => `/tr${path === '/' ? '' : path}`;
+/** The API is not there, which pages find out by asking it. */
+const isFault = (fault: string) => !/status of (?:404|405)/.test(fault);
+
+for (const javaScriptEnabled of [false, true])
+  test(`every kind of page is as the product serves it, under its policy, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    openBrowser,
+  }) => {
+    test.slow();
+    const { page, faults } = await openBrowser(host.address, { javaScriptEnabled, locale: 'en-US' });
+    for (const path of paths)
+      for (const [at, language] of [
+        [path, 'en'],
+        [inTurkish(path), 'tr'],
+      ] as const) {
+        const response = await page.goto(at);
+        expect([at, response?.status()]).toEqual([at, 200]);
+        expect(response?.headers()['content-security-policy'], at).toContain("default-src 'none'");
+        expect(await response?.text(), at).toBe(answered.get(at));
+        await expect(page.locator('html'), at).toHaveAttribute('lang', language);
+        await expect(page.locator('h1').first(), at).toBeVisible();
+      }
+    for (const [at, language, words] of [
+      ['/no-such-page', 'en', '404 Page Not Found'],
+      ['/tr/no/such/page', 'tr', '404'],
+    ] as const) {
+      expect([at, (await page.goto(at))?.status()]).toEqual([at, 404]);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('h1')).toContainText(words);
+    }
+    expect(faults.filter(isFault)).toEqual([]);
+  });
+
+for (const [tree, hint] of [
+  ['', 'The search needs JavaScript.'],
+  ['/tr', 'Arama için JavaScript gerekir.'],
+] as const)
+  test(`without scripts the archive at ${tree}/predictions leads from month to day, and the search says so`, async ({
+    openBrowser,
+  }) => {
+    const { page } = await openBrowser(host.address, { javaScriptEnabled: false });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${tree}/search`);
+    await expect(page.locator('main noscript p')).toContainText(hint);
+    await page.locator(`main a[href="${tree}/predictions"]`).first().click();
+    await page.locator(`main a[href^="${tree}/predictions/daily/"]`).first().click();
+    await expect(page).toHaveURL(/\/predictions\/daily\/\d{4}-\d\d$/);
+    await page.locator('main .almanac a').first().click();
+    await expect(page).toHaveURL(/\/predictions\/\d{4}-\d\d-\d\d$/);
+    const day = page.url();
+    await page.locator(`main nav a[href^="${tree}/predictions/20"]`).first().click();
+    await expect(page).not.toHaveURL(day);
+    expect(await excessWidth(page)).toBe(0);
+  });
+
+test('with scripts the tabs turn, dialogs open, the search finds, and forms say that nothing answers', async ({
+  openBrowser,
+}) => {
+  test.slow();
+  const { page, faults } = await openBrowser(host.address, { reducedMotion: 'reduce', locale: 'en-US' });
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Weekly Horoscope' }).first().click();
+  await expect(page.getByRole('tabpanel').filter({ visible: true }).last()).toBeVisible();
+  await page.locator('[data-opens="order-dialog"]').first().click();
+  await hydrated(page.locator('#order-dialog'));
+  await page.keyboard.press('Escape');
+
+  await page.goto('/search?q=moon');
+  await expect(page.locator('main [role=status]')).toHaveText(/^\d+\+? results?$/);
+  await page.locator('main ol a, main ul a').first().click();
+  await expect(page.locator('h1').first()).toBeVisible();
+
+  for (const [path, email, password, said] of [
+    ['/auth', 'Email', 'Password', /connection was lost/],
+    ['/tr/auth', 'E-posta', 'Şifre', /Bağlantı kesildi/],
+  ] as const) {
+    await page.goto(path);
+    await field(page, email).fill('ada@example.com');
+    await field(page, password).fill('star-dust-7');
+    await field(page, password).press('Enter');
+    await expect(
+      page.locator('[role=alert], [role=region] li').filter({ hasText: said }).first(),
+    ).toBeVisible();
+  }
+  expect(faults.filter(isFault)).toEqual([]);
+});
