@@ -1,8 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { openKeptCompressed } from './kept-compressed.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const kept = openKeptCompressed();
 
 /** Below this the headers weigh more than what is saved. */
 const COMPRESSED_FROM_BYTES = 512;
@@ -22,7 +24,7 @@ export async function compress(
   if (body.length < COMPRESSED_FROM_BYTES) return {};
   const quality = body.length > THOROUGH_UNTIL_BYTES ? LARGE_QUALITY : constants.BROTLI_MAX_QUALITY;
   const [brotli, gzipped] = await Promise.all([
-    built ?? brotliOf(body, isQuick ? QUICK_QUALITY : quality),
+    built ?? (isQuick ? brotliOf(body, QUICK_QUALITY) : kept(body, quality, () => brotliOf(body, quality))),
     compressGzip(body, { level: isQuick ? QUICK_QUALITY : constants.Z_BEST_COMPRESSION }),
   ]);
   return { brotli, gzip: gzipped };
