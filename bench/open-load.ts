@@ -55,13 +55,14 @@ async function run(load: OpenLoad): Promise<Second[]> {
   const free = await Promise.all(Array.from({ length: load.connections }, () => open(load.port)));
   let number = 0;
   let underWay = 0;
+  const failures = new Map<string, number>();
   const startedAt = performance.now();
   for (;;) {
     const elapsed = performance.now() - startedAt;
     const second = counted[Math.floor(elapsed / 1000)];
     if (second === undefined) break;
     for (let due = Math.floor((elapsed / 1000) * load.perSecond); number < due; number++) {
-      const connection = free.pop();
+      const connection = takeFree();
       if (connection === undefined) second.unsent++;
       else send(connection, second);
     }
@@ -69,8 +70,26 @@ async function run(load: OpenLoad): Promise<Second[]> {
   }
   const giveUpAt = performance.now() + ANSWERS_WAIT_MAXIMUM_MS;
   while (underWay > 0 && performance.now() < giveUpAt) await Bun.sleep(TICK_MS);
+  if (underWay > 0) failures.set('not answered', underWay);
+  if (failures.size > 0) console.error(Object.fromEntries(failures));
   for (const connection of free) connection.socket.destroy();
   return counted.map(summary);
+
+  /** One that stands: the server ends those that are idle for long, and another is opened in the place of each. */
+  function takeFree(): Connection | undefined {
+    for (;;) {
+      const connection = free.pop();
+      if (connection === undefined || !connection.isClosed()) return connection;
+      replace();
+    }
+  }
+
+  function replace(): void {
+    open(load.port).then(
+      (connection) => free.push(connection),
+      () => undefined,
+    );
+  }
 
   function send(connection: Connection, second: Counted): void {
     const text = load.requests[number % load.requests.length] ?? '';
@@ -83,14 +102,20 @@ async function run(load: OpenLoad): Promise<Second[]> {
       const status = Number(head?.slice(9, 12));
       if (status >= 200 && status < 300) second.latencies.push(performance.now() - sentAt);
       else if ((status === 503 || status === 429) && /\r\nretry-after:/i.test(head ?? '')) second.refused++;
-      else second.failed++;
+      else {
+        second.failed++;
+        const what = head === null ? 'cut off' : `answered ${status}`;
+        failures.set(what, (failures.get(what) ?? 0) + 1);
+      }
       if (head !== null) free.push(connection);
+      else replace();
     });
   }
 }
 
 interface Connection {
   readonly socket: Socket;
+  isClosed(): boolean;
   /** @param answered gets the answer's head; null when the connection was lost, which is then not used again */
   ask(request: string, answered: (head: string | null) => void): void;
 }
@@ -99,6 +124,7 @@ function open(port: number): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let waiting: ((head: string | null) => void) | null = null;
+    let closed = false;
     let received = '';
     const end = (head: string | null) => {
       const answered = waiting;
@@ -110,13 +136,17 @@ function open(port: number): Promise<Connection> {
     socket.once('connect', () =>
       resolve({
         socket,
+        isClosed: () => closed,
         ask: (request, answered) => {
           waiting = answered;
           socket.write(request);
         },
       }),
     );
-    socket.on('close', () => end(null));
+    socket.on('close', () => {
+      closed = true;
+      end(null);
+    });
     socket.on('data', (bytes) => {
       received += bytes.toString('latin1');
       const length = answerLength(received);
