@@ -3,6 +3,7 @@ import { openWriteHealth } from '../../api/http/write-health.ts';
 import { readReadiness } from '../../api/operation/readiness.ts';
 import { probeWrite } from '../../log/append/write-probe.ts';
 import { accounts } from '../../projector/accounts.ts';
+import { dashboard } from '../../projector/dashboard.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { damageKey } from '../damaged-key.ts';
 import { databaseKinds } from '../databases.ts';
@@ -55,6 +56,14 @@ describe.each(databaseKinds)('A person’s stored key that was altered, on %s', 
     await rebuild({ ...later, models: [accounts] }, accounts);
     expect(await accountIds()).toEqual([{ id: 7 }, { id: 8 }]);
     expect(await parked()).toEqual([]);
+  });
+
+  test('counts them neither in nor, when they are erased, out', async () => {
+    await installation.happen('account-7', erased());
+    await later.project([dashboard]);
+    await later.caughtUp([dashboard]);
+    expect(await parked()).toMatchObject([{ stream: 'account-7' }]);
+    expect(await later.rows('select customers from models.totals')).toEqual([{ customers: 1 }]);
   });
 
   test('does not keep their erasure from being applied', async () => {
