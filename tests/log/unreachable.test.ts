@@ -73,7 +73,7 @@ test('D20 a full disk is answered busy at once, and the next command is tried ag
   expect(writer.failure()).toBeNull();
 });
 
-test('D20 after a failure a flush that hangs counts as failing until it is committed', async () => {
+test('D19 D20 after a failure a flush that hangs counts as failing until it is committed', async () => {
   const answer = Promise.withResolvers<unknown[]>();
   let isFull = true;
   const writer = openWriter(
