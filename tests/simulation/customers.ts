@@ -49,12 +49,16 @@ export interface Door {
   readonly api: Api;
 }
 
-/** Sends the steps of a plan to any api process that is up, and keeps a ledger of the answers. */
+/**
+ * Sends the steps of a plan to any api process that is up, and keeps a ledger of the answers.
+ * @param onAnswered called when a process has sent a success to a customer
+ */
 export function sendCustomers(
   plan: Plan,
   time: Timeline,
   random: Random,
   doors: () => readonly Door[],
+  onAnswered: (process: Process) => void,
 ): Customers {
   const ledger: Entry[] = [];
   const looks: Look[] = [];
@@ -110,6 +114,7 @@ export function sendCustomers(
       `request to ${entry.request.kind}, ${entry.request.commandId}`,
       () => {
         void ask(door.api, entry).then((answer) => {
+          if (answer === 'ok') onAnswered(door.process);
           time.after(latency(), null, `answer to ${entry.request.commandId}: ${answer}`, () => {
             patience.isCancelled = true;
             if (answer === 'busy') return again();

@@ -31,6 +31,7 @@ export interface Step {
 
 export const faultKinds = [
   'crash',
+  'crash after answer',
   'freeze',
   'cut',
   'slow database',
