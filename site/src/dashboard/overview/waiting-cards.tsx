@@ -59,11 +59,11 @@ function WaitingCard({
   const tone = count === undefined || count === 0 ? 'text-quiet' : isAlarm ? 'text-danger' : 'text-gold';
   const { label, filter } = quickFilters[quick];
   return (
-    <div className="relative grid">
+    <div className="relative grid min-w-0">
       <button
         type="button"
         onClick={onOpen}
-        className="flex min-h-14 items-center justify-between gap-3 rounded-field border border-line py-2 ps-4 pe-9 text-start transition-colors hover:border-gold hover:bg-raised"
+        className="flex min-h-14 items-center justify-between gap-3 rounded-field border border-line py-2 ps-4 pe-9 text-start max-sm:gap-2 max-sm:ps-3 max-sm:pe-7 transition-colors hover:border-gold hover:bg-raised"
       >
         <span className="text-sm font-semibold text-quiet">{label}</span>
         <span className={`font-display text-2xl tabular-nums ${tone}`}>{count ?? '–'}</span>
