@@ -16,15 +16,25 @@ const WINDOW_RESERVE_BYTES = 16;
 /** What is made while a visitor waits, or among a hundred thousand others. */
 const QUICK_QUALITY = 5;
 
-/** Both encodings of a text, or neither where they do not help. `built` is the Brotli that the build has made. */
+export interface CompressOptions {
+  /** The Brotli that the build has made. */
+  readonly built?: Uint8Array | undefined;
+  readonly isQuick?: boolean | undefined;
+  /** Whether the Brotli may be kept on the disk for the next start. */
+  readonly isKept?: boolean;
+}
+
+/** Both encodings of a text, or neither where they do not help. */
 export async function compress(
   body: Uint8Array,
-  { built, isQuick = false }: { readonly built?: Uint8Array | undefined; readonly isQuick?: boolean } = {},
+  { built, isQuick = false, isKept = true }: CompressOptions = {},
 ): Promise<{ brotli?: Uint8Array; gzip?: Uint8Array }> {
   if (body.length < COMPRESSED_FROM_BYTES) return {};
-  const quality = body.length > THOROUGH_UNTIL_BYTES ? LARGE_QUALITY : constants.BROTLI_MAX_QUALITY;
+  const thorough = body.length > THOROUGH_UNTIL_BYTES ? LARGE_QUALITY : constants.BROTLI_MAX_QUALITY;
+  const quality = isQuick ? QUICK_QUALITY : thorough;
+  const makeBrotli = () => brotliOf(body, quality);
   const [brotli, gzipped] = await Promise.all([
-    built ?? (isQuick ? brotliOf(body, QUICK_QUALITY) : kept(body, quality, () => brotliOf(body, quality))),
+    built ?? (isKept && !isQuick ? kept(body, quality, makeBrotli) : makeBrotli()),
     compressGzip(body, { level: isQuick ? QUICK_QUALITY : constants.Z_BEST_COMPRESSION }),
   ]);
   return { brotli, gzip: gzipped };

@@ -18,6 +18,8 @@ import type { ContentPage } from './content-page.ts';
 import { currentHoroscopes, currentOf, languageOfItem, published, type SiteContent } from './site-content.ts';
 import { ownLanguageFirst } from './site-trees.ts';
 
+/** Where the home page shows what customers wrote. */
+export const RATINGS_REGION = 'home-testimonials';
 /** Three pages of three. */
 const DAILY_ON_HOME_MAXIMUM = 9;
 const DAILY_ON_ARCHIVE_MAXIMUM = 10;
@@ -69,7 +71,7 @@ export function contentPages(
           language={language}
         />,
       ),
-      'home-testimonials': html(<TestimonialSlides ratings={content.ratings} language={language} />),
+      [RATINGS_REGION]: html(<TestimonialSlides ratings={content.ratings} language={language} />),
     })),
     itself('/predictions', () => ({
       months: html(

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Beside the packages: it goes with them, and is missing where they cannot be written, as in a read-only image. */
-const DIRECTORY = fileURLToPath(new URL('../../node_modules/.cache/falname-compressed', import.meta.url));
+export const KEPT_COMPRESSED = fileURLToPath(
+  new URL('../../node_modules/.cache/falname-compressed', import.meta.url),
+);
 /** Some forty megabytes. When there are more, all are removed, and what is needed is compressed again. */
 const FILES_MAXIMUM = 2_000;
 const HASH_BYTES = 32;
@@ -21,7 +23,10 @@ export type KeptCompressed = (
  * a processor, during which a process that was killed is away. Each file holds its own hash, so that one that a power cut
  * has damaged is made again. Without the directory everything works, slower.
  */
-export function openKeptCompressed(directory = DIRECTORY, filesMaximum = FILES_MAXIMUM): KeptCompressed {
+export function openKeptCompressed(
+  directory = KEPT_COMPRESSED,
+  filesMaximum = FILES_MAXIMUM,
+): KeptCompressed {
   /** Files that were there, and those that this process has kept since. */
   let found: Promise<number> | null = null;
   let written = 0;
@@ -58,7 +63,11 @@ export function openKeptCompressed(directory = DIRECTORY, filesMaximum = FILES_M
 
 async function readKept(path: string): Promise<Uint8Array | null> {
   const bytes = await readFile(path).catch(() => null);
-  if (bytes === null) return null;
+  return bytes === null ? null : openKept(bytes);
+}
+
+/** The compressed text in a kept file; null where the file is damaged. */
+export function openKept(bytes: Uint8Array): Uint8Array | null {
   const compressed = bytes.subarray(HASH_BYTES);
   return hashOf(compressed).equals(bytes.subarray(0, HASH_BYTES)) ? compressed : null;
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../events/text.ts';
 import { inLanguage } from '../src/language.ts';
 import { type ListedPlace, type Place, type PlaceContent, pathOf } from './archive.ts';
 import { archivePage } from './archive-pages.tsx';
-import { contentPages } from './content-pages.tsx';
+import { contentPages, RATINGS_REGION } from './content-pages.tsx';
 import { hasCode } from './content-security-policy.ts';
 import { robots, rss } from './feeds.ts';
 import { OFFERS_FRAGMENT, offersFragment } from './offer-regions.tsx';
@@ -103,11 +103,13 @@ export async function openBuild({
       }
     };
     for (const [path, make] of pages) {
-      const finished = templates.finish(unlessBroken(path, make) ?? { template: path, regions: {} });
+      const page = unlessBroken(path, make) ?? { template: path, regions: {} };
+      const showsCustomersWords = content.ratings.length > 0 && RATINGS_REGION in page.regions;
+      const finished = templates.finish(page);
       if (isPublic(path, finished, origin)) publicPaths.push(path);
       for (const [each, source] of sourcesOf(path, finished)) {
         if (broken.has(path)) broken.set(each, broken.get(path));
-        sources.set(each, source);
+        sources.set(each, { ...source, showsCustomersWords });
       }
     }
     const withoutPredictions = { ...content, dailyPredictions: [], weeklyPredictions: [] };

@@ -53,6 +53,8 @@ export interface UnpreparedFile {
   readonly policy?: string | undefined;
   /** 200 where it is left out, and 404 for the page that says so. */
   readonly status?: 410;
+  /** It shows what customers wrote, which erasing them has to reach: its compressed form is kept in memory only. */
+  readonly showsCustomersWords?: boolean;
   /** A visitor waits for it: compressed less thoroughly. */
   readonly isMadeOnDemand?: boolean;
 }
@@ -66,9 +68,15 @@ export async function prepareFile(
   const file = plainFile(path, unprepared);
   if (before?.etag === file.etag && before.contentSecurityPolicy === file.contentSecurityPolicy)
     return before;
-  const { body, brotli, isMadeOnDemand = false } = unprepared;
+  const { body, brotli, isMadeOnDemand, showsCustomersWords } = unprepared;
   const { text } = typeOf(path);
-  return text ? { ...file, ...(await compress(body, { built: brotli, isQuick: isMadeOnDemand })) } : file;
+  if (!text) return file;
+  const compressed = await compress(body, {
+    built: brotli,
+    isQuick: isMadeOnDemand,
+    isKept: showsCustomersWords !== true,
+  });
+  return { ...file, ...compressed };
 }
 
 /** The file without its compressed forms, which cost far more than the rest. */

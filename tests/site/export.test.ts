@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillRegions } from '../../site/export/fill-regions.ts';
+import { KEPT_COMPRESSED, openKept } from '../../site/export/kept-compressed.ts';
 import { exportSite, openSite } from '../../site/export/open-site.ts';
 import { serveSite } from '../../site/export/serve-site.ts';
 import type { ShownRating } from '../../site/export/site-content.ts';
@@ -16,6 +21,13 @@ beforeAll(async () => {
 
 const [first] = sampleContent.dailyPredictions;
 if (first === undefined) throw new Error('The sample has no daily prediction');
+
+/** Empty for a file that another process is about to keep, or has removed. */
+function keptText(name: string): string {
+  const path = join(KEPT_COMPRESSED, name);
+  const compressed = existsSync(path) ? openKept(readFileSync(path)) : null;
+  return compressed === null ? '' : brotliDecompressSync(compressed).toString();
+}
 
 const HOME_MAXIMUM_BYTES = 16 * 1024;
 const praise = {
@@ -74,6 +86,26 @@ describe('The exported site', () => {
     expect(home).toContain('&lt;b&gt;Kind&lt;/b&gt; and clear.');
     expect(home).toContain('Thank you.');
     expect(home).toMatch(/(?:word ){40,50}word…/);
+  });
+
+  test('keeps compressed pages on the disk, but none that shows what customers wrote', async () => {
+    const [title, written] = [`A day of its own: ${randomUUID()}`, `Said in confidence: ${randomUUID()}`];
+    const rated = await exportSite({
+      distDirectory,
+      content: {
+        ...sampleContent,
+        dailyPredictions: [{ ...first, title }],
+        ratings: [{ ...praise, id: 9, text: written }],
+      },
+      publicUrl,
+      previous: site,
+    });
+    const home = brotliDecompressSync(file(rated, '/').brotli ?? '').toString();
+    expect(home).toContain(title);
+    expect(home).toContain(written);
+    const kept = readdirSync(KEPT_COMPRESSED).map(keptText);
+    expect(kept.some((page) => page.includes(title))).toBe(true);
+    expect(kept.some((page) => page.includes(written))).toBe(false);
   });
 
   test('stays light with the longest ratings', async () => {
