@@ -121,31 +121,29 @@ interface Days {
   readonly until: string;
 }
 
-function readPredictions(models: Models, { from, until }: Days, after: number) {
+function readPredictions(models: Models, days: Days, after: number) {
   return models
     .selectFrom('predictions')
     .select(['id', 'type', 'date', 'language', 'title', 'general', 'love', 'career', 'health', 'tip'])
     .select('world_predictions')
-    .where('status', '=', 'active')
-    .where('date', '>=', from)
-    .where('date', '<=', until)
-    .where('id', '>', after)
+    .where(isPublished(days, after))
     .orderBy('id')
     .limit(TEXTS_AT_A_TIME)
     .execute();
 }
 
-function readHoroscopes(models: Models, { from, until }: Days, after: number) {
+function readHoroscopes(models: Models, days: Days, after: number) {
   return models
     .selectFrom('horoscopes')
     .select(['id', 'sign', 'date', 'language', 'general', 'love', 'career', 'health'])
-    .where('status', '=', 'active')
-    .where('date', '>=', from)
-    .where('date', '<=', until)
-    .where('id', '>', after)
+    .where(isPublished(days, after))
     .orderBy('id')
     .limit(TEXTS_AT_A_TIME)
     .execute();
+}
+
+function isPublished({ from, until }: Days, after: number) {
+  return sql<boolean>`(status = 'active' and date >= ${from} and date <= ${until} and id > ${after})`;
 }
 
 async function* inOrderOfId<Row extends { readonly id: number }>(

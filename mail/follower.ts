@@ -6,15 +6,7 @@ import { moveCursor, readCursor } from '../log/delivery/stored-cursor.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { type DeliveryDependencies, deliver } from './delivery.ts';
 import { holdMarkedMails } from './held.ts';
-import {
-  followEpoch,
-  noteMails,
-  OUTBOX,
-  readDueMails,
-  readStretchAfter,
-  type Stretch,
-  WINDOW_POSITIONS,
-} from './outbox.ts';
+import { followEpoch, noteMails, OUTBOX, readDueMails, readStretchAfter, type Stretch } from './outbox.ts';
 import { MAIL_LIMITS, type MailLimits } from './tries.ts';
 
 /** How long stopping waits for a mail that is being handed over; it may come twice if it takes longer. */
@@ -59,7 +51,7 @@ export function startMails(
       read: async (after) => {
         if (isAtHead) return null;
         const stretch = await readStretchAfter(database, after);
-        isAtHead = stretch !== null && stretch.reached < after + WINDOW_POSITIONS;
+        isAtHead = stretch?.isAtHead ?? true;
         return stretch;
       },
       endOf: ({ reached }) => reached,

@@ -7,7 +7,7 @@ import { kindOfEvent } from './kinds.ts';
 /** Of the lease and the cursor. */
 export const OUTBOX = 'outbox';
 /** Positions of the log that one statement looks through. */
-export const WINDOW_POSITIONS = 10_000;
+const WINDOW_POSITIONS = 10_000;
 /** Mails that one round takes up. */
 const DUE_MAXIMUM = 50;
 
@@ -17,13 +17,15 @@ const eventTypes = Object.keys(kindOfEvent);
 export interface Stretch {
   /** The stretch ends here. */
   readonly reached: number;
+  /** Whether that was the head of the log. */
+  readonly isAtHead: boolean;
   readonly events: readonly { readonly position: number; readonly type: string }[];
 }
 
 /** Only positions and types are read: the events stay in the database. Null where nothing stands after `position`. */
 export async function readStretchAfter(database: Database, position: number): Promise<Stretch | null> {
-  const { rows } = await sql<{ reached: number; positions: number[]; types: string[] }>`
-    select end_of.reached, found.positions, found.types
+  const { rows } = await sql<{ reached: number; is_at_head: boolean; positions: number[]; types: string[] }>`
+    select end_of.reached, end_of.reached = log_head.position as is_at_head, found.positions, found.types
     from log_head,
       lateral (select least(log_head.position, ${position}::bigint + ${sql.lit(WINDOW_POSITIONS)}) as reached) end_of,
       lateral (select coalesce(array_agg(position::float8 order by position), '{}') as positions,
@@ -33,8 +35,12 @@ export async function readStretchAfter(database: Database, position: number): Pr
     where log_head.position > ${position}::bigint`.execute(database.kysely);
   const [row] = rows;
   if (row === undefined) return null;
-  const { reached, positions, types } = row;
-  return { reached, events: positions.map((each, index) => ({ position: each, type: types[index] ?? '' })) };
+  const { reached, is_at_head: isAtHead, positions, types } = row;
+  return {
+    reached,
+    isAtHead,
+    events: positions.map((each, index) => ({ position: each, type: types[index] ?? '' })),
+  };
 }
 
 /**
