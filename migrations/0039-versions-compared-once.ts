@@ -8,11 +8,55 @@ import { type Kysely, sql } from 'kysely';
  * The functions of migration 0021 stay for processes of the release before.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await sql.raw(appendPacked).execute(database);
+  await sql.raw(append).execute(database);
 }
 
-function appendFunction(name: string, parameters: string, given: Given): string {
-  return `create function ${name}(given_epoch uuid, ${parameters},
+/** How many numbers describe a command, an event, a claim and a compared version: see `log/append/packed.ts`. */
+const COMMAND_NUMBERS = 15;
+const EVENT_NUMBERS = 9;
+const CLAIM_NUMBERS = 7;
+const COMPARED_NUMBERS = 4;
+
+const text = (field: number) => `convert_from(packed_field(given_bytes, at, ${field}), 'UTF8')`;
+const bytes = (field: number) => `packed_field(given_bytes, at, ${field})`;
+
+/** Selects that unfold the parameters into rows. An empty field is none: no subject, ciphertext or answer is ever empty. */
+const given = {
+  commands: `
+    select i::integer as ordinal, ${text(1)} as command_id, ${bytes(2)} as request_hash, ${text(3)} as actor,
+      ${text(4)} as stream, ${bytes(5)} as meta, nullif(${text(6)}, '') as answer,
+      nullif(${bytes(7)}, '') as answer_sealed, nullif(${text(8)}, '') as answer_subject,
+      at[10] as expected_version, at[11] as recorded_ms, at[12]::integer as status,
+      at[13]::integer as event_count, at[14]::integer as command_ordinal, at[15]::integer as compared_set
+    from generate_series(1, array_length(given_commands, 1) / ${COMMAND_NUMBERS}) i,
+    lateral (
+      select given_commands[(i - 1) * ${COMMAND_NUMBERS} + 1 : i * ${COMMAND_NUMBERS}] as at offset 0
+    ) numbers`,
+  events: `
+    select at[7]::integer as ordinal, at[8]::integer as number, at[9]::integer as schema_version,
+      encode(${bytes(1)}, 'hex')::uuid as event_id, ${text(2)} as type, ${bytes(3)} as data,
+      nullif(${text(4)}, '') as subject, nullif(${bytes(5)}, '') as sealed
+    from generate_series(1, array_length(given_events, 1) / ${EVENT_NUMBERS}) i,
+    lateral (
+      select given_events[(i - 1) * ${EVENT_NUMBERS} + 1 : i * ${EVENT_NUMBERS}] as at offset 0
+    ) numbers`,
+  claims: `
+    select at[6]::integer as ordinal, at[7]::integer as number, ${text(1)} as space, ${text(2)} as kind,
+      ${bytes(3)} as hash, ${text(4)} as holder
+    from generate_series(1, coalesce(array_length(given_claims, 1), 0) / ${CLAIM_NUMBERS}) i,
+    lateral (
+      select given_claims[(i - 1) * ${CLAIM_NUMBERS} + 1 : i * ${CLAIM_NUMBERS}] as at offset 0
+    ) numbers`,
+  compared: `
+    select at[1]::integer as compared_set, ${text(2)} as stream, at[4] as version
+    from generate_series(1, coalesce(array_length(given_compared, 1), 0) / ${COMPARED_NUMBERS}) i,
+    lateral (
+      select given_compared[(i - 1) * ${COMPARED_NUMBERS} + 1 : i * ${COMPARED_NUMBERS}] as at offset 0
+    ) numbers`,
+};
+
+const append = `create function append_commands_compared_packed(given_epoch uuid, given_bytes bytea, given_commands bigint[],
+    given_events bigint[], given_claims bigint[], given_compared bigint[],
     out head_before bigint, out appended bigint, out refused text, out leaves bytea)
   language plpgsql
   set plan_cache_mode = force_generic_plan
@@ -120,62 +164,3 @@ function appendFunction(name: string, parameters: string, given: Given): string 
       update log_head set position = head_before + appended;
     end if;
   end $$`;
-}
-
-/** Selects that unfold what was given into rows. */
-interface Given {
-  readonly commands: string;
-  readonly events: string;
-  readonly claims: string;
-  readonly compared: string;
-}
-
-/** How many numbers describe a command, an event, a claim and a compared version: see `log/append/packed.ts`. */
-const COMMAND_NUMBERS = 15;
-const EVENT_NUMBERS = 9;
-const CLAIM_NUMBERS = 7;
-const COMPARED_NUMBERS = 4;
-
-const text = (field: number) => `convert_from(packed_field(given_bytes, at, ${field}), 'UTF8')`;
-const bytes = (field: number) => `packed_field(given_bytes, at, ${field})`;
-
-/** An empty field is none: no subject, ciphertext or answer is ever empty. */
-const packed: Given = {
-  commands: `
-    select i::integer as ordinal, ${text(1)} as command_id, ${bytes(2)} as request_hash, ${text(3)} as actor,
-      ${text(4)} as stream, ${bytes(5)} as meta, nullif(${text(6)}, '') as answer,
-      nullif(${bytes(7)}, '') as answer_sealed, nullif(${text(8)}, '') as answer_subject,
-      at[10] as expected_version, at[11] as recorded_ms, at[12]::integer as status,
-      at[13]::integer as event_count, at[14]::integer as command_ordinal, at[15]::integer as compared_set
-    from generate_series(1, array_length(given_commands, 1) / ${COMMAND_NUMBERS}) i,
-    lateral (
-      select given_commands[(i - 1) * ${COMMAND_NUMBERS} + 1 : i * ${COMMAND_NUMBERS}] as at offset 0
-    ) numbers`,
-  events: `
-    select at[7]::integer as ordinal, at[8]::integer as number, at[9]::integer as schema_version,
-      encode(${bytes(1)}, 'hex')::uuid as event_id, ${text(2)} as type, ${bytes(3)} as data,
-      nullif(${text(4)}, '') as subject, nullif(${bytes(5)}, '') as sealed
-    from generate_series(1, array_length(given_events, 1) / ${EVENT_NUMBERS}) i,
-    lateral (
-      select given_events[(i - 1) * ${EVENT_NUMBERS} + 1 : i * ${EVENT_NUMBERS}] as at offset 0
-    ) numbers`,
-  claims: `
-    select at[6]::integer as ordinal, at[7]::integer as number, ${text(1)} as space, ${text(2)} as kind,
-      ${bytes(3)} as hash, ${text(4)} as holder
-    from generate_series(1, coalesce(array_length(given_claims, 1), 0) / ${CLAIM_NUMBERS}) i,
-    lateral (
-      select given_claims[(i - 1) * ${CLAIM_NUMBERS} + 1 : i * ${CLAIM_NUMBERS}] as at offset 0
-    ) numbers`,
-  compared: `
-    select at[1]::integer as compared_set, ${text(2)} as stream, at[4] as version
-    from generate_series(1, coalesce(array_length(given_compared, 1), 0) / ${COMPARED_NUMBERS}) i,
-    lateral (
-      select given_compared[(i - 1) * ${COMPARED_NUMBERS} + 1 : i * ${COMPARED_NUMBERS}] as at offset 0
-    ) numbers`,
-};
-
-const appendPacked = appendFunction(
-  'append_commands_compared_packed',
-  'given_bytes bytea, given_commands bigint[], given_events bigint[], given_claims bigint[], given_compared bigint[]',
-  packed,
-);
