@@ -12,9 +12,10 @@ interface Subject {
   readonly unlisted?: true;
 }
 
-/** One route of each kind; the home page is what most people see first. */
+/** One route of each kind; the home pages are what most people see first. */
 const subjects: readonly Subject[] = [
   { path: '/', runs: 5 },
+  { path: '/tr', runs: 5 },
   { path: '/services', runs: 1 },
   { path: '/predictions/daily', runs: 1 },
   { path: '/predictions/weekly', runs: 1 },

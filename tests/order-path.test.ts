@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 /** Files on the way that are asked something and hand nothing on: names and shapes of answers, errors, ids, seals, times. */
 const aside = [
-  'api/http/account-language.ts',
   'api/http/admission.ts',
   'api/http/callers-language.ts',
   'api/http/language.ts',

@@ -9,13 +9,15 @@ export interface SessionRow {
   readonly idle_seconds: number;
   readonly ends_at: string;
   readonly last_written: number;
+  /** That the account has chosen; null for none. */
+  readonly language: string | null;
 }
 
 export async function selectSessions(
   database: Database,
   idHashes: readonly string[],
 ): Promise<ReadonlyMap<string, SessionRow>> {
-  const rows = await database.prepared<SessionRow>('select * from find_sessions($1)', [idHashes]);
+  const rows = await database.prepared<SessionRow>('select * from find_callers($1)', [idHashes]);
   return new Map(rows.map((row) => [row.id_hash, row]));
 }
 

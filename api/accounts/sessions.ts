@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Role } from '../../events/accounts/commands.ts';
 import type { Actor } from '../../events/contract.ts';
+import { knownLanguage, type Language } from '../../events/text.ts';
 import type { Tables } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
@@ -33,6 +34,8 @@ export interface Person {
   readonly sessionHash: string;
   /** Position of the last event that this account's commands have led to; 0 for none. */
   readonly lastWritten: number;
+  /** That this account has chosen, as it stands in the log; null for none. */
+  readonly language: Language | null;
 }
 
 export interface StartedSession {
@@ -75,6 +78,7 @@ export function openSessions({ database, secrets, settings, clock, logger }: Dep
         actor: actorOf(row.account_id, row.role),
         sessionHash: row.id_hash,
         lastWritten: row.last_written,
+        language: row.language === null ? null : knownLanguage(row.language),
       };
     },
 

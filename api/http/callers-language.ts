@@ -2,7 +2,6 @@ import pTimeout from 'p-timeout';
 import type { Language } from '../../events/text.ts';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
-import { openAccountLanguage } from './account-language.ts';
 import type { Dependencies } from './dependencies.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE } from './language.ts';
 
@@ -18,7 +17,6 @@ export type CallersLanguage = (request: Request, person: Person | null) => Promi
  */
 export function openCallersLanguage(dependencies: Dependencies): CallersLanguage {
   const sessions = openSessions(dependencies);
-  const accountLanguage = openAccountLanguage(dependencies);
   const cookie = sessionCookie(dependencies.settings.publicUrl);
 
   return async (request, person) => acceptedLanguage(request) ?? (await chosen(request, person));
@@ -26,10 +24,7 @@ export function openCallersLanguage(dependencies: Dependencies): CallersLanguage
   async function chosen(request: Request, known: Person | null): Promise<Language> {
     const token = readCookie(request.headers.get('cookie'), cookie.name);
     if (token === null) return DEFAULT_LANGUAGE;
-    const language = async () => {
-      const person = known ?? (await sessions.find(token));
-      return person === null ? null : accountLanguage(person.accountId);
-    };
+    const language = async () => (known ?? (await sessions.find(token)))?.language;
     // What is refused because the database is away must not fail once more for its language.
     const found = await pTimeout(language(), { milliseconds: LOOK_UP_MAXIMUM_MS }).catch(() => null);
     return found ?? DEFAULT_LANGUAGE;

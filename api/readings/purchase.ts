@@ -12,7 +12,6 @@ import { offerOn } from '../../events/settings/offer-schedule.ts';
 import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { type Alongside, alongside, type Handled, handle } from '../../log/append/handle.ts';
 import type { NameClaim } from '../../log/log.ts';
-import { openAccountLanguage } from '../http/account-language.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
@@ -32,7 +31,6 @@ export function purchaseCommand(dependencies: Dependencies, pipeline: Pipeline) 
   const { log, settings } = dependencies;
   const withinQuota = openQuota(dependencies);
   const consents = openConsents();
-  const accountLanguage = openAccountLanguage(dependencies);
   const offers = openOffers(log);
 
   return new Elysia({ name: 'purchase-command' }).use(pipeline).post(
@@ -45,7 +43,7 @@ export function purchaseCommand(dependencies: Dependencies, pipeline: Pipeline) 
         const today = businessDate(context.recordedAt);
         const language = body.termsLanguage ?? UNKNOWN_LANGUAGE;
         const consent = { text: 'terms', textVersion: termsVersion, language } as const;
-        const ordered = body.language ?? (await accountLanguage(accountId)) ?? DEFAULT_LANGUAGE;
+        const ordered = body.language ?? person.language ?? DEFAULT_LANGUAGE;
         const stream = `reading-${readingId}`;
         const handled = await offers.decideOn(({ schedule }, unchanged) => {
           const offer = offerOn(schedule, body.serviceType, today);

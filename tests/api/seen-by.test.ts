@@ -6,7 +6,13 @@ import { until } from '../until.ts';
 import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
 import { eventsOf } from './events-of.ts';
 
-const ownersSession = { role: 'admin', actor: 'owner', sessionHash: 'of the owner', lastWritten: 0 } as const;
+const ownersSession = {
+  role: 'admin',
+  actor: 'owner',
+  sessionHash: 'of the owner',
+  lastWritten: 0,
+  language: null,
+} as const;
 
 describe.each(compositions)('Reads of personal data leave a trace, %s', (composition) => {
   let world: World;

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionCookie } from '../../api/accounts/session-cookie.ts';
+import { openSessions, type Sessions } from '../../api/accounts/sessions.ts';
+import type { Client } from '../client.ts';
+import { openWorld, type World } from '../world.ts';
+
+const CUSTOMERS = 3;
+const REQUESTS = 50;
+
+let world: World;
+let sessions: Sessions;
+/** Statements that looked sessions up. */
+let lookUps = 0;
+
+beforeAll(async () => {
+  world = await openWorld('embedded');
+  const { database } = world.dependencies;
+  const prepared: typeof database.prepared = (text, values) => {
+    lookUps++;
+    return database.prepared(text, values);
+  };
+  sessions = openSessions({ ...world.dependencies, database: { ...database, prepared } });
+});
+afterAll(() => world.close());
+
+test('requests that come together learn who they are from and in which language in one look-up', async () => {
+  const customers: Client[] = [];
+  for (let number = 0; number < CUSTOMERS; number++) customers.push(await world.customer(`nilgun-${number}`));
+  const [first, second] = customers;
+  for (const language of ['tr', 'en', 'tr']) await choose(first, language);
+  await choose(second, 'en');
+  lookUps = 0;
+  const tokens = Array.from({ length: REQUESTS }, (_, number) => tokenOf(customers[number % CUSTOMERS]));
+  const people = await Promise.all(tokens.map((token) => sessions.find(token)));
+  expect(lookUps).toBe(1);
+  const expected = ['tr', 'en', null];
+  expect(people.map((person) => person?.language)).toEqual(
+    people.map((_, number) => expected[number % CUSTOMERS]),
+  );
+});
+
+async function choose(customer: Client | undefined, language: string): Promise<void> {
+  expect((await customer?.put('/api/protected/account/language', { language }))?.status).toBe(200);
+}
+
+function tokenOf(customer: Client | undefined): string {
+  return customer?.cookies.get(sessionCookie(world.dependencies.settings.publicUrl).name) ?? '';
+}
