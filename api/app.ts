@@ -13,10 +13,12 @@ import { contactQueries } from './contact/queries.ts';
 import { dashboardQueries } from './dashboard/queries.ts';
 import { horoscopeCommands } from './horoscopes/commands.ts';
 import { horoscopeQueries } from './horoscopes/queries.ts';
+import { openAdmission } from './http/admission.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { openFastPath } from './http/fast-path.ts';
 import { openEntry, openPipeline } from './http/pipeline.ts';
 import { QUERY_WAITS, type QueryWaits } from './http/projected-positions.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { openWriteHealth } from './http/write-health.ts';
 import { liveQueries } from './live/queries.ts';
 import { mailRoutes } from './mails/routes.ts';
@@ -49,12 +51,16 @@ export type App = ReturnType<typeof createApp>;
 export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_WAITS) {
   const writes = openWriteHealth(dependencies, () => probeWrite(dependencies.database));
   const fastPath = openFastPath(dependencies);
-  const pipeline = openPipeline(dependencies, writes, waits);
+  const admission = openAdmission({
+    ...dependencies,
+    headers: securityHeaders(dependencies.settings.publicUrl),
+  });
+  const pipeline = openPipeline(dependencies, admission, writes, waits);
   const trace = openPersonalDataTrace(dependencies);
   const methods = openMethods(dependencies);
   const routes = (): readonly ComposedRoute[] => app.routes;
   const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
-    .use(openEntry(dependencies, fastPath, routes))
+    .use(openEntry(dependencies, fastPath, admission, routes))
     .use(openApiQueries(dependencies, routes))
     .use(operationQueries(dependencies, pipeline, writes))
     .use(metricsQueries(dependencies, pipeline))

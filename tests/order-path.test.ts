@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 /** Files on the way that are asked something and hand nothing on: names and shapes of answers, errors, ids, seals, times. */
 const aside = [
-  'api/http/admission.ts',
   'api/http/callers-language.ts',
   'api/http/language.ts',
   'api/http/answered.ts',
@@ -17,7 +16,7 @@ const aside = [
   'api/http/request-log.ts',
   'api/http/security-headers.ts',
   'api/http/error-answer.ts',
-  'api/http/fair-queue.ts',
+  'api/http/slow-hashes.ts',
   'api/accounts/session-cookie.ts',
   'api/accounts/session-row.ts',
   'api/accounts/token.ts',

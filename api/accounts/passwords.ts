@@ -1,12 +1,7 @@
-import { availableParallelism } from 'node:os';
-import { openFairQueue } from '../http/fair-queue.ts';
+import { inTurnOfHashes } from '../http/slow-hashes.ts';
 
 /** OWASP's second argon2id configuration: 19 MiB, two passes; one lane is all that Bun offers. */
 const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const;
-/** Hashes that are computed at once: each takes a core for its time. */
-const PARALLEL_MAXIMUM = Math.max(2, availableParallelism());
-/** Hashes that wait for their turn. */
-const QUEUE_MAXIMUM = 100;
 
 /** Hashing takes turns by the caller's address, so that one address cannot keep the others waiting. */
 export interface Passwords {
@@ -17,15 +12,15 @@ export interface Passwords {
 }
 
 export function openPasswords(): Passwords {
-  const inTurn = openFairQueue({ parallelMaximum: PARALLEL_MAXIMUM, waitingMaximum: QUEUE_MAXIMUM });
   let unusedHash: Promise<string> | null = null;
 
   return {
-    hash: (password, address) => inTurn(address, () => Bun.password.hash(normalized(password), argon2id)),
+    hash: (password, address) =>
+      inTurnOfHashes(address, () => Bun.password.hash(normalized(password), argon2id)),
     fits: async (password, hash, address) => {
       unusedHash ??= Bun.password.hash(crypto.randomUUID(), argon2id);
       const against = hash ?? (await unusedHash);
-      const fits = await inTurn(address, () => Bun.password.verify(normalized(password), against));
+      const fits = await inTurnOfHashes(address, () => Bun.password.verify(normalized(password), against));
       return fits && hash !== null;
     },
   };

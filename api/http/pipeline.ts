@@ -2,14 +2,13 @@ import { Elysia } from 'elysia';
 import { type Role, roles } from '../../events/accounts/commands.ts';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
-import { openAdmission, REQUESTS_MAXIMUM } from './admission.ts';
+import type { Admission } from './admission.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
 import { openCallersLanguage } from './callers-language.ts';
 import { openClientAddress } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts';
 import { HttpError } from './errors.ts';
-import { openFairQueue } from './fair-queue.ts';
 import type { FastPath } from './fast-path.ts';
 import {
   commandContext,
@@ -25,6 +24,7 @@ import { openCounts } from './rate-limit.ts';
 import { peerOf } from './relayed.ts';
 import { newTrail, recordResponse, type Trail } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { inTurnOfHashes } from './slow-hashes.ts';
 import type { WriteHealth } from './write-health.ts';
 
 /**
@@ -57,7 +57,7 @@ type Routes = () => readonly { readonly method: string; readonly path: string }[
  * The first stages of every request under /api, known path or not, and the last ones of its answer:
  *
  * 1. fast path: a visitor's GET for a public answer that is at hand ends here
- * 2. admission: refused with 503 while too many requests are under way
+ * 2. admission: refused with 503 while more requests are under way than are answered in time
  * 3. security headers, correlation id
  *    … routing, the guard of the route (`openPipeline`), its handler …
  * 4. errors become answers
@@ -66,20 +66,19 @@ type Routes = () => readonly { readonly method: string; readonly path: string }[
 export function openEntry(
   dependencies: Dependencies,
   fastPath: FastPath,
+  admission: Admission,
   routes: Routes,
-  requestsMaximum = REQUESTS_MAXIMUM,
 ) {
   const { settings, logger, log } = dependencies;
   const headers = securityHeaders(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
   const languageOf = openCallersLanguage(dependencies);
-  const admission = openAdmission({ ...dependencies, headers, maximum: requestsMaximum });
   // Around Elysia's handler, not a hook: before its first hook runs, Elysia has built the request's context.
   return new Elysia({ name: 'entry' })
     .decorate(unknownYet)
     .wrap(
       (route) => (request: Request) =>
-        fastPath.respond(request) ?? admission.refusal(request) ?? admission.count(route(request)),
+        fastPath.respond(request) ?? admission.refusal(request) ?? admission.answer(route, request),
     )
     .onRequest((context) => {
       context.trail = newTrail(performance.now());
@@ -108,9 +107,6 @@ export function openEntry(
 function deniesAccess({ status, body }: ErrorAnswer): boolean {
   return status === 403 || status === 429 || (status === 401 && body.code !== 'not_signed_in');
 }
-
-/** Slow hashes of secrets in keyed commands: computed at once, and waiting. */
-const SECRET_HASHES = { parallelMaximum: 2, waitingMaximum: 100 };
 
 export type Pipeline = ReturnType<typeof openPipeline>;
 
@@ -144,7 +140,12 @@ export type Pipeline = ReturnType<typeof openPipeline>;
  * The handler gets, checked and typed: `person` (null only where anyone may call), `runCommand`, `runOnce`,
  * `upToDate`, `address` (the client that rate limits count) and `sessions`.
  */
-export function openPipeline(dependencies: Dependencies, writes: WriteHealth, waits: QueryWaits) {
+export function openPipeline(
+  dependencies: Dependencies,
+  admission: Admission,
+  writes: WriteHealth,
+  waits: QueryWaits,
+) {
   const { clock, log, settings } = dependencies;
   const sessions = openSessions(dependencies);
   const projected = openProjectedPositions(dependencies, waits);
@@ -152,7 +153,6 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
   const cookie = sessionCookie(settings.publicUrl);
   const origins = ownOrigins(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
-  const hashing = openFairQueue(SECRET_HASHES);
 
   // Each hook names what it takes from the context: Elysia reads that, and prepares nothing else.
   return new Elysia({ name: 'pipeline' })
@@ -169,7 +169,7 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
       detail: { security: [] },
       transform: async (context: Admissible) => {
         checkOrigin(context.request, origins);
-        context.sent = await readText(context.request, context.path);
+        context.sent = await admission.readBody(readText, context.request, context.path);
         context.body = NOTHING_SENT;
       },
       resolve: ({ sent }) => ({ raw: String(sent) }),
@@ -204,7 +204,7 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
     if (person !== null && !allowed[audience].has(person.role)) throw new HttpError('not_allowed');
     if (reads) return { person, sent: undefined };
     idempotencyKey(request);
-    return { person, sent: await readJson(request, path) };
+    return { person, sent: await admission.readBody(readJson, request, path) };
   }
 
   function resolvePerson({ request, path, server, set, sent, person, trail }: Incoming) {
@@ -226,7 +226,7 @@ export function openPipeline(dependencies: Dependencies, writes: WriteHealth, wa
         actor: person?.actor ?? 'anonymous',
         correlationId: String(set.headers['x-request-id']),
         now: clock(),
-        inTurn: (hash) => hashing(address(), hash),
+        inTurn: (hash) => inTurnOfHashes(address(), hash),
       });
     return {
       runCommand: idempotentCommand(log, writes, contextOf),

@@ -174,7 +174,8 @@ test('A1 while logins flood in, few are worked on at once, the product lives, an
   open();
   expect(new Set(await Promise.all(flood))).toEqual(new Set([401, 503]));
   expect(refused.every((seconds) => seconds >= 1)).toBe(true);
-  expect(mostAtOnce).toBe(Math.max(2, availableParallelism()));
+  // One core is left to everything else.
+  expect(mostAtOnce).toBe(Math.max(1, availableParallelism() - 1));
   verify.mockRestore();
   await world.close();
 });
