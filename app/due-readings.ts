@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { isLateAt } from '../api/readings/waiting-orders.ts';
 import { readingDecider } from '../events/readings/decider.ts';
 import { Rejected } from '../events/rejected.ts';
@@ -14,7 +15,7 @@ import type { Logger } from './logger.ts';
 /** Of the lease. */
 const NAME = 'due-readings';
 const POLL_INTERVAL_MS = 2_000;
-/** Readings of one round. */
+/** Readings of one round; after a full one the next begins at once, where it ended. */
 const DUE_MAXIMUM = 100;
 
 const acknowledged = { status: 200, body: null, subject: null };
@@ -28,6 +29,7 @@ interface Dependencies {
 interface Options {
   readonly clock: () => Date;
   readonly pollIntervalMs: number;
+  readonly dueMaximum?: number;
 }
 
 /**
@@ -37,12 +39,16 @@ interface Options {
  */
 export function startDueReadings(
   { database, log, logger }: Dependencies,
-  { clock, pollIntervalMs }: Options = { clock: () => new Date(), pollIntervalMs: POLL_INTERVAL_MS },
+  { clock, pollIntervalMs, dueMaximum = DUE_MAXIMUM }: Options = {
+    clock: () => new Date(),
+    pollIntervalMs: POLL_INTERVAL_MS,
+  },
 ): { stop(): Promise<void> } {
   const holder = randomUUID();
   const wakeUp = openWakeUp();
   const skipUnreadable = openSkipUnreadable(logger);
   let stopped = false;
+  let after: Place | null = null;
   const follower = follow(
     NAME,
     async () => null,
@@ -51,8 +57,8 @@ export function startDueReadings(
       endOf: () => null,
       apply: async () => undefined,
       idle: async () => {
-        await noteFallenDue({ database, log, skipUnreadable }, clock());
-        if (!stopped) await wakeUp.wait(pollIntervalMs);
+        after = await noteFallenDue({ database, log, skipUnreadable, dueMaximum }, clock(), after);
+        if (after === null && !stopped) await wakeUp.wait(pollIntervalMs);
         return true;
       },
       wake: wakeUp.signal,
@@ -69,17 +75,36 @@ export function startDueReadings(
 
 interface Round extends Pick<Dependencies, 'database' | 'log'> {
   readonly skipUnreadable: SkipUnreadable;
+  readonly dueMaximum?: number;
 }
 
-/** One round, oldest promises first. */
-export async function noteFallenDue({ database, log, skipUnreadable }: Round, now: Date): Promise<void> {
-  for (const { id, due_at: dueAt } of await readFallenDue(database, now)) {
-    if (dueAt !== null) await skipUnreadable(`reading-${id}`, () => note(log, { id, dueAt }, now));
+/** A reading in the order of the promised times. */
+interface Place {
+  readonly dueAt: string;
+  readonly id: number;
+}
+
+/**
+ * One round, oldest promises first. A reading that cannot be noted stays in the list, so the next round goes on after it.
+ * @returns where the next round goes on; null at the end of the list
+ */
+export async function noteFallenDue(
+  { database, log, skipUnreadable, dueMaximum = DUE_MAXIMUM }: Round,
+  now: Date,
+  after: Place | null = null,
+): Promise<Place | null> {
+  const due = await readFallenDue(database, now, after, dueMaximum);
+  let last: Place | null = null;
+  for (const { id, due_at: dueAt } of due) {
+    if (dueAt === null) continue;
+    last = { id, dueAt };
+    await skipUnreadable(`reading-${id}`, () => note(log, { id, dueAt }, now));
   }
+  return due.length < dueMaximum ? null : last;
 }
 
 /** The list may be behind the log; the decision is made on the log. */
-function readFallenDue({ models }: Database, now: Date) {
+function readFallenDue({ models }: Database, now: Date, after: Place | null, dueMaximum: number) {
   return models
     .selectFrom('orders')
     .select(['orders.id', 'orders.due_at'])
@@ -90,12 +115,18 @@ function readFallenDue({ models }: Database, now: Date) {
         order('orders.fell_due_at', '<>', order.ref('orders.due_at')),
       ]),
     )
+    .where(
+      after === null
+        ? sql<boolean>`true`
+        : sql<boolean>`(orders.due_at, orders.id) > (${after.dueAt}::timestamptz, ${after.id}::bigint)`,
+    )
     .orderBy('orders.due_at')
-    .limit(DUE_MAXIMUM)
+    .orderBy('orders.id')
+    .limit(dueMaximum)
     .execute();
 }
 
-async function note(log: EventLog, { id, dueAt }: { id: number; dueAt: string }, now: Date): Promise<void> {
+async function note(log: EventLog, { id, dueAt }: Place, now: Date): Promise<void> {
   const recordedAt = now.toISOString();
   const request = ['fallen-due', String(id), dueAt];
   const commandId = log.hashes.request(request);

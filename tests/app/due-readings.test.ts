@@ -28,11 +28,12 @@ describe.each(compositions)('Promised times that pass, %s', (composition) => {
     await world.close();
   });
 
-  const start = () => {
-    const started = startDueReadings(world.dependencies, {
-      clock: world.dependencies.clock,
-      pollIntervalMs: 10,
-    });
+  const start = (
+    limits: { pollIntervalMs: number; dueMaximum?: number } = { pollIntervalMs: 10 },
+    log: EventLog = world.dependencies.log,
+  ) => {
+    const { clock } = world.dependencies;
+    const started = startDueReadings({ ...world.dependencies, log }, { clock, ...limits });
     running.push(started);
     return started;
   };
@@ -122,6 +123,24 @@ describe.each(compositions)('Promised times that pass, %s', (composition) => {
     expect(await fallen(id)).toHaveLength(1);
     const named = world.logLines.filter(({ msg }) => msg === 'a stream cannot be read and is left out');
     expect(named).toMatchObject([{ stream: `reading-${damaged}` }]);
+  });
+
+  test('that are more than one round are recorded at once, although the oldest cannot be read', async () => {
+    const mehmet = await world.customer('mehmet');
+    const orders = [await order()];
+    for (let count = 0; count < 3; count++)
+      orders.push((await mehmet.post('/api/protected/purchase', tarotOrder)).body.data.id);
+    world.pass(73 * HOUR_MS);
+    await world.caughtUp();
+    const { database } = world.dependencies;
+    const { body } = await ayse.get('/api/user');
+    await damageKey(database, `account-${body.id}`);
+    const log = await openLog({ database, masterKey });
+    const started = start({ pollIntervalMs: HOUR_MS, dueMaximum: 1 }, log);
+    for (const id of orders.slice(1))
+      await until(`order ${id} is recorded`, async () => (await fallen(id)).length > 0);
+    await started.stop();
+    await log.close();
   });
 
   test('are not recorded of a customer who was erased', async () => {
