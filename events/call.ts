@@ -54,6 +54,11 @@ export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** The language of a text. Optional, because during a deploy an older release without languages may answer. */
 export const InLanguage = z._default(z.enum(languages), 'en');
 
+/** Rows of a list that are counted at most where its length is not stored. A longer list's `total` is this or more. */
+export const COUNTED_MAXIMUM = 100_000;
+/** The same for a search, where each row costs more. */
+export const FOUND_MAXIMUM = 1_000;
+
 export const PageMeta = z.object({ total: Count, page: Id, pageSize: Id });
 export type PageMeta = z.output<typeof PageMeta>;
 

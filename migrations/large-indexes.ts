@@ -27,6 +27,9 @@ const largeIndexes: readonly LargeIndex[] = [
     table: 'models.orders',
     definition: `(due_at, id) where answered_at is null and cancelled_at is null and payment_state in ('free', 'paid')`,
   },
+  { name: 'orders_by_date', table: 'models.orders', definition: '(ordered_on, id)' },
+  { name: 'order_customers_by_name', table: 'models.order_customers', definition: '(username)' },
+  { name: 'order_customers_by_email', table: 'models.order_customers', definition: '(email)' },
   {
     name: 'orders_paused',
     table: 'models.orders',

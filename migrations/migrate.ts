@@ -34,6 +34,7 @@ import * as searchWords from './0036-search-words.ts';
 import * as publicationVersions from './0037-publication-versions.ts';
 import * as brokenPages from './0037b-broken-pages.ts';
 import * as versionsComparedOnce from './0039-versions-compared-once.ts';
+import * as orderDays from './0040-order-days.ts';
 import * as callers from './0044-callers.ts';
 import type { Database } from './database.ts';
 import { makeLargeIndexes } from './large-indexes.ts';
@@ -74,6 +75,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0037-publication-versions': publicationVersions,
   '0037b-broken-pages': brokenPages,
   '0039-versions-compared-once': versionsComparedOnce,
+  '0040-order-days': orderDays,
   '0044-callers': callers,
 };
 

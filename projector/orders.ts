@@ -63,10 +63,11 @@ export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
   evolve: evolveOrder,
   tallies: [
     {
-      table: 'order_counts',
-      columns: { block: 'int8', service: 'text', status: 'text', payment_state: 'text' },
-      groupOf: ({ id, service, status, payment_state }) => ({
+      table: 'order_day_counts',
+      columns: { block: 'int8', ordered_on: 'date', service: 'text', status: 'text', payment_state: 'text' },
+      groupOf: ({ id, ordered_on, service, status, payment_state }) => ({
         block: blockOf(id),
+        ordered_on,
         service,
         status,
         payment_state,
@@ -121,7 +122,7 @@ export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEven
 
 export const orders: ReadModel = {
   name: 'orders',
-  version: 4,
+  version: 5,
   tables: [ordersTable, orderCustomersTable],
   handles: new Set<(OrderEvent | CustomerEvent)['type']>([
     'AccountRegistered',

@@ -1,12 +1,13 @@
 import { Elysia } from 'elysia';
 import { CUSTOMERS_PAGE_SIZE_MAXIMUM, GetUsers } from '../../events/accounts/owner-answers.ts';
-import type { AnswerOf } from '../../events/call.ts';
+import { type AnswerOf, FOUND_MAXIMUM } from '../../events/call.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
+import type { RowsOfBlock } from '../http/list-parts.ts';
 import type { Pipeline } from '../http/pipeline.ts';
-import { type RowsOfBlock, readBlockPage } from '../http/read-block-page.ts';
-import { FOUND_MAXIMUM, readPage } from '../http/read-page.ts';
+import { readBlockPage } from '../http/read-block-page.ts';
+import { readPage } from '../http/read-page.ts';
 import { hasWord, newestAfter, searchedWords } from '../http/word-search.ts';
 import { readUser } from './account-state.ts';
 
@@ -73,7 +74,7 @@ export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
     );
 }
 
-function customerBlocks({ models }: Pick<Database, 'models'>): Promise<RowsOfBlock[]> {
+function customerBlocks({ models }: Pick<Database, 'models'>): Promise<RowsOfBlock<number>[]> {
   return models
     .selectFrom('account_counts')
     .select(['block', 'rows'])

@@ -1,12 +1,13 @@
 import { Elysia } from 'elysia';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AnswerOf } from '../../events/call.ts';
+import { type AnswerOf, FOUND_MAXIMUM } from '../../events/call.ts';
 import { CONTACT_PAGE_SIZE_MAXIMUM, GetMessages, GetSubscribers } from '../../events/contact/answers.ts';
 import type { Database, Tables } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import type { RowsOfBlock } from '../http/list-parts.ts';
 import type { Pipeline } from '../http/pipeline.ts';
-import { type RowsOfBlock, readBlockPage } from '../http/read-block-page.ts';
-import { FOUND_MAXIMUM, type Page, type PageAsked, readPage } from '../http/read-page.ts';
+import { readBlockPage } from '../http/read-block-page.ts';
+import { type Page, type PageAsked, readPage } from '../http/read-page.ts';
 import { hasWord, newestAfter, searchedWords } from '../http/word-search.ts';
 
 export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =>
@@ -66,7 +67,7 @@ function readNewestFirst<Names extends keyof Tables, Row>(
   database: Pick<Database, 'models'>,
   list: SelectQueryBuilder<Tables, Names, Row>,
   id: string,
-  blocks: readonly RowsOfBlock[] | null,
+  blocks: readonly RowsOfBlock<number>[] | null,
   asked: PageAsked,
 ): Promise<Page<Row>> {
   return blocks === null
@@ -77,7 +78,7 @@ function readNewestFirst<Names extends keyof Tables, Row>(
 function messageBlocks(
   { models }: Pick<Database, 'models'>,
   state: 'open' | 'done' | undefined,
-): Promise<RowsOfBlock[]> {
+): Promise<RowsOfBlock<number>[]> {
   let counts = models
     .selectFrom('message_counts')
     .select(['block', sql<number>`sum(rows)::float8`.as('rows')])
@@ -86,6 +87,6 @@ function messageBlocks(
   return counts.execute();
 }
 
-function subscriberBlocks({ models }: Pick<Database, 'models'>): Promise<RowsOfBlock[]> {
+function subscriberBlocks({ models }: Pick<Database, 'models'>): Promise<RowsOfBlock<number>[]> {
   return models.selectFrom('subscriber_counts').select(['block', 'rows']).execute();
 }

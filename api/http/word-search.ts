@@ -5,7 +5,7 @@ import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 import { searchPatterns } from './search-patterns.ts';
 
 /** In this many newest rows a typed word is found anywhere in the text; in older rows only at the beginning of a word. */
-const NEWEST_ROWS = 20_000;
+const NEWEST_ROWS = 2_000;
 
 /** What `search_words` of migration 0036 divides words by, besides spaces. */
 const punctuation = /[!-/:-@[-`{-~\s]+/;

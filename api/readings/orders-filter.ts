@@ -1,40 +1,8 @@
-import type {
-  OrderRow,
-  OrdersFilter,
-  OrdersPage,
-  orderSortKeys,
-} from '../../events/readings/owner-answers.ts';
+import type { OrderRow, OrdersFilter } from '../../events/readings/owner-answers.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { OrdersSearch } from './orders-search.ts';
 import { rowPayment } from './shapes.ts';
 import { isLateAt, waitsFor } from './waiting-orders.ts';
-
-const sortColumns = {
-  id: 'orders.id',
-  user: 'order_customers.username',
-  email: 'order_customers.email',
-  service: 'orders.service',
-  date: 'orders.ordered_on',
-  status: 'orders.status',
-} as const satisfies Record<Exclude<(typeof orderSortKeys)[number], 'due'>, string>;
-
-/** The list in the requested order; equals stand newest first, so that pages never overlap. */
-export function sortedOrders(
-  database: Pick<Database, 'models'>,
-  page: OrdersPage,
-  search: OrdersSearch,
-  now: Date,
-) {
-  const { sort = 'id' } = page;
-  const orders = filteredOrders(database, page, search, now);
-  if (sort !== 'due')
-    return orders.orderBy(sortColumns[sort], page.direction ?? 'desc').orderBy('orders.id', 'desc');
-  const { direction = 'asc' } = page;
-  return orders
-    .orderBy(isLateAt(now), 'desc')
-    .orderBy('orders.due_at', (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .orderBy('orders.id', 'desc');
-}
 
 /**
  * The owner's list, filtered, not yet ordered or limited.

@@ -1,44 +1,44 @@
-import { sql } from 'kysely';
-import { ORDERS_PAGE_SIZE_MAXIMUM, type OrdersPage } from '../../events/readings/owner-answers.ts';
+import {
+  countedUpTo,
+  ORDERS_PAGE_SIZE_MAXIMUM,
+  type OrdersPage,
+} from '../../events/readings/owner-answers.ts';
 import type { Database } from '../../migrations/database.ts';
-import { readBlockPage } from '../http/read-block-page.ts';
-import { FOUND_MAXIMUM, type Page, readPage } from '../http/read-page.ts';
-import { type FoundOrder, filteredOrders, sortedOrders } from './orders-filter.ts';
+import { readParts, rowsIn } from '../http/list-parts.ts';
+import { type Page, readTotal, spanOf } from '../http/read-page.ts';
+import { type FoundOrder, filteredOrders } from './orders-filter.ts';
 import { ordersSearch } from './orders-search.ts';
+import { orderParts, readOrderCounts } from './orders-sorted.ts';
 
-/** One page of the owner's list. @param now for what is late by then */
+/**
+ * One page of the owner's list: first the ids, in the parts that its order has, then the rows.
+ * @param now for what is late by then
+ */
 export async function readOrders(
   database: Database,
   asked: OrdersPage,
   now: Date,
 ): Promise<Page<FoundOrder>> {
-  const {
-    sort = 'id',
-    direction,
-    page: _page,
-    pageSize: _pageSize,
-    status,
-    service,
-    payment,
-    ...rest
-  } = asked;
-  const isCounted = sort === 'id' && Object.values(rest).every((filter) => filter === undefined);
-  if (!isCounted)
-    return readPage(
-      database,
-      sortedOrders(database, asked, await ordersSearch(database, asked.query), now),
-      asked,
-      ORDERS_PAGE_SIZE_MAXIMUM,
-      asked.query === undefined ? undefined : FOUND_MAXIMUM,
-    );
-  let counts = database.models
-    .selectFrom('order_counts')
-    .select(['block', sql<number>`sum(rows)::float8`.as('rows')])
-    .groupBy('block');
-  if (status !== undefined) counts = counts.where('status', '=', status);
-  if (service !== undefined) counts = counts.where('service', '=', service);
-  if (payment !== undefined) counts = counts.where('payment_state', '=', payment);
-  const list = filteredOrders(database, asked, [], now);
-  const blocks = await counts.execute();
-  return readBlockPage({ list, id: 'orders.id', direction, blocks }, asked, ORDERS_PAGE_SIZE_MAXIMUM);
+  const span = spanOf(asked, ORDERS_PAGE_SIZE_MAXIMUM);
+  const countedMaximum = countedUpTo(asked);
+  const [search, counts] = await Promise.all([
+    ordersSearch(database, asked.query),
+    countedMaximum === null ? readOrderCounts(database, asked) : null,
+  ]);
+  const narrowed = filteredOrders(database, asked, search, now);
+  const ids = await readParts(orderParts(narrowed, asked, counts, now), span.before, span.size);
+  const rows = await readRows(database, ids, now);
+  const total =
+    counts === null
+      ? await readTotal(database.models, narrowed, span, ids.length, countedMaximum ?? 0)
+      : rowsIn(counts);
+  return { rows, meta: { total, page: span.page, pageSize: span.size } };
+}
+
+/** In the order of the ids. */
+async function readRows(database: Database, ids: readonly number[], now: Date): Promise<FoundOrder[]> {
+  if (ids.length === 0) return [];
+  const found = await filteredOrders(database, {}, [], now).where('orders.id', 'in', ids).execute();
+  const rows = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }

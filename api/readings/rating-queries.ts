@@ -5,7 +5,8 @@ import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { FastPath } from '../http/fast-path.ts';
 import type { Pipeline } from '../http/pipeline.ts';
-import { readPage } from '../http/read-page.ts';
+import { spanOf } from '../http/read-page.ts';
+import { ratingAverage } from '../rating-average.ts';
 import { ownersRating, ratingsAnswer } from './rating-shapes.ts';
 
 export const ratingQueries = (dependencies: Dependencies, pipeline: Pipeline, fastPath: FastPath) => {
@@ -28,13 +29,17 @@ export const ratingQueries = (dependencies: Dependencies, pipeline: Pipeline, fa
       '/api/admin/ratings',
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetOwnersRatings>> => {
         await upToDate('ratings');
-        const list = database.models
+        const { page, size, before } = spanOf(query, RATINGS_PAGE_SIZE_MAXIMUM);
+        const { count: total } = await ratingAverage(database.models);
+        const rows = await database.models
           .selectFrom('ratings')
           .selectAll()
           .orderBy('rated_at', 'desc')
-          .orderBy('id', 'desc');
-        const { rows, meta } = await readPage(database, list, query, RATINGS_PAGE_SIZE_MAXIMUM);
-        return { success: true, data: rows.map(ownersRating), meta };
+          .orderBy('id', 'desc')
+          .limit(size)
+          .offset(before)
+          .execute();
+        return { success: true, data: rows.map(ownersRating), meta: { total, page, pageSize: size } };
       },
       {
         admin: true,

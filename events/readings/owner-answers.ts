@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Day, Id, InLanguage, page, success, Time } from '../call.ts';
+import {
+  type Call,
+  COUNTED_MAXIMUM,
+  Count,
+  Day,
+  FOUND_MAXIMUM,
+  Id,
+  InLanguage,
+  page,
+  success,
+  Time,
+} from '../call.ts';
 import { pageQuery, queryInteger, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
 import { calendarDate, QUESTION_MAXIMUM, text } from '../text.ts';
@@ -126,6 +137,20 @@ export type OrdersFilter = z.output<typeof OrdersFilter>;
  * promised time, the next one first where no direction is given, and those without one last.
  */
 export const orderSortKeys = ['id', 'user', 'email', 'service', 'date', 'status', 'due'] as const;
+
+/** Up to how many orders such a list is counted; null where its `total` is always exact. */
+export function countedUpTo({ query, late, waiting, account }: CountedFilter): number | null {
+  if (query) return FOUND_MAXIMUM;
+  return late === '1' || waiting || account !== undefined ? COUNTED_MAXIMUM : null;
+}
+
+/** Both as the API reads it and as the screen keeps it, with empty texts. */
+interface CountedFilter {
+  readonly query?: string | undefined;
+  readonly late?: string | undefined;
+  readonly waiting?: string | undefined;
+  readonly account?: number | undefined;
+}
 
 export const OrdersPage = z.object({
   ...OrdersFilter.shape,

@@ -22,7 +22,7 @@ interface InBlock extends Counted {
 
 /** How many rows of the read models there are of each kind; kept by the projector with the rows. */
 export interface CountTables {
-  order_counts: InBlock & Pick<OrderRow, 'service' | 'status' | 'payment_state'>;
+  order_day_counts: InBlock & Pick<OrderRow, 'ordered_on' | 'service' | 'status' | 'payment_state'>;
   account_counts: InBlock & Pick<AccountRow, 'role'>;
   message_counts: InBlock & { done: boolean };
   subscriber_counts: InBlock;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filteredOrders, sortedOrders } from '../../api/readings/orders-filter.ts';
+import { filteredOrders } from '../../api/readings/orders-filter.ts';
 import { ordersSearch } from '../../api/readings/orders-search.ts';
+import { FOUND_MAXIMUM } from '../../events/call.ts';
 import type { Client } from '../client.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -14,29 +15,35 @@ const PAGE_SIZE = 50;
 let world: World;
 let owner: Client;
 
-/** Rows as the projector would have left them: every third order completed, every fourth for a VIP reading. */
+/** Rows as the projector would have left them: every third order completed, every fourth for a VIP reading, 60 a day. */
 beforeAll(async () => {
   world = await openWorld('distributed');
   owner = await world.owner();
   await world.caughtUp();
   await world.stopProjector();
-  const { kysely } = world.dependencies.database;
+  // Many rows in one statement take longer than a request may.
+  const { maintenance } = world.dependencies.database;
   await sql`insert into models.orders (id, account_id, service, price_minor, currency, paid, status, full_name,
       mother_name, birth_date, birth_country, current_country, occupation, question, terms_version, ordered_on,
-      ordered_at, search)
+      ordered_at, due_at, answered_at, search)
     select id, 100 + id % 50, case id % 4 when 0 then 'vip' else 'tarot' end, 0, 'TRY', true,
       case id % 3 when 0 then 'completed' else 'pending' end, 'Ada', '', '', '', '', '', '', '1',
-      '2026-01-01', '2026-01-01', 'ada #' || id || case when id < 12 then ' kuyruklu' else '' end
-    from generate_series(${FIRST}::integer, ${ORDERS + FIRST - 1}::integer) id`.execute(kysely);
+      date '2026-01-01' + id / 60 - id % 2, '2026-01-01',
+      case when id % 5 > 0 then timestamptz '2026-01-05' + id / 7 * interval '1 minute' end,
+      case when id > 40 then timestamptz '2026-01-02' end,
+      'ada #' || id || case when id < 12 then ' kuyruklu' else '' end
+    from generate_series(${FIRST}::integer, ${ORDERS + FIRST - 1}::integer) id`.execute(maintenance);
   await sql`insert into models.order_customers (id, username, email, search)
-    select id, 'star' || id, '', 'star' || id from generate_series(100, 149) id`.execute(kysely);
-  await sql`analyze models.orders`.execute(kysely);
-  await sql`insert into models.order_counts
-    select id / 5000, service, status, payment_state, count(*) from models.orders group by 1, 2, 3, 4`.execute(
-    kysely,
-  );
+    select id, 'star' || id, '', 'star' || id from generate_series(100, 149) id`.execute(maintenance);
+  await sql`analyze models.orders`.execute(maintenance);
+  await sql`insert into models.order_day_counts
+    select id / 5000, ordered_on, service, status, payment_state, count(*) from models.orders
+    group by 1, 2, 3, 4, 5`.execute(maintenance);
 });
 afterAll(() => world.close());
+
+/** Of the rows above: those that are not answered and have a promised time, which has passed. */
+const late = '(answered_at is null and due_at is not null)';
 
 describe('Every page of a long list is the one that an offset gives', () => {
   test.each([
@@ -45,11 +52,23 @@ describe('Every page of a long list is the one that an offset gives', () => {
     ['status=completed&service=vip', "status = 'completed' and service = 'vip'"],
     ['payment=free', "payment_state = 'free'"],
     ['payment=awaiting', "payment_state = 'awaiting'"],
-    ['direction=asc', 'true', 'asc'],
-    ['status=completed&sort=id&direction=asc', "status = 'completed'", 'asc'],
-  ])('%s', async (query, condition, direction = 'desc') => {
+    ['direction=asc', 'true', 'id'],
+    ['status=completed&sort=id&direction=asc', "status = 'completed'", 'id'],
+    ['from=2026-01-20&to=2026-11-01', "ordered_on between '2026-01-20' and '2026-11-01'"],
+    ['sort=date', 'true', 'ordered_on desc, id desc'],
+    ['sort=date&direction=asc&service=vip', "service = 'vip'", 'ordered_on, id desc'],
+    ['sort=date&from=2026-01-20', "ordered_on >= '2026-01-20'", 'ordered_on desc, id desc'],
+    ['sort=service', 'true', 'service desc, id desc'],
+    ['sort=status&direction=asc&service=tarot', "service = 'tarot'", 'status, id desc'],
+    ['sort=status&account=107', 'account_id = 107', 'status desc, id desc'],
+    ['sort=user&direction=asc', 'true', 'account_id, id desc'],
+    ['sort=due', 'true', `${late} desc, due_at nulls last, id desc`],
+    ['sort=due&direction=desc', 'true', `${late} desc, due_at desc nulls last, id desc`],
+    ['sort=due&status=pending', "status = 'pending'", `${late} desc, due_at nulls last, id desc`],
+    ['sort=due&late=1', late, 'due_at, id desc'],
+  ])('%s', async (query, condition, order = 'id desc') => {
     const { rows } = await sql<{ id: number }>`select id from models.orders where ${sql.raw(condition)}
-      order by id ${sql.raw(direction)}`.execute(world.dependencies.database.kysely);
+      order by ${sql.raw(order)}`.execute(world.dependencies.database.kysely);
     const ids = rows.map(({ id }) => id);
     const last = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
     for (const page of new Set([1, 2, 99, 100, 101, 250, last, last + 1])) {
@@ -60,14 +79,9 @@ describe('Every page of a long list is the one that an offset gives', () => {
     }
   });
 
-  test('a list that is narrowed by days is counted as well', async () => {
-    const { body } = await owner.get('/api/admin/readings?from=2026-01-01&page=2&pageSize=10');
-    expect(body.meta).toEqual({ total: ORDERS, page: 2, pageSize: 10 });
-  });
-
   test('a search says of more orders than it counts that there are so many', async () => {
     const { body } = await owner.get('/api/admin/readings?query=ada&pageSize=10');
-    expect(body.meta).toEqual({ total: 10_000, page: 1, pageSize: 10 });
+    expect(body.meta).toEqual({ total: FOUND_MAXIMUM, page: 1, pageSize: 10 });
   });
 });
 
@@ -94,7 +108,9 @@ describe('A search', () => {
     const { database, clock } = world.dependencies;
     const asked = { query: 'kuyruklu' };
     const plan = await planOf(
-      sortedOrders(database, asked, await ordersSearch(database, asked.query), clock()).limit(50),
+      filteredOrders(database, asked, await ordersSearch(database, asked.query), clock())
+        .orderBy('orders.id', 'desc')
+        .limit(50),
     );
     expect(plan).toContain('orders_words');
     expect(plan).not.toMatch(/Seq Scan on orders/);

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrdersPage, orderSortKeys } from '../../events/readings/owner-answers.ts';
+import type { Database } from '../../migrations/database.ts';
+import { firstIdOf } from '../../migrations/tables/counts.ts';
+import { blockPart, type ListPart, plainPart, type RowsOfBlock } from '../http/list-parts.ts';
+import type { filteredOrders } from './orders-filter.ts';
+import { isLateAt } from './waiting-orders.ts';
+
+type Orders = ReturnType<typeof filteredOrders>;
+type Direction = 'asc' | 'desc';
+type SortKey = (typeof orderSortKeys)[number];
+
+/** Orders that have in common by which the list is sorted. */
+interface Counted extends RowsOfBlock<number> {
+  /** The day, service or status; empty where the list is sorted by something else. */
+  readonly value: string;
+}
+
+/** What orders have in common, as a column of their counts. */
+const countedColumns: Partial<Record<SortKey, string>> = {
+  date: 'ordered_on::text',
+  service: 'service',
+  status: 'status',
+};
+
+/** The stored counts of the orders that the filter leaves, by ids and by what the list is sorted by. */
+export async function readOrderCounts(
+  { models }: Pick<Database, 'models'>,
+  { sort = 'id', status, service, payment, from, to }: OrdersPage,
+): Promise<Counted[]> {
+  const value = sql<string>`${sql.raw(countedColumns[sort] ?? "''")}`;
+  const block = sort === 'date' ? sql<number>`0` : sql<number>`block`;
+  let counts = models
+    .selectFrom('order_day_counts')
+    .select([value.as('value'), block.as('block'), sql<number>`sum(rows)::float8`.as('rows')])
+    .groupBy(sql`1, 2`);
+  if (status !== undefined) counts = counts.where('status', '=', status);
+  if (service !== undefined) counts = counts.where('service', '=', service);
+  if (payment !== undefined) counts = counts.where('payment_state', '=', payment);
+  if (from !== undefined) counts = counts.where('ordered_on', '>=', from);
+  if (to !== undefined) counts = counts.where('ordered_on', '<=', to);
+  return counts.execute();
+}
+
+/**
+ * The list in the requested order; equals stand newest first, so that pages never overlap.
+ * @param counts null where the filter narrows by what is not counted
+ */
+export function orderParts(
+  orders: Orders,
+  { sort = 'id', direction = sort === 'due' ? 'asc' : 'desc' }: OrdersPage,
+  counts: readonly Counted[] | null,
+  now: Date,
+): ListPart[] {
+  switch (sort) {
+    case 'id':
+      return counts === null
+        ? [sorted(orders, sql`orders.id`, direction)]
+        : [byId(orders, counts, direction)];
+    case 'date':
+      return counts === null
+        ? [sorted(orders, sql`orders.ordered_on`, direction)]
+        : [byDay(orders, counts, direction)];
+    case 'service':
+    case 'status': {
+      const column = sql.ref<string>(`orders.${sort}`);
+      if (counts === null) return [sorted(orders, column, direction)];
+      const groups = Map.groupBy(counts, ({ value }) => value);
+      return inOrder([...groups], ([value]) => value, direction).map(([value, ofValue]) =>
+        byId(orders.where(column, '=', value), ofValue, 'desc'),
+      );
+    }
+    case 'user':
+    case 'email': {
+      // Every order has a customer; saying so lets the customers' index give the order.
+      const column = sql.ref<string>(`order_customers.${sort === 'user' ? 'username' : 'email'}`);
+      return [sorted(orders.where(column, 'is not', null), column, direction)];
+    }
+    case 'due': {
+      const due = sql.ref<string>('orders.due_at');
+      const promised = orders.where(due, 'is not', null);
+      return [
+        sorted(orders.where(isLateAt(now)), due, direction),
+        sorted(promised.where(sql<boolean>`not ${isLateAt(now)}`), due, direction),
+        // Without a promised time: sorted by it all the same, as in the index.
+        plainPart(
+          idsOf(orders.where(due, 'is', null))
+            .orderBy(due, 'desc')
+            .orderBy('orders.id', 'desc'),
+          () => countOf(orders.where(due, 'is', null)),
+        ),
+      ];
+    }
+    default:
+      return sort satisfies never;
+  }
+}
+
+function sorted(orders: Orders, column: RawBuilder<unknown>, direction: Direction): ListPart {
+  return plainPart(idsOf(orders).orderBy(column, direction).orderBy('orders.id', 'desc'), () =>
+    countOf(orders),
+  );
+}
+
+function byId(orders: Orders, counts: readonly Counted[], direction: Direction): ListPart {
+  const ids = idsOf(orders).orderBy('orders.id', direction);
+  return blockPart(
+    inOrder(counts, ({ block }) => block, direction),
+    (block) =>
+      direction === 'asc'
+        ? ids.where('orders.id', '>=', firstIdOf(block))
+        : ids.where('orders.id', '<', firstIdOf(block + 1)),
+  );
+}
+
+function byDay(orders: Orders, counts: readonly Counted[], direction: Direction): ListPart {
+  const ids = idsOf(orders).orderBy('orders.ordered_on', direction).orderBy('orders.id', 'desc');
+  const days = counts.map(({ value, rows }) => ({ block: value, rows }));
+  return blockPart(
+    inOrder(days, ({ block }) => block, direction),
+    (day) => ids.where('orders.ordered_on', direction === 'asc' ? '>=' : '<=', day),
+  );
+}
+
+function idsOf(orders: Orders) {
+  return orders.clearSelect().select('orders.id');
+}
+
+async function countOf(orders: Orders): Promise<number> {
+  const { rows } = await orders
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+function inOrder<Value, Key extends string | number>(
+  values: readonly Value[],
+  keyOf: (value: Value) => Key,
+  direction: Direction,
+): Value[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return values.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -sign : sign));
+}
