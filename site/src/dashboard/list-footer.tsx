@@ -10,20 +10,34 @@ export function ListFooter({
   noun,
   shown,
   meta,
+  countedUpTo = null,
   onPage,
 }: {
   /** What the list holds, as the language counts it: in the plural, in Turkish in the singular. */
   noun: string;
   shown: number;
   meta: PageMeta;
+  /** Up to how many rows the list is counted; null where `total` is always exact. */
+  countedUpTo?: number | null;
   onPage: (page: number) => void;
 }) {
+  // A page that is not full is the last one, and shows where the list ends.
+  const isLast = shown > 0 && shown < meta.pageSize;
+  const isAtLeast = countedUpTo !== null && meta.total >= countedUpTo && !isLast;
+  const words = isAtLeast ? text.list.shownOfAtLeast : text.list.shown;
+  // Behind a full page of a list that is not counted to its end there may be another one.
+  const next = isAtLeast && shown > 0 ? meta.page + 1 : 1;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-sm text-quiet">
-        {text.list.shown(shown, meta.total, noun)}
+        {words(shown, meta.total, noun)}
       </p>
-      <Pages page={meta.page} pageCount={pageCount(meta)} onPage={onPage} />
+      <Pages
+        page={meta.page}
+        pageCount={Math.max(pageCount(meta), next)}
+        isAtLeast={isAtLeast}
+        onPage={onPage}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { FOUND_MAXIMUM } from '../../../events/call.ts';
 import { horoscopeTypes, publicationStatuses } from '../../../events/horoscopes/commands.ts';
 import { signIds } from '../../../events/horoscopes/signs.ts';
 import { isCalendarDate, languages } from '../../../events/text.ts';
@@ -41,6 +42,11 @@ const searchNames = [
   'from',
   'to',
 ] as const satisfies readonly SearchName[];
+
+/** Up to how many rows the list is counted; null where nothing is searched for. */
+export function countedUpTo({ query }: ListSearch): number | null {
+  return query === undefined ? null : FOUND_MAXIMUM;
+}
 
 /** Reads a tab's search from the address bar, which may have been edited: what makes no sense is left out. */
 export function readSearch(params: URLSearchParams, tab: string): ListSearch {

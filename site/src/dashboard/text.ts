@@ -98,6 +98,8 @@ const en = {
   /* Lists. */
   list: {
     shown: (shown: number, total: number, noun: string) => `Showing ${shown} of ${total} total ${noun}`,
+    shownOfAtLeast: (shown: number, total: number, noun: string) =>
+      `Showing ${shown} of at least ${total} ${noun}`,
     noneFound: (noun: string) => `No ${noun} found`,
     pastTitle: 'This page is empty',
     past: 'The list ends before it.',
@@ -212,6 +214,7 @@ const tr: typeof en = {
 
   list: {
     shown: (shown, total, noun) => `Toplam ${total} ${noun}, gösterilen: ${shown}`,
+    shownOfAtLeast: (shown, total, noun) => `En az ${total} ${noun}, gösterilen: ${shown}`,
     noneFound: (noun) => `Hiç ${noun} bulunamadı`,
     pastTitle: 'Bu sayfa boş',
     past: 'Liste bu sayfadan önce bitiyor.',

@@ -94,10 +94,13 @@ function ColumnHeader<Row>({ column }: { column: Column<Row> }) {
 export function Pages({
   page,
   pageCount,
+  isAtLeast = false,
   onPage,
 }: {
   page: number;
   pageCount: number;
+  /** There may be more pages than `pageCount`. */
+  isAtLeast?: boolean;
   onPage: (page: number) => void;
 }) {
   return (
@@ -106,7 +109,7 @@ export function Pages({
         {text.previous}
       </Button>
       <span aria-live="polite" className="text-quiet">
-        {text.pageOf(page, pageCount)}
+        {(isAtLeast ? text.pageOfAtLeast : text.pageOf)(page, pageCount)}
       </span>
       <Button variant="quiet" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
         {text.next}

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { $pages, $searches, clearSearch, searchIn, turnTo } from '../address.ts';
 import { ListFooter, NothingFound, PastTheEnd } from '../list-footer.tsx';
-import type { ListSearch } from '../list-search.ts';
+import { countedUpTo, type ListSearch } from '../list-search.ts';
 import { EmailAddress } from '../orders/email-address.tsx';
 import { QueryView } from '../query-view.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -70,6 +70,7 @@ export function MessagesPanel() {
               noun={text.messages.noun}
               shown={data.length}
               meta={meta}
+              countedUpTo={countedUpTo(search)}
               onPage={(to) => turnTo('messages', to)}
             />
           </div>

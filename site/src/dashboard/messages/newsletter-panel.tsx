@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { $pages, $searches, clearSearch, searchIn, turnTo } from '../address.ts';
 import { ListFooter, NothingFound, PastTheEnd } from '../list-footer.tsx';
-import type { ListSearch } from '../list-search.ts';
+import { countedUpTo, type ListSearch } from '../list-search.ts';
 import { EmailAddress } from '../orders/email-address.tsx';
 import { QueryView } from '../query-view.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -52,6 +52,7 @@ export function NewsletterPanel() {
                 noun={text.subscribers.noun}
                 shown={data.length}
                 meta={meta}
+                countedUpTo={countedUpTo(search)}
                 onPage={(to) => turnTo('newsletter', to)}
               />
             </div>

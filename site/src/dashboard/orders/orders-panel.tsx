@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { countedUpTo } from '../../../../events/readings/owner-answers.ts';
 import { dayText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,6 +39,7 @@ export function OrdersPanel() {
               noun={text.noun}
               shown={data.length}
               meta={{ ...meta, page: filter.page }}
+              countedUpTo={countedUpTo(filter)}
               onPage={(page) => narrow({ page })}
             />
           </div>

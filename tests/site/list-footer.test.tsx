@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { COUNTED_MAXIMUM, FOUND_MAXIMUM } from '../../events/call.ts';
+import { countedUpTo as ordersCountedUpTo } from '../../events/readings/owner-answers.ts';
+import { ListFooter } from '../../site/src/dashboard/list-footer.tsx';
+import { countedUpTo } from '../../site/src/dashboard/list-search.ts';
+import { everyOrder } from '../../site/src/dashboard/orders/order-filter.ts';
+
+const footer = (total: number, page: number, shown: number, upTo: number | null): string =>
+  renderToStaticMarkup(
+    <ListFooter
+      noun="readings"
+      shown={shown}
+      meta={{ total, page, pageSize: 50 }}
+      countedUpTo={upTo}
+      onPage={() => undefined}
+    />,
+  );
+const canGoOn = (markup: string): boolean => !/<button[^>]*disabled[^>]*>Next</.test(markup);
+
+test('a list that is counted to its end says how long it is', () => {
+  const markup = footer(1_000, 20, 50, null);
+  expect(markup).toContain('Showing 50 of 1000 total readings');
+  expect(markup).toContain('Page 20 of 20');
+  expect(canGoOn(markup)).toBe(false);
+});
+
+test('a search that finds more than is counted says at least how many, and goes on behind the last counted page', () => {
+  const counted = countedUpTo({ query: 'ada' });
+  expect(counted).toBe(FOUND_MAXIMUM);
+  expect(footer(120, 1, 50, counted)).toContain('Showing 50 of 120 total readings');
+  const last = footer(FOUND_MAXIMUM, 20, 50, counted);
+  expect(last).toContain('Showing 50 of at least 1000 readings');
+  expect(last).toContain('Page 20 of at least 21');
+  expect(canGoOn(last)).toBe(true);
+  const beyond = footer(FOUND_MAXIMUM + 30, 21, 30, counted);
+  expect(beyond).toContain('Showing 30 of 1030 total readings');
+  expect(beyond).toContain('Page 21 of 21');
+  expect(canGoOn(beyond)).toBe(false);
+});
+
+test('orders are counted to the end by days, service, status and payment', () => {
+  const narrowed = { ...everyOrder, from: '2026-01-01', status: 'pending' as const };
+  expect(ordersCountedUpTo(narrowed)).toBeNull();
+  const late = { ...narrowed, late: '1' as const };
+  expect(ordersCountedUpTo(late)).toBe(COUNTED_MAXIMUM);
+  const searched = { ...late, query: 'ada' };
+  expect(ordersCountedUpTo(searched)).toBe(FOUND_MAXIMUM);
+});
