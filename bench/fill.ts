@@ -1,11 +1,7 @@
-import pino from 'pino';
-import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { openLog } from '../log/open-log.ts';
 import { openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { models } from '../projector/models.ts';
-import { startProjector } from '../projector/projector.ts';
-import { until } from '../tests/until.ts';
+import { catchUp } from './catch-up.ts';
 import { type KeptPostgres, startKeptPostgres } from './kept-postgres.ts';
 import { EVENTS_PER_CUSTOMER, fillShop } from './shop-log.ts';
 import { report, type TableRow } from './table.ts';
@@ -13,7 +9,6 @@ import { report, type TableRow } from './table.ts';
 /** The key of `serve-api.ts`. */
 export const masterKey = new Uint8Array(32).fill(1);
 const EVENTS_DEFAULT = 1_000_000;
-const CATCH_UP_MAXIMUM_MS = 4 * 3_600_000;
 
 /** `npm run bench -- fill EVENTS DIRECTORY`: writes a shop of a year, with its read models, and keeps it for `size`. */
 export async function run([events, directory]: readonly string[]): Promise<void> {
@@ -42,23 +37,11 @@ export async function ensureShop(server: KeptPostgres, events: number): Promise<
   const database = openPostgres(server.url(unfinished));
   await migrate(database);
   const log = await openLog({ database, masterKey });
-  const bus = inProcessBus();
-  const logger = pino({ level: 'warn' });
   const rows = [
     await timed('append, sealed as in production', events, () => fillShop(database, log, events)),
   ];
   const head = await log.head();
-  const projector = await startProjector({ database, log, bus, models, logger });
-  const isAtHead = async () => {
-    const checkpoints = await database.kysely.selectFrom('checkpoints').select('position').execute();
-    return checkpoints.length === models.length && checkpoints.every(({ position }) => position === head);
-  };
-  rows.push(
-    await timed('all models, from nothing', head, () =>
-      until('every model is at the head', isAtHead, CATCH_UP_MAXIMUM_MS),
-    ),
-  );
-  await projector.stop();
+  rows.push(await timed('all models, from nothing', head, () => catchUp({ database, log, head })));
   await log.close();
   await database.close();
   await server.query(`alter database ${unfinished} rename to ${name}`);

@@ -33,14 +33,7 @@ const questions = [
  */
 export async function fillShop(database: Database, log: EventLog, events: number): Promise<number> {
   const customers = Math.max(1, Math.round(events / EVENTS_PER_CUSTOMER));
-  const beginMs = Date.now() - YEAR_MS;
-  let next = 1;
-  await Promise.all(
-    Array.from({ length: WRITERS }, async () => {
-      for (let customer = next++; customer <= customers; customer = next++)
-        await writeCustomer(log, customer, customers, beginMs + (YEAR_MS * customer) / (customers + 1));
-    }),
-  );
+  await writeCustomers(log, 1, customers);
   await writeCredentials(database, customers);
   for (const [sequence, last] of [
     ['account_ids', customers],
@@ -48,6 +41,23 @@ export async function fillShop(database: Database, log: EventLog, events: number
   ] as const)
     await sql`select setval(${sequence}::text::regclass, ${last}::bigint)`.execute(database.kysely);
   return log.head();
+}
+
+/** Customers of such ids and what they ordered, spread over the last year. */
+export async function writeCustomers(log: EventLog, first: number, last: number): Promise<void> {
+  const beginMs = Date.now() - YEAR_MS;
+  let next = first;
+  await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      for (let customer = next++; customer <= last; customer = next++)
+        await writeCustomer(
+          log,
+          customer,
+          last,
+          beginMs + (YEAR_MS * (customer - first + 1)) / (last - first + 2),
+        );
+    }),
+  );
 }
 
 async function writeCustomer(log: EventLog, id: number, customers: number, at: number): Promise<void> {
