@@ -132,7 +132,7 @@ function openTurns(): Turns {
 }
 
 /** The same texts and bytes as `pg` sends for these values. */
-function parameterOf(value: unknown): string | Uint8Array | null {
+export function parameterOf(value: unknown): string | Uint8Array | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || value instanceof Uint8Array) return value;
   if (Array.isArray(value)) return arrayLiteral(value);

@@ -1,7 +1,7 @@
 import { openSync, writeSync } from 'node:fs';
 import type { PostgresQueryResult } from 'kysely';
-import { connectLink, type Link } from './link.ts';
-import { prepareTables } from './prepared-tables.ts';
+import { connectLink, type Link, type Place } from './link.ts';
+import { statements } from './prepared-tables.ts';
 
 /** After this long without an answer the server is asked whether the statement waits for a lock. */
 const BLOCKED_LOOK_MS = 2;
@@ -50,85 +50,94 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-/** @param clockFile the file that the server reads the time from */
-export async function openGround(url: string, clockFile: string): Promise<Ground> {
-  const clock = openSync(clockFile, 'w', 0o644);
-  const observer = await connectLink(url);
+/**
+ * @param place of a database with prepared tables
+ * @param clockFile the file that the server reads the time from
+ */
+export async function openGround(place: Place, clockFile: string): Promise<Ground> {
+  const clock = openSync(clockFile, 'r+');
+  const observer = await connectLink(place);
   const links: Link[] = [];
   const free: Link[] = [];
   const inTransaction = new Set<Link>();
   let blocked: Blocked[] = [];
-  setClock(Date.now());
-  const tables = await prepareTables(observer.client, clockFile);
+  let shownMs = 0;
+  // Triggers forbid to delete events, and notice what a restore does.
+  await observer.query('set session_replication_role = replica');
 
   return {
     take: async () => {
-      const link = free.pop() ?? (await connectLink(url));
+      const link = free.pop() ?? (await connectLink(place));
       if (!links.includes(link)) links.push(link);
       return link;
     },
     giveBack: (link) => void free.push(link),
     look: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await observer.client.query<Row>(text, values)).rows,
+      (await observer.query<Row>(text, values)).rows,
     reset: async (epoch) => {
       await endTransactions();
       blocked = [];
       free.splice(0, free.length, ...links);
-      await observer.client.query(tables.reset);
-      await observer.client.query('update log_head set epoch = $1, position = 0', [epoch]);
-      await observer.client.query('update follower_cursors set epoch = $1', [epoch]);
-      await observer.client.query('delete from simulated.steps_back');
+      await observer.query(statements.reset, [epoch]);
     },
-    copy: async () => void (await observer.client.query(tables.copy)),
-    goBack: async () => void (await observer.client.query(tables.goBack)),
+    copy: async () => void (await observer.query(statements.copy)),
+    goBack: async () => void (await observer.query(statements.goBack)),
     setClock,
     run: async (link, text, values, done) => {
-      const answered = outcomeOf(link.client.query<never>(text, values)).then((outcome) => {
+      const wasInTransaction = inTransaction.has(link);
+      const answered = outcomeOf(link.query<never>(text, values)).then((outcome) => {
         noteTransaction(link, text);
         return outcome;
       });
-      const others = inTransaction.size - (inTransaction.has(link) ? 1 : 0);
+      const others = inTransaction.size - (wasInTransaction ? 1 : 0);
       if (others === 0 && blocked.length === 0) {
         await done(await answered);
         return;
       }
       const waiting = { link, answered, done };
-      if (await waitsForLock(waiting)) blocked.push(waiting);
-      else await done(await answered);
-      await lookAtBlocked();
+      if (await waitsForLock(waiting)) {
+        blocked.push(waiting);
+        return;
+      }
+      await done(await answered);
+      if (wasInTransaction && !inTransaction.has(link)) await lookAtBlocked();
     },
     begin: async (link) => {
-      await link.client.query('begin');
+      await link.query('begin');
       inTransaction.add(link);
     },
     endTransactions,
     isInTransaction: (link) => inTransaction.has(link),
     end: async (link, how) => {
       inTransaction.delete(link);
-      const outcome = await outcomeOf(link.client.query<never>(how));
+      const outcome = await outcomeOf(link.query<never>(how));
       await lookAtBlocked();
       return outcome;
     },
     cancel: async ({ pid }) => {
-      await observer.client.query('select pg_cancel_backend($1)', [pid]);
+      await observer.query('select pg_cancel_backend($1)', [pid]);
       const cancelled = blocked.find(({ link }) => link.pid === pid);
       blocked = blocked.filter((each) => each !== cancelled);
       if (cancelled !== undefined) await cancelled.done(await cancelled.answered);
+      await lookAtBlocked();
     },
     close: async () => {
-      for (const link of [observer, ...links]) await link.end();
+      for (const link of [observer, ...links]) link.end();
     },
   };
 
   /** In parallel, because one may wait for a lock of another. */
   async function endTransactions(): Promise<void> {
-    await Promise.all([...inTransaction].map(({ client }) => client.query('rollback')));
+    await Promise.all([...inTransaction].map(({ query }) => query('rollback')));
     inTransaction.clear();
     for (const each of blocked.splice(0)) await each.done(await each.answered);
   }
 
   function setClock(wallMs: number): void {
-    writeSync(clock, wallMs.toFixed(0).padStart(15, '0'), 0);
+    const rounded = Math.round(wallMs);
+    if (rounded === shownMs) return;
+    shownMs = rounded;
+    writeSync(clock, String(rounded), 0);
   }
 
   function noteTransaction(link: Link, text: string): void {
@@ -136,7 +145,7 @@ export async function openGround(url: string, clockFile: string): Promise<Ground
     if (/^(?:commit|rollback)$/.test(text)) inTransaction.delete(link);
   }
 
-  /** In the order of sending, so that a schedule is reproducible. */
+  /** After locks were let go of. In the order of sending, so that a schedule is reproducible. */
   async function lookAtBlocked(): Promise<void> {
     for (let moved = true; moved; ) {
       moved = false;
@@ -158,7 +167,7 @@ export async function openGround(url: string, clockFile: string): Promise<Ground
     for (;;) {
       await Promise.race([noted, realSleep(BLOCKED_LOOK_MS)]);
       if (isAnswered) return false;
-      const { rows } = await observer.client.query<{ is_blocked: boolean }>(
+      const { rows } = await observer.query<{ is_blocked: boolean }>(
         'select cardinality(pg_blocking_pids($1)) > 0 as is_blocked',
         [link.pid],
       );

@@ -3,6 +3,7 @@ import { migrate } from '../../migrations/migrate.ts';
 import { type Ground, openGround } from './ground.ts';
 import type { LaneTask, Report } from './lane-task.ts';
 import { type FaultKind, faultKinds, makePlan } from './plan.ts';
+import { prepareTables } from './prepared-tables.ts';
 import { runSchedule } from './schedule.ts';
 import { describe, shrink, without } from './shrink.ts';
 
@@ -14,7 +15,8 @@ export async function runLane(task: LaneTask): Promise<void> {
   const database = openPostgres(task.url);
   await migrate(database);
   await database.close();
-  const ground = await openGround(task.url, task.clockFile);
+  await prepareTables(task.url, task.clockFile);
+  const ground = await openGround(task, task.clockFile);
   const allowed = faultKinds.filter((kind) => task.faults === null || task.faults.includes(kind));
   for (const [index, seed] of task.seeds.entries()) {
     const report = await runSeed(ground, task, seed, allowed);

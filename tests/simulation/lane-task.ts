@@ -2,6 +2,9 @@
 export interface LaneTask {
   /** Of an empty database. */
   readonly url: string;
+  /** The server's Unix socket, and the database's name. */
+  readonly socket: string;
+  readonly database: string;
   /** The server reads the time in it. */
   readonly clockFile: string;
   readonly seeds: readonly number[];

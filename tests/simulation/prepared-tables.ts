@@ -1,8 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import { Client } from 'pg';
 import { MODELS_SCHEMA } from '../../migrations/database.ts';
-import type { Asking } from './link.ts';
 
 /** Replaces the server's clock by the virtual one, and keeps the tables of a new installation. */
-export async function prepareTables(client: Asking, clockFile: string) {
+export async function prepareTables(url: string, clockFile: string): Promise<void> {
+  writeFileSync(clockFile, String(Date.now()), { mode: 0o644 });
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await prepare(client, clockFile);
+  } finally {
+    await client.end();
+  }
+}
+
+async function prepare(client: Client, clockFile: string): Promise<void> {
   const time = `to_timestamp(pg_read_file('${clockFile}')::float8 / 1000)`;
   await client.query(`
     create schema simulated; create schema pristine; create schema copied;
@@ -29,30 +41,49 @@ export async function prepareTables(client: Asking, clockFile: string) {
     select format('%I.%I', schemaname, sequencename) as place, start_value as start from pg_sequences
     where schemaname in ('public', 'simulated', '${MODELS_SCHEMA}')`);
   const { rows: names } = await client.query<{ name: string }>('select current_database() as name');
-  const path = 'simulated, pg_catalog, public';
-  await client.query(`alter database ${names[0]?.name} set search_path = ${path}`);
-  await client.query(`set search_path = ${path}`);
-  // Triggers forbid to delete events.
-  const freely = (statements: readonly string[]) =>
-    ['set session_replication_role = replica', ...statements, 'set session_replication_role = origin'].join(
-      ';\n',
-    );
+  await client.query(`alter database ${names[0]?.name} set search_path = simulated, pg_catalog, public`);
   const fill = (table: { place: string; table: string }, from: string) =>
     `insert into ${table.place} overriding system value select * from ${from}.${table.table}`;
-  return {
-    reset: freely([
+  // Functions, because a connection keeps the plans of their statements.
+  await client.query(
+    procedure('reset(first_epoch uuid)', [
       ...named.map(({ place }) => `delete from ${place}`),
       ...filled.map((table) => fill(table, 'pristine')),
-      ...sequences.map(({ place, start }) => `select setval('${place}', ${start}, false)`),
+      ...sequences.map(({ place, start }) => `perform setval('${place}', ${start}, false)`),
+      'update log_head set epoch = first_epoch, position = 0',
+      'update follower_cursors set epoch = first_epoch',
+      'delete from simulated.steps_back',
     ]),
-    copy: freely(
+  );
+  await client.query(
+    procedure(
+      'copy()',
       named.flatMap(({ place, table }) => [
         `delete from copied.${table}`,
         `insert into copied.${table} select * from ${place}`,
       ]),
     ),
-    goBack: freely(named.flatMap((table) => [`delete from ${table.place}`, fill(table, 'copied')])),
-  };
+  );
+  await client.query(
+    procedure(
+      'go_back()',
+      named.flatMap((table) => [`delete from ${table.place}`, fill(table, 'copied')]),
+    ),
+  );
+}
+
+/** What a connection on which no triggers fire may ask for. */
+export const statements = {
+  /** Empties every table, and begins an epoch. */
+  reset: 'select simulated.reset($1)',
+  /** Keeps a copy of everything, to go back to. */
+  copy: 'select simulated.copy()',
+  goBack: 'select simulated.go_back()',
+};
+
+function procedure(head: string, body: readonly string[]): string {
+  return `create function simulated.${head} returns void language plpgsql as $body$
+    begin ${body.join(';\n')}; end $body$`;
 }
 
 /** Rows that must never go back; a restore does so with triggers switched off. */

@@ -35,10 +35,10 @@ export async function runSchedule(
   plan: Plan,
   onLine: (line: string) => void = () => undefined,
 ): Promise<Outcome> {
-  const hash = new Bun.CryptoHasher('sha256');
+  const lines: string[] = [];
   const random = randomOf(plan.seed ^ 0x5eed);
   const time = openTimeline((line) => {
-    hash.update(line);
+    lines.push(line);
     onLine(line);
   });
   const unhandled: string[] = [];
@@ -52,7 +52,7 @@ export async function runSchedule(
     const [counted] = await ground.look<{ position: number }>('select position from log_head');
     return {
       violations: [...unhandled, ...violations],
-      digest: hash.digest('hex'),
+      digest: new Bun.CryptoHasher('sha256').update(lines.join('')).digest('hex'),
       events: counted?.position ?? 0,
       tookMs: time.nowMs(),
     };

@@ -33,16 +33,23 @@ const SERVER_SETTINGS = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
   deadlock_timeout: '1h',
   jit: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  track_activities: 'off',
+  track_counts: 'off',
+  update_process_title: 'off',
 };
 
 /** Starts a PostgreSQL server that the lanes share; each has a database of its own. */
 export async function openSimulator(): Promise<Simulator> {
-  const server = await startPostgres(SERVER_SETTINGS);
   const directory = await mkdtemp(join(tmpdir(), 'falname-simulated-'));
-  // The server runs as another user, who has to be able to read the clock files.
-  await chmod(directory, 0o755);
+  // The server may run as another user: it reads the clock files, and makes its socket here.
+  await chmod(directory, 0o777);
+  const server = await startPostgres({ ...SERVER_SETTINGS, unix_socket_directories: directory });
   const running = new Set<ChildProcess>();
   let made = 0;
 
@@ -74,6 +81,8 @@ export async function openSimulator(): Promise<Simulator> {
     const clockFile = join(directory, name);
     const task: LaneTask = {
       url: server.url(name),
+      socket: join(directory, `.s.PGSQL.${new URL(server.url(name)).port}`),
+      database: name,
       clockFile,
       seeds,
       plant,
