@@ -53,13 +53,22 @@ export async function readTotal<Names extends keyof Tables, Row>(
   found: number,
   countedMaximum: number,
 ): Promise<number> {
-  const isEnd = found < size && (found > 0 || before === 0);
-  if (isEnd) return before + found;
-  const counted = list
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`1`.as('one'))
-    .limit(Math.max(countedMaximum, before + found));
+  if (isEnd(before, size, found)) return before + found;
+  return countUpTo(models, list, Math.max(countedMaximum, before + found));
+}
+
+/** Whether a page shows where its list ends. */
+export function isEnd(before: number, size: number, found: number): boolean {
+  return found < size && (found > 0 || before === 0);
+}
+
+/** How many rows the list has, if not more than `maximum`. */
+export async function countUpTo<Names extends keyof Tables, Row>(
+  models: Kysely<Tables>,
+  list: SelectQueryBuilder<Tables, Names, Row>,
+  maximum: number,
+): Promise<number> {
+  const counted = list.clearSelect().clearOrderBy().select(sql<number>`1`.as('one')).limit(maximum);
   const { total } = await models
     .selectFrom(counted.as('counted'))
     .select((select) => select.fn.countAll<number>().as('total'))

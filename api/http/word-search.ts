@@ -47,12 +47,14 @@ export async function newestAfter(
 
 /** Whether a row has the word. @param after see `newestAfter` */
 export function hasWord(table: SearchedTable, word: SearchedWord, after: number): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(`${table}.search`)} like ${word.pattern} and ${mayHaveWord(table, word, after)})`;
+  const isNew = sql<boolean>`${sql.ref(`${table}.id`)} > ${after}`;
+  return sql<boolean>`(${sql.ref(`${table}.search`)} like ${word.pattern}
+    and (${isNew} or ${indexedWord(table, word)}))`;
 }
 
-/** The part of the condition that the indexes can answer; it may match too many rows. */
-export function mayHaveWord(table: SearchedTable, word: SearchedWord, after: number): RawBuilder<boolean> {
-  const isNew = sql<boolean>`${sql.ref(`${table}.id`)} > ${after}`;
-  if (word.beginnings === null) return isNew;
-  return sql`(${isNew} or search_words(${sql.ref(`${table}.search`)}) @@ ${word.beginnings}::tsquery)`;
+/** Whether a row has a word that begins like this, which an index answers. */
+export function indexedWord(table: SearchedTable, { beginnings }: SearchedWord): RawBuilder<boolean> {
+  return beginnings === null
+    ? sql`false`
+    : sql`search_words(${sql.ref(`${table}.search`)}) @@ ${beginnings}::tsquery`;
 }

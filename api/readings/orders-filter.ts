@@ -1,6 +1,6 @@
 import type { OrderRow, OrdersFilter } from '../../events/readings/owner-answers.ts';
 import type { Database } from '../../migrations/database.ts';
-import type { OrdersSearch } from './orders-search.ts';
+import { type OrdersSearch, searchConditions } from './orders-search.ts';
 import { rowPayment } from './shapes.ts';
 import { isLateAt, waitsFor } from './waiting-orders.ts';
 
@@ -30,7 +30,7 @@ export function filteredOrders(
   if (filter.to !== undefined) orders = orders.where('orders.ordered_on', '<=', filter.to);
   if (filter.waiting !== undefined) orders = orders.where(waitsFor(filter.waiting, now));
   if (filter.account !== undefined) orders = orders.where('orders.account_id', '=', filter.account);
-  for (const condition of search) orders = orders.where(condition);
+  for (const condition of searchConditions(search)) orders = orders.where(condition);
   return orders;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filteredOrders } from '../../api/readings/orders-filter.ts';
-import { ordersSearch } from '../../api/readings/orders-search.ts';
+import { noSearch, ordersSearch } from '../../api/readings/orders-search.ts';
 import { FOUND_MAXIMUM } from '../../events/call.ts';
 import type { Client } from '../client.ts';
 import { openWorld, type World } from '../world.ts';
@@ -85,6 +85,31 @@ describe('Every page of a long list is the one that an offset gives', () => {
   });
 });
 
+describe.each([
+  ['a word that all orders have', 'ada', 'true'],
+  ['a customer', 'star107', 'account_id = 107'],
+])('Every page of a search for %s is the one that an offset gives', (_what, query, condition) => {
+  test.each([
+    ['sort=id', 'id desc'],
+    ['sort=id&direction=asc', 'id'],
+    ['sort=date', 'ordered_on desc, id desc'],
+    ['sort=date&direction=asc', 'ordered_on, id desc'],
+    ['sort=due&direction=asc', `${late} desc, due_at nulls last, id desc`],
+  ])('%s', async (sort, order) => {
+    const { rows } = await sql<{ id: number }>`select id from models.orders where ${sql.raw(condition)}
+      order by ${sql.raw(order)}`.execute(world.dependencies.database.kysely);
+    for (const page of [1, 3, 12, 13, 45, 200]) {
+      const { body } = await owner.get(
+        `/api/admin/readings?query=${query}&${sort}&page=${page}&pageSize=${PAGE_SIZE}`,
+      );
+      const wanted = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+      expect(body.data.map(({ id }: { id: number }) => id)).toEqual(wanted.map(({ id }) => id));
+      const counted = Math.min(rows.length, Math.max(FOUND_MAXIMUM, page * PAGE_SIZE));
+      expect(body.meta).toEqual({ total: counted, page, pageSize: PAGE_SIZE });
+    }
+  });
+});
+
 describe('A search', () => {
   const found = async (query: string): Promise<number[]> => {
     const { body } = await owner.get(`/api/admin/readings?query=${encodeURIComponent(query)}`);
@@ -121,7 +146,7 @@ describe('A search', () => {
     await sql`update models.orders set answered_at = '2026-01-02' where id > 20`.execute(database.kysely);
     await sql`analyze models.orders`.execute(database.kysely);
     const asked = { waiting: 'answer' as const };
-    expect(await planOf(filteredOrders(database, asked, [], clock()))).toContain('orders_to_answer');
+    expect(await planOf(filteredOrders(database, asked, noSearch, clock()))).toContain('orders_to_answer');
   });
 
   async function planOf(query: { explain(): Promise<readonly unknown[]> }): Promise<string> {
