@@ -35,6 +35,7 @@ import * as publicationVersions from './0037-publication-versions.ts';
 import * as brokenPages from './0037b-broken-pages.ts';
 import * as versionsComparedOnce from './0039-versions-compared-once.ts';
 import * as orderDays from './0040-order-days.ts';
+import * as unusedIndex from './0041-unused-index.ts';
 import * as callers from './0044-callers.ts';
 import type { Database } from './database.ts';
 import { makeLargeIndexes } from './large-indexes.ts';
@@ -76,6 +77,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0037b-broken-pages': brokenPages,
   '0039-versions-compared-once': versionsComparedOnce,
   '0040-order-days': orderDays,
+  '0041-unused-index': unusedIndex,
   '0044-callers': callers,
 };
 
