@@ -68,6 +68,13 @@ const cases: readonly Case[] = [
     ({ orders }) => `${list}?service=tarot&pageSize=${PAGE_SIZE}&page=${pageAt(orders, 0.5, 0.25)}`,
   ),
   owners('narrowed by days', () => `${list}?from=${daysAgo(30)}&to=${daysAgo(29)}&pageSize=${PAGE_SIZE}`),
+  owners('by date, as the desk opens it', () => `${list}?sort=date&pageSize=${PAGE_SIZE}`),
+  owners(
+    'by date, last page',
+    ({ orders }) => `${list}?sort=date&pageSize=${PAGE_SIZE}&page=${pageAt(orders, 1)}`,
+  ),
+  owners('sorted by status', () => `${list}?sort=status&pageSize=${PAGE_SIZE}`),
+  owners('sorted by user', () => `${list}?sort=user&pageSize=${PAGE_SIZE}`),
   owners('what waits for an answer', () => `${list}?waiting=answer&pageSize=${PAGE_SIZE}`),
   owners('sorted by what is due', () => `${list}?sort=due&pageSize=${PAGE_SIZE}`),
   owners(
