@@ -1,39 +1,93 @@
 import { languages } from '../events/text.ts';
-import { type Place, pathOf } from '../site/export/archive.ts';
+import type { Database } from '../migrations/database.ts';
+import { pathOf, placeAt } from '../site/export/archive.ts';
 import type { Shown } from '../site/export/kept-pages.ts';
 import { picturePath } from '../site/export/pictures/place-picture.ts';
 import { SEARCH_YEARS_PATH, searchPaths } from '../site/export/search-index.ts';
 import { isAsset } from '../site/export/site-file.ts';
+import { sitemapPaths } from '../site/export/sitemap.ts';
 import { inLanguage } from '../site/src/language.ts';
-import { yearOf } from '../site/src/search/search-entries.ts';
-import type { ChangedPlaces } from './page-archive.ts';
+import { openPlaceList } from './page-list.ts';
+import { listSearchYears } from './page-search.ts';
 
-/** Recorded times of several processes: so much earlier than the last look is looked at again. */
-const CLOCKS_APART_MS = 60_000;
+/** Places whose paths are named one by one; where more have changed, everything is named. */
+const PLACES_MAXIMUM = 500;
+const EVERYTHING = '/*';
 
-/** The paths whose answers are others than before, in both trees. */
-export async function changedPaths(
-  before: Shown,
-  now: Shown,
-  { since, changedPlaces }: { readonly since: Date; readonly changedPlaces: ChangedPlaces },
-): Promise<Set<string>> {
-  const [old, files] = [before.site.files, now.site.files];
+/** What is published, by its versions. */
+interface Published {
+  readonly places: ReadonlyMap<string, string>;
+  readonly years: ReadonlyMap<number, string>;
+}
+
+/** Names the paths whose answers have changed, in both trees. */
+export interface ChangedPaths {
+  /** What is published now is known. */
+  begin(today: string): Promise<void>;
+  /** The paths that are others since the last call. After a failure the next call names them too. */
+  between(before: Shown, now: Shown): Promise<ReadonlySet<string>>;
+}
+
+export function openChangedPaths(database: Pick<Database, 'models'>): ChangedPaths {
+  const list = openPlaceList(database);
+  let known: Published = { places: new Map(), years: new Map() };
+  /** Paths at fixed places that were not named yet. */
+  let fixed = new Set<string>();
+  /** What was published while the pages were made may be listed before they show it: it is named twice. */
+  let listedLast: ReadonlySet<string> = new Set();
+
+  return {
+    begin: async (today) => {
+      known = await readPublished(today);
+    },
+    between: async (before, now) => {
+      for (const path of before.frame === now.frame ? changedFiles(before, now) : [EVERYTHING])
+        fixed.add(path);
+      const published = await readPublished(now.today);
+      const listed = changedPublished(known, published);
+      const paths = new Set([...fixed, ...listedLast, ...listed]);
+      known = published;
+      fixed = new Set();
+      listedLast = listed;
+      return paths.has(EVERYTHING) ? new Set([EVERYTHING]) : paths;
+    },
+  };
+
+  async function readPublished(today: string): Promise<Published> {
+    const years = new Map(
+      (await listSearchYears(database, today)).map(({ year, version }) => [year, version]),
+    );
+    const listed = await list.places(years, today);
+    return { years, places: new Map(listed.map(({ place, version }) => [pathOf(place), version])) };
+  }
+}
+
+function changedFiles({ site: { files: old } }: Shown, { site: { files } }: Shown): string[] {
+  return [...new Set([...old.keys(), ...files.keys()])].filter(
+    (path) => !isAsset(path) && old.get(path) !== files.get(path),
+  );
+}
+
+function changedPublished(before: Published, now: Published): Set<string> {
   const paths = new Set<string>();
-  for (const path of new Set([...old.keys(), ...files.keys()]))
-    if (!isAsset(path) && old.get(path) !== files.get(path)) paths.add(path);
-  const places =
-    before.frame === now.frame
-      ? await changedPlaces(new Date(since.getTime() - CLOCKS_APART_MS), before.today, now.today)
-      : 'all';
-  if (places === 'all') return new Set(['/*']);
-  for (const place of places)
+  const places = changedKeys(before.places, now.places);
+  if (places.length > PLACES_MAXIMUM) return new Set([EVERYTHING]);
+  for (const path of places) {
+    const place = placeAt(path);
     for (const language of languages) {
-      paths.add(inLanguage(pathOf(place satisfies Place), language));
-      if (place.kind !== 'month') paths.add(picturePath(place, language));
+      paths.add(inLanguage(path, language));
+      if (place !== null && place.kind !== 'month') paths.add(picturePath(place, language));
     }
-  const years = new Set(places.flatMap((place) => (place.kind === 'month' ? [] : [yearOf(place)])));
-  for (const path of [...years].flatMap(searchPaths)) paths.add(path);
-  if (years.size > 0) paths.add(SEARCH_YEARS_PATH);
-  if (paths.size > 0) paths.add('/sitemap.xml');
+  }
+  const years = changedKeys(before.years, now.years);
+  for (const path of years.flatMap(searchPaths)) paths.add(path);
+  if (years.length > 0) paths.add(SEARCH_YEARS_PATH);
+  if (paths.size > 0) for (const path of sitemapPaths(now.places.size * languages.length)) paths.add(path);
   return paths;
+}
+
+/** Those that have come, that have gone, and whose value is another. */
+function changedKeys<Key>(before: ReadonlyMap<Key, string>, now: ReadonlyMap<Key, string>): Key[] {
+  const gone = [...before.keys()].filter((key) => !now.has(key));
+  return [...gone, ...[...now.keys()].filter((key) => now.get(key) !== before.get(key))];
 }

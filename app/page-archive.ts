@@ -1,17 +1,9 @@
-import { sql } from 'kysely';
 import { horoscopeColumns, horoscopeOf } from '../api/horoscope-shape.ts';
 import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
 import { addDays, mondayOf } from '../events/calendar.ts';
 import type { Sign } from '../events/horoscopes/signs.ts';
 import type { Database } from '../migrations/database.ts';
-import {
-  type Archive,
-  monthOf,
-  type Place,
-  type PlaceContent,
-  pathOf,
-  placeOf,
-} from '../site/export/archive.ts';
+import { type Archive, monthOf, type Place, type PlaceContent } from '../site/export/archive.ts';
 import { listPlaces } from './page-list.ts';
 
 /** Publications on one page: several a day in each language for a month. */
@@ -166,55 +158,6 @@ async function wasWithdrawn(models: Models, place: Place, today: string): Promis
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Publications whose pages are named one by one; where more have changed, all are. */
-const CHANGED_MAXIMUM = 500;
-
-/** The places that are others since a moment, and those that a new day has opened. */
-export type ChangedPlaces = (since: Date, dayBefore: string, today: string) => Promise<Place[] | 'all'>;
-
-export function openChangedPlaces({ models }: Pick<Database, 'models'>): ChangedPlaces {
-  return async (since, dayBefore, today) => {
-    const [predictions, horoscopes] = await Promise.all([
-      models
-        .selectFrom('prediction_days')
-        .select(['type', 'date', 'earlier_date'])
-        .where(isOther(since, dayBefore, today))
-        .limit(CHANGED_MAXIMUM + 1)
-        .execute(),
-      models
-        .selectFrom('horoscope_days')
-        .select(['sign', 'date', 'earlier_date'])
-        .where(isOther(since, dayBefore, today))
-        .limit(CHANGED_MAXIMUM + 1)
-        .execute(),
-    ]);
-    if (predictions.length + horoscopes.length > CHANGED_MAXIMUM) return 'all';
-    const places = new Map<string, Place>();
-    const add = (place: Place | null) => place && places.set(pathOf(place), place);
-    const datesOf = ({ date, earlier_date }: { date: string; earlier_date: string | null }) =>
-      earlier_date === null ? [date] : [date, earlier_date];
-    for (const row of predictions)
-      for (const date of datesOf(row)) {
-        add(placeOf({ type: row.type, date }));
-        add({ kind: 'month', month: monthOf(date) });
-      }
-    for (const row of horoscopes)
-      for (const date of datesOf(row)) add({ kind: 'sign-month', sign: row.sign, month: monthOf(date) });
-    // Its neighbours lead to it, or do not any more.
-    for (const place of [...places.values()]) {
-      const { previous, next } = await readPlace(models, place, today);
-      add(previous);
-      add(next);
-    }
-    return [...places.values()];
-  };
-}
-
-/** Changed since then, or of a day that has come since. */
-function isOther(since: Date, dayBefore: string, today: string) {
-  return sql<boolean>`(changed_at >= ${since.toISOString()} or (date > ${dayBefore} and date <= ${today}))`;
 }
 
 function lastOf(month: string): string {

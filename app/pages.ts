@@ -17,9 +17,9 @@ import { answerWith, serveSite } from '../site/export/serve-site.ts';
 import { isAsset, prepareFile, REVALIDATED, type SiteFile } from '../site/export/site-file.ts';
 import { languageOfPath, withoutTree } from '../site/export/site-trees.ts';
 import { openBrokenPages } from './broken-pages.ts';
-import { changedPaths } from './changed-paths.ts';
+import { openChangedPaths } from './changed-paths.ts';
 import { openKeptAssets } from './kept-assets.ts';
-import { openArchive, openChangedPlaces } from './page-archive.ts';
+import { openArchive } from './page-archive.ts';
 import { readContent, shownModels } from './page-content.ts';
 import { openPagesOnDemand } from './pages-on-demand.ts';
 import type { PurgeHook } from './purge-hook.ts';
@@ -93,10 +93,11 @@ export async function openPages(
     const frame = JSON.stringify([content.owner, content.offers]);
     return { site, today: state.today, frame, generation: (before?.generation ?? 0) + 1 };
   };
+  const changedPaths = purge === null ? null : openChangedPaths(database);
+  const firstState = await stateNow();
+  await changedPaths?.begin(firstState.today);
   // A site that cannot be rendered at all stops the start.
-  let shown = await render(await stateNow(), null);
-  let renderedAt = clock();
-  const changedPlaces = openChangedPlaces(database);
+  let shown = await render(firstState, null);
   const broken = openBrokenPages(database, { clock, logger });
   const onDemand = openPagesOnDemand({ database, archive, shown: () => shown, broken });
   let triedAt = performance.now();
@@ -113,10 +114,9 @@ export async function openPages(
     );
   await afterwards();
   const refresh = async (state: ShownState) => {
-    const [before, since] = [shown, renderedAt];
-    renderedAt = clock();
+    const before = shown;
     shown = await render(state, before);
-    if (purge !== null) purge.changed(await changedPaths(before, shown, { since, changedPlaces }));
+    if (changedPaths !== null) purge?.changed(await changedPaths.between(before, shown));
     await afterwards();
   };
   const stopListening = bus.onProjected((notification) => {

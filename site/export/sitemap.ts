@@ -1,6 +1,10 @@
 /** Addresses in one file (sitemaps.org): an index names the files where there are more. */
 export const SITEMAP_URLS_MAXIMUM = 50_000;
 
+const SITEMAP_PATH = '/sitemap.xml';
+/** Pages in it at fixed paths; there are some fifty. */
+const FIXED_PAGES_MAXIMUM = 500;
+
 export interface SitemapPage {
   /** As it is asked for. */
   readonly path: string;
@@ -14,17 +18,28 @@ export function sitemapFiles(
   origin: string,
   maximum = SITEMAP_URLS_MAXIMUM,
 ): Map<string, string> {
-  if (pages.length <= maximum) return new Map([['/sitemap.xml', urlset(pages, origin)]]);
+  if (pages.length <= maximum) return new Map([[SITEMAP_PATH, urlset(pages, origin)]]);
   const files = new Map<string, string>();
   const parts: string[] = [];
   for (let from = 0; from < pages.length; from += maximum) {
     const part = pages.slice(from, from + maximum);
-    const path = `/sitemap-${files.size + 1}.xml`;
+    const path = partPath(files.size + 1);
     files.set(path, urlset(part, origin));
     parts.push(`<sitemap><loc>${origin}${path}</loc>${lastmod(newestOf(part))}</sitemap>`);
   }
-  files.set('/sitemap.xml', document('sitemapindex', parts));
+  files.set(SITEMAP_PATH, document('sitemapindex', parts));
   return files;
+}
+
+/** The paths that the sitemap of so many pages of the archive may have. */
+export function sitemapPaths(archived: number, maximum = SITEMAP_URLS_MAXIMUM): string[] {
+  const pages = archived + FIXED_PAGES_MAXIMUM;
+  const parts = pages <= maximum ? 0 : Math.ceil(pages / maximum);
+  return [SITEMAP_PATH, ...Array.from({ length: parts }, (_, index) => partPath(index + 1))];
+}
+
+function partPath(number: number): string {
+  return `/sitemap-${number}.xml`;
 }
 
 function urlset(pages: readonly SitemapPage[], origin: string): string {

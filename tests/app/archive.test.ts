@@ -30,7 +30,7 @@ test('a publication has an address for good: revised it says when, withdrawn it 
   await until('it is shown', async () => (await show(path)).includes('<h1 lang="en">Long ago</h1>'));
   expect(await show(`/tr${path}`)).toContain('Long ago');
   expect(await show(path)).not.toContain('Revised on');
-  expect(opened.purged).toContain(path);
+  await until('the cache was told', () => opened.purged.has(path));
   expect(opened.purged).toContain(`/tr/predictions/daily/${date.slice(0, 7)}`);
   expect(opened.purged).toContain('/sitemap.xml');
   expect(await show('/sitemap.xml')).toContain(`${path}</loc><lastmod>${today}</lastmod>`);

@@ -10,6 +10,7 @@ export interface PagesWorld {
   readonly today: string;
   /** The paths that a cache in front would have been told of. */
   readonly purged: ReadonlySet<string>;
+  forgetPurged(): void;
   answer(path: string): Promise<Response>;
   close(): Promise<void>;
 }
@@ -27,6 +28,7 @@ export async function openPagesWorld(): Promise<PagesWorld> {
     pages,
     today: businessDate(world.dependencies.clock()),
     purged,
+    forgetPurged: () => purged.clear(),
     answer: async (path) => pages.respond(new Request(`http://localhost${path}`)),
     close: async () => {
       await pages.close();

@@ -44,7 +44,7 @@ test('what is published is found, what is revised is found by its new words, wha
     { place: { kind: 'day', date }, title: 'Kıyıda bir ışık', language: 'tr' },
   ]);
   for (const path of [`/search-index/${year}/k.json`, '/search-index/years.json'])
-    expect(opened.purged).toContain(path);
+    await until(`the cache was told of ${path}`, () => opened.purged.has(path));
 
   await owner.put(`/api/admin/predictions/${body.data.id}`, {
     ...text,
