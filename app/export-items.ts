@@ -4,7 +4,7 @@ import { type Language, languages } from '../events/text.ts';
 import type { Database } from '../migrations/database.ts';
 import { type Archive, type ListedPlace, monthOf, type Place, pathOf } from '../site/export/archive.ts';
 import type { Site } from '../site/export/open-site.ts';
-import { drawPicture } from '../site/export/pictures/draw-picture.ts';
+import { drawInThread } from '../site/export/pictures/draw-in-thread.ts';
 import { PICTURE_FORMAT, pictureOf, picturePath } from '../site/export/pictures/place-picture.ts';
 import { searchPaths } from '../site/export/search-index.ts';
 import { isPage, prepareFile, type SiteFile } from '../site/export/site-file.ts';
@@ -38,12 +38,13 @@ export function fixedItems({ files, broken, compressed }: Site): ExportItem[] {
   });
 }
 
-/** Makes the items of a place: its pages and, for recent places, their pictures. */
-export function placeItems(
-  archive: Pick<Archive, 'read'>,
-  site: Site,
-  today: string,
-): (listed: ListedPlace) => ExportItem[] {
+/** The items of places: their pages and, for recent places, their pictures. */
+export interface PlaceItems {
+  of(listed: ListedPlace): ExportItem[];
+  count(listed: readonly ListedPlace[]): number;
+}
+
+export function placeItems(archive: Pick<Archive, 'read'>, site: Site, today: string): PlaceItems {
   const oldestPictured = addDays(today, -PICTURED_DAYS);
   // The items of a place are made one after the other.
   const reading = new Map<Place, ReturnType<Archive['read']>>();
@@ -54,7 +55,7 @@ export function placeItems(
     if (reading.size > PLACES_READ_MAXIMUM && oldest !== undefined) reading.delete(oldest);
     return found;
   };
-  return ({ place, version }) => {
+  const itemsOf = ({ place, version }: ListedPlace) => {
     const shown = digest(`${site.frame} ${version}`);
     const hasPicture = isPictured(place, oldestPictured);
     const read = async () => {
@@ -74,10 +75,16 @@ export function placeItems(
       make: async () => {
         const picture = pictureOf(place, await read(), language);
         if (picture === null) throw new Error('there is no picture of its own');
-        return { body: await drawPicture(picture) };
+        return { body: await drawInThread(picture) };
       },
     }));
     return [...pages, ...pictures];
+  };
+  const pictured = (listed: readonly ListedPlace[]) =>
+    listed.filter(({ place }) => isPictured(place, oldestPictured)).length;
+  return {
+    of: itemsOf,
+    count: (listed) => site.languages.length * (listed.length + pictured(listed)),
   };
 }
 
@@ -105,6 +112,9 @@ function isPictured(place: Place, oldest: string): boolean {
       return place satisfies never;
   }
 }
+
+/** Of a year's index. */
+export const SEARCH_FILES = searchPaths(0).length;
 
 /** A year's index is read once, when the first of its files is made. */
 export function searchItems(database: Database, { year, version }: SearchYear, today: string): ExportItem[] {

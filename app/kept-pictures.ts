@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '../events/text.ts';
 import type { Archive, Place } from '../site/export/archive.ts';
 import type { Shown } from '../site/export/kept-pages.ts';
-import { drawPicture, type Picture } from '../site/export/pictures/draw-picture.ts';
+import { drawInThread } from '../site/export/pictures/draw-in-thread.ts';
+import type { Picture } from '../site/export/pictures/draw-picture.ts';
 import { pictureOf, picturePath, pictureVersion } from '../site/export/pictures/place-picture.ts';
 import { prepareFile, type SiteFile } from '../site/export/site-file.ts';
 
@@ -22,7 +23,7 @@ export interface KeptPictures {
 export function openKeptPictures(
   archive: Pick<Archive, 'read'>,
   shown: () => Pick<Shown, 'today'>,
-  draw: (picture: Picture) => Promise<Uint8Array> = drawPicture,
+  draw: (picture: Picture) => Promise<Uint8Array> = drawInThread,
 ): KeptPictures {
   const kept = new LRUCache<string, SiteFile>({
     maxSize: KEPT_MAXIMUM_BYTES,

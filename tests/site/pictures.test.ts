@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawInThread, endDrawingThread } from '../../site/export/pictures/draw-in-thread.ts';
 import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH } from '../../site/export/pictures/draw-picture.ts';
 import { widthOf, writable } from '../../site/export/pictures/face.ts';
 import { moonOn } from '../../site/export/pictures/motifs.ts';
@@ -23,6 +24,17 @@ describe('A picture for a link', () => {
     expect(sizeOf(one)).toEqual([PICTURE_WIDTH, PICTURE_HEIGHT]);
     expect(Buffer.from(one).equals(other)).toBe(false);
     expect(Buffer.from(one).equals(await drawPicture(day))).toBe(true);
+  });
+
+  test('is drawn in a thread of its own as it is in this one, and again where that thread has ended', async () => {
+    const pictures = [day, { ...day, title: 'Güneş' }, { ...day, title: '<text>' }];
+    const [...drawn] = await Promise.all(pictures.map(drawInThread));
+    for (const [index, picture] of pictures.entries())
+      expect(Buffer.from(drawn[index] ?? []).equals(await drawPicture(picture))).toBe(true);
+    const underWay = drawInThread(day);
+    endDrawingThread();
+    await expect(underWay).rejects.toThrow('The drawing thread failed');
+    expect(sizeOf(await drawInThread(day))).toEqual([PICTURE_WIDTH, PICTURE_HEIGHT]);
   });
 
   test('is drawn whatever the owner wrote, markup and what no face can write included', async () => {

@@ -37,7 +37,8 @@ export async function drawPicture(picture: Picture): Promise<Uint8Array> {
   return drawn.asPng();
 }
 
-function svgOf({ motif, above, title }: Picture): string {
+/** What is drawn; its text needs the fonts of the site. */
+export function svgOf({ motif, above, title }: Picture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}">
 <radialGradient id="dusk" cx=".75" cy="-.2" r="1"><stop stop-color="${colours.dusk}"/><stop offset="1" stop-color="${colours.sky}"/></radialGradient>
 <rect width="100%" height="100%" fill="url(#dusk)"/><g fill="${colours.star}">${stars}</g>
