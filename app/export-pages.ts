@@ -18,14 +18,20 @@ import { caddyFile, headerRules, headersFile, redirectsFile } from '../site/expo
 import { openBuild } from '../site/export/open-site.ts';
 import { SEARCH_YEARS_PATH, searchYearsFile } from '../site/export/search-index.ts';
 import { withoutTree } from '../site/export/site-trees.ts';
-import { type Exported, type ExportItem, writeExport } from '../site/export/write-export.ts';
-import { noteExported, pathOfFile } from './broken-pages.ts';
+import {
+  type Exported,
+  type ExportItem,
+  type ExportItems,
+  writeExport,
+} from '../site/export/write-export.ts';
+import { listBroken, noteExported, pathOfFile } from './broken-pages.ts';
 import { EnvironmentError } from './environment.ts';
 import {
   digest,
   fixedItems,
   placeFiles,
   placeItems,
+  SEARCH_FILES,
   searchFiles,
   searchItems,
   textItem,
@@ -88,10 +94,13 @@ export async function openPagesExport(
     // After a failure everything is compared.
     last = null;
     const today = businessDate(now);
-    const content = await readContent(database, today);
-    const listedYears = await listSearchYears(database, today);
+    // The database groups the years while the pages are rendered.
+    const [listedYears, site] = await Promise.all([
+      listSearchYears(database, today),
+      readContent(database, today).then((content) => build.show(content)),
+    ]);
     const years = new Map(listedYears.map(({ year, version }) => [year, version]));
-    const [site, listed] = await Promise.all([build.show(content), list.places(years, today)]);
+    const listed = await list.places(years, today);
     const places = new Map(listed.map(({ place, version }) => [pathOf(place), version]));
     const isKnown =
       before?.frame === site.frame && before.today === today && (await isUntouched(directory, before.folder));
@@ -100,41 +109,55 @@ export async function openPagesExport(
     const mark = `build-${digest(JSON.stringify(rules)).slice(0, BUILD_NAME_LENGTH)}`;
     const fixed = [
       ...fixedItems(site),
-      ...[...site.sitemap(listed)].map(([path, text]) => textItem(path.slice(1), path, text)),
-      textItem(SEARCH_YEARS_PATH.slice(1), SEARCH_YEARS_PATH, searchYearsFile([...years.keys()])),
       textItem('_headers', null, headersFile(rules)),
       textItem('_redirects', null, redirectsFile(site)),
     ];
     const changed = listed.filter(({ place, version }) => known?.places.get(pathOf(place)) !== version);
+    const changedYears = listedYears.filter(({ year, version }) => known?.years.get(year) !== version);
     const read = changed.length > BATCHED_FROM ? openBatches(database, archive, listed) : archive;
-    const items = [
-      ...fixed,
-      ...changed.flatMap(placeItems(read, site, today)),
-      ...listedYears
-        .filter(({ year, version }) => known?.years.get(year) !== version)
-        .flatMap((year) => searchItems(database, year, today)),
-    ];
+    const ofPlaces = placeItems(read, site, today);
     // What is not made again is only known to be as it was.
+    const noted = new Set(await listBroken(database));
     const made = new Set<string>();
-    const noting = (item: ExportItem): ExportItem => ({
-      ...item,
-      make: async () => {
+    const noting = (item: ExportItem): ExportItem => {
+      const path = pathOfFile(item.file);
+      if (!noted.has(path)) return item;
+      const make = async () => {
         const file = await item.make();
-        made.add(pathOfFile(item.file));
+        made.add(path);
         return file;
-      },
-    });
-    const fixedFiles = fixed.map(({ file }) => file);
-    const others = known && {
-      folder: known.folder,
-      gone: goneFiles(known, { fixed: fixedFiles, places, years }),
+      };
+      return { ...item, make };
     };
+    const fixedFiles = fixed.map(({ file }) => file);
+    const pages = itemsFrom(fixed.length + ofPlaces.count(changed), function* () {
+      yield* fixed.map(noting);
+      for (const listedPlace of changed) yield* ofPlaces.of(listedPlace).map(noting);
+    });
+    /** What names the pages. */
+    const indexes = itemsFrom(changedYears.length * SEARCH_FILES, function* () {
+      for (const year of changedYears) yield* searchItems(database, year, today).map(noting);
+      const texts = [[SEARCH_YEARS_PATH, searchYearsFile([...years.keys()])], ...site.sitemap(listed)];
+      for (const [path = '', text = ''] of texts) {
+        const item = textItem(path.slice(1), path, text);
+        fixedFiles.push(item.file);
+        yield noting(item);
+      }
+    });
+    const replacing = () => unmarkOtherBuilds(directory, mark);
     try {
-      const exported = await writeExport(directory, items.map(noting), {
-        ...attempt,
-        others,
-        replacing: () => unmarkOtherBuilds(directory, mark),
-      });
+      const exported =
+        known === null
+          ? await writeExport(directory, bothOf(pages, indexes), { ...attempt, replacing })
+          : await writeExport(directory, pages, {
+              ...attempt,
+              replacing,
+              afterwards: () => indexes,
+              others: {
+                folder: known.folder,
+                gone: () => goneFiles(known, { fixed: fixedFiles, places, years }),
+              },
+            });
       await markBuild(directory, mark);
       const caddy = caddyFile(rules, directory, `/${OWN_FOLDER}/${mark}`);
       await writeFile(join(directory, OWN_FOLDER, 'site.caddy'), caddy);
@@ -149,6 +172,17 @@ export async function openPagesExport(
       throw cause instanceof ExportError ? new EnvironmentError(cause.message) : cause;
     }
   }
+}
+
+function itemsFrom(length: number, items: () => Iterator<ExportItem>): ExportItems {
+  return { length, [Symbol.iterator]: items };
+}
+
+function bothOf(one: ExportItems, other: ExportItems): ExportItems {
+  return itemsFrom(one.length + other.length, function* () {
+    yield* one;
+    yield* other;
+  });
 }
 
 /** Files of the previous run that no longer exist. */

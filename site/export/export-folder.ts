@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -55,7 +55,7 @@ export async function forgetPending(directory: string): Promise<void> {
 }
 
 export async function writeManifest(directory: string, versions: ReadonlyMap<string, string>): Promise<void> {
-  await writeWhole(join(directory, MANIFEST), [...versions]);
+  await writeWhole(join(directory, MANIFEST), versions);
 }
 
 /** The state of the directory once a run has ended. */
@@ -100,9 +100,26 @@ async function readList<List>(
   }
 }
 
-/** Appears at its name only when all of it is written. */
-async function writeWhole(path: string, list: readonly unknown[]): Promise<void> {
-  await writeFile(`${path}.part`, JSON.stringify(list));
+/** Entries that are written at a time: the text of all would take some ten megabytes of memory. */
+const ENTRIES_AT_A_TIME = 2_000;
+
+/** A JSON array that appears at its name only when all of it is written. */
+async function writeWhole(path: string, list: Iterable<unknown>): Promise<void> {
+  const file = await open(`${path}.part`, 'w');
+  try {
+    let text = '[';
+    let count = 0;
+    for (const entry of list) {
+      text += `${count === 0 ? '' : ',\n'}${JSON.stringify(entry)}`;
+      count += 1;
+      if (count % ENTRIES_AT_A_TIME > 0) continue;
+      await file.appendFile(text);
+      text = '';
+    }
+    await file.appendFile(`${text}]\n`);
+  } finally {
+    await file.close();
+  }
   await rename(`${path}.part`, path);
 }
 

@@ -52,8 +52,16 @@ export interface ExportRun {
   readonly signal?: AbortSignal;
   /** Called when all of it is there, before the first file takes its place. */
   readonly replacing?: () => Promise<void>;
+  /** Items that name the others: made and put in place once the others are, so that those do not wait for them. */
+  readonly afterwards?: () => ExportItems;
   /** Set where the items are only those that may have changed: all others stay, but for those that are gone. */
-  readonly others?: { readonly folder: KnownFolder; readonly gone: readonly string[] } | null;
+  readonly others?: { readonly folder: KnownFolder; readonly gone: () => readonly string[] } | null;
+}
+
+/** They are asked for one by one, because a hundred thousand at once would fill the memory. */
+export interface ExportItems extends Iterable<ExportItem> {
+  /** How many there are. */
+  readonly length: number;
 }
 
 /**
@@ -64,7 +72,7 @@ export interface ExportRun {
  */
 export async function writeExport(
   directory: string,
-  items: readonly ExportItem[],
+  items: ExportItems,
   run: ExportRun = {},
 ): Promise<Exported> {
   const place = { isBegun: false };
@@ -80,45 +88,57 @@ export async function writeExport(
 
 async function write(
   directory: string,
-  items: readonly ExportItem[],
-  { progress = () => undefined, signal, replacing, others = null }: ExportRun,
+  items: ExportItems,
+  { progress = () => undefined, signal, replacing, afterwards, others = null }: ExportRun,
   place: { isBegun: boolean },
 ): Promise<Exported> {
   const before = others?.folder.versions ?? (await readManifest(directory));
   const missing = others === null ? await missingFrom(directory, before.keys()) : new Set();
   await rm(join(directory, NEXT), { recursive: true, force: true });
-  const changed = items.filter(({ file, version }) => before.get(file) !== version || missing.has(file));
-  const { staged, broken } = await stageAll(directory, changed, { progress, signal });
-
-  const failed = new Set(broken.map(({ file }) => file));
+  const isChanged = ({ file, version }: ExportItem) => before.get(file) !== version || missing.has(file);
   const after = new Map(others === null ? [] : before);
-  for (const file of others?.gone ?? []) after.delete(file);
-  for (const { file, version } of items) {
-    const kept = failed.has(file) ? before.get(file) : version;
-    if (kept !== undefined) after.set(file, kept);
-  }
-  const gone = [...(others?.gone ?? before.keys())].filter((file) => before.has(file) && !after.has(file));
-  signal?.throwIfAborted();
-  if (staged.size > 0) await writePending(directory, [...staged.keys()]);
-  if (staged.size > 0 || gone.length > 0) await replacing?.();
-  place.isBegun = true;
-  for (const rank of RANKS)
-    for (const { file } of changed) {
-      const endings = rankOf(file) === rank ? staged.get(file) : undefined;
-      if (endings !== undefined) await replace(directory, file, endings);
+  const broken: BrokenItem[] = [];
+  const written: string[] = [];
+  for (const part of afterwards === undefined ? [() => items] : [() => items, afterwards]) {
+    const made = await stageAll(directory, part(), { after, isChanged, progress, signal });
+    for (const item of made.broken) {
+      const kept = before.get(item.file);
+      if (kept === undefined) after.delete(item.file);
+      else after.set(item.file, kept);
+      broken.push(item);
     }
-  for (const file of gone)
+    signal?.throwIfAborted();
+    const files = filesOf(made.staged);
+    if (files.length === 0) continue;
+    // One by one: there may be more than a call takes as arguments.
+    for (const file of files) written.push(file);
+    await writePending(directory, written);
+    if (!place.isBegun) await replacing?.();
+    place.isBegun = true;
+    for (const rank of RANKS)
+      for (const file of files) {
+        const endings = rankOf(file) === rank ? made.staged.get(file) : null;
+        if (endings) await replace(directory, file, endings);
+      }
+  }
+  const goneNow = others === null ? [...before.keys()].filter((file) => !after.has(file)) : others.gone();
+  const gone = goneNow.filter((file) => before.has(file));
+  if (gone.length > 0 && !place.isBegun) await replacing?.();
+  place.isBegun = true;
+  for (const file of gone) {
+    after.delete(file);
     for (const ending of ['', ...Object.values(ENDINGS)])
       await rm(join(directory, file + ending), { force: true });
-  if (staged.size > 0 || gone.length > 0) await writeManifest(directory, after);
+  }
+  if (written.length > 0 || gone.length > 0) await writeManifest(directory, after);
   await forgetPending(directory);
   await rm(join(directory, NEXT), { recursive: true, force: true });
   const folder = await knownFolder(directory, after);
-  return { files: after.size, written: staged.size, deleted: gone.length, broken, folder };
+  return { files: after.size, written: written.length, deleted: gone.length, broken, folder };
 }
 
-/** By file, the endings of its compressed forms, which are one of these. */
-type Staged = Map<string, readonly string[]>;
+/** By file, in the order of the items, the endings of its compressed forms, which are one of these; null for a broken one. */
+type Staged = Map<string, readonly string[] | null>;
 const FORMS: readonly (readonly string[])[] = [
   [],
   [ENDINGS.brotli],
@@ -126,26 +146,42 @@ const FORMS: readonly (readonly string[])[] = [
   [ENDINGS.brotli, ENDINGS.gzip],
 ];
 
-/** Makes the items and writes them beside the old files. Returns those that could not be made. */
+function filesOf(staged: Staged): string[] {
+  return [...staged.keys()].filter((file) => staged.get(file) !== null);
+}
+
+interface Staging {
+  /** Takes the version of each item. */
+  readonly after: Map<string, string>;
+  readonly isChanged: (item: ExportItem) => boolean;
+  readonly progress: (done: number, total: number) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Makes the changed items and writes them beside the old files. Names those that could not be made. */
 async function stageAll(
   directory: string,
-  items: readonly ExportItem[],
-  { progress, signal }: { progress: (done: number, total: number) => void; signal: AbortSignal | undefined },
+  items: ExportItems,
+  { after, isChanged, progress, signal }: Staging,
 ): Promise<{ staged: Staged; broken: BrokenItem[] }> {
   const broken: BrokenItem[] = [];
   const staged: Staged = new Map();
   const folders = new Set<string>();
   let done = 0;
   let isGivenUp = false;
-  const queue = items.values();
+  const queue = items[Symbol.iterator]();
   const work = async () => {
     try {
-      for (const item of queue) {
+      for (let next = queue.next(); next.done !== true; next = queue.next()) {
+        const item = next.value;
+        after.set(item.file, item.version);
+        progress(++done, items.length);
+        if (!isChanged(item)) continue;
         signal?.throwIfAborted();
         if (isGivenUp) return;
+        staged.set(item.file, null);
         const endings = await stage(directory, item, folders, broken);
-        if (endings !== null) staged.set(item.file, endings);
-        progress(++done, items.length);
+        staged.set(item.file, endings);
       }
     } catch (cause) {
       isGivenUp = true;
@@ -168,7 +204,7 @@ async function replace(directory: string, file: string, endings: readonly string
 
 /** What names others comes after them. The dialogs of a build are pages by their ending, and loaded by pages. */
 function rankOf(file: string): number {
-  if (/\.xml$|^_/.test(file)) return 2;
+  if (/\.xml$|^_|^search-index\//.test(file)) return 2;
   return file.endsWith('.html') && !isAsset(`/${file}`) ? 1 : 0;
 }
 

@@ -181,7 +181,7 @@ test('a run that is told what may have changed leaves the others, and deletes wh
     item('c.html', 'c'),
   ]);
   made = [];
-  const others = { folder, gone: ['b.html', 'never.html'] };
+  const others = { folder, gone: () => ['b.html', 'never.html'] };
   const items = [item('c.html', 'c2'), item('d.html', 'd')];
   const exported = await writeExport(directory, items, { others });
   expect(exported).toMatchObject({ files: 3, written: 2, deleted: 1 });
@@ -192,6 +192,36 @@ test('a run that is told what may have changed leaves the others, and deletes wh
   // A run that compares everything finds nothing to do.
   const all = [item('a.html', 'a'), item('c.html', 'c2'), item('d.html', 'd')];
   expect(await writeExport(directory, all)).toMatchObject({ written: 0, deleted: 0 });
+});
+
+test('what names the others is made when they are in place, and deletes what is gone; one that dies then is finished by the next', async () => {
+  const { folder } = await writeExport(directory, [item('a.html', 'a'), item('b.html', 'b')]);
+  const seen: string[] = [];
+  const index = (name: string): ExportItem => ({
+    ...item(name, 'index'),
+    make: async () => {
+      seen.push(read('a.html'), existsSync(join(directory, 'b.html')) ? 'not yet deleted' : 'deleted');
+      return { body: Buffer.from('index') };
+    },
+  });
+  const others = { folder, gone: () => ['b.html'] };
+  const run = { others, afterwards: () => [index('sitemap.xml')] };
+  const exported = await writeExport(directory, [item('a.html', 'a2')], run);
+  expect(exported).toMatchObject({ files: 2, written: 2, deleted: 1 });
+  expect(seen).toEqual(['a2', 'not yet deleted']);
+  expect(existsSync(join(directory, 'b.html'))).toBe(false);
+
+  const failing = {
+    others: { folder: exported.folder, gone: () => [] },
+    afterwards: () => [index('a.html/b')],
+  };
+  await expect(writeExport(directory, [item('a.html', 'a3')], failing)).rejects.toThrow(/run it again/);
+  expect(read('a.html')).toBe('a3');
+  // The version of what is in place is not known: all of it is compared and made again.
+  expect(await isUntouched(directory, exported.folder)).toBe(false);
+  made = [];
+  await writeExport(directory, [item('a.html', 'a2'), index('sitemap.xml')]);
+  expect([made, read('a.html')]).toEqual([['a.html'], 'a2']);
 });
 
 test('a directory is known again until another process has exported to it, or a run has died there', async () => {
