@@ -4,7 +4,7 @@ import type { Language } from '../../events/text.ts';
 import { type Place, type PlaceContent, pathOf, placeAt, type Shown } from '../../site/export/archive.ts';
 import { openKeptPages } from '../../site/export/kept-pages.ts';
 import { openSite, type Site } from '../../site/export/open-site.ts';
-import { type SitemapPage, sitemapFiles } from '../../site/export/sitemap.ts';
+import { type SitemapPage, sitemapFiles, sitemapPaths } from '../../site/export/sitemap.ts';
 import { builtSite, publicUrl, sampleContent, today } from './export-site.ts';
 
 let site: Site;
@@ -169,6 +169,10 @@ describe('The sitemap', () => {
       `<sitemap><loc>${publicUrl}/sitemap-1.xml</loc><lastmod>2026-03-02</lastmod></sitemap>`,
     );
     expect(files.get('/sitemap-2.xml')).toContain(`<loc>${publicUrl}/c</loc>`);
+    expect(sitemapPaths(20_000)).toEqual(['/sitemap.xml']);
+    expect(sitemapPaths(100_000, 50_000)).toEqual(
+      ['', '-1', '-2', '-3'].map((part) => `/sitemap${part}.xml`),
+    );
   });
 });
 
