@@ -131,6 +131,17 @@ test('O14 the page of a month shows each day and each week, with the way to thei
   expect(page).toContain('href="/predictions/weekly/2026-03-09"');
 });
 
+test('world predictions are in the language of their week, whatever their words look like', async () => {
+  const [first] = weekly.worldPredictions;
+  if (first === undefined) throw new Error('No sample');
+  const worldPredictions = [{ ...first, title: 'Nervous markets, calm evening', content: 'Kapı' }];
+  const week = { ...weekly, language: 'en', worldPredictions, revisedAt: null } as const;
+  const place: Place = { kind: 'week', monday: weekly.date };
+  const inTurkish = await made(place, alone([week]), 'tr');
+  expect(inTurkish).toContain('<h3 lang="en">Nervous markets, calm evening</h3><p lang="en">Kapı</p>');
+  expect(await made(place, alone([week]))).toContain('<h3>Nervous markets, calm evening</h3><p>Kapı</p>');
+});
+
 test('the page of a sign’s month shows its horoscopes, in Turkish under its Turkish month', async () => {
   const content = { ...alone([]), horoscopes: [{ ...horoscope, revisedAt: null }] };
   const page = await made({ kind: 'sign-month', sign: horoscope.sign, month: '2026-03' }, content, 'tr');

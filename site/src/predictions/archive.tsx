@@ -49,6 +49,7 @@ export function PublishedPredictions({
       </article>
       <WorldList
         items={prediction.worldPredictions}
+        writtenIn={prediction.language}
         language={language}
         heading={index === 0 ? 'h2' : 'h3'}
       />

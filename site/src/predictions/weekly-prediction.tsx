@@ -38,7 +38,11 @@ export function WeeklyPrediction({
         <AspectList of={shown} language={language} />
       </article>
       {prediction !== null && (
-        <WorldList items={prediction.worldPredictions.slice(0, worldMaximum)} language={language} />
+        <WorldList
+          items={prediction.worldPredictions.slice(0, worldMaximum)}
+          writtenIn={prediction.language}
+          language={language}
+        />
       )}
     </>
   );

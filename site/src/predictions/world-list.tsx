@@ -1,6 +1,6 @@
 import type { Prediction } from '../../../events/predictions/answers.ts';
 import type { Language } from '../../../events/text.ts';
-import { langOf } from '../lang-of.ts';
+import { otherThan } from '../language.ts';
 import { texts } from './texts.ts';
 
 type WorldStatus = Prediction['worldPredictions'][number]['status'];
@@ -14,10 +14,14 @@ const marks: Readonly<Record<WorldStatus, string>> = {
 /** Predictions about the world with what became of them: a check, a cross or an hourglass, each also in words. */
 export function WorldList({
   items,
+  writtenIn,
   language,
   heading: Heading = 'h3',
 }: {
   items: Prediction['worldPredictions'];
+  /** The language of the prediction that they belong to. */
+  writtenIn: Language;
+  /** The language of the page. */
   language: Language;
   /** The rank of its title; each item's is the next one. */
   heading?: 'h2' | 'h3';
@@ -25,6 +29,7 @@ export function WorldList({
   const ItemHeading = Heading === 'h2' ? 'h3' : 'h4';
   if (items.length === 0) return null;
   const words = texts[language];
+  const lang = otherThan(language, writtenIn);
   return (
     <section className="world">
       <Heading>{words.world}</Heading>
@@ -37,8 +42,8 @@ export function WorldList({
               </svg>
               {words.worldStatuses[status]}
             </span>
-            <ItemHeading lang={langOf(title, language)}>{title}</ItemHeading>
-            <p lang={langOf(content, language)}>{content}</p>
+            <ItemHeading lang={lang}>{title}</ItemHeading>
+            <p lang={lang}>{content}</p>
             <small>{words.worldCategories[category]}</small>
           </li>
         ))}
