@@ -16,7 +16,7 @@ const services: HomeContent['services'] = [
       'Sorunuz için çekilen bir açılım',
       'Genel durum, aşk, kariyer ve sağlık',
       'En fazla üç önemli öneri',
-      'Okumalarım sayfasında saklanır, dilediğinizde dönersiniz',
+      'Fallarım sayfasında saklanır, dilediğinizde dönersiniz',
     ],
   },
   {
@@ -80,7 +80,7 @@ const faq: HomeContent['faq'] = [
   {
     question: 'Falım bana nasıl ulaşır?',
     answer:
-      'E-postayla. Falınız yazılınca hesabınızın adresine haber veririz; metin Okumalarım sayfasında sizi bekler.',
+      'E-postayla. Falınız yazılınca hesabınızın adresine haber veririz; metin Fallarım sayfasında sizi bekler.',
   },
   {
     question: 'Nasıl fal siparişi veririm?',
@@ -152,7 +152,7 @@ export const tr: HomeContent = {
       },
       {
         title: 'Siz okursunuz',
-        text: 'Falınız hazır olunca e-posta gelir. Metin, istediğiniz sürece Okumalarım sayfasında kalır.',
+        text: 'Falınız hazır olunca e-posta gelir. Metin, istediğiniz sürece Fallarım sayfasında kalır.',
       },
     ],
   },
