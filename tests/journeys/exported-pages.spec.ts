@@ -100,6 +100,20 @@ for (const [tree, hint] of [
     expect(await excessWidth(page)).toBe(0);
   });
 
+for (const [tree, sentence] of [
+  ['', 'If it does not come, nothing was sent.'],
+  ['/tr', 'gönderilmemiştir.'],
+] as const)
+  test(`without scripts the forms at '${tree}' tell how to know that they have arrived`, async ({
+    openBrowser,
+  }) => {
+    const { page } = await openBrowser(host.address, { javaScriptEnabled: false });
+    for (const path of ['/contact', '/newsletter']) {
+      await page.goto(tree + path);
+      await expect(page.locator('main noscript p').last()).toContainText(sentence);
+    }
+  });
+
 test('with scripts the tabs turn, dialogs open, the search finds, and forms say that nothing answers', async ({
   openBrowser,
 }) => {
@@ -128,6 +142,24 @@ test('with scripts the tabs turn, dialogs open, the search finds, and forms say 
     await expect(
       page.locator('[role=alert], [role=region] li').filter({ hasText: said }).first(),
     ).toBeVisible();
+  }
+  for (const [tree, message, newsletter] of [
+    ['', /our server cannot be reached/, /connection was lost/],
+    ['/tr', /sunucumuza şu anda ulaşılamıyor/, /Bağlantı kesildi/],
+  ] as const) {
+    await page.goto(`${tree}/contact`);
+    const form = page.locator('main form');
+    await form.locator('[name=name]').fill('Ada');
+    await form.locator('[name=email]').fill('ada@example.com');
+    await form.locator('select').selectOption({ index: 1 });
+    await form.locator('[name=message]').fill('Is there an answer?');
+    await form.getByRole('button').click();
+    await expect(form.getByRole('alert')).toHaveText(message);
+    await expect(form.locator('[name=message]')).toHaveValue('Is there an answer?');
+    await page.goto(`${tree}/newsletter`);
+    await page.locator('main input').first().fill('ada@example.com');
+    await page.locator('main form').getByRole('button').click();
+    await expect(page.getByRole('alert').filter({ hasText: newsletter })).toBeVisible();
   }
   expect(faults.filter(isFault)).toEqual([]);
 });

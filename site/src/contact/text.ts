@@ -2,6 +2,7 @@ const en = {
   title: 'Write to us',
   description: 'Write to the owner of Falname: about a reading, an order, your data, or anything else.',
   onePerson: 'One person reads every message and answers by email.',
+  withoutScripts: 'A page thanks you once your message has arrived. If it does not come, nothing was sent.',
   sealed: 'What you write is sealed with a key of its own.',
   howKept: 'How it is kept and erased',
   weekByMail: 'The prediction of each week comes by mail, if you like:',
@@ -18,6 +19,7 @@ const tr: typeof en = {
   description:
     'Falname sahibine yazın: bir fal, bir sipariş, verileriniz ya da aklınıza gelen başka bir şey için.',
   onePerson: 'Her mesajı bir kişi okur ve e-postayla yanıtlar.',
+  withoutScripts: 'Mesajınız ulaşınca bir teşekkür sayfası açılır. Açılmazsa mesajınız gönderilmemiştir.',
   sealed: 'Yazdıklarınız kendine ait bir anahtarla mühürlenir.',
   howKept: 'Nasıl saklanır, nasıl silinir',
   weekByMail: 'İsterseniz her haftanın tahmini size e-postayla gelir:',

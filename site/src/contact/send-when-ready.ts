@@ -1,0 +1,35 @@
+/*
+ * Asks whether the server answers before the browser sends the contact form, so that a form that cannot arrive is kept
+ * with what was typed: a static host without the API would answer with an empty page.
+ */
+import { unsent } from './text-unsent.ts';
+
+const READY_MAXIMUM_MS = 10_000;
+const form = document.querySelector<HTMLFormElement>('.contact form');
+
+async function isReady(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(READY_MAXIMUM_MS);
+    const answer = await fetch('/api/ready', { cache: 'no-store', signal });
+    // Some static hosts answer every address with a page.
+    return answer.ok && (answer.headers.get('content-type') ?? '').startsWith('application/json');
+  } catch {
+    return false;
+  }
+}
+
+let isAsking = false;
+form?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  if (isAsking) return;
+  isAsking = true;
+  const ready = await isReady();
+  isAsking = false;
+  if (ready) return form.submit();
+  form.querySelector('[role=alert]')?.remove();
+  const alert = document.createElement('p');
+  alert.role = 'alert';
+  alert.className = 'problem';
+  alert.textContent = unsent;
+  form.prepend(alert);
+});

@@ -1,0 +1,7 @@
+const en =
+  'Your message was not sent: our server cannot be reached at the moment. What you wrote is still here. Please try again later.';
+const tr =
+  'Mesajınız gönderilemedi: sunucumuza şu anda ulaşılamıyor. Yazdıklarınız burada duruyor. Lütfen daha sonra yeniden deneyin.';
+
+/** What the contact page says when the server does not answer, in the language of this build. */
+export const unsent = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
