@@ -30,6 +30,8 @@ interface Stop {
 const inTime = { timeout: 30_000 };
 const same = (words: RegExp): Words => ({ en: words, tr: words });
 
+const form: Words = { en: /^Customer's form$/, tr: /^Müşterinin formu$/ };
+
 const stops: readonly Stop[] = [
   {
     place: '/admin/dashboard?tab=predictions',
@@ -43,6 +45,21 @@ const stops: readonly Stop[] = [
     place: '/admin/dashboard?tab=predictions',
     sight: same(new RegExp(written.tr.title)),
     press: [{ en: /^Delete (?:The sea|Deniz)/, tr: /^Sil: (?:The sea|Deniz)/ }],
+  },
+  {
+    place: '/admin/dashboard?tab=predictions',
+    sight: same(new RegExp(written.tr.title)),
+    press: [{ en: /^Add Prediction$/, tr: /^Tahmin ekle$/ }],
+  },
+  {
+    place: '/admin/dashboard?tab=horoscopes',
+    sight: { en: /Leo/, tr: /Aslan/ },
+    press: [{ en: /^Delete Leo/, tr: /^Sil: Aslan/ }],
+  },
+  {
+    place: '/admin/dashboard?tab=horoscopes',
+    sight: { en: /Leo/, tr: /Aslan/ },
+    press: [{ en: /^Add Horoscope$/, tr: /^Burç tahmini ekle$/ }],
   },
   {
     place: '/admin/dashboard?tab=horoscopes',
@@ -81,11 +98,54 @@ const stops: readonly Stop[] = [
   { place: '/admin/dashboard?tab=settings', sight: { en: /^Save prices$/, tr: /^Fiyatları kaydet$/ } },
   {
     place: '/admin/dashboard?tab=orders&reading=1',
-    sight: { en: /^Customer's form$/, tr: /^Müşterinin formu$/ },
+    sight: form,
   },
   {
     place: '/admin/dashboard?tab=orders&reading=2',
-    sight: { en: /^Customer's form$/, tr: /^Müşterinin formu$/ },
+    sight: form,
+  },
+  {
+    place: '/admin/dashboard?tab=orders&reading=3',
+    sight: form,
+    press: [
+      { en: /^Ask the customer$/, tr: /^Müşteriye sor$/ },
+      { en: /^Send question$/, tr: /^Soruyu gönder$/ },
+    ],
+  },
+  {
+    place: '/admin/dashboard?tab=orders&reading=3',
+    sight: form,
+    press: [{ en: /^Confirm transfer$/, tr: /^Havaleyi onayla$/ }],
+  },
+  {
+    place: '/admin/dashboard?tab=orders&reading=3&answer=1',
+    sight: { en: /^Answer an unpaid order\?$/, tr: /^Ödenmemiş sipariş cevaplansın mı\?$/ },
+    press: [{ en: /^Answer it$/, tr: /^Yine de cevapla$/ }],
+  },
+  {
+    place: '/admin/dashboard?tab=orders&reading=4',
+    sight: form,
+    press: [
+      { en: /^Record a refund$/, tr: /^İadeyi kaydet$/ },
+      { en: /^I have sent it back$/, tr: /^Parayı iade ettim$/ },
+    ],
+  },
+  {
+    place: '/admin/dashboard?tab=payments',
+    sight: { en: /Transfers to confirm/, tr: /Onaylanacak havaleler/ },
+  },
+  {
+    place: '/admin/dashboard?tab=orders&service=tarot',
+    sight: { en: /^Save view$/, tr: /^Görünümü kaydet$/ },
+    press: [
+      { en: /^Save view$/, tr: /^Görünümü kaydet$/ },
+      { en: /^Save$/, tr: /^Kaydet$/ },
+    ],
+  },
+  {
+    place: '/admin/dashboard?security=1',
+    sight: { en: /^Set up an authenticator app$/, tr: /^Doğrulama uygulaması kur$/ },
+    press: [{ en: /^Set up an/, tr: /^Doğrulama uygulaması kur$/ }],
   },
   {
     place: '/admin/history?stream=reading-1',
@@ -128,6 +188,7 @@ for (const [language, colorScheme, width] of [
         await look(`${place}, ${button[language]}`);
       }
     }
+    await lookAtTyped(page, language, look);
   });
 
 test('the history leads to the same place in the other language', async ({ openBrowser }) => {
@@ -207,6 +268,29 @@ for (const [tree, title, words] of [
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(named).toHaveCount(0);
   });
+
+/** The dialogs that open only after something was typed or saved, and the keys. */
+async function lookAtTyped(page: Page, language: Language, look: (at: string) => Promise<void>) {
+  const tree = language === 'tr' ? '/tr' : '';
+  const press = (words: Words) => page.getByRole('button', { name: words[language] }).last().click();
+  await page.goto(`${tree}/admin/dashboard?tab=predictions`);
+  await press({ en: /^Add Prediction$/, tr: /^Tahmin ekle$/ });
+  await page.locator('dialog:modal').getByRole('textbox').last().fill('Elif');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog:modal')).toHaveCount(2);
+  await look('an edited prediction is left');
+  await page.goto(`${tree}/admin/dashboard?tab=orders&service=tarot`);
+  await press({ en: /^Save view$/, tr: /^Görünümü kaydet$/ });
+  await page.locator('dialog:modal').getByRole('textbox').fill('Elif');
+  await page.keyboard.press('Enter');
+  await press({ en: /^Edit views$/, tr: /^Görünümleri düzenle$/ });
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await look('saved views');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await look('keys');
+}
 
 /** What a person sees of a toast, not what is read aloud of it. */
 function toast(page: Page, words: string) {

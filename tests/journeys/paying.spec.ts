@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
 import { test } from './browsers.ts';
+import { turkishIn } from './foreign-words.ts';
 import { type Installation, owner, startEmbedded } from './installation.ts';
 import { excessWidth, expectToast, hydrated } from './screen.ts';
 
@@ -57,16 +58,20 @@ test('from the order to the test checkout, declined and then paid', async () => 
 
   await expect(page).toHaveURL(/\/pay\/\d+$/);
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('499₺');
+  await expectEnglish(page);
   await page.getByRole('button', { name: 'Test checkout' }).click();
   await expect(page).toHaveURL(/\/pay\/\d+\/test$/);
   await expect(page.getByText('This is a test: no money moves.')).toBeVisible();
   await page.getByRole('button', { name: 'Let it be declined' }).click();
   await expect(page.getByRole('alert')).toContainText('The payment was declined');
+  await expectEnglish(page);
   await page.getByRole('button', { name: 'Pay 499₺ (test)' }).click();
   await expect(page).toHaveURL(/\/readings$/);
   await expectToast(page, 'Payment received', 'Your reading is being prepared.');
+  await expectEnglish(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await expectEnglish(page);
 });
 
 test('a transfer shows its details, keeps them, and is confirmed by the owner', async ({ openBrowser }) => {
@@ -81,6 +86,7 @@ test('a transfer shows its details, keeps them, and is confirmed by the owner', 
   const copy = page.getByRole('button', { name: 'Copy: Reference' });
   await copy.click();
   await expect(copy).toHaveText('Copied');
+  await expectEnglish(page);
   const reference = await page.evaluate(() => navigator.clipboard.readText());
   expect(reference).toMatch(/^RF\d{10}$/);
   await page.reload();
@@ -101,6 +107,8 @@ test('another account, and a visitor, are not shown the order', async ({ openBro
   const id = await ordered(page);
   const visitor = await openBrowser(installation.addresses[0]);
   await visitor.page.goto(`/pay/${id}`);
+  await expect(visitor.page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expectEnglish(visitor.page);
   await visitor.page.getByRole('link', { name: 'Log In' }).click();
   await expect(visitor.page).toHaveURL(`/auth?next=/pay/${id}`);
   await logIn(visitor.page, owner.username, owner.password);
@@ -108,6 +116,7 @@ test('another account, and a visitor, are not shown the order', async ({ openBro
   await expect(
     visitor.page.getByRole('heading', { name: 'This order is not in your account' }),
   ).toBeVisible();
+  await expectEnglish(visitor.page);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -134,6 +143,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     }
   });
+}
+
+async function expectEnglish(browser: Page): Promise<void> {
+  expect(await turkishIn(browser)).toEqual([]);
 }
 
 async function logIn(browser: Page, username: string, password: string): Promise<void> {

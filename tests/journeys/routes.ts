@@ -1,5 +1,5 @@
-/** Pages that say nothing in Turkish without marking it. */
-export const englishRoutes: readonly string[] = [
+/** Pages to be read, one of each kind; the signs have one each beside these. */
+export const readingRoutes: readonly string[] = [
   '/',
   '/services',
   '/contact',
@@ -7,11 +7,6 @@ export const englishRoutes: readonly string[] = [
   '/predictions/daily',
   '/predictions/weekly',
   '/search',
-];
-
-/** Pages to be read, one of each kind; the signs have one each beside these. */
-export const readingRoutes = [
-  ...englishRoutes,
   '/privacy-policy',
   '/gizlilik-politikasi',
   '/terms-of-service',

@@ -34,11 +34,19 @@ export interface TwoLanguagesWorld {
   readonly readings: Readonly<Record<Language, number>>;
 }
 
-/** An installation in which everything that people write was written in each language once. */
+/**
+ * An installation in which everything that people write was written in each language once. Two more orders follow: the
+ * first waits for its transfer, the transfer of the second is confirmed.
+ */
 export async function openTwoLanguages({
   request,
 }: PlaywrightWorkerArgs['playwright']): Promise<TwoLanguagesWorld> {
-  const installation = await startEmbedded(undefined, { RATE_LIMIT: 'off' });
+  const installation = await startEmbedded(undefined, {
+    RATE_LIMIT: 'off',
+    PAYMENT: 'test,transfer',
+    BANK_TRANSFER_TO: 'Falname',
+    BANK_TRANSFER_IBAN: 'TR330006100519786457841326',
+  });
   const [baseURL] = installation.addresses;
   const asOwner = await request.newContext({ baseURL });
   await done(asOwner, '/api/login', owner);
@@ -55,6 +63,8 @@ export async function openTwoLanguages({
     readings[language] = await ordered(asCustomer, { ...person, ...service });
     await answer(asOwner, asCustomer, readings[language], language);
   }
+  await orderByTransfer(asCustomer);
+  await done(asOwner, `/api/admin/reading/${await orderByTransfer(asCustomer)}/payment`, {});
   await asOwner.dispose();
   await asCustomer.dispose();
   await caughtUp(baseURL);
@@ -85,6 +95,15 @@ async function answer(
   await done(asCustomer, `/api/protected/readings/${id}/read`, {});
   await done(asCustomer, `/api/protected/readings/${id}/rating`, { stars: 5, text, public: true });
   await done(asOwner, `/api/admin/ratings/${id}/reply`, { reply: text });
+}
+
+/** An order that waits for the money of a transfer. */
+async function orderByTransfer(asCustomer: APIRequestContext): Promise<number> {
+  const { question } = written.en;
+  const service = { serviceType: 'dreams', price: '299', question, language: 'en' };
+  const id = await ordered(asCustomer, { ...person, ...service });
+  await done(asCustomer, `/api/protected/readings/${id}/payment`, { method: 'transfer' });
+  return id;
 }
 
 async function done(request: APIRequestContext, path: string, data: object): Promise<void> {
