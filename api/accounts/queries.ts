@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia';
 import { CUSTOMERS_PAGE_SIZE_MAXIMUM, GetUsers } from '../../events/accounts/owner-answers.ts';
-import { type AnswerOf, FOUND_MAXIMUM } from '../../events/call.ts';
+import type { AnswerOf } from '../../events/call.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import type { RowsOfBlock } from '../http/list-parts.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { readBlockPage } from '../http/read-block-page.ts';
-import { readPage } from '../http/read-page.ts';
-import { hasWord, newestAfter, searchedWords } from '../http/word-search.ts';
+import { readFoundPage } from '../http/read-found.ts';
+import { searchedWords } from '../http/word-search.ts';
 import { readUser } from './account-state.ts';
 
 export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
@@ -28,18 +28,10 @@ export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetUsers>> => {
         const words = searchedWords(query.query);
         await Promise.all([upToDate('accounts'), words.length > 0 && upToDate('orders')]);
-        let customers = database.models.selectFrom('accounts').selectAll().where('role', '=', 'customer');
-        const after = words.length === 0 ? 0 : await newestAfter(database, 'order_customers');
-        for (const word of words)
-          customers = customers.where((where) =>
-            where.exists(
-              where
-                .selectFrom('order_customers')
-                .select('order_customers.id')
-                .whereRef('order_customers.id', '=', 'accounts.id')
-                .where(hasWord('order_customers', word, after)),
-            ),
-          );
+        const customers = database.models
+          .selectFrom('accounts')
+          .selectAll('accounts')
+          .where('role', '=', 'customer');
         const { rows, meta } =
           words.length === 0
             ? await readBlockPage(
@@ -47,12 +39,16 @@ export function accountQueries(dependencies: Dependencies, pipeline: Pipeline) {
                 query,
                 CUSTOMERS_PAGE_SIZE_MAXIMUM,
               )
-            : await readPage(
-                database,
-                customers.orderBy('id', 'desc'),
+            : await readFoundPage(
+                database.models,
+                {
+                  list: customers.innerJoin('order_customers', 'order_customers.id', 'accounts.id'),
+                  id: 'accounts.id',
+                  table: 'order_customers',
+                  words,
+                },
                 query,
                 CUSTOMERS_PAGE_SIZE_MAXIMUM,
-                FOUND_MAXIMUM,
               );
         return {
           success: true,

@@ -1,14 +1,15 @@
 import { Elysia } from 'elysia';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { type AnswerOf, FOUND_MAXIMUM } from '../../events/call.ts';
+import { sql } from 'kysely';
+import type { AnswerOf } from '../../events/call.ts';
 import { CONTACT_PAGE_SIZE_MAXIMUM, GetMessages, GetSubscribers } from '../../events/contact/answers.ts';
 import type { Database, Tables } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { RowsOfBlock } from '../http/list-parts.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { readBlockPage } from '../http/read-block-page.ts';
-import { type Page, type PageAsked, readPage } from '../http/read-page.ts';
-import { hasWord, newestAfter, searchedWords } from '../http/word-search.ts';
+import { readFoundPage, type SearchedList } from '../http/read-found.ts';
+import type { Page, PageAsked } from '../http/read-page.ts';
+import { searchedWords } from '../http/word-search.ts';
 
 export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =>
   new Elysia({ name: 'contact-queries' })
@@ -20,10 +21,10 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
         let list = database.models.selectFrom('contact_forms').selectAll();
         if (query.state !== undefined) list = list.where('done', '=', query.state === 'done');
         const words = searchedWords(query.query);
-        const after = words.length === 0 ? 0 : await newestAfter(database, 'contact_forms');
-        for (const word of words) list = list.where(hasWord('contact_forms', word, after));
-        const blocks = words.length > 0 ? null : await messageBlocks(database, query.state);
-        const { rows, meta } = await readNewestFirst(database, list, 'contact_forms.id', blocks, query);
+        const searched = { list, id: 'contact_forms.id', table: 'contact_forms', words } as const;
+        const { rows, meta } = await readNewestFirst(database, searched, query, () =>
+          messageBlocks(database, query.state),
+        );
         const data = rows.map(({ created_at, answered_at, search: _, ...message }) => ({
           ...message,
           createdAt: created_at,
@@ -41,12 +42,12 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
       '/api/admin/subscribers',
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetSubscribers>> => {
         await upToDate('contact');
-        let list = database.models.selectFrom('subscribers').selectAll();
+        const list = database.models.selectFrom('subscribers').selectAll();
         const words = searchedWords(query.query);
-        const after = words.length === 0 ? 0 : await newestAfter(database, 'subscribers');
-        for (const word of words) list = list.where(hasWord('subscribers', word, after));
-        const blocks = words.length > 0 ? null : await subscriberBlocks(database);
-        const { rows, meta } = await readNewestFirst(database, list, 'subscribers.id', blocks, query);
+        const searched = { list, id: 'subscribers.id', table: 'subscribers', words } as const;
+        const { rows, meta } = await readNewestFirst(database, searched, query, () =>
+          subscriberBlocks(database),
+        );
         const data = rows.map(({ id, email, confirmed, created_at }) => ({
           id,
           email,
@@ -62,17 +63,16 @@ export const contactQueries = ({ database }: Dependencies, pipeline: Pipeline) =
       },
     );
 
-/** @param blocks null where the list is searched */
-function readNewestFirst<Names extends keyof Tables, Row>(
-  database: Pick<Database, 'models'>,
-  list: SelectQueryBuilder<Tables, Names, Row>,
-  id: string,
-  blocks: readonly RowsOfBlock<number>[] | null,
+/** @param readBlocks how the whole list is counted */
+async function readNewestFirst<Names extends keyof Tables, Row>(
+  { models }: Pick<Database, 'models'>,
+  searched: SearchedList<Names, Row>,
   asked: PageAsked,
+  readBlocks: () => Promise<RowsOfBlock<number>[]>,
 ): Promise<Page<Row>> {
-  return blocks === null
-    ? readPage(database, list.orderBy(sql.ref(id), 'desc'), asked, CONTACT_PAGE_SIZE_MAXIMUM, FOUND_MAXIMUM)
-    : readBlockPage({ list, id, blocks }, asked, CONTACT_PAGE_SIZE_MAXIMUM);
+  return searched.words.length > 0
+    ? readFoundPage(models, searched, asked, CONTACT_PAGE_SIZE_MAXIMUM)
+    : readBlockPage({ ...searched, blocks: await readBlocks() }, asked, CONTACT_PAGE_SIZE_MAXIMUM);
 }
 
 function messageBlocks(

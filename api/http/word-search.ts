@@ -31,7 +31,7 @@ function beginningsOf(word: string): string | null {
   return parts.length === 0 ? null : parts.map((part) => `'${part}':*`).join(' & ');
 }
 
-type SearchedTable = 'orders' | 'order_customers' | 'contact_forms' | 'subscribers';
+export type SearchedTable = 'orders' | 'order_customers' | 'contact_forms' | 'subscribers';
 
 /** The id after which rows are new enough to be scanned. */
 export async function newestAfter(
@@ -48,8 +48,12 @@ export async function newestAfter(
 /** Whether a row has the word. @param after see `newestAfter` */
 export function hasWord(table: SearchedTable, word: SearchedWord, after: number): RawBuilder<boolean> {
   const isNew = sql<boolean>`${sql.ref(`${table}.id`)} > ${after}`;
-  return sql<boolean>`(${sql.ref(`${table}.search`)} like ${word.pattern}
-    and (${isNew} or ${indexedWord(table, word)}))`;
+  return sql<boolean>`(${hasPattern(table, word)} and (${isNew} or ${indexedWord(table, word)}))`;
+}
+
+/** Whether a row has the word anywhere in its text. */
+export function hasPattern(table: SearchedTable, { pattern }: SearchedWord): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.search`)} like ${pattern}`;
 }
 
 /** Whether a row has a word that begins like this, which an index answers. */

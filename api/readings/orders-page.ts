@@ -6,9 +6,10 @@ import {
 } from '../../events/readings/owner-answers.ts';
 import type { Database } from '../../migrations/database.ts';
 import { readParts, rowsIn } from '../http/list-parts.ts';
+import type { FoundIds } from '../http/read-found.ts';
 import { type Page, readTotal, spanOf } from '../http/read-page.ts';
 import { type FoundOrder, filteredOrders } from './orders-filter.ts';
-import { type FoundIds, readFound } from './orders-found.ts';
+import { readFoundOrders } from './orders-found.ts';
 import { noSearch, type OrdersSearch, ordersSearch } from './orders-search.ts';
 import { orderParts, readOrderCounts } from './orders-sorted.ts';
 
@@ -35,7 +36,7 @@ async function readIds(
 ): Promise<FoundIds> {
   const { sort = 'id' } = asked;
   if (search !== noSearch && (sort === 'id' || sort === 'date'))
-    return readFound(database, { ...asked, sort }, search, now);
+    return readFoundOrders(database, { ...asked, sort }, search, now);
   const span = spanOf(asked, ORDERS_PAGE_SIZE_MAXIMUM);
   const narrowed = filteredOrders(database, asked, search, now);
   const counts = countedUpTo(asked) === null ? await readOrderCounts(database, asked) : null;

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../migrations/database.ts';
-import { hasWord, indexedWord, newestAfter, type SearchedWord, searchedWords } from '../http/word-search.ts';
+import {
+  hasPattern,
+  hasWord,
+  indexedWord,
+  newestAfter,
+  type SearchedWord,
+  searchedWords,
+} from '../http/word-search.ts';
 
 /** Customers whose orders are looked up by account. With more, orders are looked through newest first. */
 const CUSTOMERS_MAXIMUM = 1_000;
@@ -57,7 +64,7 @@ async function conditionsOf(
     .where(hasWord('order_customers', word, customerAfter))
     .limit(CUSTOMERS_MAXIMUM + 1)
     .execute();
-  const inOrder = sql<boolean>`orders.search like ${word.pattern}`;
+  const inOrder = hasPattern('orders', word);
   if (found.length > CUSTOMERS_MAXIMUM)
     return {
       contained: sql`(${inOrder} or ${hasWord('order_customers', word, customerAfter)})`,
