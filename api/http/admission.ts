@@ -9,7 +9,7 @@ import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from './language.
 import { openRequestLimit, type RequestLimit } from './request-limit.ts';
 
 /** Of the limit; the rest is for orders that may be repeats, money and logout. */
-const ORDINARY_PART = 0.75;
+export const ORDINARY_PART = 0.75;
 /** Admitted requests are refused as well when so many times the limit are under way, because it has fallen meanwhile. */
 const EXCESS = 2;
 /** Requests whose body is still on its way. They are not worked on, and do not count among those that are. */

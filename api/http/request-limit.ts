@@ -3,6 +3,7 @@ export interface RequestLimitSettings {
   readonly waitMs: number;
   /** How often the limit is set anew; it follows the answers of the last two intervals. */
   readonly intervalMs: number;
+  /** More than the queues hold in which logins and exports wait: these count as under way. */
   readonly minimum: number;
   /** While nothing is known of how quickly requests are answered. */
   readonly first: number;
@@ -13,7 +14,7 @@ export interface RequestLimitSettings {
 export const REQUEST_LIMIT: RequestLimitSettings = {
   waitMs: 2_000,
   intervalMs: 500,
-  minimum: 64,
+  minimum: 256,
   first: 1_024,
   maximum: 2_048,
 };

@@ -4,10 +4,10 @@ import { openFairQueue } from './fair-queue.ts';
 /** Slow hashes that this process computes at once. Each takes a core for its time; one core is left to everything else. */
 const PARALLEL_MAXIMUM = Math.max(1, availableParallelism() - 1);
 /** Slow hashes that wait for their turn. */
-const WAITING_MAXIMUM = 100;
+export const HASHES_WAITING_MAXIMUM = 100;
 
 /** Of passwords and of other secrets, in one queue, because they share the cores. Callers' addresses take turns. */
 export const inTurnOfHashes = openFairQueue({
   parallelMaximum: PARALLEL_MAXIMUM,
-  waitingMaximum: WAITING_MAXIMUM,
+  waitingMaximum: HASHES_WAITING_MAXIMUM,
 });

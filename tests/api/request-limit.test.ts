@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openRequestLimit } from '../../api/http/request-limit.ts';
+import { EXPORTS_WAITING_MAXIMUM } from '../../api/accounts/export-own-account.ts';
+import { ORDINARY_PART } from '../../api/http/admission.ts';
+import { openRequestLimit, REQUEST_LIMIT } from '../../api/http/request-limit.ts';
+import { HASHES_WAITING_MAXIMUM } from '../../api/http/slow-hashes.ts';
 
 const settings = { waitMs: 2_000, intervalMs: 500, minimum: 64, first: 1_024, maximum: 2_048 };
 const TICK_MS = 10;
@@ -112,5 +115,10 @@ describe('The number of requests under way', () => {
     expect(limit.underWay()).toBe(before);
     limit.resume();
     expect(limit.underWay()).toBe(before + 1);
+  });
+
+  test('full queues of logins and exports leave room for other requests, however few are answered', () => {
+    const queued = HASHES_WAITING_MAXIMUM + EXPORTS_WAITING_MAXIMUM;
+    expect(REQUEST_LIMIT.minimum * ORDINARY_PART).toBeGreaterThan(queued * 1.1);
   });
 });
