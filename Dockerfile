@@ -9,5 +9,7 @@ RUN node scripts/build.mjs
 RUN mkdir -m 700 /var/lib/falname && chown node:node /var/lib/falname \
  && mkdir /srv/falname && chown node:node /srv/falname
 USER node
+# As scripts/runtime.mjs, which processes outside of a container are started with.
+ENV BUN_JSC_forceRAMSize=268435456
 EXPOSE 3000
 CMD ["node_modules/.bin/bun", "app/api.ts"]

@@ -14,6 +14,12 @@ export const ORDINARY_PART = 0.75;
 const EXCESS = 2;
 /** Requests whose body is still on its way. They are not worked on, and do not count among those that are. */
 export const BODIES_MAXIMUM = 2_048;
+/**
+ * Requests that are refused in one turn of the event loop; the others are refused in the next one. The runtime reads from
+ * connections up to 48 times before it comes to timers and to work under way, and a caller that is refused at once
+ * is read again.
+ */
+const REFUSED_IN_TURN_MAXIMUM = 256;
 /** The program's log names each limit at most this often, with the number of requests refused since it was last named. */
 const WARNING_INTERVAL_MS = 10_000;
 
@@ -41,7 +47,7 @@ type ReadBody<Body> = (request: Request, path: string) => Promise<Body>;
  */
 export interface Admission {
   /** The 503 for a request that is refused; null for one that is admitted. */
-  refusal(request: Request): Response | null;
+  refusal(request: Request): Response | Promise<Response> | null;
   /** Counts a request until its answer is there. */
   answer<Answer>(route: (request: Request) => Answer, request: Request): Answer;
   /**
@@ -61,6 +67,8 @@ export function openAdmission({
   const warnings = { requests: openWarning(logger), bodies: openWarning(logger) };
   const refusals = { en: prepared('en', headers), tr: prepared('tr', headers) };
   let bodies = 0;
+  let refusedInTurn = 0;
+  let turn = Promise.withResolvers<void>();
 
   return {
     refusal: (request) => {
@@ -71,7 +79,10 @@ export function openAdmission({
       if (always.has(path) || (underWay < maximum && isUrgent(request, path))) return null;
       limit.reached();
       warnings.requests('REQUEST_LIMIT', maximum);
-      return refuse(request);
+      if (refusedInTurn++ === 0) setImmediate(endTurn);
+      return refusedInTurn <= REFUSED_IN_TURN_MAXIMUM
+        ? refuse(request)
+        : turn.promise.then(() => refuse(request));
     },
     answer: (route, request) => {
       limit.begin();
@@ -93,6 +104,12 @@ export function openAdmission({
       return body;
     },
   };
+
+  function endTurn(): void {
+    refusedInTurn = 0;
+    turn.resolve();
+    turn = Promise.withResolvers<void>();
+  }
 
   async function reading<Body>(read: ReadBody<Body>, request: Request, path: string): Promise<Body> {
     bodies++;

@@ -110,6 +110,23 @@ describe('requests that are too much for a process', () => {
     },
   );
 
+  test('are refused in the next turn of the event loop where they are very many, so that other work has its turn', async () => {
+    const { handle } = opened(1);
+    void handle(requestFor('/api/user'));
+    let isTurnOver = false;
+    setImmediate(() => {
+      isTurnOver = true;
+    });
+    const answers = Array.from({ length: 300 }, () => handle(requestFor('/api/user')));
+    const later = answers.filter((answer) => answer instanceof Promise);
+    expect(later).toHaveLength(300 - 256);
+    expect(isTurnOver).toBe(false);
+    const statuses = (await Promise.all(later)).map(({ status }) => status);
+    expect(isTurnOver).toBe(true);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(handle(requestFor('/api/user'))).toBeInstanceOf(Response);
+  });
+
   test('are named in the program’s log by their limit, once for many, and each is measured', async () => {
     const { handle, lines, measured } = opened(1);
     void handle(requestFor('/api/user'));
