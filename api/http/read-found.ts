@@ -84,13 +84,15 @@ export async function readFoundPage<Names extends keyof Tables, Row>(
   pageSizeMaximum: number,
 ): Promise<Page<Row>> {
   const { page, size, before } = spanOf(asked, pageSizeMaximum);
-  const column = sql.ref<number>(id);
+  // The searched table's own id, so that its rows are narrowed before they are joined.
+  const column = sql.ref<number>(`${table}.id`);
   let containing = list.clearSelect().select(column.as('id'));
   for (const word of words) containing = containing.where(hasPattern(table, word));
   const isNew = sql<boolean>`(${column} > ${await newestAfter({ models }, table)})`;
   const indexed = words.map((word) => indexedWord(table, word));
   const search = { containing, column, id: column, direction: 'desc', isNew, indexed } as const;
   const { ids, total } = await readFoundIds(models, search, { before, size });
-  const rows = ids.length === 0 ? [] : await list.where(column, 'in', ids).orderBy(column, 'desc').execute();
+  const listId = sql.ref<number>(id);
+  const rows = ids.length === 0 ? [] : await list.where(listId, 'in', ids).orderBy(listId, 'desc').execute();
   return { rows, meta: { total, page, pageSize: size } };
 }
