@@ -1,5 +1,7 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { renameSync, rmSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import {
   ExportError,
   forgetPending,
@@ -45,6 +47,8 @@ const ENDINGS = { brotli: '.br', gzip: '.gz' } as const;
 const RANKS = [0, 1, 2];
 /** Files that are made and written at a time. */
 const AT_A_TIME_MAXIMUM = 8;
+/** Files that are put in place before requests are answered again. */
+const REPLACED_AT_A_TIME = 16;
 
 export interface ExportRun {
   readonly progress?: (done: number, total: number) => void;
@@ -116,10 +120,11 @@ async function write(
     if (!place.isBegun) await replacing?.();
     place.isBegun = true;
     for (const rank of RANKS)
-      for (const file of files) {
-        const endings = rankOf(file) === rank ? made.staged.get(file) : null;
-        if (endings) await replace(directory, file, endings);
-      }
+      await replaceAll(
+        directory,
+        files.filter((file) => rankOf(file) === rank),
+        made.staged,
+      );
   }
   const goneNow = others === null ? [...before.keys()].filter((file) => !after.has(file)) : others.gone();
   const gone = goneNow.filter((file) => before.has(file));
@@ -194,12 +199,20 @@ async function stageAll(
   return { staged, broken };
 }
 
-/** Puts a file that stands beside the old one in its place. */
-async function replace(directory: string, file: string, endings: readonly string[]): Promise<void> {
+/** Puts files that stand beside the old ones in their places, one after the other. */
+async function replaceAll(directory: string, files: readonly string[], staged: Staged): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    replace(directory, file, staged.get(file) ?? []);
+    if (index % REPLACED_AT_A_TIME === 0) await setImmediate();
+  }
+}
+
+/** Without a promise: for each of some hundred thousand it would take longer than the system does to rename a file. */
+function replace(directory: string, file: string, endings: readonly string[]): void {
   for (const ending of ['', ...endings])
-    await rename(join(directory, NEXT, file + ending), join(directory, file + ending));
+    renameSync(join(directory, NEXT, file + ending), join(directory, file + ending));
   for (const ending of Object.values(ENDINGS))
-    if (!endings.includes(ending)) await rm(join(directory, file + ending), { force: true });
+    if (!endings.includes(ending)) rmSync(join(directory, file + ending), { force: true });
 }
 
 /** What names others comes after them. The dialogs of a build are pages by their ending, and loaded by pages. */
