@@ -12,7 +12,7 @@ import { isShown, noteProjected, readState } from './shown-state.ts';
 import { takingBackMemory } from './take-back-memory.ts';
 
 /** How often the checkpoints and the day are looked at, should a notification be lost. */
-const LOOK_INTERVAL_MS = 1_000;
+const LOOK_INTERVAL_MS = 400;
 /** Changes that come within this time are exported together. */
 const GATHER_MS = 200;
 /** How often files that could not be made are tried again while nothing changes. */
