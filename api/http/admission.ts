@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { BODY_MAXIMUM_BYTES } from './body.ts';
 import { refusalSentence } from './error-answer.ts';
 import { errorTable } from './errors.ts';
 import { correlationIdOf } from './idempotent-command.ts';
@@ -15,11 +16,12 @@ const EXCESS = 2;
 /** Requests whose body is still on its way. They are not worked on, and do not count among those that are. */
 export const BODIES_MAXIMUM = 2_048;
 /**
- * Requests that are refused in one turn of the event loop; the others are refused in the next one. The runtime reads from
- * connections up to 48 times before it comes to timers and to work under way, and a caller that is refused at once
- * is read again.
+ * Requests that are refused in one turn of the event loop. The others wait for the next turns, and their connections with them,
+ * so that a process that is much too busy still gets on with what it admitted.
  */
-const REFUSED_IN_TURN_MAXIMUM = 256;
+const REFUSED_IN_TURN_MAXIMUM = 64;
+/** Requests that wait to be refused; further ones, and those that announce a large body, are refused at once. */
+const WAITING_MAXIMUM = 10_000;
 /** The program's log names each limit at most this often, with the number of requests refused since it was last named. */
 const WARNING_INTERVAL_MS = 10_000;
 
@@ -68,7 +70,7 @@ export function openAdmission({
   const refusals = { en: prepared('en', headers), tr: prepared('tr', headers) };
   let bodies = 0;
   let refusedInTurn = 0;
-  let turn = Promise.withResolvers<void>();
+  let waiting: Waiting[] = [];
 
   return {
     refusal: (request) => {
@@ -79,10 +81,8 @@ export function openAdmission({
       if (always.has(path) || (underWay < maximum && isUrgent(request, path))) return null;
       limit.reached();
       warnings.requests('REQUEST_LIMIT', maximum);
-      if (refusedInTurn++ === 0) setImmediate(endTurn);
-      return refusedInTurn <= REFUSED_IN_TURN_MAXIMUM
-        ? refuse(request)
-        : turn.promise.then(() => refuse(request));
+      if (!mayWait(request)) return refuse(request);
+      return new Promise((resolve) => waiting.push({ request, resolve }));
     },
     answer: (route, request) => {
       limit.begin();
@@ -105,10 +105,22 @@ export function openAdmission({
     },
   };
 
-  function endTurn(): void {
-    refusedInTurn = 0;
-    turn.resolve();
-    turn = Promise.withResolvers<void>();
+  /** Whether so many were refused in this turn that the request has to wait for another one. */
+  function mayWait(request: Request): boolean {
+    if (refusedInTurn === 0) setImmediate(beginTurn);
+    if (refusedInTurn < REFUSED_IN_TURN_MAXIMUM) {
+      refusedInTurn++;
+      return false;
+    }
+    return waiting.length < WAITING_MAXIMUM && announcesShortBody(request);
+  }
+
+  function beginTurn(): void {
+    const some = waiting.slice(0, REFUSED_IN_TURN_MAXIMUM);
+    waiting = waiting.slice(REFUSED_IN_TURN_MAXIMUM);
+    refusedInTurn = some.length;
+    if (refusedInTurn > 0) setImmediate(beginTurn);
+    for (const { request, resolve } of some) resolve(refuse(request));
   }
 
   async function reading<Body>(read: ReadBody<Body>, request: Request, path: string): Promise<Body> {
@@ -131,6 +143,15 @@ export function openAdmission({
     metrics.answered({ method: request.method, route: 'unknown', status: answer.status, seconds });
     return answer;
   }
+}
+
+interface Waiting {
+  readonly request: Request;
+  resolve(refusal: Response): void;
+}
+
+function announcesShortBody({ headers }: Request): boolean {
+  return !headers.has('transfer-encoding') && Number(headers.get('content-length')) <= BODY_MAXIMUM_BYTES;
 }
 
 /** The refusal in a language, made once: it has to cost next to nothing. */

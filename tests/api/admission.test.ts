@@ -110,21 +110,31 @@ describe('requests that are too much for a process', () => {
     },
   );
 
-  test('are refused in the next turn of the event loop where they are very many, so that other work has its turn', async () => {
+  test('are refused some in each turn of the event loop, so that other work has its turns', async () => {
     const { handle } = opened(1);
     void handle(requestFor('/api/user'));
-    let isTurnOver = false;
-    setImmediate(() => {
-      isTurnOver = true;
-    });
-    const answers = Array.from({ length: 300 }, () => handle(requestFor('/api/user')));
+    const answers = Array.from({ length: 200 }, () => handle(requestFor('/api/user')));
     const later = answers.filter((answer) => answer instanceof Promise);
-    expect(later).toHaveLength(300 - 256);
-    expect(isTurnOver).toBe(false);
-    const statuses = (await Promise.all(later)).map(({ status }) => status);
-    expect(isTurnOver).toBe(true);
-    expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(later).toHaveLength(200 - 64);
+    let refused = 0;
+    for (const answer of later) void answer.then(({ status }) => (refused += status === 503 ? 1 : 0));
+    const refusedByTurn: number[] = [];
+    while (refused < later.length) {
+      await new Promise((resolve) => setImmediate(resolve));
+      refusedByTurn.push(refused);
+    }
+    expect(refusedByTurn).toEqual([64, 128, 136]);
+    await new Promise((resolve) => setImmediate(resolve));
     expect(handle(requestFor('/api/user'))).toBeInstanceOf(Response);
+  });
+
+  test('are refused at once when they announce a large body, which would have to be kept', () => {
+    const { handle } = opened(1);
+    void handle(requestFor('/api/user'));
+    for (let count = 0; count < 64; count++) void handle(requestFor('/api/user'));
+    expect(handle(post('/api/contact', { 'content-length': '70000' }))).toBeInstanceOf(Response);
+    expect(handle(post('/api/contact', { 'transfer-encoding': 'chunked' }))).toBeInstanceOf(Response);
+    expect(handle(post('/api/contact', { 'content-length': '700' }))).toBeInstanceOf(Promise);
   });
 
   test('are named in the program’s log by their limit, once for many, and each is measured', async () => {
