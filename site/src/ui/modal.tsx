@@ -102,7 +102,7 @@ function OpenModal({
       </div>
       <div className="px-5 py-5 sm:px-7">{children}</div>
       {footer !== undefined && (
-        <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-5 py-4 sm:px-7">
+        <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-4 max-sm:[&>button]:px-4 sm:gap-3 sm:px-7">
           {footer}
         </div>
       )}

@@ -19,7 +19,9 @@ export function OrderPromise({ readingId, order }: { readingId: number; order: R
           [text.promise.promised, deliverWithinHours === null ? '' : text.promise.within(deliverWithinHours)],
           [
             text.promise.until,
-            dueAt !== null && (
+            dueAt === null ? (
+              ''
+            ) : (
               <span key="until">
                 {momentText(dueAt)} <WhyLink of={text.promise.until} why={`orders.${readingId}.due_at`} />
               </span>

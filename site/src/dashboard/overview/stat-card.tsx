@@ -21,9 +21,11 @@ export function StatCard({
       <dd>
         <span className="block font-display text-3xl sm:text-4xl leading-tight tabular-nums">{value}</span>
         <span className="text-sm text-quiet">{detail}</span>
-        {detailWhys.map((one) => (
-          <WhyLink key={one.of} {...one} />
-        ))}
+        <span className="whitespace-nowrap">
+          {detailWhys.map((one) => (
+            <WhyLink key={one.of} {...one} />
+          ))}
+        </span>
         {why !== undefined && <WhyLink of={label} why={why} className="absolute end-2 top-2" />}
       </dd>
     </div>

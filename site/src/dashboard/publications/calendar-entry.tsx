@@ -50,7 +50,7 @@ export function CalendarEntryButton({
       <span aria-hidden="true" className={markColors[state]}>
         {marks[state]}
       </span>
-      <span aria-hidden="true" className="truncate">
+      <span aria-hidden="true" className="leading-tight wrap-break-word">
         {names[kind]}
       </span>
       <span aria-hidden="true" className="font-normal text-quiet tabular-nums">
