@@ -134,7 +134,9 @@ function Editions({
             : null
         }
       />
-      <div className={`grid gap-5 sm:grid-cols-2 ${isBoth ? 'lg:grid-cols-3' : 'lg:grid-cols-5'}`}>
+      <div
+        className={`grid gap-5 sm:grid-cols-2 ${isBoth ? 'lg:grid-cols-3' : 'lg:grid-cols-[1fr_11.75rem_1fr_1fr_1fr]'}`}
+      >
         <Select
           label={labels.sign}
           error={errors.sign?.message}
