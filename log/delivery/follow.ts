@@ -94,23 +94,28 @@ export function follow<Cursor, Batch, Right extends Held>(
       return;
     }
     let cursor: Cursor = start;
-    let upcoming = handler.read(cursor, right);
+    let upcoming = readAhead(cursor, right);
     while (!stopped && right.isHeld()) {
       const batch = await upcoming;
       if (batch === null) {
         failures = 0;
         if (stopped || !(await handler.idle(right))) return;
-        upcoming = handler.read(cursor, right);
+        upcoming = readAhead(cursor, right);
         continue;
       }
       cursor = handler.endOf(batch);
-      upcoming = handler.read(cursor, right);
-      // It is awaited only after `apply`; a failure until then must not count as unhandled.
-      upcoming.catch(() => undefined);
+      upcoming = readAhead(cursor, right);
       if (!right.isHeld()) return;
       await handler.apply(batch, right);
       failures = 0;
     }
+  }
+
+  /** It is awaited later, or never if the right is lost; its failure must not count as unhandled. */
+  function readAhead(cursor: Cursor, right: Right): Promise<Batch | null> {
+    const reading = handler.read(cursor, right);
+    reading.catch(() => undefined);
+    return reading;
   }
 
   async function backOff(error: unknown): Promise<void> {

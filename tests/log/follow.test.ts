@@ -126,6 +126,38 @@ test('S1 a batch that was read ahead is not applied once the lease is lost', asy
   expect(applied).toEqual([1, 2]);
 });
 
+test('S1 a read that fails after the lease was lost is no unhandled rejection', async () => {
+  const unhandled: unknown[] = [];
+  const note = (cause: unknown) => void unhandled.push(cause);
+  process.on('unhandledRejection', note);
+  let isHeld = true;
+  let reads = 0;
+  const { handler } = numbers();
+  const released = Promise.withResolvers<void>();
+  const failing: typeof handler = {
+    ...handler,
+    read: async () => {
+      if (++reads > 1) throw new Error('the database is away');
+      return null;
+    },
+    // As in a process that was frozen: the lease ran out meanwhile.
+    idle: async () => {
+      isHeld = false;
+      return true;
+    },
+  };
+  const follower = follow('numbers', async () => 0, failing, {
+    acquire: async () => ({ isHeld: () => isHeld, release: async () => released.resolve() }),
+    logger,
+  });
+  await released.promise;
+  await follower.stop();
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', note);
+  expect(reads).toBe(2);
+  expect(unhandled).toEqual([]);
+});
+
 test('S1 stopping ends a wait and finishes the batch at hand', async () => {
   const going = Promise.withResolvers<void>();
   const { log, applied, handler } = numbers(() => going.promise);
