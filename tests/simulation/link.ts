@@ -92,19 +92,17 @@ export async function connectLink({ socket, database }: Place): Promise<Link> {
   function exchange(message: Uint8Array): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       waiting.push({ resolve, reject });
-      unsent.push(Uint8Array.from(message));
-      if (unsent.length === 1) sendOn();
+      const written = unsent.length === 0 ? Math.max(0, connection.write(message)) : 0;
+      if (written < message.length) unsent.push(Buffer.from(message.subarray(written)));
     });
   }
 
   function sendOn(): void {
-    for (let next = unsent[0]; next !== undefined; next = unsent[0]) {
-      const written = connection.write(next);
-      if (written < next.length) {
-        unsent[0] = next.subarray(Math.max(0, written));
-        return;
-      }
-      unsent.shift();
+    for (let next = unsent.shift(); next !== undefined; next = unsent.shift()) {
+      const written = Math.max(0, connection.write(next));
+      if (written === next.length) continue;
+      unsent.unshift(next.subarray(written));
+      return;
     }
   }
 
