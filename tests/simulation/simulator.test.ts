@@ -6,8 +6,9 @@ import { shrink, without } from './shrink.ts';
 import { openSimulator, type Simulator } from './simulator.ts';
 
 /** More with SIMULATE_SCHEDULES. */
-const SCHEDULES = Number(process.env.SIMULATE_SCHEDULES ?? 15);
-const LANES = 2;
+const SCHEDULES = Number(process.env.SIMULATE_SCHEDULES ?? 600);
+/** More than processors: a lane waits while the server runs its statement. */
+const LANES = 4;
 const TIME_LIMIT_MS = 900_000;
 
 let simulator: Simulator;

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const TIME_LIMIT_MS = 600_000;
+const MAIN = join(import.meta.dirname, 'main.ts');
+const OUTPUT_MAXIMUM_BYTES = 64 * 1024 * 1024;
+
+test(
+  'D21 a failing seed is shrunk, and the printed command replays what is left of it',
+  async () => {
+    const bug = ['--plant', 'gap-skipped', '--faults', 'lost news,disordered news,broker message lost'];
+    const found = await simulate(['--seed', '1', '--schedules', '1', '--lanes', '1', ...bug]);
+    expect(found.code).toBe(1);
+    expect(found.said).toContain('Seed 1 fails:');
+    const left = /Again: npm run simulate -- --replay 1 --without (\S+) --plant gap-skipped --faults '/.exec(
+      found.said,
+    )?.[1];
+    expect(left).toMatch(/^[sf]\d+(,[sf]\d+)+$/);
+
+    const again = await simulate(['--replay', '1', '--without', left ?? '', ...bug]);
+    expect(again.code).toBe(1);
+    expect(failureIn(again.said)).toEqual(failureIn(found.said));
+  },
+  TIME_LIMIT_MS,
+);
+
+/** What was violated, and the plan that is left. */
+function failureIn(said: string): string[] {
+  return said.split('\n').filter((line) => line.startsWith('  '));
+}
+
+function simulate(words: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
+  return new Promise((resolve) => {
+    const settings = { maxBuffer: OUTPUT_MAXIMUM_BYTES };
+    const child = execFile(process.execPath, [MAIN, ...words], settings, (_error, stdout) =>
+      resolve({ code: child.exitCode ?? -1, said: stdout }),
+    );
+  });
+}
