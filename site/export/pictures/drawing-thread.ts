@@ -1,16 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 import type { Drawing, Drawn } from './draw-in-thread.ts';
 
-/** Drawn pictures lie outside of the runtime's heap, so that it does not collect them by itself. */
-const COLLECTED_AFTER = 4;
-let drawn = 0;
-
-parentPort?.on('message', ({ id, svg, fontFiles }: Drawing) => {
-  parentPort?.postMessage(draw(id, svg, fontFiles));
-  drawn += 1;
-  if (drawn % COLLECTED_AFTER === 0) Bun.gc(true);
+let last: Promise<void> = Promise.resolve();
+parentPort?.on('message', (asked: Drawing) => {
+  last = last.then(() => answer(asked));
 });
+
+/**
+ * What was drawn lies outside of the runtime's heap, which does not collect it by itself and frees it in a later turn: the
+ * next picture waits for that.
+ */
+async function answer({ id, svg, fontFiles }: Drawing): Promise<void> {
+  parentPort?.postMessage(draw(id, svg, fontFiles));
+  Bun.gc(true);
+  await setImmediate();
+}
 
 function draw(id: number, svg: string, fontFiles: string[]): Drawn {
   try {
