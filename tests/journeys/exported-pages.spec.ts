@@ -147,6 +147,7 @@ test('with scripts the tabs turn, dialogs open, the search finds, and forms say 
     ['', /our server cannot be reached/, /connection was lost/],
     ['/tr', /sunucumuza şu anda ulaşılamıyor/, /Bağlantı kesildi/],
   ] as const) {
+    await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(`${tree}/contact`);
     const form = page.locator('main form');
     await form.locator('[name=name]').fill('Ada');
@@ -155,6 +156,7 @@ test('with scripts the tabs turn, dialogs open, the search finds, and forms say 
     await form.locator('[name=message]').fill('Is there an answer?');
     await form.getByRole('button').click();
     await expect(form.getByRole('alert')).toHaveText(message);
+    await expect(form.getByRole('alert')).toBeInViewport();
     await expect(form.locator('[name=message]')).toHaveValue('Is there an answer?');
     await page.goto(`${tree}/newsletter`);
     await page.locator('main input').first().fill('ada@example.com');

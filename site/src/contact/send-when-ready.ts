@@ -31,5 +31,6 @@ form?.addEventListener('submit', async (event) => {
   alert.role = 'alert';
   alert.className = 'problem';
   alert.textContent = unsent;
-  form.prepend(alert);
+  // Above the button, where the eye is: on a phone the top of the form has been scrolled away.
+  form.lastElementChild?.before(alert);
 });
