@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './child.mjs';
 import { bun, root } from './dependencies.mjs';
@@ -27,6 +27,8 @@ export async function ensureSite() {
   const digest = digestOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return 0;
   console.error('Building the site …');
+  // A build that is killed midway must not count as one.
+  rmSync(stamp, { force: true });
   const code = await buildSite(output);
   if (code === 0) writeFileSync(stamp, digest);
   return code;

@@ -99,13 +99,13 @@ test('calls, forms and pages that are not exported fail with a sentence', async 
   expect(failed.status).toBe(503);
   expect(JSON.parse(failed.text)).toMatchObject({ success: false, code: 'unavailable' });
   expect(failed.headers.get('retry-after')).toBe('5');
-  for (const path of ['/nowhere', '/newsletter?confirm=x']) {
+  for (const [path, sentence] of [
+    ['/nowhere', 'try again in a moment'],
+    ['/newsletter?confirm=x', 'try again in a moment'],
+    ['/tr/nowhere', 'birazdan tekrar deneyin'],
+  ] as const) {
     const page = await call(path);
-    expect([path, page.status, page.text]).toEqual([
-      path,
-      503,
-      expect.stringContaining('try again in a moment'),
-    ]);
+    expect([path, page.status, page.text]).toEqual([path, 503, expect.stringContaining(sentence)]);
   }
 });
 
