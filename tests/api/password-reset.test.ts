@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
 import { createApp } from '../../api/app.ts';
-import { openFairQueue } from '../../api/http/fair-queue.ts';
 import { Client } from '../client.ts';
 import { until } from '../until.ts';
 import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
 
 /** A request that runs while another one's hash is computed must not wait for it: here two hashes are computed at once. */
-vi.mock('../../api/http/slow-hashes.ts', async (original) => ({
-  ...(await original<typeof import('../../api/http/slow-hashes.ts')>()),
-  inTurnOfHashes: openFairQueue({ parallelMaximum: 2, waitingMaximum: 100 }),
-}));
+vi.mock('../../api/http/slow-hashes.ts', async (original) => {
+  const { openFairQueue } = await import('../../api/http/fair-queue.ts');
+  return {
+    ...(await original<typeof import('../../api/http/slow-hashes.ts')>()),
+    inTurnOfHashes: openFairQueue({ parallelMaximum: 2, waitingMaximum: 100 }),
+  };
+});
 
 const fresh = 'a fresh password';
 
