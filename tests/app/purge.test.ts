@@ -221,9 +221,19 @@ function filesWith(wanted: string | Buffer): string[] {
   const pieces = starts.map((start) => bytes.subarray(Math.max(start, 0), start + PIECE_BYTES));
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => statSync(path).isFile())
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
     .filter((path) => {
-      const content = readFileSync(path);
+      const content = contentOf(path);
       return pieces.some((piece) => content.includes(piece));
     });
+}
+
+/** Nothing for a file that is gone by now: mails are renamed into place, and the database removes files of its own. */
+function contentOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return Buffer.alloc(0);
+    throw cause;
+  }
 }
