@@ -5,6 +5,6 @@ import { ensureServices } from './services.mjs';
 import { ensureSite } from './site.mjs';
 
 ensureDependencies();
-ensureServices();
+ensureServices(['postgresql', 'nats-server']);
 const built = await ensureSite();
 process.exitCode = built === 0 ? await run(bun, ['faults/main.ts', ...process.argv.slice(2)]) : built;

@@ -4,7 +4,11 @@
  */
 const COLLECTOR_MEMORY_BYTES = 256 * 1024 * 1024;
 
-/** For processes that run the product. What the environment says already stays. */
+/**
+ * For processes that run the product. What the environment says already stays. By NODE_ENV React chooses its build as the
+ * process starts; the one for development takes twice as long to render a page.
+ */
 export const runtimeEnvironment = {
   BUN_JSC_forceRAMSize: process.env.BUN_JSC_forceRAMSize ?? String(COLLECTOR_MEMORY_BYTES),
+  NODE_ENV: process.env.NODE_ENV ?? 'production',
 };

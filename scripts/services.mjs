@@ -1,36 +1,38 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** What the tests need from the system: how to see that it is there, and Debian's package. */
-const services = [
-  {
+/** What tests, faults and benchmarks need from the system, by Debian's package: its name for people, and how to see that it is there. */
+const services = {
+  chromium: {
     name: 'Chromium',
-    package: 'chromium',
     isThere: () => process.env.CHROMIUM_PATH !== undefined || onPath('chromium'),
   },
-  { name: 'PostgreSQL 15 or newer', package: 'postgresql', isThere: hasPostgres },
-  { name: 'nats-server 2.9 or newer', package: 'nats-server', isThere: () => onPath('nats-server') },
-  { name: 'Caddy 2.6 or newer', package: 'caddy', isThere: () => onPath('caddy') },
-];
+  postgresql: { name: 'PostgreSQL 15 or newer', isThere: hasPostgres },
+  'nats-server': { name: 'nats-server 2.9 or newer', isThere: () => onPath('nats-server') },
+  caddy: { name: 'Caddy 2.6 or newer', isThere: () => onPath('caddy') },
+};
 
-/** Installs what is missing where this may be done (root, apt-get); else says what to install, and ends. */
-export function ensureServices() {
-  const missing = services.filter((service) => !service.isThere());
+/**
+ * Installs what is missing where this may be done (root, apt-get); else says what to install, and ends.
+ * `packages` are Debian's; by default all of them.
+ */
+export function ensureServices(packages = Object.keys(services)) {
+  const isMissing = (each) => !services[each].isThere();
+  const missing = packages.filter(isMissing);
   if (missing.length === 0) return;
-  const packages = missing.map((service) => service.package);
   if (process.getuid?.() === 0 && onPath('apt-get')) {
-    console.error(`Installing ${packages.join(', ')} …`);
+    console.error(`Installing ${missing.join(', ')} …`);
     const quiet = {
       stdio: ['ignore', 'ignore', 2],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     };
     spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], quiet);
   }
-  const still = services.filter((service) => !service.isThere());
+  const still = missing.filter(isMissing);
   if (still.length === 0) return;
-  console.error(`The tests need ${still.map((service) => service.name).join(', ')}.`);
-  console.error(`On Debian: apt-get install ${still.map((service) => service.package).join(' ')}`);
+  console.error(`This needs ${still.map((each) => services[each].name).join(', ')}.`);
+  console.error(`On Debian: apt-get install ${still.join(' ')}`);
   process.exit(1);
 }
 
