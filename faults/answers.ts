@@ -18,8 +18,9 @@ export function isFailure({ status }: Pick<Answer, 'status'>): boolean {
 }
 
 /**
- * Times at which a process reported ready wrongly: one of its writes had failed before the check, one that was sent
- * before it failed afterwards, and none succeeded between the two.
+ * Times at which a process reported ready wrongly: one of its writes had failed before the check, one that was sent after
+ * the check failed as well, and none succeeded between the two failures. A write that was sent before the check proves
+ * nothing: it may have failed with a connection that was lost earlier, while the process can write over new ones.
  */
 export function untrueReadiness(answers: readonly Answer[]): Answer[] {
   const lives = Map.groupBy(answers, ({ api, life }) => `${api}.${life}`);
@@ -27,11 +28,10 @@ export function untrueReadiness(answers: readonly Answer[]): Answer[] {
     const writes = own.filter(({ kind, status }) => kind === 'command' && status !== null);
     const failed = writes.filter(isFailure);
     const written = writes.filter((write) => !isFailure(write));
-    if (failed.length === 0) return [];
     return own.filter(({ kind, status, beganAtMs, endedAtMs }) => {
       if (kind !== 'readiness' || status !== 200) return false;
       const before = failed.findLast((write) => write.endedAtMs < beganAtMs);
-      const after = failed.find((write) => write.beganAtMs < beganAtMs && write.endedAtMs > endedAtMs);
+      const after = failed.find((write) => write.beganAtMs > endedAtMs);
       if (before === undefined || after === undefined) return false;
       return !written.some(
         (write) => write.endedAtMs > before.endedAtMs && write.endedAtMs < after.endedAtMs,

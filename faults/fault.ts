@@ -6,6 +6,8 @@ export interface Scene<Under extends Product> {
   readonly product: Under;
   /** Waits until this many more commands are acknowledged. */
   acknowledged(more: number): Promise<void>;
+  /** Waits until every api process acknowledges a command that was sent from now on. */
+  acknowledgedByEach(): Promise<void>;
   /** Waits while the load goes on. */
   pause(milliseconds: number): Promise<void>;
   /** Ends the load; commands that are under way and fail are given up. */

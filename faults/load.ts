@@ -50,7 +50,7 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
   const loops = [
     ...Array.from({ length: CUSTOMERS }, (_, index) => again(() => customerOrders(index))),
     ownerAnswers(),
-    again(visitorWrites),
+    ...apis.addresses.map((_, index) => again(() => visitorWrites(index))),
   ];
   return {
     stop: async (patienceMs = FINISH_MAXIMUM_MS) => {
@@ -104,7 +104,8 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
     }
   }
 
-  async function visitorWrites(): Promise<void> {
+  /** Sent to each process, so that every one of them writes all the time. */
+  async function visitorWrites(index: number): Promise<void> {
     const entry = ledger.open('message');
     const body = {
       name: 'Elif',
@@ -112,7 +113,7 @@ export function startLoad({ apis, owner }: LoadProduct, { ledger, answers, fault
       service: 'tarot',
       message: 'When do you open?',
     };
-    await command(openCaller(apis, note), entry, '/api/contact', body);
+    await command(openCaller(apis, note, index), entry, '/api/contact', body);
     await Bun.sleep(MESSAGE_PAUSE_MS);
   }
 

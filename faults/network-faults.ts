@@ -1,7 +1,9 @@
 import type { SharedFault } from './fault.ts';
 
 const CUT_MS = 3_000;
-const SWALLOWED_MS = 15_000;
+/** Long enough for calls that hang, a readiness check and further calls to end one after the other. */
+const DATABASE_SWALLOWED_MS = 30_000;
+const NATS_SWALLOWED_MS = 15_000;
 const MEANWHILE = 20;
 
 /** Connections between processes and servers, cut or black-holed. */
@@ -17,10 +19,10 @@ export const networkFaults: readonly SharedFault[] = [
   },
   {
     name: 'database-black-holed',
-    what: `connections to Postgres swallow every byte, new ones too, for ${SWALLOWED_MS / 1000} s`,
+    what: `connections to Postgres swallow every byte, new ones too, for ${DATABASE_SWALLOWED_MS / 1000} s`,
     happen: async ({ product, pause }) => {
       product.databaseProxy.swallow();
-      await pause(SWALLOWED_MS);
+      await pause(DATABASE_SWALLOWED_MS);
       product.databaseProxy.accept();
     },
   },
@@ -34,10 +36,10 @@ export const networkFaults: readonly SharedFault[] = [
   },
   {
     name: 'nats-black-holed',
-    what: `connections to NATS swallow every byte, new ones too, for ${SWALLOWED_MS / 1000} s`,
+    what: `connections to NATS swallow every byte, new ones too, for ${NATS_SWALLOWED_MS / 1000} s`,
     happen: async ({ product, pause }) => {
       product.natsProxy.swallow();
-      await pause(SWALLOWED_MS);
+      await pause(NATS_SWALLOWED_MS);
       product.natsProxy.accept();
     },
   },

@@ -26,11 +26,13 @@ export const postgresFaults: readonly SharedFault[] = [
   {
     name: 'postmaster-killed',
     what: `kill -9 of the postmaster, ${POSTMASTER_KILLS} times`,
-    happen: async ({ product, acknowledged }) => {
+    happen: async ({ product, acknowledged, acknowledgedByEach }) => {
       for (let kills = 0; kills < POSTMASTER_KILLS; kills++) {
         await product.postgres.kill();
         await product.postgres.restart();
         await acknowledged(MEANWHILE);
+        // A process that has not written since it said that it was ready could not be told from one that said so wrongly.
+        await acknowledgedByEach();
       }
     },
   },

@@ -58,6 +58,21 @@ export async function runFault<Under extends Product>(
       ACKNOWLEDGED_MAXIMUM_MS,
     );
   };
+  const acknowledgedByEach = async () => {
+    const [since, sinceMs] = [answers.length, performance.now()];
+    const acknowledges = (index: number) =>
+      answers
+        .slice(since)
+        .some(
+          ({ api, kind, beganAtMs, status }) =>
+            api === index && kind === 'command' && beganAtMs >= sinceMs && status !== null && status < 300,
+        );
+    await until(
+      'every process acknowledges a command',
+      () => product.apis.addresses.every((_, index) => acknowledges(index)),
+      ACKNOWLEDGED_MAXIMUM_MS,
+    );
+  };
   const wrong: string[] = [];
   let beganAtMs = 0;
   let endedAtMs = 0;
@@ -68,6 +83,7 @@ export async function runFault<Under extends Product>(
     const happened = fault.happen({
       product,
       acknowledged,
+      acknowledgedByEach,
       pause: (milliseconds) => Bun.sleep(milliseconds),
       endLoad: () => load.stop(0),
       beginLoad: () => {

@@ -7,7 +7,10 @@ export interface Connection {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** With a plan that the connection keeps: see `Database.prepared`. */
   prepared<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
-  /** Calls `listener` once when the server ends the connection. Never on PGlite. */
+  /**
+   * Calls `listener` once when the server ends the connection. With a listener, an idle connection is closed, and counts
+   * as ended, when a pooled one of the same database is lost. Never on PGlite.
+   */
   onLost(listener: (cause: Error) => void): void;
   close(): Promise<void>;
 }
@@ -19,6 +22,8 @@ export interface ConnectionLimits {
   readonly statementMs: number;
   /** After this long without an answer the connection counts as lost. More than `statementMs`. */
   readonly answerMs: number;
+  /** Statements read whole tables, so that parallel workers and compiled plans pay: both take long to start. */
+  readonly wholeTables?: boolean;
 }
 
 /** For everything that a request, a batch or a lease waits for. */
@@ -35,6 +40,7 @@ export const MAINTENANCE_LIMITS: ConnectionLimits = {
   connectMs: CONNECTION_LIMITS.connectMs,
   statementMs: HALF_AN_HOUR_MS,
   answerMs: HALF_AN_HOUR_MS + 1_000,
+  wholeTables: true,
 };
 
 /** The connection is gone or does not answer. Whether the statement took effect is not known. */

@@ -9,7 +9,7 @@ import {
 } from './connection.ts';
 import { openSession, sessionDialect } from './embedded.ts';
 import { parsers } from './parsers.ts';
-import { bytesAsBuffer, connectPostgres, nameOf, openPool } from './postgres.ts';
+import { bytesAsBuffer, connectPostgres, type Losses, nameOf, openPool } from './postgres.ts';
 import { placeCluster } from './prepared-cluster.ts';
 import type { CountTables } from './tables/counts.ts';
 import type { ErasureTables } from './tables/erasure.ts';
@@ -68,11 +68,14 @@ export interface Database {
 
 /** A database on a Postgres server. Nothing is connected before the first query. */
 export function openPostgres(url: string, limits: ConnectionLimits = CONNECTION_LIMITS): Database {
-  const pool = openPool(url, POOL_MAXIMUM, limits);
+  const losses: Losses = new Set();
+  const pool = openPool(url, POOL_MAXIMUM, limits, losses);
   const names = new Map<string, string>();
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const maintenance = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: openPool(url, MAINTENANCE_POOL_MAXIMUM, MAINTENANCE_LIMITS) }),
+    dialect: new PostgresDialect({
+      pool: openPool(url, MAINTENANCE_POOL_MAXIMUM, MAINTENANCE_LIMITS, losses),
+    }),
   });
   return {
     kind: 'postgres',
@@ -88,7 +91,7 @@ export function openPostgres(url: string, limits: ConnectionLimits = CONNECTION_
       }
     },
     snapshot: (read) => readSnapshot(url, read),
-    connect: (own = limits) => connectPostgres(url, own),
+    connect: (own = limits) => connectPostgres(url, own, losses),
     close: async () => {
       await kysely.destroy();
       await maintenance.destroy();

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { Client, Pool, type PoolClient, type QueryResultRow, types } from 'pg';
-import { bounded, type Connection, type ConnectionLimits } from './connection.ts';
+import { Client, Pool, type PoolClient, type QueryConfig, type QueryResultRow, types } from 'pg';
+import { bounded, type Connection, type ConnectionLimits, ConnectionLost } from './connection.ts';
 import { isConnectionSpent } from './database-errors.ts';
 import { parsers } from './parsers.ts';
 
@@ -9,9 +9,10 @@ const KEEP_ALIVE_MS = 10_000;
 /** Idle connections of a pool are closed after this long at most. */
 const IDLE_MAXIMUM_MS = 10_000;
 
-function settingsOf(url: string, { connectMs, statementMs }: ConnectionLimits) {
+function settingsOf(url: string, { connectMs, statementMs, wholeTables }: ConnectionLimits) {
   return {
     connectionString: url,
+    ...(wholeTables === true ? {} : { options: '-c max_parallel_workers_per_gather=0 -c jit=off' }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? types.getTypeParser(oid, format ?? 'text'),
@@ -28,8 +29,11 @@ export interface BoundedPool extends PostgresPool {
   connect(): Promise<BoundedClient>;
 }
 
+/** Called when a connection of a database was lost: those that are idle may be gone too, without a sign of it. */
+export type Losses = Set<() => void>;
+
 /** A pool whose waits are all bounded, and which drops a connection that hangs or leads to a standby. */
-export function openPool(url: string, size: number, limits: ConnectionLimits): BoundedPool {
+export function openPool(url: string, size: number, limits: ConnectionLimits, losses: Losses): BoundedPool {
   const pool = new Pool({
     ...settingsOf(url, limits),
     max: size,
@@ -44,7 +48,7 @@ export function openPool(url: string, size: number, limits: ConnectionLimits): B
     connect: async () => {
       // Twice the limit: waiting for a free place, and connecting. The pool itself ends each of them.
       const client = await bounded(pool.connect(), limits.connectMs * 2);
-      return new BoundedClient(client, limits.answerMs);
+      return new BoundedClient(client, limits.answerMs, losses);
     },
     end: () => pool.end(),
     options,
@@ -57,6 +61,7 @@ class BoundedClient implements PostgresPoolClient {
   constructor(
     private readonly client: PoolClient,
     private readonly answerMs: number,
+    private readonly losses: Losses,
   ) {}
 
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
@@ -80,6 +85,7 @@ class BoundedClient implements PostgresPoolClient {
       return await bounded(query, this.answerMs);
     } catch (cause) {
       this.isSpent ||= isConnectionSpent(cause);
+      if (cause instanceof ConnectionLost) for (const tell of this.losses) tell();
       throw cause;
     }
   }
@@ -90,24 +96,52 @@ class BoundedClient implements PostgresPoolClient {
 }
 
 /** @throws ConnectionLost */
-export async function connectPostgres(url: string, limits: ConnectionLimits): Promise<Connection> {
+export async function connectPostgres(
+  url: string,
+  limits: ConnectionLimits,
+  losses: Losses = new Set(),
+): Promise<Connection> {
   const client = new Client(settingsOf(url, limits));
   const names = new Map<string, string>();
-  const lost: ((cause: Error) => void)[] = [];
-  client.on('error', (cause) => {
-    for (const listener of lost.splice(0)) listener(cause);
-  });
+  const listeners: ((cause: Error) => void)[] = [];
+  let underWay = 0;
+  client.on('error', tellLost);
   await bounded(client.connect(), limits.connectMs);
   return {
-    query: async (text, values = []) =>
-      (await bounded(client.query(text, values.map(bytesAsBuffer)), limits.answerMs)).rows,
-    prepared: async <Row>(text: string, values: readonly unknown[]) => {
-      const query = { name: nameOf(names, text), text, values: values.map(bytesAsBuffer) };
-      return (await bounded(client.query<Row & object>(query), limits.answerMs)).rows;
+    query: (text, values = []) => ask({ text, values: values.map(bytesAsBuffer) }),
+    prepared: (text, values) => ask({ name: nameOf(names, text), text, values: values.map(bytesAsBuffer) }),
+    onLost: (listener) => {
+      listeners.push(listener);
+      losses.add(endIdle);
     },
-    onLost: (listener) => void lost.push(listener),
-    close: () => client.end(),
+    close: end,
   };
+
+  async function ask<Row>(query: QueryConfig): Promise<Row[]> {
+    underWay++;
+    try {
+      return (await bounded(client.query<Row & QueryResultRow>(query), limits.answerMs)).rows;
+    } finally {
+      underWay--;
+    }
+  }
+
+  function endIdle(): void {
+    if (underWay > 0) return;
+    tellLost(new Error('another connection to the database was lost'));
+    // Closing a connection that hangs may hang as well.
+    end().catch(() => undefined);
+  }
+
+  function tellLost(cause: Error): void {
+    losses.delete(endIdle);
+    for (const listener of listeners.splice(0)) listener(cause);
+  }
+
+  function end(): Promise<void> {
+    losses.delete(endIdle);
+    return client.end();
+  }
 }
 
 /** Plans that a connection keeps; further statements are planned each time. */

@@ -87,24 +87,33 @@ describe('Readiness beside the writes of the same process', () => {
   });
   const failed = answer('command', 0, 10, 503);
   const ready = answer('readiness', 20, 25, 200);
+  const failedLater = answer('command', 30, 40, 503);
 
-  test('is untrue where writes fail before and after it', () => {
-    expect(untrueReadiness([failed, ready, answer('command', 15, 40, 503)])).toEqual([ready]);
+  test('is untrue where a write failed before it, and one that was sent after it', () => {
+    expect(untrueReadiness([failed, ready, failedLater])).toEqual([ready]);
   });
 
-  test('is true where a write succeeded between the failures', () => {
-    const written = answer('command', 21, 30, 201);
-    expect(untrueReadiness([failed, ready, written, answer('command', 15, 40, 503)])).toEqual([]);
+  test('is not called untrue by a write that was sent before it', () => {
+    expect(untrueReadiness([failed, ready, answer('command', 15, 40, 503)])).toEqual([]);
+  });
+
+  test('is not called untrue by a failure that came later than a write that succeeded', () => {
+    const written = answer('command', 15, 30, 201);
+    expect(untrueReadiness([failed, ready, written, failedLater])).toEqual([]);
+    expect(untrueReadiness([failed, answer('command', 11, 12, 201), ready, failedLater])).toEqual([]);
+  });
+
+  test('is not called untrue by the first failure', () => {
+    expect(untrueReadiness([ready, failedLater])).toEqual([]);
   });
 
   test('says nothing about another process, nor about another life of the same one', () => {
-    const later = answer('command', 15, 40, 503);
-    expect(untrueReadiness([failed, { ...ready, api: 1 }, later])).toEqual([]);
-    expect(untrueReadiness([failed, { ...ready, life: 2 }, later])).toEqual([]);
+    expect(untrueReadiness([failed, { ...ready, api: 1 }, failedLater])).toEqual([]);
+    expect(untrueReadiness([failed, { ...ready, life: 2 }, failedLater])).toEqual([]);
   });
 
   test('is not asked for where it was refused', () => {
-    expect(untrueReadiness([failed, { ...ready, status: 503 }, answer('command', 15, 40, 503)])).toEqual([]);
+    expect(untrueReadiness([failed, { ...ready, status: 503 }, failedLater])).toEqual([]);
   });
 });
 

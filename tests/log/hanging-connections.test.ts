@@ -189,6 +189,18 @@ test('B6 sealing under a key that was never seen ends in time when the database 
   expect(await positionOf(world.log.append(message(3, { subject: 'account-99' })))).toBe(2);
 });
 
+test('B6 an append does not wait for an idle connection after another one was found to hang', async () => {
+  const patient = await logWorldOn(openPostgres(proxied.href, limits), {
+    ...writerLimits,
+    answerMs: 3_600_000,
+  });
+  await positionOf(patient.log.append(known(2)));
+  proxy.freeze();
+  await expect(patient.log.remembered('command', 'aa')).rejects.toBeInstanceOf(ConnectionLost);
+  expect(await positionOf(patient.log.append(known(3)))).toBe(3);
+  await patient.close();
+});
+
 async function headOnServer(): Promise<number> {
   const direct = openPostgres(url.href);
   try {
