@@ -1,13 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import type { Recorded } from '../events/contract.ts';
 import type { EventLog, StoredEvent } from '../log/log.ts';
 
-/** Latest events kept for the models that come to them a little later. */
-const KEPT_MAXIMUM = 8_000;
+/** Bytes, estimated, of the latest events, kept for the models that come to them a little later. */
+const KEPT_MAXIMUM_BYTES = 8 * 1024 * 1024;
+/** What an event takes beside its texts and its sealed part. */
+const OVERHEAD_BYTES = 1_024;
+/** Bytes of texts that are given at a time, unless one event has more: folding and writing a batch takes ten times as much. */
+export const GIVEN_MAXIMUM_BYTES = 1024 * 1024;
+/** What the texts of an event are taken to have before any was read, and at least. */
+const EVENT_BYTES = { first: 4_096, minimum: 512 } as const;
 
 /** The part of a log that following it needs. */
 export type LogReader = Pick<EventLog, 'readAfter' | 'open' | 'head' | 'onAppended' | 'onStored'>;
 
 export interface SharedLogReader extends Omit<LogReader, 'onStored'> {
+  /** Whether the log is known to go on after the last event of a read. */
+  goesOnAfter(position: number): boolean;
   /** Drops what is kept, so that the log itself is read next. */
   forget(): void;
   close(): void;
@@ -17,19 +26,24 @@ export interface SharedLogReader extends Omit<LogReader, 'onStored'> {
  * Reads and unseals events once for several models; events that this process appends are not read at all. Events never
  * change, so keeping them is safe; the absence of an event is never kept.
  */
-export function shareLogReader(log: LogReader): SharedLogReader {
-  const kept = new Map<number, StoredEvent>();
+export function shareLogReader(log: LogReader, bytesMaximum = KEPT_MAXIMUM_BYTES): SharedLogReader {
+  // Never asked with `get`, so that the oldest position goes first.
+  const kept = new LRUCache<number, StoredEvent>({ maxSize: bytesMaximum, sizeCalculation: bytesOf });
   const opened = new WeakMap<StoredEvent, Promise<Recorded>>();
   const underWay = new Map<number, Promise<StoredEvent[]>>();
   // A read that began before an append may not see it: a reader woken by the append begins another.
   const stopListening = [log.onAppended(() => underWay.clear()), log.onStored(takeIn)];
   let newest = 0;
+  let eventBytes: number = EVENT_BYTES.first;
+  /** The last event of a read that gave as many as were asked for. */
+  let fullUntil = 0;
 
   return {
     close: () => {
       for (const stop of stopListening) stop();
     },
     forget: () => kept.clear(),
+    goesOnAfter: (position) => kept.has(position + 1) || position === fullUntil,
     head: log.head,
     onAppended: log.onAppended,
     open: (stored) => {
@@ -42,31 +56,39 @@ export function shareLogReader(log: LogReader): SharedLogReader {
       const run = keptRun(position, limit);
       if (run.length > 0) return run;
       const joined = underWay.get(position) ?? begin(position, limit);
-      return (await joined).slice(0, limit);
+      return within(await joined, limit);
     },
   };
 
   function keptRun(position: number, limit: number): StoredEvent[] {
     const run: StoredEvent[] = [];
-    for (let event = kept.get(position + 1); event !== undefined && run.length < limit; ) {
+    for (let event = kept.peek(position + 1); event !== undefined && run.length < limit; ) {
       run.push(event);
-      event = kept.get(event.position + 1);
+      event = kept.peek(event.position + 1);
     }
-    return run;
+    return within(run, limit);
   }
 
   function begin(position: number, limit: number): Promise<StoredEvent[]> {
-    const reading = log.readAfter(position, limit).finally(() => {
+    const fitting = Math.floor(GIVEN_MAXIMUM_BYTES / Math.max(eventBytes, EVENT_BYTES.minimum));
+    const count = Math.min(limit, Math.max(fitting, 1));
+    const reading = log.readAfter(position, count).finally(() => {
       if (underWay.get(position) === reading) underWay.delete(position);
     });
     underWay.set(position, reading);
-    return reading.then(keep);
+    return reading.then((events) => {
+      const bytes = events.reduce((sum, event) => sum + textBytesOf(event), 0);
+      if (events.length > 0) eventBytes = bytes / events.length;
+      if (events.length === count) fullUntil = Math.max(fullUntil, events.at(-1)?.position ?? 0);
+      return keep(events);
+    });
   }
 
   /** Drops kept events from the first of these positions on: a failover has lost them from the log. */
   function takeIn(events: readonly StoredEvent[]): void {
     const first = events[0]?.position ?? 0;
-    if (newest >= first) for (const position of kept.keys()) if (position >= first) kept.delete(position);
+    if (newest >= first)
+      for (const position of [...kept.keys()]) if (position >= first) kept.delete(position);
     keep(events);
   }
 
@@ -75,10 +97,24 @@ export function shareLogReader(log: LogReader): SharedLogReader {
       if (!kept.has(event.position)) kept.set(event.position, event);
       newest = Math.max(newest, event.position);
     }
-    for (const position of kept.keys()) {
-      if (kept.size <= KEPT_MAXIMUM) break;
-      kept.delete(position);
-    }
     return events;
   }
+}
+
+/** The first events, as many as may be given at a time. */
+function within(events: readonly StoredEvent[], limit: number): StoredEvent[] {
+  let bytes = 0;
+  const end = events.findIndex((event, index) => {
+    bytes += textBytesOf(event);
+    return index === limit || (index > 0 && bytes > GIVEN_MAXIMUM_BYTES);
+  });
+  return events.slice(0, end < 0 ? events.length : end);
+}
+
+function bytesOf(event: StoredEvent): number {
+  return OVERHEAD_BYTES + textBytesOf(event);
+}
+
+function textBytesOf({ data, meta, sealed }: StoredEvent): number {
+  return data.length + meta.length + (sealed?.length ?? 0);
 }

@@ -43,7 +43,8 @@ export function logSource(log: SharedLogReader): EventSource {
     read: async (position, limit) => {
       if (isBusy && !closed) await Bun.sleep(GATHER_MS);
       const events = await log.readAfter(position, limit);
-      isBusy = events.length >= GATHER_MINIMUM_EVENTS && events.length < limit;
+      const last = events.at(-1)?.position ?? position;
+      isBusy = events.length >= GATHER_MINIMUM_EVENTS && !log.goesOnAfter(last);
       return { events, origin: 'log' };
     },
     committed: () => undefined,
