@@ -25,7 +25,7 @@ export function spanOf({ page = 1, pageSize }: PageAsked, pageSizeMaximum: numbe
 }
 
 /**
- * One page of a sorted list and how long the whole list is.
+ * One page of a sorted list and how long the whole list is, up to `COUNTED_MAXIMUM`.
  * @param pageSizeMaximum how long a page is where the caller asks for no length
  */
 export async function readPage<Names extends keyof Tables, Row>(
@@ -33,11 +33,10 @@ export async function readPage<Names extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Names, Row>,
   asked: PageAsked,
   pageSizeMaximum: number,
-  countedMaximum = COUNTED_MAXIMUM,
 ): Promise<Page<Row>> {
   const span = spanOf(asked, pageSizeMaximum);
   const rows = await list.limit(span.size).offset(span.before).execute();
-  const total = await readTotal(models, list, span, rows.length, countedMaximum);
+  const total = await readTotal(models, list, span, rows.length, COUNTED_MAXIMUM);
   return { rows, meta: { total, page: span.page, pageSize: span.size } };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../http/word-search.ts';
 
 /** Customers whose orders are looked up by account. With more, orders are looked through newest first. */
-const CUSTOMERS_MAXIMUM = 1_000;
+const CUSTOMERS_MAXIMUM = 10_000;
 
 type Condition = RawBuilder<boolean>;
 

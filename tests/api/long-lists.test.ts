@@ -110,6 +110,17 @@ describe.each([
   });
 });
 
+test('only statements that read whole tables may start parallel workers and compile plans', async () => {
+  const { kysely, maintenance } = world.dependencies.database;
+  const settings = async (connected: typeof kysely) => {
+    const { rows } = await sql`select current_setting('max_parallel_workers_per_gather') as workers,
+      current_setting('jit') as jit`.execute(connected);
+    return rows;
+  };
+  expect(await settings(kysely)).toEqual([{ workers: '0', jit: 'off' }]);
+  expect(await settings(maintenance)).not.toMatchObject([{ workers: '0' }]);
+});
+
 describe('A search', () => {
   const found = async (query: string): Promise<number[]> => {
     const { body } = await owner.get(`/api/admin/readings?query=${encodeURIComponent(query)}`);
@@ -139,6 +150,15 @@ describe('A search', () => {
     );
     expect(plan).toContain('orders_words');
     expect(plan).not.toMatch(/Seq Scan on orders/);
+  });
+
+  test('looks up the orders of some thousand customers by account, not order by order', async () => {
+    const { database } = world.dependencies;
+    await sql`insert into models.order_customers (id, username, email, search)
+      select id, 'moon' || id, '', 'moon' || id from generate_series(10001, 15000) id`.execute(
+      database.kysely,
+    );
+    expect((await ordersSearch(database, 'moon')).indexed).toHaveLength(1);
   });
 
   test('what waits for an answer is found without the orders that are done', async () => {
