@@ -15,8 +15,16 @@ const NOTED_MAXIMUM = 200;
 /** What could not be made, by its path, and why. */
 export type Broken = ReadonlyMap<string, unknown>;
 
+/** Where pages are made: each forgets only what it has noted itself. */
+type Maker = 'in_product' | 'in_export';
+
 /** Notes for the owner which pages cannot be made. One that is noted already keeps its time. */
-export async function noteBroken({ kysely }: Pick<Database, 'kysely'>, broken: Broken, now: Date) {
+async function noteBroken(
+  { kysely }: Pick<Database, 'kysely'>,
+  maker: Maker,
+  broken: Broken,
+  now: Date,
+): Promise<void> {
   const noted = await listBroken({ kysely });
   const free = Math.max(0, NOTED_MAXIMUM - noted.length);
   const known = new Set(noted);
@@ -27,30 +35,53 @@ export async function noteBroken({ kysely }: Pick<Database, 'kysely'>, broken: B
     language: languageAt(path),
     reason: errorSummary(cause),
     since: now.toISOString(),
+    in_product: maker === 'in_product',
+    in_export: maker === 'in_export',
   }));
   if (rows.length === 0) return;
   await kysely
     .insertInto('broken_pages')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('path').doUpdateSet({ reason: ({ ref }) => ref('excluded.reason') }),
+      conflict.column('path').doUpdateSet({ reason: ({ ref }) => ref('excluded.reason'), [maker]: true }),
     )
     .execute();
 }
 
-/** Those that are noted, the oldest first. */
-export async function listBroken({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
+/** Those that are noted, the oldest first; only those of `maker` where it is given. */
+export async function listBroken(
+  { kysely }: Pick<Database, 'kysely'>,
+  maker: Maker | null = null,
+): Promise<string[]> {
   const rows = await kysely
     .selectFrom('broken_pages')
     .select('path')
+    .$if(maker !== null, (query) => query.where(maker ?? 'in_product', '=', true))
     .orderBy('since')
     .orderBy('path')
     .execute();
   return rows.map(({ path }) => path);
 }
 
-export async function forgetBroken({ kysely }: Pick<Database, 'kysely'>, paths: readonly string[]) {
-  if (paths.length > 0) await kysely.deleteFrom('broken_pages').where('path', 'in', paths).execute();
+/** What the other maker has noted stays. */
+async function forgetBroken(
+  { kysely }: Pick<Database, 'kysely'>,
+  maker: Maker,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return;
+  const other: Maker = maker === 'in_product' ? 'in_export' : 'in_product';
+  await kysely
+    .updateTable('broken_pages')
+    .set({ [maker]: false })
+    .where('path', 'in', paths)
+    .execute();
+  await kysely
+    .deleteFrom('broken_pages')
+    .where('path', 'in', paths)
+    .where(maker, '=', false)
+    .where(other, '=', false)
+    .execute();
 }
 
 /** Notes what an export could not make, and forgets what `isFine`. */
@@ -61,12 +92,13 @@ export async function noteExported(
 ): Promise<void> {
   const broken = new Map(exported.broken.map(({ file, cause }) => [pathOfFile(file), cause]));
   for (const path of broken.keys()) if (withoutTree(path).startsWith(FRAGMENTS)) broken.delete(path);
-  const noted = await listBroken(database);
+  const noted = await listBroken(database, 'in_export');
   await forgetBroken(
     database,
+    'in_export',
     noted.filter((path) => !broken.has(path) && exported.isFine(path)),
   );
-  await noteBroken(database, broken, now);
+  await noteBroken(database, 'in_export', broken, now);
 }
 
 /** The notes of a process that makes pages as they are asked for. */
@@ -74,7 +106,7 @@ export interface BrokenPages {
   /** A database that is away is no fault of the page, and is told of elsewhere. */
   failed(path: string, cause: unknown): void;
   made(path: string): void;
-  /** Has everything tried again that is noted, by whichever process; what `attempt` resolves for is forgotten. */
+  /** Has everything tried again that a process of the product has noted; what `attempt` resolves for is forgotten. */
   tryAgain(attempt: (path: string) => Promise<unknown>): Promise<void>;
   /** Resolves when what was told is written. */
   written(): Promise<void>;
@@ -99,16 +131,16 @@ export function openBrokenPages(
     if (noted.get(path) === reason || (!noted.has(path) && noted.size >= NOTED_MAXIMUM)) return;
     noted.set(path, reason);
     logger.error({ path, error: reason }, 'a page could not be made');
-    inTurn(() => noteBroken(database, new Map([[path, cause]]), clock()));
+    inTurn(() => noteBroken(database, 'in_product', new Map([[path, cause]]), clock()));
   };
   const made = (path: string) => {
-    if (noted.delete(path)) inTurn(() => forgetBroken(database, [path]));
+    if (noted.delete(path)) inTurn(() => forgetBroken(database, 'in_product', [path]));
   };
   return {
     failed,
     made,
     tryAgain: async (attempt) => {
-      for (const path of await listBroken(database)) {
+      for (const path of await listBroken(database, 'in_product')) {
         if (!noted.has(path)) noted.set(path, '');
         await attempt(path).then(
           () => made(path),

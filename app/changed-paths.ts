@@ -1,8 +1,9 @@
 import { languages } from '../events/text.ts';
 import type { Database } from '../migrations/database.ts';
-import { pathOf, placeAt } from '../site/export/archive.ts';
+import { pathOf, yearOf } from '../site/export/archive.ts';
 import type { Shown } from '../site/export/kept-pages.ts';
 import { picturePath } from '../site/export/pictures/place-picture.ts';
+import { changedIn, goneFrom, noPlaces, type PlaceTable, placeIn } from '../site/export/place-table.ts';
 import { SEARCH_YEARS_PATH, searchPaths } from '../site/export/search-index.ts';
 import { isAsset } from '../site/export/site-file.ts';
 import { sitemapPaths } from '../site/export/sitemap.ts';
@@ -16,7 +17,7 @@ const EVERYTHING = '/*';
 
 /** What is published, by its versions. */
 interface Published {
-  readonly places: ReadonlyMap<string, string>;
+  readonly places: PlaceTable;
   readonly years: ReadonlyMap<number, string>;
 }
 
@@ -25,12 +26,17 @@ export interface ChangedPaths {
   /** What is published now is known. */
   begin(today: string): Promise<void>;
   /** The paths that are others since the last call. After a failure the next call names them too. */
-  between(before: Shown, now: Shown): Promise<ReadonlySet<string>>;
+  between(before: ShownFiles, now: ShownFiles): Promise<ReadonlySet<string>>;
+}
+
+/** What stands at fixed paths. */
+interface ShownFiles extends Pick<Shown, 'today' | 'frame'> {
+  readonly site: Pick<Shown['site'], 'files'>;
 }
 
 export function openChangedPaths(database: Pick<Database, 'models'>): ChangedPaths {
   const list = openPlaceList(database);
-  let known: Published = { places: new Map(), years: new Map() };
+  let known: Published = { places: noPlaces, years: new Map() };
   /** Paths at fixed places that were not named yet. */
   let fixed = new Set<string>();
   /** What was published while the pages were made may be listed before they show it: it is named twice. */
@@ -57,12 +63,11 @@ export function openChangedPaths(database: Pick<Database, 'models'>): ChangedPat
     const years = new Map(
       (await listSearchYears(database, today)).map(({ year, version }) => [year, version]),
     );
-    const listed = await list.places(years, today);
-    return { years, places: new Map(listed.map(({ place, version }) => [pathOf(place), version])) };
+    return { years, places: await list.places(years, today) };
   }
 }
 
-function changedFiles({ site: { files: old } }: Shown, { site: { files } }: Shown): string[] {
+function changedFiles({ site: { files: old } }: ShownFiles, { site: { files } }: ShownFiles): string[] {
   return [...new Set([...old.keys(), ...files.keys()])].filter(
     (path) => !isAsset(path) && old.get(path) !== files.get(path),
   );
@@ -70,19 +75,21 @@ function changedFiles({ site: { files: old } }: Shown, { site: { files } }: Show
 
 function changedPublished(before: Published, now: Published): Set<string> {
   const paths = new Set<string>();
-  const places = changedKeys(before.places, now.places);
-  if (places.length > PLACES_MAXIMUM) return new Set([EVERYTHING]);
-  for (const path of places) {
-    const place = placeAt(path);
+  const changed = changedIn(now.places, before.places);
+  const gone = goneFrom(before.places, now.places);
+  if (changed.length + gone.length > PLACES_MAXIMUM) return new Set([EVERYTHING]);
+  const places = [...gone, ...changed.map((index) => placeIn(now.places, index))];
+  for (const place of places)
     for (const language of languages) {
-      paths.add(inLanguage(path, language));
-      if (place !== null && place.kind !== 'month') paths.add(picturePath(place, language));
+      paths.add(inLanguage(pathOf(place), language));
+      if (place.kind !== 'month') paths.add(picturePath(place, language));
     }
-  }
   const years = changedKeys(before.years, now.years);
   for (const path of years.flatMap(searchPaths)) paths.add(path);
   if (years.length > 0) paths.add(SEARCH_YEARS_PATH);
-  if (paths.size > 0) for (const path of sitemapPaths(now.places.size * languages.length)) paths.add(path);
+  if (paths.size > 0)
+    for (const path of sitemapPaths(now.places.keys.length * languages.length, places.map(yearOf)))
+      paths.add(path);
   return paths;
 }
 

@@ -8,6 +8,7 @@ import { drawInThread } from '../site/export/pictures/draw-in-thread.ts';
 import { PICTURE_FORMAT, pictureOf, picturePath } from '../site/export/pictures/place-picture.ts';
 import { searchPaths } from '../site/export/search-index.ts';
 import { isPage, prepareFile, type SiteFile } from '../site/export/site-file.ts';
+import type { SitemapFile } from '../site/export/sitemap.ts';
 import type { ExportItem } from '../site/export/write-export.ts';
 import { inLanguage } from '../site/src/language.ts';
 import { readSearchYear, type SearchYear } from './page-search.ts';
@@ -41,10 +42,10 @@ export function fixedItems({ files, broken, compressed }: Site): ExportItem[] {
 /** The items of places: their pages and, for recent places, their pictures. */
 export interface PlaceItems {
   of(listed: ListedPlace): ExportItem[];
-  count(listed: readonly ListedPlace[]): number;
+  count(places: readonly Place[]): number;
 }
 
-export function placeItems(archive: Pick<Archive, 'read'>, site: Site, today: string): PlaceItems {
+export function placeItems(archive: Archive, site: Site, today: string): PlaceItems {
   const oldestPictured = addDays(today, -PICTURED_DAYS);
   // The items of a place are made one after the other.
   const reading = new Map<Place, ReturnType<Archive['read']>>();
@@ -80,11 +81,11 @@ export function placeItems(archive: Pick<Archive, 'read'>, site: Site, today: st
     }));
     return [...pages, ...pictures];
   };
-  const pictured = (listed: readonly ListedPlace[]) =>
-    listed.filter(({ place }) => isPictured(place, oldestPictured)).length;
+  const pictured = (places: readonly Place[]) =>
+    places.filter((place) => isPictured(place, oldestPictured)).length;
   return {
     of: itemsOf,
-    count: (listed) => site.languages.length * (listed.length + pictured(listed)),
+    count: (places) => site.languages.length * (places.length + pictured(places)),
   };
 }
 
@@ -145,6 +146,14 @@ export function textItem(file: string, path: string | null, text: string): Expor
     file,
     version: digest(text),
     make: async () => (path === null ? { body } : prepareFile(path, { body, isMadeOnDemand: true })),
+  };
+}
+
+export function sitemapItem({ path, version, text }: SitemapFile): ExportItem {
+  return {
+    file: path.slice(1),
+    version,
+    make: async () => prepareFile(path, { body: Buffer.from(text()), isMadeOnDemand: true }),
   };
 }
 

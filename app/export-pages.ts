@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pageHeaders } from '../api/http/security-headers.ts';
 import { businessDate } from '../events/calendar.ts';
 import type { Database } from '../migrations/database.ts';
-import { type Archive, pathOf, placeAt } from '../site/export/archive.ts';
+import { type Archive, placeAt } from '../site/export/archive.ts';
 import {
   ExportError,
   isUntouched,
@@ -16,8 +16,17 @@ import {
 } from '../site/export/export-folder.ts';
 import { caddyFile, headerRules, headersFile, redirectsFile } from '../site/export/host-headers.ts';
 import { openBuild } from '../site/export/open-site.ts';
+import { pictureAt } from '../site/export/pictures/place-picture.ts';
+import {
+  changedIn,
+  goneFrom,
+  indexOf,
+  listedIn,
+  noPlaces,
+  type PlaceTable,
+  placeIn,
+} from '../site/export/place-table.ts';
 import { SEARCH_YEARS_PATH, searchYearsFile } from '../site/export/search-index.ts';
-import { withoutTree } from '../site/export/site-trees.ts';
 import {
   type Exported,
   type ExportItem,
@@ -34,6 +43,7 @@ import {
   SEARCH_FILES,
   searchFiles,
   searchItems,
+  sitemapItem,
   textItem,
 } from './export-items.ts';
 import { openArchive } from './page-archive.ts';
@@ -52,7 +62,7 @@ export interface ExportSettings {
   readonly publicUrl: string;
   readonly sellsPaid: boolean;
   readonly distDirectory?: string;
-  readonly archive?: Pick<Archive, 'read'>;
+  readonly archive?: Archive;
 }
 
 export interface ExportAttempt {
@@ -74,9 +84,11 @@ interface LastRun {
   readonly folder: KnownFolder;
   /** The files at fixed paths. */
   readonly fixed: readonly string[];
-  /** Versions by path. */
-  readonly places: ReadonlyMap<string, string>;
+  readonly places: PlaceTable;
+  /** Versions. */
   readonly years: ReadonlyMap<number, string>;
+  /** Files that could not be made: the next run tries them again. */
+  readonly broken: ReadonlySet<string>;
 }
 
 export async function openPagesExport(
@@ -100,8 +112,7 @@ export async function openPagesExport(
       readContent(database, today).then((content) => build.show(content)),
     ]);
     const years = new Map(listedYears.map(({ year, version }) => [year, version]));
-    const listed = await list.places(years, today);
-    const places = new Map(listed.map(({ place, version }) => [pathOf(place), version]));
+    const places = await list.places(years, today);
     const isKnown =
       before?.frame === site.frame && before.today === today && (await isUntouched(directory, before.folder));
     const known = isKnown ? before : null;
@@ -112,12 +123,15 @@ export async function openPagesExport(
       textItem('_headers', null, headersFile(rules)),
       textItem('_redirects', null, redirectsFile(site)),
     ];
-    const changed = listed.filter(({ place, version }) => known?.places.get(pathOf(place)) !== version);
-    const changedYears = listedYears.filter(({ year, version }) => known?.years.get(year) !== version);
-    const read = changed.length > BATCHED_FROM ? openBatches(database, archive, listed) : archive;
+    const isToTry = (files: readonly string[]) => files.some((file) => known?.broken.has(file) === true);
+    const changed = withBroken(changedIn(places, known?.places ?? noPlaces), places, known?.broken);
+    const changedYears = listedYears.filter(
+      ({ year, version }) => known?.years.get(year) !== version || isToTry(searchFiles(year)),
+    );
+    const read = changed.length > BATCHED_FROM ? openBatches(database, archive, places) : archive;
     const ofPlaces = placeItems(read, site, today);
     // What is not made again is only known to be as it was.
-    const noted = new Set(await listBroken(database));
+    const noted = new Set(await listBroken(database, 'in_export'));
     const made = new Set<string>();
     const noting = (item: ExportItem): ExportItem => {
       const path = pathOfFile(item.file);
@@ -130,16 +144,19 @@ export async function openPagesExport(
       return { ...item, make };
     };
     const fixedFiles = fixed.map(({ file }) => file);
-    const pages = itemsFrom(fixed.length + ofPlaces.count(changed), function* () {
+    const count = fixed.length + ofPlaces.count(changed.map((index) => placeIn(places, index)));
+    const pages = itemsFrom(count, function* () {
       yield* fixed.map(noting);
-      for (const listedPlace of changed) yield* ofPlaces.of(listedPlace).map(noting);
+      for (const index of changed) yield* ofPlaces.of(listedIn(places, index)).map(noting);
     });
     /** What names the pages. */
     const indexes = itemsFrom(changedYears.length * SEARCH_FILES, function* () {
       for (const year of changedYears) yield* searchItems(database, year, today).map(noting);
-      const texts = [[SEARCH_YEARS_PATH, searchYearsFile([...years.keys()])], ...site.sitemap(listed)];
-      for (const [path = '', text = ''] of texts) {
-        const item = textItem(path.slice(1), path, text);
+      const searchYears = searchYearsFile([...years.keys()]);
+      for (const item of [
+        textItem(SEARCH_YEARS_PATH.slice(1), SEARCH_YEARS_PATH, searchYears),
+        ...site.sitemap(places).map(sitemapItem),
+      ]) {
         fixedFiles.push(item.file);
         yield noting(item);
       }
@@ -162,11 +179,13 @@ export async function openPagesExport(
       const caddy = caddyFile(rules, directory, `/${OWN_FOLDER}/${mark}`);
       await writeFile(join(directory, OWN_FOLDER, 'site.caddy'), caddy);
       await noteChecked(directory, now);
-      const isFine = (path: string) =>
-        made.has(path) || site.files.has(path) || (placeAt(path) !== null && !places.has(withoutTree(path)));
+      const isFine = (path: string) => {
+        const place = placeAt(path);
+        return made.has(path) || site.files.has(path) || (place !== null && indexOf(places, place) < 0);
+      };
       await noteExported(database, { broken: exported.broken, isFine }, now);
-      forgetBroken(exported.broken, { places, years });
-      last = { frame: site.frame, today, folder: exported.folder, fixed: fixedFiles, places, years };
+      const broken = new Set(exported.broken.map(({ file }) => file));
+      last = { frame: site.frame, today, folder: exported.folder, fixed: fixedFiles, places, years, broken };
       return exported;
     } catch (cause) {
       throw cause instanceof ExportError ? new EnvironmentError(cause.message) : cause;
@@ -188,26 +207,22 @@ function bothOf(one: ExportItems, other: ExportItems): ExportItems {
 /** Files of the previous run that no longer exist. */
 function goneFiles(known: LastRun, now: Pick<LastRun, 'fixed' | 'places' | 'years'>): string[] {
   const fixed = new Set(now.fixed);
-  const places = [...known.places.keys()].filter((path) => !now.places.has(path)).map(placeAt);
   const years = [...known.years.keys()].filter((year) => !now.years.has(year));
   return [
     ...known.fixed.filter((file) => !fixed.has(file)),
-    ...places.flatMap((place) => (place === null ? [] : placeFiles(place))),
+    ...goneFrom(known.places, now.places).flatMap(placeFiles),
     ...years.flatMap(searchFiles),
   ];
 }
 
-/** Forgets files that could not be made, so that the next run tries them again. */
-function forgetBroken(
-  broken: Exported['broken'],
-  { places, years }: { readonly places: Map<string, string>; readonly years: Map<number, string> },
-): void {
-  if (broken.length === 0) return;
-  const files = new Set(broken.map(({ file }) => file));
-  const isBroken = (file: string) => files.has(file);
-  for (const path of [...places.keys()]) {
-    const place = placeAt(path);
-    if (place !== null && placeFiles(place).some(isBroken)) places.delete(path);
-  }
-  for (const year of [...years.keys()]) if (searchFiles(year).some(isBroken)) years.delete(year);
+/** The places that have changed, and those of which a file could not be made. */
+function withBroken(
+  changed: number[],
+  places: PlaceTable,
+  broken: ReadonlySet<string> = new Set(),
+): number[] {
+  const paths = [...broken].map(pathOfFile);
+  const tried = paths.flatMap((path) => placeAt(path) ?? pictureAt(path)?.place ?? []);
+  const found = tried.map((place) => indexOf(places, place)).filter((index) => index >= 0);
+  return found.length === 0 ? changed : [...new Set([...changed, ...found])];
 }

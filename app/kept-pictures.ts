@@ -21,7 +21,7 @@ export interface KeptPictures {
 
 /** The pictures of the archive's pages, drawn on demand and cached by a digest of what they show. */
 export function openKeptPictures(
-  archive: Pick<Archive, 'read'>,
+  archive: Archive,
   shown: () => Pick<Shown, 'today'>,
   draw: (picture: Picture) => Promise<Uint8Array> = drawInThread,
 ): KeptPictures {

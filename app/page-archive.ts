@@ -4,7 +4,6 @@ import { addDays, mondayOf } from '../events/calendar.ts';
 import type { Sign } from '../events/horoscopes/signs.ts';
 import type { Database } from '../migrations/database.ts';
 import { type Archive, monthOf, type Place, type PlaceContent } from '../site/export/archive.ts';
-import { listPlaces } from './page-list.ts';
 
 /** Publications on one page: several a day in each language for a month. */
 const ITEMS_ON_PAGE_MAXIMUM = 400;
@@ -21,7 +20,6 @@ export function openArchive({ models }: Pick<Database, 'models'>): Archive {
       if (content.predictions.length > 0 || content.horoscopes.length > 0) return content;
       return (await wasWithdrawn(models, place, today)) ? 'withdrawn' : 'unknown';
     },
-    list: (today) => listPlaces(models, today),
   };
 }
 

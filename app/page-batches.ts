@@ -1,13 +1,7 @@
 import { predictionColumns, predictionOf } from '../api/predictions/shapes.ts';
 import type { Database } from '../migrations/database.ts';
-import {
-  type Archive,
-  type ListedPlace,
-  type Place,
-  type PlaceContent,
-  pathOf,
-  placeOf,
-} from '../site/export/archive.ts';
+import { type Archive, type Place, type PlaceContent, pathOf, placeOf } from '../site/export/archive.ts';
+import { indexOf, type PlaceTable, placeIn } from '../site/export/place-table.ts';
 import { daysOf } from './page-archive.ts';
 
 /** Days or weeks that are read at a time. */
@@ -25,17 +19,15 @@ type Batch = ReadonlyMap<string, PlaceContent>;
  */
 export function openBatches(
   { models }: Pick<Database, 'models'>,
-  archive: Pick<Archive, 'read'>,
-  listed: readonly ListedPlace[],
-): Pick<Archive, 'read'> {
-  const indexes = new Map(listed.map(({ place }, index) => [place, index]));
+  archive: Archive,
+  listed: PlaceTable,
+): Archive {
   const batches = new Map<number, Promise<Batch>>();
 
   return {
     read: async (place, today) => {
-      const index = indexes.get(place);
-      if (index === undefined || (place.kind !== 'day' && place.kind !== 'week'))
-        return archive.read(place, today);
+      const index = indexOf(listed, place);
+      if (index < 0 || (place.kind !== 'day' && place.kind !== 'week')) return archive.read(place, today);
       const number = Math.floor(index / PLACES_IN_BATCH);
       const batch = batches.get(number) ?? readBatch(number, place.kind, today);
       batches.set(number, batch);
@@ -47,9 +39,11 @@ export function openBatches(
 
   /** Where two kinds meet, the batch holds the places of one: the others are read by themselves. */
   async function readBatch(number: number, kind: 'day' | 'week', today: string): Promise<Batch> {
-    const places = listed
-      .slice(number * PLACES_IN_BATCH, (number + 1) * PLACES_IN_BATCH)
-      .filter(({ place }) => place.kind === kind);
+    const from = number * PLACES_IN_BATCH;
+    const until = Math.min(from + PLACES_IN_BATCH, listed.keys.length);
+    const places = Array.from({ length: until - from }, (_, index) => placeIn(listed, from + index)).filter(
+      (place) => place.kind === kind,
+    );
     const [first, last] = [places[0], places.at(-1)];
     if (first === undefined || last === undefined) return new Map();
     const rows = await models
@@ -59,8 +53,8 @@ export function openBatches(
       .select('prediction_days.revised_at')
       .where('predictions.type', '=', kind === 'day' ? 'daily' : 'weekly')
       .where('predictions.status', '=', 'active')
-      .where('predictions.date', '>=', daysOf(first.place).from)
-      .where('predictions.date', '<=', daysOf(last.place).to)
+      .where('predictions.date', '>=', daysOf(first).from)
+      .where('predictions.date', '<=', daysOf(last).to)
       .where('predictions.date', '<=', today)
       .orderBy('predictions.date', 'desc')
       .orderBy('predictions.id', 'desc')
@@ -70,10 +64,10 @@ export function openBatches(
     const shown = rows.map(({ revised_at, ...row }) => ({ ...predictionOf(row), revisedAt: revised_at }));
     const byPlace = Map.groupBy(shown, (prediction) => pathOf(placeOf(prediction)));
     const batch = new Map<string, PlaceContent>();
-    for (const { place } of places) {
+    for (const place of places) {
       const predictions = byPlace.get(pathOf(place));
       if (predictions === undefined) continue;
-      const index = indexes.get(place) ?? 0;
+      const index = indexOf(listed, place);
       const [previous, next] = [beside(index - 1, kind), beside(index + 1, kind)];
       batch.set(pathOf(place), { predictions, horoscopes: [], previous, next });
     }
@@ -81,7 +75,8 @@ export function openBatches(
   }
 
   function beside(index: number, kind: Place['kind']): Place | null {
-    const place = listed[index]?.place;
-    return place?.kind === kind ? place : null;
+    if (index < 0 || index >= listed.keys.length) return null;
+    const place = placeIn(listed, index);
+    return place.kind === kind ? place : null;
   }
 }

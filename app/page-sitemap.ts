@@ -1,17 +1,30 @@
-import type { Archive } from '../site/export/archive.ts';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../migrations/database.ts';
 import type { Shown } from '../site/export/kept-pages.ts';
 import { prepareFile, type SiteFile } from '../site/export/site-file.ts';
+import { isSitemap, type SitemapFile } from '../site/export/sitemap.ts';
+import { listPlaces } from './page-list.ts';
 
-const SITEMAP_PATH = /^\/sitemap(?:-[1-9]\d?)?\.xml$/;
+/** Memory that the files may take; the least recently used go first. One of 50,000 addresses takes six megabytes. */
+const KEPT_MAXIMUM_BYTES = 12 * 1024 * 1024;
 
-/** The sitemap, made when it is asked for after something was published. */
-export function openSitemap(archive: Pick<Archive, 'list'>, shown: () => Shown) {
-  let made: { generation: number; files: Promise<ReadonlyMap<string, string>> } | null = null;
-  const ready = new Map<string, SiteFile>();
+interface KeptFile {
+  readonly version: string;
+  readonly file: SiteFile;
+}
+
+/** The sitemap: its list is made when it is asked for after something was published, a file when it is asked for. */
+export function openSitemap({ models }: Pick<Database, 'models'>, shown: () => Shown) {
+  let made: { generation: number; files: Promise<readonly SitemapFile[]> } | null = null;
+  const kept = new LRUCache<string, KeptFile>({
+    maxSize: KEPT_MAXIMUM_BYTES,
+    sizeCalculation: ({ file }) =>
+      1 + file.body.length + (file.brotli?.length ?? 0) + (file.gzip?.length ?? 0),
+  });
   const current = () => {
     const { generation, site, today } = shown();
     if (made?.generation === generation) return made.files;
-    const files = archive.list(today).then((places) => site.sitemap(places));
+    const files = listPlaces(models, today).then((places) => site.sitemap(places));
     const attempt = { generation, files };
     made = attempt;
     files.catch(() => {
@@ -20,17 +33,15 @@ export function openSitemap(archive: Pick<Archive, 'list'>, shown: () => Shown) 
     return files;
   };
   return {
-    isAt: (path: string) => SITEMAP_PATH.test(path),
-    /** Null where the sitemap has no such part. */
+    isAt: isSitemap,
+    /** Null where the sitemap has no such file. */
     file: async (path: string): Promise<SiteFile | null> => {
-      const text = (await current()).get(path);
-      if (text === undefined) return null;
-      const file = await prepareFile(
-        path,
-        { body: Buffer.from(text), isMadeOnDemand: true },
-        ready.get(path),
-      );
-      ready.set(path, file);
+      const found = (await current()).find((each) => each.path === path);
+      if (found === undefined) return null;
+      const known = kept.get(path);
+      if (known?.version === found.version) return known.file;
+      const file = await prepareFile(path, { body: Buffer.from(found.text()), isMadeOnDemand: true });
+      kept.set(path, { version: found.version, file });
       return file;
     },
   };

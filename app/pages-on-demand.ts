@@ -34,7 +34,7 @@ export function openPagesOnDemand({
   const pages = openKeptPages(archive, shown);
   const pictures = openKeptPictures(archive, shown);
   const search = openKeptSearch(database, shown);
-  const sitemap = openSitemap(archive, shown);
+  const sitemap = openSitemap(database, shown);
 
   const attempt = (path: string): Promise<SiteFile | null | 'busy'> | null => {
     const place = placeAt(path);

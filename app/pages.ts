@@ -23,7 +23,14 @@ import { openArchive } from './page-archive.ts';
 import { readContent, shownModels } from './page-content.ts';
 import { openPagesOnDemand } from './pages-on-demand.ts';
 import type { PurgeHook } from './purge-hook.ts';
-import { isShown, noteProjected, readState, type ShownState, untilProjected } from './shown-state.ts';
+import {
+  isBehind,
+  isShown,
+  noteProjected,
+  readState,
+  type ShownState,
+  untilProjected,
+} from './shown-state.ts';
 
 const distDirectory = fileURLToPath(new URL('../site/dist', import.meta.url));
 
@@ -31,6 +38,14 @@ const distDirectory = fileURLToPath(new URL('../site/dist', import.meta.url));
 const GATHER_MS = 200;
 /** How often the checkpoints and the day are looked at, should a notification be lost. */
 const LOOK_INTERVAL_MS = 2_000;
+
+/**
+ * While a model is so many events behind, as after a stop or a rebuild, each of its steps would render pages that the next
+ * one makes old, beside the work of catching up.
+ */
+const BEHIND_EVENTS = 1_000;
+/** How often pages are rendered in that time. */
+const BEHIND_INTERVAL_MS = 5_000;
 
 /** How often pages that could not be made are tried again while nothing changes. */
 const BROKEN_INTERVAL_MS = 60_000;
@@ -54,6 +69,7 @@ export interface PagesSettings {
   readonly directory?: string;
   /** Told which paths have changed, for a cache in front. */
   readonly purge?: Pick<PurgeHook, 'changed'> | null;
+  readonly behindIntervalMs?: number;
 }
 
 /**
@@ -63,7 +79,7 @@ export interface PagesSettings {
  */
 export async function openPages(
   { database, log, bus, clock, settings, logger }: Dependencies,
-  { directory = distDirectory, purge = null }: PagesSettings = {},
+  { directory = distDirectory, purge = null, behindIntervalMs = BEHIND_INTERVAL_MS }: PagesSettings = {},
 ): Promise<Pages> {
   await untilProjected(database, shownModels, await log.head());
   const keptAssets = await openKeptAssets(database, directory, clock);
@@ -100,6 +116,7 @@ export async function openPages(
   let shown = await render(firstState, null);
   const broken = openBrokenPages(database, { clock, logger });
   const onDemand = openPagesOnDemand({ database, archive, shown: () => shown, broken });
+  let renderedAt = performance.now();
   let triedAt = performance.now();
   /** A page of a fixed path is noted with the render, the others when they are asked for. */
   const noteBroken = async () => {
@@ -116,6 +133,7 @@ export async function openPages(
   const refresh = async (state: ShownState) => {
     const before = shown;
     shown = await render(state, before);
+    renderedAt = performance.now();
     if (changedPaths !== null) purge?.changed(await changedPaths.between(before, shown));
     await afterwards();
   };
@@ -131,7 +149,9 @@ export async function openPages(
     {
       read: async (before) => {
         const state = await stateNow();
-        return isShown(state, before) && rebuilds === shownRebuilds ? null : state;
+        if (isShown(state, before) && rebuilds === shownRebuilds) return null;
+        const isSoon = performance.now() - renderedAt < behindIntervalMs;
+        return isSoon && isBehind(state, await log.head(), BEHIND_EVENTS) ? null : state;
       },
       endOf: (state) => state,
       apply: refresh,

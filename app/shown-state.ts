@@ -47,6 +47,11 @@ export function isShown(now: ShownState, shown: ShownState): boolean {
   );
 }
 
+/** Whether a model is more than so many events behind the log. */
+export function isBehind({ models }: ShownState, head: number, events: number): boolean {
+  return [...models.values()].some(({ position }) => head - position > events);
+}
+
 /** Takes note of a model's news, and says whether its rows may have changed. */
 export function noteProjected(
   shown: ShownState,

@@ -52,23 +52,20 @@ export async function run([pages]: readonly string[]): Promise<void> {
   };
   const into = join(directory, 'export');
   const running: Running[] = [];
-  const start = (words: readonly string[], more: Readonly<Record<string, string>> = {}) => {
-    const started = startProcess(words, { ...environment, ...more });
+  const start = (...words: string[]) => {
+    const started = startProcess(words, environment);
     running.push(started);
     return started;
   };
-  // As scripts/export.mjs and docker-compose.yml start it.
-  const startExport = (...words: string[]) =>
-    start(['app/export.ts', into, ...words], { NODE_ENV: 'production' });
   try {
     await fill(environment.DATABASE_URL, masterKey, Number(pages ?? PAGES_DEFAULT));
-    const product = start(['app/start.ts']);
+    const product = start('app/start.ts');
     const startedAt = performance.now();
     await until('the product is ready', () => isReady(port), WAIT_MAXIMUM_MS);
     const starting = { times: [performance.now() - startedAt], cpuMs: product.cpuMs() };
-    const first = await exported('first export', startExport());
-    const again = await exported('the same again', startExport());
-    const follower = startExport('--follow');
+    const first = await exported('first export', start('app/export.ts', into));
+    const again = await exported('the same again', start('app/export.ts', into));
+    const follower = start('app/export.ts', into, '--follow');
     await until('the export is followed', () => follower.printed().includes(' as of '), WAIT_MAXIMUM_MS);
     const caller = { port, cookie: await logIn(port, owner) };
     const started = { ...starting, peakBytes: product.peakBytes() };

@@ -37,6 +37,7 @@ import * as versionsComparedOnce from './0039-versions-compared-once.ts';
 import * as orderDays from './0040-order-days.ts';
 import * as unusedIndex from './0041-unused-index.ts';
 import * as callers from './0044-callers.ts';
+import * as brokenInExport from './0045-broken-in-export.ts';
 import type { Database } from './database.ts';
 import { makeLargeIndexes } from './large-indexes.ts';
 
@@ -79,6 +80,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0040-order-days': orderDays,
   '0041-unused-index': unusedIndex,
   '0044-callers': callers,
+  '0045-broken-in-export': brokenInExport,
 };
 
 /** Every migration that this program knows, by name. */

@@ -22,6 +22,10 @@ export interface BrokenPagesTable {
   /** What the program said. */
   reason: string;
   since: string;
+  /** A process that serves pages could not make it. */
+  in_product: boolean;
+  /** An export could not make it, and none has written it since. */
+  in_export: boolean;
 }
 
 export interface SiteTables {

@@ -42,11 +42,11 @@ export interface ListedPlace {
 /** Everything that was ever published, read a page at a time. */
 export interface Archive {
   read(place: Place, today: string): Promise<PlaceFound>;
-  list(today: string): Promise<readonly ListedPlace[]>;
 }
 
 /** Letters in `2026-11-20` that name the month. */
 const MONTH_LENGTH = 7;
+const YEAR_LENGTH = 4;
 
 /** The path of a place in the English tree. */
 export function pathOf(place: Place): string {
@@ -59,6 +59,25 @@ export function pathOf(place: Place): string {
       return `/predictions/daily/${place.month}`;
     case 'sign-month':
       return `/horoscopes/${place.sign}/${place.month}`;
+    default:
+      return place satisfies never;
+  }
+}
+
+/** Of the place's first day. */
+export function yearOf(place: Place): number {
+  return Number(firstDayOf(place).slice(0, YEAR_LENGTH));
+}
+
+function firstDayOf(place: Place): string {
+  switch (place.kind) {
+    case 'day':
+      return place.date;
+    case 'week':
+      return place.monday;
+    case 'month':
+    case 'sign-month':
+      return place.month;
     default:
       return place satisfies never;
   }

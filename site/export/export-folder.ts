@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -10,8 +11,8 @@ const PENDING = join(OWN_FOLDER, 'pending.json');
 /** Files that are not in their final places yet. */
 export const NEXT = join(OWN_FOLDER, 'next');
 const CHECKED = join(OWN_FOLDER, 'checked');
-const Manifest = z.array(z.tuple([z.string(), z.string()]));
-const Pending = z.array(z.string());
+const Manifest = z.tuple([z.string(), z.string()]);
+const Pending = z.string();
 /** Version of a file that a run may have put in place before it died. */
 const UNKNOWN_VERSION = '';
 
@@ -22,8 +23,8 @@ export class ExportError extends Error {
 
 /** The state of a directory after this process's last run. */
 export interface KnownFolder {
-  /** By file. */
-  readonly versions: ReadonlyMap<string, string>;
+  /** By file. The next run goes on with it. */
+  readonly versions: Map<string, string>;
   /** Version of the manifest; it differs after another process has exported to the directory. */
   readonly stamp: string | null;
 }
@@ -59,42 +60,69 @@ export async function writeManifest(directory: string, versions: ReadonlyMap<str
 }
 
 /** The state of the directory once a run has ended. */
-export async function knownFolder(
-  directory: string,
-  versions: ReadonlyMap<string, string>,
-): Promise<KnownFolder> {
+export async function knownFolder(directory: string, versions: Map<string, string>): Promise<KnownFolder> {
   return { versions, stamp: await stampOf(join(directory, MANIFEST)) };
 }
 
 /** Versions by file; none in a new directory. @throws ExportError where something else stands in it */
 export async function readManifest(directory: string): Promise<Map<string, string>> {
   await mkdir(directory, { recursive: true });
-  const manifest = await readList(directory, MANIFEST, Manifest);
-  if (manifest === null) {
+  const files = new Map<string, string>();
+  let last = '';
+  const isThere = await readList(directory, MANIFEST, Manifest, ([file, version]) => {
+    // The pages of a place have the same: it is kept once.
+    last = version === last ? last : version;
+    files.set(file, last);
+  });
+  if (!isThere) {
     const names = (await readdir(directory)).filter((name) => name !== OWN_FOLDER);
     if (names.length > 0)
       throw new ExportError(`${directory} must be empty or hold an export; other files stand in it.`);
     await mkdir(join(directory, OWN_FOLDER), { recursive: true });
     // Marks the directory as an export, even if this run dies.
     await writeWhole(join(directory, MANIFEST), []);
-    return new Map();
+    return files;
   }
-  const files = new Map(manifest);
-  for (const file of (await readList(directory, PENDING, Pending)) ?? []) files.set(file, UNKNOWN_VERSION);
+  await readList(directory, PENDING, Pending, (file) => files.set(file, UNKNOWN_VERSION));
   return files;
 }
 
-/** Null where there is no such file. @throws ExportError where it cannot be read */
-async function readList<List>(
+/**
+ * Reads a list by its lines: its text and entries at once would take many times the memory of what is kept of them. One
+ * without line ends is a single line. False where there is no such file.
+ * @throws ExportError where it cannot be read
+ */
+async function readList<Entry>(
   directory: string,
   name: string,
-  schema: z.ZodMiniType<List>,
-): Promise<List | null> {
+  schema: z.ZodMiniType<Entry>,
+  take: (entry: Entry) => void,
+): Promise<boolean> {
   const path = join(directory, name);
+  const takeLine = (line: string) => {
+    const entries: unknown = JSON.parse(`[${line}]`);
+    for (const entry of z.array(schema).parse(entries)) take(entry);
+  };
   try {
-    return schema.parse(JSON.parse(await readFile(path, 'utf8')));
+    let text = '';
+    let isBegun = false;
+    for await (const part of createReadStream(path, {
+      encoding: 'utf8',
+      highWaterMark: READ_AT_A_TIME_BYTES,
+    })) {
+      text += part;
+      if (!isBegun && !text.startsWith('[')) throw new SyntaxError('It is no list');
+      const lines = (isBegun ? text : text.slice(1)).split(LINE_END);
+      isBegun = true;
+      text = lines.pop() ?? '';
+      for (const line of lines) takeLine(line);
+    }
+    const [last, ending] = [text.trimEnd().slice(0, -1), text.trimEnd().at(-1)];
+    if (ending !== ']') throw new SyntaxError('It ends too early');
+    takeLine(last);
+    return true;
   } catch (cause) {
-    if (isOf(cause, 'ENOENT')) return null;
+    if (isOf(cause, 'ENOENT')) return false;
     if (!(cause instanceof SyntaxError || cause instanceof z.core.$ZodError)) throw cause;
     throw new ExportError(`${path} cannot be read; empty ${directory} and export again.`);
   }
@@ -102,6 +130,9 @@ async function readList<List>(
 
 /** Entries that are written at a time: the text of all would take some ten megabytes of memory. */
 const ENTRIES_AT_A_TIME = 2_000;
+const READ_AT_A_TIME_BYTES = 256 * 1024;
+/** Between two entries. */
+const LINE_END = ',\n';
 
 /** A JSON array that appears at its name only when all of it is written. */
 async function writeWhole(path: string, list: Iterable<unknown>): Promise<void> {
@@ -110,7 +141,7 @@ async function writeWhole(path: string, list: Iterable<unknown>): Promise<void> 
     let text = '[';
     let count = 0;
     for (const entry of list) {
-      text += `${count === 0 ? '' : ',\n'}${JSON.stringify(entry)}`;
+      text += `${count === 0 ? '' : LINE_END}${JSON.stringify(entry)}`;
       count += 1;
       if (count % ENTRIES_AT_A_TIME > 0) continue;
       await file.appendFile(text);

@@ -44,7 +44,7 @@ export interface KeptPages {
  * publication it is compared, and rendered again only where it would be another.
  */
 export function openKeptPages(
-  archive: Pick<Archive, 'read'>,
+  archive: Archive,
   shown: () => Shown,
   maximumBytes = KEPT_PAGES_MAXIMUM_BYTES,
 ): KeptPages {

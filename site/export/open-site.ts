@@ -1,17 +1,18 @@
 import type { Language } from '../../events/text.ts';
 import { inLanguage } from '../src/language.ts';
-import { type ListedPlace, type Place, type PlaceContent, pathOf } from './archive.ts';
+import { type Place, type PlaceContent, pathOf } from './archive.ts';
 import { archivePage } from './archive-pages.tsx';
 import { contentPages, RATINGS_REGION } from './content-pages.tsx';
 import { hasCode } from './content-security-policy.ts';
 import { robots, rss } from './feeds.ts';
 import { OFFERS_FRAGMENT, offersFragment } from './offer-regions.tsx';
 import { type Frame, isPublic, openFrame, sourcesOf } from './open-frame.ts';
+import { changedDayIn, type PlaceTable, placeIn } from './place-table.ts';
 import { readBuilt } from './read-built.ts';
 import type { SiteContent } from './site-content.ts';
 import { plainFile, prepareFile, type SiteExport, type SiteFile, type UnpreparedFile } from './site-file.ts';
 import { builtLanguages, withoutTree } from './site-trees.ts';
-import { type SitemapPage, sitemapFiles } from './sitemap.ts';
+import { type SitemapFile, type SitemapPage, sitemapFiles } from './sitemap.ts';
 
 export interface BuildSettings {
   readonly distDirectory: string;
@@ -49,9 +50,21 @@ export interface Site {
   readonly templatePolicies: ReadonlyMap<string, string>;
   /** Another one whenever every page may be another: build, owner, prices, address. */
   readonly frame: string;
-  /** The sitemap by path, of one file or of several. */
-  sitemap(places: readonly ListedPlace[]): ReadonlyMap<string, string>;
+  /** One file or several. */
+  sitemap(places: PlaceTable): readonly SitemapFile[];
 }
+
+/** A page with its fragments, kept while it would be made again from the same. */
+interface MadePage {
+  /** Of what it is made from; null where that could not be rendered. */
+  readonly digest: number | bigint | null;
+  readonly isPublic: boolean;
+  readonly showsCustomersWords: boolean;
+  readonly files: ReadonlyMap<string, SiteFile>;
+}
+
+/** By path. */
+type MadePages = ReadonlyMap<string, MadePage>;
 
 /** The files of a build, read once. */
 export interface Build {
@@ -74,7 +87,7 @@ export async function openBuild({
   const built = await readBuilt(distDirectory);
   const languages = builtLanguages(built);
   const origin = new URL(publicUrl).origin;
-  let last: { readonly key: string; readonly frame: Frame } | null = null;
+  let last: { readonly key: string; readonly frame: Frame; readonly pages: MadePages } | null = null;
 
   return { show };
 
@@ -84,14 +97,15 @@ export async function openBuild({
     const pages = new Map(languages.flatMap((language) => [...contentPages(content, origin, language)]));
     const { owner, offers } = content;
     const key = JSON.stringify([owner, offers]);
+    const before = last?.key === key ? last : null;
     const frame =
-      last?.key === key
-        ? last.frame
-        : await openFrame(built, { owner, offers, publicUrl, sellsPaid }, (path) => pages.has(path), prepare);
-    last = { key, frame };
+      before?.frame ??
+      (await openFrame(built, { owner, offers, publicUrl, sellsPaid }, (path) => pages.has(path), prepare));
     const { templates, gone, templatePolicies } = frame;
     const sources = new Map<string, UnpreparedFile>();
-    const publicPaths = [...frame.publicPaths];
+    const made = new Map<string, MadePage>();
+    /** Where the files of pages go once they are ready. */
+    const filesOf = new Map<string, Map<string, SiteFile>>();
     const broken = new Map<string, unknown>();
     /** What `make` gives; where it fails, null, and the path is named. */
     const unlessBroken = <Made>(path: string, make: () => Made): Made | null => {
@@ -105,11 +119,24 @@ export async function openBuild({
     for (const [path, make] of pages) {
       const page = unlessBroken(path, make) ?? { template: path, regions: {} };
       const showsCustomersWords = content.ratings.length > 0 && RATINGS_REGION in page.regions;
+      const digest = broken.has(path) ? null : Bun.hash(JSON.stringify([page, showsCustomersWords]));
+      const known = before?.pages.get(path);
+      if (known !== undefined && known.digest === digest && digest !== null) {
+        made.set(path, known);
+        continue;
+      }
       const finished = templates.finish(page);
-      if (isPublic(path, finished, origin)) publicPaths.push(path);
+      const ownFiles = new Map<string, SiteFile>();
+      made.set(path, {
+        digest,
+        isPublic: isPublic(path, finished, origin),
+        showsCustomersWords,
+        files: ownFiles,
+      });
       for (const [each, source] of sourcesOf(path, finished)) {
         if (broken.has(path)) broken.set(each, broken.get(path));
         sources.set(each, { ...source, showsCustomersWords });
+        filesOf.set(each, ownFiles);
       }
     }
     const withoutPredictions = { ...content, dailyPredictions: [], weeklyPredictions: [] };
@@ -120,7 +147,14 @@ export async function openBuild({
       sources.set(feedPath, { body: Buffer.from(feed ?? rss(withoutPredictions, origin, language)) });
     }
     sources.set('/robots.txt', { body: Buffer.from(robots(origin)) });
-    const files = new Map([...frame.files, ...(await prepare(sources))]);
+    const ready = await prepare(sources);
+    for (const [path, file] of ready) filesOf.get(path)?.set(path, file);
+    const ofPages = [...made.values()].flatMap((page) => [...page.files]);
+    const files = new Map([...frame.files, ...ofPages, ...ready]);
+    const publicPages = [...made].filter(([, { isPublic: isListed }]) => isListed).map(([path]) => path);
+    const withWords = [...made.values()].filter((page) => page.showsCustomersWords);
+    const showsWords = (path: string) => withWords.some((page) => page.files.has(path));
+    last = { key, frame, pages: made };
     for (const path of broken.keys()) {
       const before = previous.get(path);
       if (before !== undefined) files.set(path, before);
@@ -129,9 +163,12 @@ export async function openBuild({
       files,
       broken,
       compressed: async (path) => {
-        const [file, source] = [files.get(path), sources.get(path) ?? frame.sources.get(path)];
-        if (file === undefined || source === undefined) throw new Error(`The site has no ${path}`);
-        return isCompressedLater ? prepareFile(path, source) : file;
+        const file = files.get(path);
+        if (file === undefined) throw new Error(`The site has no ${path}`);
+        if (!isCompressedLater) return file;
+        const { body, contentSecurityPolicy: policy } = file;
+        const source = frame.sources.get(path) ?? { body, policy, showsCustomersWords: showsWords(path) };
+        return prepareFile(path, source);
       },
       languages,
       templatePolicies,
@@ -149,7 +186,11 @@ export async function openBuild({
         if (file === undefined) throw new Error(`The site was built without a tree of ${language}`);
         return file;
       },
-      sitemap: (places) => sitemapFiles(sitemapPages(publicPaths, places, languages), origin),
+      sitemap: (places) =>
+        sitemapFiles(fixedPages([...frame.publicPaths, ...publicPages], places), places, {
+          origin,
+          languages,
+        }),
     };
   }
 }
@@ -167,26 +208,20 @@ export async function exportSite(settings: SiteSettings): Promise<SiteExport> {
   return (await openSite(settings)).files;
 }
 
-/** The fixed pages, those that show what is published with the day on which that last changed; then the archive. */
-function sitemapPages(
-  paths: readonly string[],
-  places: readonly ListedPlace[],
-  languages: readonly Language[],
-): SitemapPage[] {
+/** Those that show what is published have the day on which that last changed. */
+function fixedPages(paths: readonly string[], places: PlaceTable): SitemapPage[] {
   const newest = newestShownOn(places);
-  const fixed = paths.toSorted().map((path) => ({ path, changedOn: newest.get(withoutTree(path)) ?? null }));
-  const listed = places.map(({ place, changedOn }) => ({ path: pathOf(place), changedOn }));
-  const archived = languages.flatMap((language) =>
-    listed.map(({ path, changedOn }) => ({ path: inLanguage(path, language), changedOn })),
-  );
-  return [...fixed, ...archived];
+  return paths.toSorted().map((path) => ({ path, changedOn: newest.get(withoutTree(path)) ?? null }));
 }
 
 /** By path of a fixed page, the day on which the newest of the places changed that it shows. */
-function newestShownOn(places: readonly ListedPlace[]): Map<string, string> {
+function newestShownOn(places: PlaceTable): Map<string, string> {
   const newest = new Map<string, string>();
-  for (const { place, changedOn } of places)
-    for (const path of shownOn(place)) if (changedOn > (newest.get(path) ?? '')) newest.set(path, changedOn);
+  for (const index of places.keys.keys()) {
+    const changedOn = changedDayIn(places, index);
+    for (const path of shownOn(placeIn(places, index)))
+      if (changedOn > (newest.get(path) ?? '')) newest.set(path, changedOn);
+  }
   return newest;
 }
 

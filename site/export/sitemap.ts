@@ -1,8 +1,17 @@
-/** Addresses in one file (sitemaps.org): an index names the files where there are more. */
+import { createHash } from 'node:crypto';
+import type { Language } from '../../events/text.ts';
+import { inLanguage } from '../src/language.ts';
+import { pathOf } from './archive.ts';
+import { changedDayIn, type PlaceTable, placeIn, yearIn } from './place-table.ts';
+
+/** Addresses in one file (sitemaps.org): where there are more, an index names a file for each year. */
 export const SITEMAP_URLS_MAXIMUM = 50_000;
 
 const SITEMAP_PATH = '/sitemap.xml';
-/** Pages in it at fixed paths; there are some fifty. */
+/** Of the pages at fixed paths, where there are several files. */
+const FIXED_PATH = '/sitemap-pages.xml';
+const PATH = /^\/sitemap(?:-pages|-\d{4})?\.xml$/;
+/** Pages at fixed paths; there are some fifty. */
 const FIXED_PAGES_MAXIMUM = 500;
 
 export interface SitemapPage {
@@ -12,34 +21,101 @@ export interface SitemapPage {
   readonly changedOn: string | null;
 }
 
-/** The sitemap by path: one file, or an index of several. Pages keep their order, so that older files stay as they are. */
+export interface SitemapFile {
+  readonly path: string;
+  /** Another one whenever the text is another; known without making it. */
+  readonly version: string;
+  text(): string;
+}
+
+interface SitemapSettings {
+  readonly origin: string;
+  readonly languages: readonly Language[];
+  readonly maximum?: number;
+}
+
+/** Some of the pages: those at fixed paths, or the places at these numbers of the table. */
+interface Part {
+  readonly path: string;
+  readonly fixed: readonly SitemapPage[];
+  readonly places: readonly number[];
+}
+
+/** The sitemap: one file, or an index and a file for each year, of which a publication changes only its own. */
 export function sitemapFiles(
-  pages: readonly SitemapPage[],
-  origin: string,
+  fixed: readonly SitemapPage[],
+  table: PlaceTable,
+  { origin, languages, maximum = SITEMAP_URLS_MAXIMUM }: SitemapSettings,
+): SitemapFile[] {
+  const all = [...table.keys.keys()];
+  const pagesOf = (part: Part) => [
+    ...part.fixed,
+    ...languages.flatMap((language) =>
+      part.places.map((index) => ({
+        path: inLanguage(pathOf(placeIn(table, index)), language),
+        changedOn: changedDayIn(table, index),
+      })),
+    ),
+  ];
+  const fileOf = (part: Part): SitemapFile => ({
+    path: part.path,
+    version: versionOf([origin, languages, part.fixed], numbersOf(table, part.places)),
+    text: () => urlset(pagesOf(part), origin),
+  });
+  if (fixed.length + all.length * languages.length <= maximum)
+    return [fileOf({ path: SITEMAP_PATH, fixed, places: all })];
+  const byYear = Map.groupBy(all, (index) => yearIn(table, index));
+  const years = [...byYear].sort(([one], [other]) => one - other);
+  const parts: Part[] = [
+    { path: FIXED_PATH, fixed, places: [] },
+    ...years.map(([year, places]) => ({ path: yearPath(year), fixed: [], places })),
+  ];
+  const newest = (part: Part) =>
+    newestOf([
+      ...part.fixed.map((page) => page.changedOn),
+      ...part.places.map((index) => changedDayIn(table, index)),
+    ]);
+  const index = parts.map((part) => ({ path: part.path, changedOn: newest(part) }));
+  return [
+    ...parts.map(fileOf),
+    { path: SITEMAP_PATH, version: versionOf([origin, index]), text: () => sitemapIndex(index, origin) },
+  ];
+}
+
+export function isSitemap(path: string): boolean {
+  return PATH.test(path);
+}
+
+/** The paths of a sitemap of so many pages of the archive that are others where something of these years has changed. */
+export function sitemapPaths(
+  archived: number,
+  years: readonly number[],
   maximum = SITEMAP_URLS_MAXIMUM,
-): Map<string, string> {
-  if (pages.length <= maximum) return new Map([[SITEMAP_PATH, urlset(pages, origin)]]);
-  const files = new Map<string, string>();
-  const parts: string[] = [];
-  for (let from = 0; from < pages.length; from += maximum) {
-    const part = pages.slice(from, from + maximum);
-    const path = partPath(files.size + 1);
-    files.set(path, urlset(part, origin));
-    parts.push(`<sitemap><loc>${origin}${path}</loc>${lastmod(newestOf(part))}</sitemap>`);
-  }
-  files.set(SITEMAP_PATH, document('sitemapindex', parts));
-  return files;
+): string[] {
+  if (archived + FIXED_PAGES_MAXIMUM <= maximum) return [SITEMAP_PATH];
+  return [SITEMAP_PATH, FIXED_PATH, ...new Set(years.map(yearPath))];
 }
 
-/** The paths that the sitemap of so many pages of the archive may have. */
-export function sitemapPaths(archived: number, maximum = SITEMAP_URLS_MAXIMUM): string[] {
-  const pages = archived + FIXED_PAGES_MAXIMUM;
-  const parts = pages <= maximum ? 0 : Math.ceil(pages / maximum);
-  return [SITEMAP_PATH, ...Array.from({ length: parts }, (_, index) => partPath(index + 1))];
+function yearPath(year: number): string {
+  return `/sitemap-${String(year).padStart(4, '0')}.xml`;
 }
 
-function partPath(number: number): string {
-  return `/sitemap-${number}.xml`;
+function versionOf(described: unknown, numbers = new Uint32Array()): string {
+  return createHash('sha256').update(JSON.stringify(described)).update(numbers).digest('base64url');
+}
+
+/** What the text of these places is made from. */
+function numbersOf({ keys, changedOn }: PlaceTable, places: readonly number[]): Uint32Array<ArrayBuffer> {
+  const numbers = new Uint32Array(places.length * 2);
+  for (const [at, index] of places.entries()) numbers.set([keys[index] ?? 0, changedOn[index] ?? 0], at * 2);
+  return numbers;
+}
+
+function sitemapIndex(parts: readonly SitemapPage[], origin: string): string {
+  return document(
+    'sitemapindex',
+    parts.map(({ path, changedOn }) => `<sitemap><loc>${origin}${path}</loc>${lastmod(changedOn)}</sitemap>`),
+  );
 }
 
 function urlset(pages: readonly SitemapPage[], origin: string): string {
@@ -65,10 +141,9 @@ function lastmod(day: string | null): string {
   return day === null ? '' : `<lastmod>${day}</lastmod>`;
 }
 
-function newestOf(pages: readonly SitemapPage[]): string | null {
-  return pages.reduce<string | null>(
-    (newest, { changedOn }) =>
-      changedOn !== null && (newest === null || changedOn > newest) ? changedOn : newest,
+function newestOf(days: readonly (string | null)[]): string | null {
+  return days.reduce(
+    (newest, day) => (day !== null && (newest === null || day > newest) ? day : newest),
     null,
   );
 }

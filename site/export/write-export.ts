@@ -97,18 +97,23 @@ async function write(
   place: { isBegun: boolean },
 ): Promise<Exported> {
   const before = others?.folder.versions ?? (await readManifest(directory));
+  // Each file is moved from the one to the other, so that there are never two of all.
+  const after = others === null ? new Map<string, string>() : before;
   const missing = others === null ? await missingFrom(directory, before.keys()) : new Set();
   await rm(join(directory, NEXT), { recursive: true, force: true });
-  const isChanged = ({ file, version }: ExportItem) => before.get(file) !== version || missing.has(file);
-  const after = new Map(others === null ? [] : before);
+  const move = ({ file, version }: ExportItem) => {
+    const old = before.get(file);
+    before.delete(file);
+    after.set(file, version);
+    return { old, isChanged: old !== version || missing.has(file) };
+  };
   const broken: BrokenItem[] = [];
   const written: string[] = [];
   for (const part of afterwards === undefined ? [() => items] : [() => items, afterwards]) {
-    const made = await stageAll(directory, part(), { after, isChanged, progress, signal });
-    for (const item of made.broken) {
-      const kept = before.get(item.file);
-      if (kept === undefined) after.delete(item.file);
-      else after.set(item.file, kept);
+    const made = await stageAll(directory, part(), { move, progress, signal });
+    for (const { old, ...item } of made.broken) {
+      if (old === undefined) after.delete(item.file);
+      else after.set(item.file, old);
       broken.push(item);
     }
     signal?.throwIfAborted();
@@ -126,12 +131,12 @@ async function write(
         made.staged,
       );
   }
-  const goneNow = others === null ? [...before.keys()].filter((file) => !after.has(file)) : others.gone();
+  const goneNow = others === null ? [...before.keys()] : others.gone();
   const gone = goneNow.filter((file) => before.has(file));
   if (gone.length > 0 && !place.isBegun) await replacing?.();
   place.isBegun = true;
   for (const file of gone) {
-    after.delete(file);
+    before.delete(file);
     for (const ending of ['', ...Object.values(ENDINGS)])
       await rm(join(directory, file + ending), { force: true });
   }
@@ -155,10 +160,14 @@ function filesOf(staged: Staged): string[] {
   return [...staged.keys()].filter((file) => staged.get(file) !== null);
 }
 
+interface BrokenStaging extends BrokenItem {
+  /** The version of the file that stays. */
+  readonly old: string | undefined;
+}
+
 interface Staging {
-  /** Takes the version of each item. */
-  readonly after: Map<string, string>;
-  readonly isChanged: (item: ExportItem) => boolean;
+  /** Notes the version of an item. Gives the one before; undefined where the file is new. */
+  readonly move: (item: ExportItem) => { readonly old: string | undefined; readonly isChanged: boolean };
   readonly progress: (done: number, total: number) => void;
   readonly signal: AbortSignal | undefined;
 }
@@ -167,9 +176,9 @@ interface Staging {
 async function stageAll(
   directory: string,
   items: ExportItems,
-  { after, isChanged, progress, signal }: Staging,
-): Promise<{ staged: Staged; broken: BrokenItem[] }> {
-  const broken: BrokenItem[] = [];
+  { move, progress, signal }: Staging,
+): Promise<{ staged: Staged; broken: BrokenStaging[] }> {
+  const broken: BrokenStaging[] = [];
   const staged: Staged = new Map();
   const folders = new Set<string>();
   let done = 0;
@@ -179,13 +188,15 @@ async function stageAll(
     try {
       for (let next = queue.next(); next.done !== true; next = queue.next()) {
         const item = next.value;
-        after.set(item.file, item.version);
+        const { old, isChanged } = move(item);
         progress(++done, items.length);
-        if (!isChanged(item)) continue;
+        if (!isChanged) continue;
         signal?.throwIfAborted();
         if (isGivenUp) return;
         staged.set(item.file, null);
-        const endings = await stage(directory, item, folders, broken);
+        const endings = await stage(directory, item, folders, (cause) =>
+          broken.push({ ...brokenItem(item, cause), old }),
+        );
         staged.set(item.file, endings);
       }
     } catch (cause) {
@@ -229,13 +240,13 @@ async function stage(
   directory: string,
   item: ExportItem,
   folders: Set<string>,
-  broken: BrokenItem[],
+  failed: (cause: unknown) => void,
 ): Promise<readonly string[] | null> {
   let made: Made;
   try {
     made = await item.make();
   } catch (cause) {
-    broken.push({ file: item.file, reason: cause instanceof Error ? cause.message : 'unknown', cause });
+    failed(cause);
     return null;
   }
   for (const root of [join(directory, NEXT), directory]) {
@@ -249,6 +260,10 @@ async function stage(
   if (made.brotli) await writeFile(beside + ENDINGS.brotli, made.brotli);
   if (made.gzip) await writeFile(beside + ENDINGS.gzip, made.gzip);
   return endingsOf(made);
+}
+
+function brokenItem({ file }: ExportItem, cause: unknown): BrokenItem {
+  return { file, reason: cause instanceof Error ? cause.message : 'unknown', cause };
 }
 
 function endingsOf({ brotli, gzip }: Made): readonly string[] {

@@ -44,6 +44,12 @@ const show = async (path: string) => (await answer(path)).text();
 const read = (file: string) => readFileSync(join(directory, file), 'utf8');
 const run = () => exporting.run({ now: world.dependencies.clock() });
 const onTheDesk = async (): Promise<BrokenPage[]> => (await owner.get('/api/admin/broken-pages')).body.data;
+const inProduct = () =>
+  world.dependencies.database.kysely
+    .selectFrom('broken_pages')
+    .selectAll()
+    .where('in_product', '=', true)
+    .execute();
 const pathsOnTheDesk = async () => (await onTheDesk()).map(({ path }) => path).sort();
 
 /** A row that no page can be made from, as a fault of the projector or a hand in the database would leave it. */
@@ -82,7 +88,12 @@ test('a page that cannot be made is on the desk, stops no other one, and leaves 
   expect(await pathsOnTheDesk()).toEqual(broken.toSorted());
   const [noted] = (await onTheDesk()).filter(({ path }) => path === '/tr');
   const since = world.dependencies.clock().toISOString();
-  expect(noted).toEqual({ path: '/tr', language: 'tr', reason: expect.stringMatching(/^TypeError/), since });
+  expect(noted).toEqual({
+    path: '/tr',
+    language: 'tr',
+    reason: expect.stringMatching(/^TypeError/),
+    since,
+  });
 
   // A process of its own, later: the desk keeps since when.
   world.pass(60_000);
@@ -96,14 +107,18 @@ test('a page that cannot be made is on the desk, stops no other one, and leaves 
   expect((await onTheDesk()).find(({ path }) => path === '/tr')?.since).toBe(since);
 
   await owner.put(`/api/admin/predictions/${id}`, { ...week, title: 'A week of reeds' });
-  await until('the desk names none', async () => (await onTheDesk()).length === 0);
+  await until('the product shows it', async () => (await show('/')).includes('A week of reeds'));
   expect(await show(atWeek)).toContain('A week of reeds');
+  await until('the product has taken its word back', async () => (await inProduct()).length === 0);
+  // The files of the export at fixed paths are still the old ones; it had no cause to make the week's again.
+  expect(await pathsOnTheDesk()).toEqual(broken.filter((path) => !path.endsWith(monday)).toSorted());
   await world.caughtUp();
   expect((await run()).broken).toEqual([]);
   expect(read('index.html')).toContain('A week of reeds');
+  expect(await onTheDesk()).toEqual([]);
 });
 
-test('what the export alone has found is named, and forgotten by its next run and by the product', async () => {
+test('what the export alone has found is named until its next run makes it, whatever the product shows', async () => {
   const date = addDays(monday, -700);
   const week = { ...stormyWeek, date, title: 'A week of long ago' };
   const { body } = await owner.post('/api/admin/predictions', week);
@@ -116,10 +131,20 @@ test('what the export alone has found is named, and forgotten by its next run an
   // What else stands in that year can be searched.
   expect(existsSync(join(directory, `search-index/${date.slice(0, 4)}/titles.json`))).toBe(true);
 
-  await owner.delete(`/api/admin/predictions/${body.data.id}`);
-  await until('the desk names none', async () => (await onTheDesk()).length === 0);
+  // The product makes the pages again, and tries those that it has noted itself.
+  await owner.put(`/api/admin/predictions/${body.data.id}`, { ...week, title: 'A week of now' });
+  await until(
+    'the product shows it',
+    async () => (await answer(`/predictions/weekly/${date}`)).status === 200,
+  );
+  const others = await openPages(world.dependencies, { directory: await builtSite() });
+  await others.close();
+  expect(await pathsOnTheDesk()).toEqual([`/predictions/weekly/${date}`, `/tr/predictions/weekly/${date}`]);
+
   await world.caughtUp();
   expect((await run()).broken).toEqual([]);
+  expect(read(file)).toContain('A week of now');
+  expect(await onTheDesk()).toEqual([]);
 });
 
 test('a path that no page is made at any more is forgotten when the pages are opened', async () => {
@@ -130,6 +155,8 @@ test('a path that no page is made at any more is forgotten when the pages are op
       language: 'en',
       reason: 'Error',
       since: '2026-01-01T00:00:00Z',
+      in_product: true,
+      in_export: false,
     })
     .execute();
   expect(await pathsOnTheDesk()).toEqual(['/predictions/1999-01-01']);

@@ -29,6 +29,7 @@ const later = [
   '0036-search-words',
   '0037-publication-versions',
   '0037b-broken-pages',
+  '0045-broken-in-export',
 ];
 
 test.each(databaseKinds)('a backup of an earlier schema is brought forward in %s', async (kind) => {

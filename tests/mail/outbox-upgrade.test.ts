@@ -156,7 +156,6 @@ describe.each(databaseKinds)('The outboxes of the releases before, on %s', (kind
   async function answerMailsBefore(position: number): Promise<void> {
     const { kysely } = world.database;
     await sql`drop table mails cascade`.execute(kysely);
-    await sql`drop index if exists models.orders_owed`.execute(kysely);
     await sql`delete from follower_cursors where name = 'outbox'`.execute(kysely);
     await sql`create table answer_mails (position bigint primary key, tries integer not null default 0,
       next_try_at timestamptz not null default clock_timestamp(), outcome text, settled_at timestamptz)`.execute(

@@ -4,7 +4,8 @@ import type { Language } from '../../events/text.ts';
 import { type Place, type PlaceContent, pathOf, placeAt, type Shown } from '../../site/export/archive.ts';
 import { openKeptPages } from '../../site/export/kept-pages.ts';
 import { openSite, type Site } from '../../site/export/open-site.ts';
-import { type SitemapPage, sitemapFiles, sitemapPaths } from '../../site/export/sitemap.ts';
+import { noPlaces, type PlaceRow, withPlaces } from '../../site/export/place-table.ts';
+import { type SitemapFile, type SitemapPage, sitemapFiles, sitemapPaths } from '../../site/export/sitemap.ts';
 import { builtSite, publicUrl, sampleContent, today } from './export-site.ts';
 
 let site: Site;
@@ -63,13 +64,13 @@ describe('The page of a day', () => {
     expect(inEnglish.indexOf(english.general.slice(0, 20))).toBeLessThan(
       inEnglish.indexOf('Bugün içinizdeki'),
     );
-    expect(inEnglish).toContain('<article class="week" lang="tr">');
+    expect(inEnglish).toContain('<article class="week" lang="tr"><p class="eyebrow" lang="en">In Turkish');
     const inTurkish = await made(day, content, 'tr');
     expect(inTurkish).toContain('<title>Kapı, 9 Mar 2026 | Falname</title>');
     expect(inTurkish.indexOf('Bugün içinizdeki')).toBeLessThan(
       inTurkish.indexOf(english.general.slice(0, 20)),
     );
-    expect(inTurkish).toContain('<article class="week" lang="en">');
+    expect(inTurkish).toContain('<article class="week" lang="en"><p class="eyebrow" lang="tr">İngilizce');
     expect(inTurkish).toContain('<html lang="tr"');
   });
 
@@ -131,6 +132,19 @@ test('O14 the page of a month shows each day and each week, with the way to thei
   expect(page).toContain('href="/predictions/weekly/2026-03-09"');
 });
 
+test('the page of a month names the other language once, and each week once with its titles', async () => {
+  const others: Shown<Prediction> = { ...weekly, id: 7, language: 'tr', title: 'Açık el', revisedAt: null };
+  const page = await made(
+    { kind: 'month', month: '2026-03' },
+    alone([turkish, others, english, { ...weekly, revisedAt: null }]),
+  );
+  const inOrder = ['The door', '<h2>In Turkish</h2>', 'Kapı', 'Açık el'].map((words) => page.indexOf(words));
+  expect(inOrder).not.toContain(-1);
+  expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
+  expect(page.match(/href="\/predictions\/weekly\/2026-03-09"/g)).toHaveLength(1);
+  expect(page).not.toContain('In English');
+});
+
 test('world predictions are in the language of their week, whatever their words look like', async () => {
   const [first] = weekly.worldPredictions;
   if (first === undefined) throw new Error('No sample');
@@ -149,6 +163,22 @@ test('the page of a sign’s month shows its horoscopes, in Turkish under its Tu
   expect(page).toContain('Mart 2026');
 });
 
+test('a sign’s month calls a horoscope by its day, its week or the month, and names another language', async () => {
+  const horoscopes = (['daily', 'weekly', 'monthly'] as const).map((type, index) => ({
+    ...{ ...horoscope, id: index + 1, type, date: '2026-03-10', language: 'tr', revisedAt: null },
+  })) satisfies PlaceContent['horoscopes'];
+  const place: Place = { kind: 'sign-month', sign: horoscope.sign, month: '2026-03' };
+  const names = (page: string) =>
+    [...page.matchAll(/<h2><time[^>]*>([^<]*)<\/time>( <small>[^<]*)?/g)].map(([, name, other]) => [
+      name,
+      other,
+    ]);
+  const own = await made(place, { ...alone([]), horoscopes }, 'tr');
+  expect(names(own)).toEqual(['10 Mar 2026', '10–16 Mar 2026', 'Mart 2026'].map((name) => [name, undefined]));
+  const other = names(await made(place, { ...alone([]), horoscopes }));
+  expect(other.at(-1)).toEqual(['March 2026', ' <small>In Turkish']);
+});
+
 test('a page says that something was withdrawn, in both languages and with status 410', () => {
   expect(site.gone('en').status).toBe(410);
   expect(new TextDecoder().decode(site.gone('en').body)).toContain('This prediction was withdrawn');
@@ -156,10 +186,18 @@ test('a page says that something was withdrawn, in both languages and with statu
 });
 
 describe('The sitemap', () => {
-  const places = [{ place: day, version: 'x', changedOn: '2026-03-10' }];
+  const digest = '0123456789abcdef'.repeat(2);
+  const row = (date: string, changedOn: string): PlaceRow => ({
+    place: { kind: 'day', date },
+    digest,
+    changedOn,
+  });
+  const tableOf = (...rows: PlaceRow[]) => withPlaces(noPlaces, () => true, rows);
+  const textAt = (files: readonly SitemapFile[], path: string) =>
+    files.find((file) => file.path === path)?.text() ?? '';
 
   test('holds every page of both trees with the day on which it changed', () => {
-    const sitemap = site.sitemap(places).get('/sitemap.xml') ?? '';
+    const sitemap = textAt(site.sitemap(tableOf(row('2026-03-09', '2026-03-10'))), '/sitemap.xml');
     expect(sitemap).toContain(
       `<url><loc>${publicUrl}/predictions/2026-03-09</loc><lastmod>2026-03-10</lastmod></url>`,
     );
@@ -169,21 +207,30 @@ describe('The sitemap', () => {
     expect(sitemap).not.toMatch(/admin|auth|readings|dialogs|404|thanks|gone|PLACE/);
   });
 
-  test('is split where one file cannot hold it', () => {
-    const pages: SitemapPage[] = ['/a', '/b', '/c'].map((path, index) => ({
-      path,
-      changedOn: `2026-03-0${index + 1}`,
-    }));
-    const files = sitemapFiles(pages, publicUrl, 2);
-    expect([...files.keys()].sort()).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap.xml']);
-    expect(files.get('/sitemap.xml')).toContain(
-      `<sitemap><loc>${publicUrl}/sitemap-1.xml</loc><lastmod>2026-03-02</lastmod></sitemap>`,
+  test('is split by years where one file cannot hold it, and a publication changes only the index and its year', () => {
+    const fixed: SitemapPage[] = [{ path: '/a', changedOn: null }];
+    const settings = { origin: publicUrl, languages: ['en', 'tr'], maximum: 4 } as const;
+    const old = [row('2025-12-31', '2026-03-01'), row('2026-03-01', '2026-03-02')];
+    const before = sitemapFiles(fixed, tableOf(...old), settings);
+    const paths = ['', '-2025', '-2026', '-pages'].map((part) => `/sitemap${part}.xml`);
+    expect(before.map(({ path }) => path).sort()).toEqual(paths.toSorted());
+    expect(textAt(before, '/sitemap.xml')).toContain(
+      `<sitemap><loc>${publicUrl}/sitemap-2025.xml</loc><lastmod>2026-03-01</lastmod></sitemap>`,
     );
-    expect(files.get('/sitemap-2.xml')).toContain(`<loc>${publicUrl}/c</loc>`);
-    expect(sitemapPaths(20_000)).toEqual(['/sitemap.xml']);
-    expect(sitemapPaths(100_000, 50_000)).toEqual(
-      ['', '-1', '-2', '-3'].map((part) => `/sitemap${part}.xml`),
+    expect(textAt(before, '/sitemap-pages.xml')).toContain(`<url><loc>${publicUrl}/a</loc></url>`);
+    expect(textAt(before, '/sitemap-2026.xml').match(/<loc>.*?<\/loc>/g)).toEqual(
+      ['', '/tr'].map((tree) => `<loc>${publicUrl}${tree}/predictions/2026-03-01</loc>`),
     );
+    const after = sitemapFiles(fixed, tableOf(...old, row('2026-03-02', '2026-03-09')), settings);
+    const versions = new Map(before.map(({ path, version }) => [path, version]));
+    const changed = after.filter(({ path, version }) => versions.get(path) !== version);
+    expect(changed.map(({ path }) => path).sort()).toEqual(['/sitemap-2026.xml', '/sitemap.xml']);
+    expect(sitemapPaths(20_000, [2026])).toEqual(['/sitemap.xml']);
+    expect(sitemapPaths(100_000, [2026, 2026])).toEqual([
+      '/sitemap.xml',
+      '/sitemap-pages.xml',
+      '/sitemap-2026.xml',
+    ]);
   });
 });
 

@@ -29,7 +29,7 @@ const LINE_HEIGHT = 1.14;
 const ABOVE_HEIGHT = 1.9;
 const SKY_STARS = 140;
 
-/** Draws a PNG, off the thread that answers requests. */
+/** Draws a PNG, for the build; product and export draw in a thread that frees the memory (`draw-in-thread.ts`). */
 export async function drawPicture(picture: Picture): Promise<Uint8Array> {
   const drawn = await renderAsync(svgOf(picture), {
     font: { fontFiles: faceFiles, loadSystemFonts: false },

@@ -1,11 +1,20 @@
 import type { Horoscope } from '../../../events/horoscopes/answers.ts';
 import type { Language } from '../../../events/text.ts';
-import { dayText, weekText } from '../dates.ts';
+import { dayText, monthText, weekText } from '../dates.ts';
 import { locales } from '../language.ts';
 import { type Archived, RevisedOn } from '../predictions/archive.tsx';
+import { texts } from '../predictions/texts.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
 
-/** What was written for a sign in a month, each under its day or its week. */
+type Locale = (typeof locales)[Language];
+
+const names: Readonly<Record<Horoscope['type'], (date: string, locale: Locale) => string>> = {
+  daily: dayText,
+  weekly: weekText,
+  monthly: (date, locale) => monthText(date.slice(0, 7), locale),
+};
+
+/** What was written for a sign in a month, each under its day, its week or the month; another language is named. */
 export function SignMonth({
   horoscopes,
   language,
@@ -15,11 +24,16 @@ export function SignMonth({
 }) {
   return horoscopes.map((horoscope) => {
     const { id, sign, type, date, revisedAt } = horoscope;
-    const named = type === 'daily' ? dayText : weekText;
     return (
       <section key={id}>
         <h2>
-          <time dateTime={date}>{named(date, locales[language])}</time>
+          <time dateTime={date}>{names[type](date, locales[language])}</time>
+          {horoscope.language !== language && (
+            <>
+              {' '}
+              <small>{texts[language].writtenIn[horoscope.language]}</small>
+            </>
+          )}
         </h2>
         <HoroscopeText sign={sign} horoscope={horoscope} language={language} />
         <RevisedOn at={revisedAt} language={language} />

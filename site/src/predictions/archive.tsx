@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { businessDate } from '../../../events/calendar.ts';
 import type { Prediction } from '../../../events/predictions/answers.ts';
 import type { Language } from '../../../events/text.ts';
@@ -6,6 +6,7 @@ import { dayText, monthText, weekText } from '../dates.ts';
 import { inLanguage, locales } from '../language.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { AspectList } from './aspects.tsx';
+import { texts } from './texts.ts';
 import { WorldList } from './world-list.tsx';
 
 /** A publication and what its page tells of it. */
@@ -31,7 +32,7 @@ export function RevisedOn({ at, language }: { at: string | null; language: Langu
   );
 }
 
-/** The predictions of a day or a week in full; the first one under the heading of the page. */
+/** The predictions of a day or a week in full; the first one under the heading of the page, others below their language. */
 export function PublishedPredictions({
   predictions,
   language,
@@ -42,6 +43,11 @@ export function PublishedPredictions({
   return predictions.map((prediction, index) => (
     <div key={prediction.id}>
       <article className="week" lang={prediction.language}>
+        {index > 0 && (
+          <p className="eyebrow" lang={language}>
+            {texts[language].writtenIn[prediction.language]}
+          </p>
+        )}
         {index > 0 && <h2>{prediction.title}</h2>}
         <p className="lead">{prediction.general}</p>
         <AspectList of={prediction} language={language} />
@@ -57,49 +63,84 @@ export function PublishedPredictions({
   ));
 }
 
-/** The weeks and the days of a month, each with the way to its own page. */
+/** The days of a month, those in another language below their language, then its weeks; each with the way to its page. */
 export function MonthOfPredictions({
   predictions,
-  language,
-  linkOf,
+  ...shown
 }: {
+  /** Those in the language of the page come first. */
   predictions: readonly Archived<Prediction>[];
   language: Language;
   linkOf: (prediction: Prediction) => string;
 }) {
-  const locale = locales[language];
-  const weeks = predictions.filter(({ type }) => type === 'weekly');
+  const days = predictions.filter(({ type }) => type === 'daily');
+  const byLanguage = [...Map.groupBy(days, (day) => day.language)];
+  const weeks = Map.groupBy(
+    predictions.filter(({ type }) => type === 'weekly'),
+    ({ date }) => date,
+  );
   return (
     <>
-      <ol className="almanac">
-        {predictions
-          .filter(({ type }) => type === 'daily')
-          .map((prediction) => (
-            <li key={prediction.id} lang={prediction.language}>
-              <a className="link" href={linkOf(prediction)} lang={language}>
-                <time dateTime={prediction.date}>{dayText(prediction.date, locale)}</time>
-              </a>
-              <h3>{prediction.title}</h3>
-              <p>{prediction.general}</p>
-            </li>
-          ))}
-      </ol>
-      {weeks.length > 0 && (
-        <section>
-          <h2>{archiveTexts[language].weeks}</h2>
-          <ul>
-            {weeks.map((prediction) => (
-              <li key={prediction.id}>
-                <a className="link" href={linkOf(prediction)}>
-                  <time dateTime={prediction.date}>{weekText(prediction.date, locale)}</time>
-                </a>{' '}
-                <span lang={prediction.language}>{prediction.title}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {byLanguage.map(([writtenIn, inLanguage], index) => (
+        <Fragment key={writtenIn}>
+          {index > 0 && <h2>{texts[shown.language].writtenIn[writtenIn]}</h2>}
+          <Days days={inLanguage} {...shown} />
+        </Fragment>
+      ))}
+      {weeks.size > 0 && <Weeks weeks={weeks} {...shown} />}
     </>
+  );
+}
+
+interface Linked {
+  readonly language: Language;
+  readonly linkOf: (prediction: Prediction) => string;
+}
+
+function Days({ days, language, linkOf }: Linked & { days: readonly Archived<Prediction>[] }) {
+  return (
+    <ol className="almanac">
+      {days.map((prediction) => (
+        <li key={prediction.id} lang={prediction.language}>
+          <a className="link" href={linkOf(prediction)} lang={language}>
+            <time dateTime={prediction.date}>{dayText(prediction.date, locales[language])}</time>
+          </a>
+          <h3>{prediction.title}</h3>
+          <p>{prediction.general}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A line a week, with its title in each language. */
+function Weeks({
+  weeks,
+  language,
+  linkOf,
+}: Linked & { weeks: ReadonlyMap<string, readonly Archived<Prediction>[]> }) {
+  return (
+    <section>
+      <h2>{archiveTexts[language].weeks}</h2>
+      <ul>
+        {[...weeks].map(([date, inWeek]) => (
+          <li key={date}>
+            {inWeek.map((prediction, index) => (
+              <Fragment key={prediction.id}>
+                {index === 0 ? (
+                  <a className="link" href={linkOf(prediction)}>
+                    <time dateTime={date}>{weekText(date, locales[language])}</time>
+                  </a>
+                ) : (
+                  ' ·'
+                )}{' '}
+                <span lang={prediction.language}>{prediction.title}</span>
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
