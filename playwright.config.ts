@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: false,
-  workers: 1,
+  // Each file has a product, ports and files of its own.
+  workers: 2,
   // What passes on the second try only is named at the end of npm test.
   retries: 1,
   timeout: 90_000,

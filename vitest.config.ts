@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     env: { FUZZ_SEED: String(fuzzSeed(process.env.FUZZ_SEED)) },
-    setupFiles: ['tests/fuzz-setup.ts'],
+    setupFiles: ['tests/fuzz-setup.ts', 'tests/quick-hashes.ts'],
     exclude: ['tests/journeys/**', '**/node_modules/**'],
     pool: 'threads',
     maxWorkers: 2,

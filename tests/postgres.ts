@@ -52,9 +52,13 @@ export function sharedPostgres(): Promise<PostgresServer> {
 
 async function findShared(): Promise<PostgresServer> {
   const given = process.env.TEST_POSTGRES_URL;
-  const url = given ?? (await oncePerRun('postgres', async () => (await launch({})).url)).toString();
-  return withDatabases(url, async () => undefined);
+  const url = given ?? (await oncePerRun('postgres', async () => (await launch(UNSAFE)).url)).toString();
+  const template = async () => (await oncePerRun('template', () => prepareTemplate(url))).toString();
+  return withDatabases(url, template, async () => undefined);
 }
+
+/** Nobody restarts the shared server, and its data end with the run. */
+const UNSAFE = { fsync: 'off', full_page_writes: 'off' };
 
 /** Where a server's files lie, and what fills them at first. */
 export interface PostgresPlace {
@@ -70,7 +74,7 @@ export async function startPostgres(
   place: PostgresPlace = {},
 ): Promise<OwnPostgresServer> {
   const { url, stop, ...faults } = await launch(settings, place);
-  return { ...withDatabases(url, stop), ...faults };
+  return { ...withDatabases(url, () => prepareTemplate(url), stop), ...faults };
 }
 
 async function launch(settings: Record<string, string>, { root = tmpdir(), primary }: PostgresPlace = {}) {
@@ -184,44 +188,57 @@ async function launch(settings: Record<string, string>, { root = tmpdir(), prima
   }
 }
 
-function withDatabases(url: string, stop: () => Promise<void>): PostgresServer {
+function withDatabases(
+  url: string,
+  prepareTemplate: () => Promise<string>,
+  stop: () => Promise<void>,
+): PostgresServer {
   const suffix = randomBytes(4).toString('hex');
-  const template = `migrated_${suffix}`;
   let made = 0;
-  let prepared: Promise<void> | undefined;
+  let template: Promise<string> | undefined;
 
-  return { url: urlOf, createDatabase, query, stop };
+  return { url: (database) => urlOf(url, database), createDatabase, query, stop };
 
-  function urlOf(database: string): string {
-    const address = new URL(url);
-    address.pathname = `/${database}`;
-    return address.href;
-  }
-
-  async function query<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new Client(url);
-    await client.connect();
-    try {
-      return (await client.query<Row>(statement, values)).rows;
-    } finally {
-      await client.end();
-    }
+  function query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]> {
+    return queryAt<Row>(url, statement, values);
   }
 
   async function createDatabase(): Promise<string> {
-    prepared ??= prepareTemplate();
-    await prepared;
+    template ??= prepareTemplate();
     const name = `test_${suffix}_${++made}`;
-    await query(`create database ${name} template ${template}`);
-    return urlOf(name);
+    await query(`create database ${name} template ${await template}`);
+    return urlOf(url, name);
   }
+}
 
-  async function prepareTemplate(): Promise<void> {
-    await query(`create database ${template}`);
-    const database = openPostgres(urlOf(template));
-    await migrate(database);
-    await database.close();
+async function queryAt<Row extends object>(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
   }
+}
+
+function urlOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** Makes a migrated database to be copied. Resolves with its name. */
+async function prepareTemplate(url: string): Promise<string> {
+  const template = `migrated_${randomBytes(4).toString('hex')}`;
+  await queryAt(url, `create database ${template}`);
+  const database = openPostgres(urlOf(url, template));
+  await migrate(database);
+  await database.close();
+  return template;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -2,6 +2,17 @@ import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { openAdmission } from '../../api/http/admission.ts';
 import { openRequestLimit } from '../../api/http/request-limit.ts';
+import { PostLogout } from '../../events/accounts/answers.ts';
+import type { Call } from '../../events/call.ts';
+import { PostPurchase } from '../../events/readings/answers.ts';
+import {
+  PostConfirmPayment,
+  PostPayment,
+  PostRefund,
+  PostStatement,
+  PostStripeEvent,
+  PostTestPayment,
+} from '../../events/readings/payment-answers.ts';
 import { Rejected } from '../../events/rejected.ts';
 
 interface Line {
@@ -47,6 +58,11 @@ function post(path: string, headers: Record<string, string> = {}): Request {
   return requestFor(path, headers, 'POST');
 }
 
+function callOf({ key }: Call, headers: Record<string, string> = {}): Request {
+  const [method, path = ''] = key.split(' ');
+  return requestFor(path.replace(':id', '7'), headers, method);
+}
+
 describe('requests that are too much for a process', () => {
   test('are refused with a sentence, a time to come back and the headers of every answer', async () => {
     const { handle } = opened(1);
@@ -84,12 +100,9 @@ describe('requests that are too much for a process', () => {
   );
 
   test.each([
-    post('/api/protected/purchase', { 'idempotency-key': 'order-1' }),
-    post('/api/logout'),
-    post('/api/payment/stripe'),
-    post('/api/protected/readings/7/payment'),
-    post('/api/admin/reading/7/refund'),
-    post('/api/admin/payments/statement'),
+    callOf(PostPurchase, { 'idempotency-key': 'order-1' }),
+    ...[PostLogout, PostStripeEvent, PostPayment, PostTestPayment].map((call) => callOf(call)),
+    ...[PostConfirmPayment, PostRefund, PostStatement].map((call) => callOf(call)),
   ])('leave places for orders with a key, for money and for logout: $url', (request) => {
     const { handle, waiting } = opened(4);
     for (let count = 0; count < 5; count++) void handle(requestFor('/api/protected/readings'));

@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../client.ts';
+import { hashAsTheProduct } from '../quick-hashes.ts';
 import { until } from '../until.ts';
 import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
+
+hashAsTheProduct();
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 

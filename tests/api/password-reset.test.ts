@@ -5,14 +5,7 @@ import { Client } from '../client.ts';
 import { until } from '../until.ts';
 import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
 
-/** A request that runs while another one's hash is computed must not wait for it: here two hashes are computed at once. */
-vi.mock('../../api/http/slow-hashes.ts', async (original) => {
-  const { openFairQueue } = await import('../../api/http/fair-queue.ts');
-  return {
-    ...(await original<typeof import('../../api/http/slow-hashes.ts')>()),
-    inTurnOfHashes: openFairQueue({ parallelMaximum: 2, waitingMaximum: 100 }),
-  };
-});
+vi.mock('../../api/http/slow-hashes.ts', () => import('./two-hashes-at-once.ts'));
 
 const fresh = 'a fresh password';
 

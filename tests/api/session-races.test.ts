@@ -1,17 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Tables } from '../../migrations/database.ts';
+import { hashAsTheProduct } from '../quick-hashes.ts';
 import { until } from '../until.ts';
 import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
 
-/** A request that runs while another one's hash is computed must not wait for it: here two hashes are computed at once. */
-vi.mock('../../api/http/slow-hashes.ts', async (original) => {
-  const { openFairQueue } = await import('../../api/http/fair-queue.ts');
-  return {
-    ...(await original<typeof import('../../api/http/slow-hashes.ts')>()),
-    inTurnOfHashes: openFairQueue({ parallelMaximum: 2, waitingMaximum: 100 }),
-  };
-});
+vi.mock('../../api/http/slow-hashes.ts', () => import('./two-hashes-at-once.ts'));
+
+// The races are about the time that a hash takes.
+hashAsTheProduct();
 
 /** Rounds of logins against one reset each. */
 const ROUNDS = 6;

@@ -46,7 +46,7 @@ async function prepare(client: Client, clockFile: string): Promise<void> {
     `insert into ${table.place} overriding system value select * from ${from}.${table.table}`;
   // Functions, because a connection keeps the plans of their statements.
   await client.query(
-    procedure('reset(first_epoch uuid)', [
+    functionOf('reset(first_epoch uuid)', [
       ...named.map(({ place }) => `delete from ${place}`),
       ...filled.map((table) => fill(table, 'pristine')),
       ...sequences.map(({ place, start }) => `perform setval('${place}', ${start}, false)`),
@@ -56,7 +56,7 @@ async function prepare(client: Client, clockFile: string): Promise<void> {
     ]),
   );
   await client.query(
-    procedure(
+    functionOf(
       'copy()',
       named.flatMap(({ place, table }) => [
         `delete from copied.${table}`,
@@ -65,7 +65,7 @@ async function prepare(client: Client, clockFile: string): Promise<void> {
     ),
   );
   await client.query(
-    procedure(
+    functionOf(
       'go_back()',
       named.flatMap((table) => [`delete from ${table.place}`, fill(table, 'copied')]),
     ),
@@ -81,7 +81,7 @@ export const statements = {
   goBack: 'select simulated.go_back()',
 };
 
-function procedure(head: string, body: readonly string[]): string {
+function functionOf(head: string, body: readonly string[]): string {
   return `create function simulated.${head} returns void language plpgsql as $body$
     begin ${body.join(';\n')}; end $body$`;
 }

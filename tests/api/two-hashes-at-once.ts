@@ -1,0 +1,4 @@
+import { openFairQueue } from '../../api/http/fair-queue.ts';
+
+/** In place of `api/http/slow-hashes.ts`: a request that runs while another one's hash is computed must not wait for it. */
+export const inTurnOfHashes = openFairQueue({ parallelMaximum: 2, waitingMaximum: 100 });
