@@ -227,7 +227,7 @@ test('why a mail failed is said in Turkish, and what nobody knows is marked as E
     route.fulfill({ json: { success: true, data: mails, meta: { total: 2, page: 1, pageSize: 50 } } }),
   );
   await page.goto('/tr/admin/dashboard');
-  const failed = page.getByRole('region', { name: 'Gönderilemeyen e-postalar' });
+  const failed = page.getByRole('region', { name: 'Gönderilemeyen e-\u2060postalar' });
   await expect(failed.getByText('E-posta sunucusu kabul etmedi (550)')).toBeVisible();
   await expect(failed.getByText('The moon was in the way')).toHaveAttribute('lang', 'en');
   expect(await englishIn(page)).toEqual([]);

@@ -169,7 +169,9 @@ test('F4 what was typed survives Escape, a click outside, another service and a 
     await leave();
     await expect(dialog).toBeHidden();
     await expect(trigger).toBeFocused();
+    await expect(dialog).toHaveAttribute('data-step', 'details');
     await trigger.click();
+    await dialog.getByRole('button', { name: 'Buy Now' }).click();
     await expect(field(dialog, 'Your question')).toHaveValue(dream);
   }
   await page.keyboard.press('Escape');

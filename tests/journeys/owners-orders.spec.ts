@@ -113,6 +113,30 @@ test('the keys are shown, and letters can be switched off', async () => {
   await keys.getByLabel('Letters act as keys').check();
 });
 
+test('no column of the orders is cut off beside long names and addresses', async () => {
+  await page.route(/\/api\/admin\/readings\?/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...answered } = await response.json();
+    const long = {
+      user: 'Margaret Featherstonehaugh-Cholmondeley',
+      email: 'margaret.featherstonehaugh@a-long-name.example',
+      ...{ payment: { ...data[0].payment, state: 'paid' }, status: 'in progress', late: true },
+      dueAt: new Date(Date.now() - 150 * 3_600_000).toISOString(),
+    };
+    const rows = data.map((row: object) => ({ ...row, ...long }));
+    await route.fulfill({ response, json: { ...answered, data: rows } });
+  });
+  for (const tree of ['', '/tr']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${tree}/admin/dashboard?tab=orders`);
+    const table = page.getByRole('table');
+    await expect(table.getByText('Margaret').first()).toBeVisible();
+    expect(
+      await table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth),
+    ).toBe(0);
+  }
+});
+
 test('on a phone the next order is one tap away, and nothing is wider than the screen', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, '/admin/dashboard?tab=orders&waiting=answer&sort=due&direction=asc');

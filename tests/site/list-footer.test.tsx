@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { COUNTED_MAXIMUM, FOUND_MAXIMUM } from '../../events/call.ts';
@@ -5,6 +6,18 @@ import { countedUpTo as ordersCountedUpTo } from '../../events/readings/owner-an
 import { ListFooter } from '../../site/src/dashboard/list-footer.tsx';
 import { countedUpTo } from '../../site/src/dashboard/list-search.ts';
 import { everyOrder } from '../../site/src/dashboard/orders/order-filter.ts';
+import { pagedList } from '../../site/src/dashboard/paged-list.ts';
+import { PublicationsPanel } from '../../site/src/dashboard/publications/publications-panel.tsx';
+import { text } from '../../site/src/dashboard/publications/text.ts';
+
+const { predictions: words } = text;
+const publications = Array.from({ length: 50 }, (_, index) => ({
+  id: index + 1,
+  date: '2026-11-23',
+  type: 'daily' as const,
+  status: 'active' as const,
+  language: 'en' as const,
+}));
 
 const footer = (total: number, page: number, shown: number, upTo: number | null): string =>
   renderToStaticMarkup(
@@ -37,6 +50,35 @@ test('a search that finds more than is counted says at least how many, and goes 
   expect(beyond).toContain('Showing 30 of 1030 total readings');
   expect(beyond).toContain('Page 21 of 21');
   expect(canGoOn(beyond)).toBe(false);
+});
+
+test('predictions and horoscopes are counted up to a limit', () => {
+  const page = {
+    data: publications,
+    meta: { total: COUNTED_MAXIMUM, page: 1, pageSize: publications.length },
+  };
+  const list = pagedList({
+    key: ['long'],
+    load: async () => page,
+    pageSizeMaximum: publications.length,
+    failed: '',
+  });
+  const client = new QueryClient();
+  client.setQueryData(list.page(1).queryKey, page);
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <PublicationsPanel
+        tab="predictions"
+        list={list}
+        words={{ ...words, question: '' }}
+        title={{ id: 'title', header: 'Title', cell: () => 'Calm' }}
+        nameOf={() => 'Calm'}
+        editor={() => null}
+        remove={async () => true}
+      />
+    </QueryClientProvider>,
+  );
+  expect(markup).toContain(`Showing 50 of at least ${COUNTED_MAXIMUM} predictions`);
 });
 
 test('orders are counted to the end by days, service, status and payment', () => {

@@ -55,6 +55,12 @@ describe('Where a reading stands for its customer', () => {
       'cancelled',
       'Your money has gone back',
     ],
+    [
+      'one whose money was returned without cancelling it',
+      { ...asked, payment: { ...paid.payment, state: 'refunded' }, dueAt: hoursFromNow(-90) },
+      'refunded',
+      'Your money has gone back',
+    ],
     ['an order from before times were promised', { ...pending, dueAt: null }, 'being prepared', null],
   ] as const)('%s', (_, reading, progress, promise) => {
     expect(progressOf(reading)).toBe(progress);

@@ -5,7 +5,7 @@ export const turkish: RecordWords = {
   events: {
     AccountRegistered: 'Üye oldunuz',
     PasswordChanged: 'Şifreniz değişti',
-    EmailChangeRequested: 'Başka bir e-posta adresi istediniz',
+    EmailChangeRequested: 'Başka bir e-\u2060posta adresi istediniz',
     EmailChanged: 'E-posta adresiniz değişti',
     EmailVerified: 'E-posta adresinizi doğruladınız',
     UsernameChanged: 'Adınızı değiştirdiniz',
@@ -126,7 +126,7 @@ export const turkish: RecordWords = {
     passwordChangedAt: 'Şifreniz',
     sessions: 'Açık oturumlarınız',
     resetLinks: 'Yeni şifre bağlantıları',
-    mails: 'Size gönderdiğimiz e-postalar',
+    mails: 'Size gönderdiğimiz e-\u2060postalar',
   },
   mails: {
     'order-received': 'Siparişinizi aldık',

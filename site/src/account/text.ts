@@ -159,8 +159,8 @@ const tr: typeof en = {
     ending: 'Kapatılıyor...',
   },
   mails: {
-    title: 'Size gönderdiğimiz e-postalar',
-    language: 'Size yazdığımız e-postaların dili',
+    title: 'Size gönderdiğimiz e-\u2060postalar',
+    language: 'Size yazdığımız e-\u2060postaların dili',
     subscribed: 'Bülten adresinize geliyor; her sayıda ayrılmak için bir bağlantı bulunur.',
     notSubscribed: 'Bültene abone değilsiniz. ',
     subscribe: 'Abone ol',

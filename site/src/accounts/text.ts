@@ -71,12 +71,13 @@ const tr: typeof en = {
   resetLead: 'Size yeni bir şifre belirleyebileceğiniz bir bağlantı göndereceğiz.',
   sendReset: 'Bağlantıyı gönder',
   resetSent: {
-    title: 'Şifre sıfırlama e-postası gönderildi',
-    description: 'Bu e-posta adresiyle bir hesap varsa şifrenizi sıfırlamanız için bir bağlantı gönderdik.',
+    title: 'Şifre sıfırlama e-\u2060postası gönderildi',
+    description:
+      'Bu e-\u2060posta adresiyle bir hesap varsa şifrenizi sıfırlamanız için bir bağlantı gönderdik.',
   },
   resetFailed: {
     title: 'İstek gönderilemedi',
-    description: 'Şifre sıfırlama e-postası gönderilemedi. Lütfen yeniden deneyin.',
+    description: 'Şifre sıfırlama e-\u2060postası gönderilemedi. Lütfen yeniden deneyin.',
   },
   choosePassword: 'Yeni bir şifre belirleyin',
   savePassword: 'Şifreyi Kaydet',

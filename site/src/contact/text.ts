@@ -18,11 +18,11 @@ const tr: typeof en = {
   title: 'Bize yazın',
   description:
     'Falname sahibine yazın: bir fal, bir sipariş, verileriniz ya da aklınıza gelen başka bir şey için.',
-  onePerson: 'Her mesajı bir kişi okur ve e-postayla yanıtlar.',
+  onePerson: 'Her mesajı bir kişi okur ve e-\u2060postayla yanıtlar.',
   withoutScripts: 'Mesajınız ulaşınca bir teşekkür sayfası açılır. Açılmazsa mesajınız gönderilmemiştir.',
   sealed: 'Yazdıklarınız kendine ait bir anahtarla mühürlenir.',
   howKept: 'Nasıl saklanır, nasıl silinir',
-  weekByMail: 'İsterseniz her haftanın tahmini size e-postayla gelir:',
+  weekByMail: 'İsterseniz her haftanın tahmini size e-\u2060postayla gelir:',
   newsletter: 'bülten',
   thanks: {
     message: ['Teşekkür ederiz', 'Mesajınız ulaştı. E-postayla yanıt veririz.'],

@@ -25,7 +25,8 @@ export function EventLine({ event, isOpen }: { event: HistoryEvent; isOpen: bool
           {secondText(event.recordedAt)}
           <span className="@2xl:hidden" translate="no">
             {' '}
-            · {event.stream} · {event.actor}
+            · <span className="inline-block">{event.stream}</span> ·{' '}
+            <span className="inline-block">{event.actor}</span>
           </span>
         </time>
         <span className="truncate font-semibold" translate="no">

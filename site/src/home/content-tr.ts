@@ -115,7 +115,7 @@ export const tr: HomeContent = {
     description: {
       text:
         'Size özel, elle yazılan tarot, VIP, astroloji ve rüya yorumları. Tek formla sipariş verin, hazır olunca ' +
-        'e-posta alın, sonucunuzu dilediğiniz zaman okuyun.',
+        'e-\u2060posta alın, sonucunuzu dilediğiniz zaman okuyun.',
     },
   },
   hero: {
@@ -152,7 +152,7 @@ export const tr: HomeContent = {
       },
       {
         title: 'Siz okursunuz',
-        text: 'Falınız hazır olunca e-posta gelir. Metin, istediğiniz sürece Fallarım sayfasında kalır.',
+        text: 'Falınız hazır olunca e-\u2060posta gelir. Metin, istediğiniz sürece Fallarım sayfasında kalır.',
       },
     ],
   },

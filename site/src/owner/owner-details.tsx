@@ -24,15 +24,18 @@ interface OwnerProps {
 export function OwnerContact({ owner, language = ofThisBuild }: OwnerProps) {
   const { address, phone, email, businessHours } = owner;
   if ([address, phone, email, businessHours].every((text) => text.trim() === '')) return null;
-  const lines = address.split('\n').filter((line) => line.trim() !== '');
   return (
     <address>
       <h2>{texts[language].contact}</h2>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
+      {address.trim() !== '' && <span>{address.replaceAll(/\s*\n\s*/g, '\n').trim()}</span>}
       {phone !== '' && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
-      {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+      {email !== '' && (
+        <a href={`mailto:${email}`}>
+          {email.slice(0, email.lastIndexOf('@'))}
+          <wbr />
+          {email.slice(email.lastIndexOf('@'))}
+        </a>
+      )}
       {businessHours.trim() !== '' && <span>{businessHours}</span>}
     </address>
   );

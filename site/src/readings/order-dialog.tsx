@@ -4,7 +4,7 @@ import { catalogue, priceText, serviceIds } from '../../../events/readings/catal
 import { loadSession } from '../accounts/session.ts';
 import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
-import { closeDialog, useDialogClose } from '../ui/native-dialog.ts';
+import { closeDialog, useDialogClose, useResetAfterClose } from '../ui/native-dialog.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useHostAttribute, useHostValue } from '../ui/use-host-value.ts';
 import { LogInFirst } from './log-in-first.tsx';
@@ -32,7 +32,11 @@ export default function OrderDialog({ children, offers }: { children?: ReactNode
   const [ordered, setOrdered] = useState<Ordered | null>(null);
   const [orders, setOrders] = useState(0);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Only an order that went through empties the form: a dialog that was closed by a stray tap opens as it was.
+  useResetAfterClose(
+    HOST_ID,
+    useCallback(() => setStep('details'), [setStep]),
+  );
+  // Only an order that went through empties the form: a stray tap loses nothing that was typed.
   useDialogClose(
     HOST_ID,
     useCallback(() => {

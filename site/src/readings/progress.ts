@@ -14,6 +14,7 @@ export type Progress =
   | 'waiting for you'
   | 'late'
   | 'being prepared'
+  | 'refunded'
   | 'new'
   | 'read'
   | 'cancelled';
@@ -22,6 +23,7 @@ export function progressOf({ status, payment, late, askedQuestion }: Standing): 
   if (status === 'cancelled') return 'cancelled';
   if (status === 'unread') return 'new';
   if (status === 'read') return 'read';
+  if (payment.state === 'refunded') return 'refunded';
   if (askedQuestion !== null && askedQuestion.answeredAt === null) return 'waiting for you';
   if (late) return 'late';
   return payment.state === 'awaiting' ? 'awaiting payment' : 'being prepared';
@@ -33,6 +35,7 @@ export const progressWords: Readonly<Record<Progress, { readonly text: string; r
     'waiting for you': { text: text.waitingForYou, tone: 'info' },
     late: { text: text.late, tone: 'danger' },
     'being prepared': { text: text.beingPrepared, tone: 'gold' },
+    refunded: { text: text.refunded, tone: 'neutral' },
     new: { text: text.new, tone: 'danger' },
     read: { text: text.read, tone: 'neutral' },
     cancelled: { text: text.cancelled, tone: 'neutral' },
@@ -92,6 +95,7 @@ export function promiseText(reading: Standing, now: Date): string | null {
       return dueAt === null ? null : text.answerBy(dueText(dueAt, now), countdownText(dueAt, now));
     case 'late':
       return dueAt === null ? null : text.promisedBy(dueText(dueAt, now));
+    case 'refunded':
     case 'cancelled':
       return moneyAfterCancelling(reading);
     default:

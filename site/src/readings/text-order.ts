@@ -47,7 +47,7 @@ const tr: typeof en = {
   completeFree: 'Ücretsiz Siparişi Tamamla',
   toPayment: 'Ödemeye Geç',
   received: 'Siparişiniz alındı!',
-  freeNext: 'Ücretsiz falınız yakında e-posta adresinize gönderilecek!',
+  freeNext: 'Ücretsiz falınız yakında e-\u2060posta adresinize gönderilecek!',
   redirecting: 'Ödeme sayfasına yönlendiriliyorsunuz...',
   failed: 'Bir hata oluştu',
   notSubmitted: 'Siparişiniz gönderilemedi',

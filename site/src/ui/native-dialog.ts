@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** What stands in a dialog is put back to its beginning so long after it closed: specification, section 9. */
 const RESET_AFTER_CLOSE_MS = 300;
@@ -21,9 +21,18 @@ export function useDialogClose(id: string, onClose: () => void): void {
   }, [id, onClose]);
 }
 
-/** Counts how often the dialog was left: as a `key` it gives a fresh form. `onReset` runs at the same moment. */
-export function useFreshAfterClose(id: string, onReset?: () => void): number {
+/** Counts how often the dialog was left: as a `key` it gives a fresh form. */
+export function useFreshAfterClose(id: string): number {
   const [left, setLeft] = useState(0);
+  useResetAfterClose(
+    id,
+    useCallback(() => setLeft((count) => count + 1), []),
+  );
+  return left;
+}
+
+/** Runs `onReset` once the dialog with this id has been closed for a while. */
+export function useResetAfterClose(id: string, onReset: () => void): void {
   useEffect(() => {
     const dialog = document.getElementById(id);
     if (!(dialog instanceof HTMLDialogElement)) return;
@@ -32,9 +41,7 @@ export function useFreshAfterClose(id: string, onReset?: () => void): number {
       if (event.target !== dialog) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (dialog.open) return;
-        onReset?.();
-        setLeft((count) => count + 1);
+        if (!dialog.open) onReset();
       }, RESET_AFTER_CLOSE_MS);
     };
     dialog.addEventListener('close', closed);
@@ -43,5 +50,4 @@ export function useFreshAfterClose(id: string, onReset?: () => void): number {
       dialog.removeEventListener('close', closed);
     };
   }, [id, onReset]);
-  return left;
 }

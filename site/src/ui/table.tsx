@@ -42,7 +42,7 @@ export function Table<Row>({
                 role="columnheader"
                 scope="col"
                 aria-sort={column.sort?.direction}
-                className={`px-3 py-3 font-semibold text-quiet md:first:ps-4 md:last:pe-4 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.staysInSight ? 'sticky end-0 bg-sunken' : ''}`}
+                className={`px-2 py-3 font-semibold text-quiet md:first:ps-4 md:last:pe-4 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.staysInSight ? 'sticky end-0 bg-sunken' : ''}`}
               >
                 <ColumnHeader column={column} />
               </th>
@@ -61,7 +61,7 @@ export function Table<Row>({
                   key={column.id}
                   role="cell"
                   data-label={column.header}
-                  className={`px-3 py-3 md:first:ps-4 md:last:pe-4 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 max-md:text-end max-md:before:shrink-0 max-md:before:whitespace-nowrap max-md:before:text-quiet max-md:before:content-[attr(data-label)] ${
+                  className={`px-2 py-3 md:first:ps-4 md:last:pe-4 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1 max-md:text-end max-md:before:shrink-0 max-md:before:whitespace-nowrap max-md:before:text-quiet max-md:before:content-[attr(data-label)] ${
                     column.align === 'end' ? 'text-end [&>.button-ghost]:-me-3.5' : ''
                   } ${column.staysInSight ? 'md:sticky md:end-0 md:bg-inherit' : ''}`}
                 >

@@ -32,7 +32,7 @@ const tr: typeof en = {
   caption: 'Kullanıcılar',
   noun: 'kullanıcı',
   loading: 'Kullanıcılar yükleniyor...',
-  placeholder: 'Ad veya e-posta',
+  placeholder: 'Ad veya e-\u2060posta',
   none: 'Henüz kullanıcı yok',
   empty: 'Yeni müşteriler kaydolduklarında burada görünür.',
   columns: {

@@ -55,7 +55,7 @@ function Customer({ user }: { user: CustomerRow }) {
   return (
     <p className="text-sm wrap-anywhere">
       {user.email === '' ? text.one.noEmail : user.email} ·{' '}
-      {text.one.registered(dayText(user.registrationDate))}
+      <span className="inline-block">{text.one.registered(dayText(user.registrationDate))}</span>
     </p>
   );
 }

@@ -37,14 +37,14 @@ const en = {
 };
 
 const tr: typeof en = {
-  title: 'Gönderilemeyen e-postalar',
+  title: 'Gönderilemeyen e-\u2060postalar',
   tryAgain: 'Yeniden dene',
-  tryOneAgain: (id) => `Yeniden dene, e-posta no: ${id}`,
+  tryOneAgain: (id) => `Yeniden dene, e-\u2060posta no: ${id}`,
   tries: (count, last) => `${count} deneme, sonuncusu: ${last}`,
-  more: (count) => `${count} e-posta daha var; bunlar tamamlanınca görünür.`,
+  more: (count) => `${count} e-\u2060posta daha var; bunlar tamamlanınca görünür.`,
   sending: { title: 'Yeniden gönderiliyor', description: 'Gönderilemezse yeniden burada görünür.' },
   notSent: 'E-posta yeniden gönderilemedi.',
-  failed: 'Gönderilemeyen e-postalar yüklenemedi.',
+  failed: 'Gönderilemeyen e-\u2060postalar yüklenemedi.',
   failure: (failure, code) => turkishFailures[failure] + (code === '' ? '' : ` (${code})`),
   kinds: {
     'order-received': 'Sipariş alındı',

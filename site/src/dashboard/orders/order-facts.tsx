@@ -10,6 +10,7 @@ import { WhyLink } from '../overview/why-link.tsx';
 import { HISTORY_ADDRESS } from '../owner-session.ts';
 import { serviceName } from '../service-name.ts';
 import { text as desk } from '../text.ts';
+import { EmailAddress } from './email-address.tsx';
 import type { ReadOrder } from './order-details.ts';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPromise } from './order-promise.tsx';
@@ -55,7 +56,7 @@ export function OrderFacts({
           facts={[
             [list.id, String(readingId)],
             [desk.user, row?.user],
-            [list.email, row?.email],
+            [list.email, row && <EmailAddress key="email" address={row.email} />],
             [desk.service, service && serviceName(service)],
             [list.date, date && dayText(date)],
             [

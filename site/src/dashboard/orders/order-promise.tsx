@@ -2,13 +2,18 @@ import { momentText } from '../../dates.ts';
 import { WhyLink } from '../overview/why-link.tsx';
 import type { ReadOrder } from './order-details.ts';
 import { Facts, Section } from './order-section.tsx';
-import { span } from './promised-time.tsx';
+import { isPast, span } from './promised-time.tsx';
 import { text as list } from './text.ts';
 import { text } from './text-order.ts';
 import { useNow } from './use-now.ts';
 
+type Promised = Pick<
+  ReadOrder,
+  'answeredAt' | 'askedQuestion' | 'deliverWithinHours' | 'dueAt' | 'late' | 'payment' | 'status'
+>;
+
 /** Until when the answer is promised, and whether the clock stands still. */
-export function OrderPromise({ readingId, order }: { readingId: number; order: ReadOrder }) {
+export function OrderPromise({ readingId, order }: { readingId: number; order: Promised }) {
   const now = useNow();
   const { deliverWithinHours, dueAt } = order;
   if (deliverWithinHours === null && dueAt === null) return null;
@@ -34,15 +39,18 @@ export function OrderPromise({ readingId, order }: { readingId: number; order: R
   );
 }
 
-function PromiseState({ order, now }: { order: ReadOrder; now: Date }) {
-  const { answeredAt, askedQuestion, dueAt, late, status } = order;
+function PromiseState({ order, now }: { order: Promised; now: Date }) {
+  const { answeredAt, askedQuestion, dueAt, late, payment, status } = order;
   if (status === 'cancelled') return <>{text.promise.cancelled}</>;
   if (answeredAt !== null) {
-    const inTime = dueAt === null || answeredAt <= dueAt;
+    // Without a payment no time was ever promised.
+    if (dueAt === null) return <>{text.promise.answeredUnpaid}</>;
+    const inTime = answeredAt <= dueAt;
     return <>{inTime ? text.promise.inTime : text.promise.late(span(dueAt, new Date(answeredAt)))}</>;
   }
-  if (askedQuestion !== null && askedQuestion.answeredAt === null) return <>{text.promise.paused}</>;
+  if (payment.state === 'refunded') return <>{text.promise.refunded}</>;
   if (dueAt === null) return <>{text.promise.beforePayment}</>;
+  if (askedQuestion !== null && askedQuestion.answeredAt === null) return <>{text.promise.paused}</>;
   if (late) return <b className="font-semibold text-danger">{list.lateBy(span(dueAt, now))}</b>;
-  return <>{text.promise.left(span(dueAt, now))}</>;
+  return isPast(dueAt, now) ? '–' : text.promise.left(span(dueAt, now));
 }

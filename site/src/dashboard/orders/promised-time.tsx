@@ -9,13 +9,14 @@ const DAY_MS = 24 * HOUR_MS;
 /** Until when an answer is owed: how long that is, with the moment itself as its tooltip. */
 export function PromisedTime({ row, now }: { row: Pick<OrderRow, 'dueAt' | 'late' | 'status'>; now: Date }) {
   const { dueAt, late, status } = row;
-  if (dueAt === null || !isOpen(status)) return <span className="text-quiet">–</span>;
+  if (dueAt === null || !isOpen(status) || (!late && isPast(dueAt, now)))
+    return <span className="text-quiet">–</span>;
   const left = span(dueAt, now);
   return (
     <time
       dateTime={dueAt}
       title={momentText(dueAt)}
-      className={`whitespace-nowrap tabular-nums ${late ? 'font-semibold text-danger' : ''}`}
+      className={`tabular-nums ${late ? 'font-semibold text-danger' : 'whitespace-nowrap'}`}
     >
       {late ? text.lateBy(left) : text.dueIn(left)}
     </time>
@@ -23,6 +24,9 @@ export function PromisedTime({ row, now }: { row: Pick<OrderRow, 'dueAt' | 'late
 }
 
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled';
+
+/** Past without being late: no answer is owed, because the money went back or the customer was asked something. */
+export const isPast = (dueAt: string, now: Date) => Date.parse(dueAt) < now.getTime();
 
 /** `45 min`, `5 h`, `3 days` between two moments, rounded down. */
 export function span(at: string, now: Date): string {

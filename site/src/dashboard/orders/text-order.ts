@@ -44,8 +44,10 @@ const en = {
     state: 'State',
     cancelled: 'Cancelled',
     inTime: 'Answered in time',
+    answeredUnpaid: 'Answered before the payment',
     late: (span: string) => `Answered ${span} late`,
     paused: 'Stands still until the customer answers your question',
+    refunded: 'The money went back; no answer is owed',
     beforePayment: 'Begins with the payment',
     left: (span: string) => `${span} left`,
   },
@@ -174,8 +176,10 @@ const tr: typeof en = {
     state: 'Durum',
     cancelled: 'İptal edildi',
     inTime: 'Zamanında cevaplandı',
+    answeredUnpaid: 'Ödeme gelmeden cevaplandı',
     late: (span) => `${span} gecikmeyle cevaplandı`,
     paused: 'Müşteri sorunuzu cevaplayana kadar süre durur',
+    refunded: 'Para iade edildi; cevap beklenmiyor',
     beforePayment: 'Süre ödemeyle başlar',
     left: (span) => `${span} kaldı`,
   },
@@ -187,7 +191,7 @@ const tr: typeof en = {
     asked: (moment) => `Soruldu: ${moment}`,
     notAnswered: 'Henüz cevaplanmadı.',
     answered: (moment) => `Cevaplandı: ${moment}`,
-    lead: 'Sorunuz müşteriye e-postayla gider; müşteri siparişinin sayfasında cevaplar. Yalnızca bir kez sorabilirsiniz.',
+    lead: 'Sorunuz müşteriye e-\u2060postayla gider; müşteri siparişinin sayfasında cevaplar. Yalnızca bir kez sorabilirsiniz.',
     send: 'Soruyu gönder',
     done: 'Soru gönderildi',
     doneMore: 'Cevap gelene kadar teslim süresi durur.',
@@ -240,9 +244,9 @@ const tr: typeof en = {
 
   refund: {
     byHand: (amount) =>
-      `${wholeAmountInTurkish(amount)} havaleyle iade edilir: önce parayı gönderin, sonra burada kaydedin. Müşteriye e-postayla bildirilir.`,
+      `${wholeAmountInTurkish(amount)} havaleyle iade edilir: önce parayı gönderin, sonra burada kaydedin. Müşteriye e-\u2060postayla bildirilir.`,
     sameWay: (amount) =>
-      `${wholeAmountInTurkish(amount)} geldiği yoldan iade edilir. Müşteriye e-postayla bildirilir.`,
+      `${wholeAmountInTurkish(amount)} geldiği yoldan iade edilir. Müşteriye e-\u2060postayla bildirilir.`,
     reason: 'Neden',
     sent: 'Parayı iade ettim',
     recording: 'Kaydediliyor...',

@@ -133,7 +133,7 @@ const tr: typeof en = {
   lateBy: (span) => `${span} gecikti`,
   dueIn: (span) => `${span} kaldı`,
 
-  searchFor: 'Ad, e-posta, soru veya #12',
+  searchFor: 'Ad, e-\u2060posta, soru veya #12',
   filter: (count) => (count > 0 ? `Filtrele (${count})` : 'Filtrele'),
   export: 'Dışa aktar',
   exportMore: 'Listelenen siparişlerin tüm sayfaları, CSV dosyası olarak',

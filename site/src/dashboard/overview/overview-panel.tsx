@@ -1,6 +1,5 @@
 import { businessDate } from '../../../../events/calendar.ts';
 import type { Stats } from '../../../../events/dashboard/answers.ts';
-import { currencySign } from '../../../../events/readings/catalogue.ts';
 import { dayText, shortMonthText } from '../../dates.ts';
 import { locale } from '../../language.ts';
 import { FailedMails } from '../mails/failed-mails.tsx';
@@ -51,7 +50,7 @@ export function OverviewPanel() {
                 value: month.amountMinor / 100,
                 why: eventsBehind.month(month.month),
               }))}
-              show={(value) => `${value.toLocaleString(locale)}${currencySign}`}
+              show={(value) => ownAmount(value * 100)}
             />
             <BarChart
               title={text.answerTimes}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
+import { COUNTED_MAXIMUM } from '../../../../events/call.ts';
 import type { Language } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -93,7 +94,13 @@ export function PublicationsPanel<Row extends Publication>({
                 )
               }
             />
-            <ListFooter noun={words.noun} shown={data.length} meta={meta} onPage={(to) => turnTo(tab, to)} />
+            <ListFooter
+              noun={words.noun}
+              shown={data.length}
+              meta={meta}
+              countedUpTo={COUNTED_MAXIMUM}
+              onPage={(to) => turnTo(tab, to)}
+            />
           </div>
         )}
       </QueryView>

@@ -57,10 +57,11 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
           )}
         </Panel>
       );
+    case 'refunded':
     case 'cancelled':
       return (
         <Panel
-          title={text.cancelled}
+          title={reading.status === 'cancelled' ? text.cancelled : text.refunded}
           actions={
             <a href={inLanguage('/services')} className="button-quiet">
               {text.seeServices}

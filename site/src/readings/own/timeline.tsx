@@ -26,12 +26,14 @@ export function stepsOf(reading: OwnReading, now: Date): readonly Step[] {
     if (payment.state === 'paid') happened.push({ name: steps.moneyGoesBack, at: null });
     return happened;
   }
+  if (payment.state === 'refunded' && answeredAt === null) return happened;
   const toCome: Step[] = [];
   if (payment.state === 'awaiting') toCome.push({ name: steps.awaitingPayment, at: null });
-  if (askedQuestion !== null && askedQuestion.answeredAt === null && answeredAt === null)
-    toCome.push({ name: steps.waitingForYou, at: null });
+  const isPaused = askedQuestion !== null && askedQuestion.answeredAt === null;
+  if (isPaused && answeredAt === null) toCome.push({ name: steps.waitingForYou, at: null });
   if (answeredAt === null) {
-    const note = dueAt === null ? {} : { note: text.dueBy(dueText(dueAt, now)) };
+    // While the customer is asked the promised time stands still, and may have passed.
+    const note = dueAt === null || isPaused ? {} : { note: text.dueBy(dueText(dueAt, now)) };
     toCome.push({ name: steps.beingPrepared, at: null, ...note });
   }
   if (openedAt === null) toCome.push({ name: steps.read, at: null });
