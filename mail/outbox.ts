@@ -45,7 +45,7 @@ export async function readStretchAfter(database: Database, position: number): Pr
 
 /**
  * Notes a mail for each event that leads to one, and for a newsletter one for each subscriber who was confirmed by then
- * and had not left; noting one again changes nothing.
+ * and had not left; noting one again changes nothing. Their ids are in the order of the events.
  */
 export async function noteMails(database: Database, events: Stretch['events']): Promise<void> {
   const kinds = events.map(({ type }) => kindOfEvent[type] ?? '');
@@ -56,7 +56,7 @@ export async function noteMails(database: Database, events: Stretch['events']): 
       from unnest(${events.map(({ position }) => String(position))}::text[], ${kinds}::text[]) as n(position, kind)
     )
     insert into mails (position, kind, recipient)
-    select position, kind, case kind when 'message-answered' then stream end
+    select position, kind, case kind when 'message-answered' then stream end as recipient
     from noted join events using (position) where kind <> 'newsletter'
     union all
     select noted.position, kind, subscriber.stream
@@ -64,6 +64,7 @@ export async function noteMails(database: Database, events: Stretch['events']): 
       on subscriber.type = 'SubscriptionConfirmed' and subscriber.position < noted.position
     where kind = 'newsletter' and not exists (select from events gone where gone.stream = subscriber.stream
       and gone.type = 'SubscriberLeft' and gone.position < noted.position)
+    order by position, recipient
     on conflict do nothing`.execute(database.kysely);
 }
 
