@@ -3,7 +3,7 @@ export const fieldSentences = {
   'Please enter text': 'Lütfen bir metin girin',
   'Please use at most {count} characters': 'Lütfen en fazla {count} karakter kullanın',
   'This text contains characters that cannot be stored': 'Bu metinde saklanamayan karakterler var',
-  'Please enter a valid email address': 'Lütfen geçerli bir e-posta adresi girin',
+  'Please enter a valid email address': 'Lütfen geçerli bir e-\u2060posta adresi girin',
   'Please choose English or Turkish': 'Lütfen İngilizce veya Türkçe seçin',
 } as const;
 

@@ -41,7 +41,7 @@ export function verificationMail(to: string, link: LinkIn, language: Language | 
       note: 'If you have no account with us, ignore this mail and do not open the link.',
     },
     tr: {
-      subject: 'E-posta adresinizi doğrulayın',
+      subject: 'E-\u2060posta adresinizi doğrulayın',
       heading: 'Bu adres sizin mi?',
       paragraphs: [
         'Bu adres sitemizdeki bir hesap için girildi. Doğrulamak için üç gün içinde bağlantıyı açın.',

@@ -34,6 +34,20 @@ describe('The documents', () => {
   });
 });
 
+/** A file for spreadsheets: its headings may be looked for by other programs. */
+const PLAIN = 'api/readings/orders-csv.ts';
+
+test('the Turkish word for email never breaks at its hyphen, on pages, in mails and in answers', () => {
+  const rooms = ['events', 'mail', 'api', 'site', 'app'];
+  const files = execFileSync('git', ['ls-files', '--', ...rooms], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const texts = files.filter((file) => /\.(?:ts|tsx|astro|md)$/.test(file) && file !== PLAIN);
+  const joined = /e-(?:\\u2060|&#8288;)posta/i;
+  expect(texts.filter((file) => joined.test(readFileSync(file, 'utf8'))).length).toBeGreaterThan(10);
+  expect(texts.filter((file) => /e[-\u2010\u2011]posta/i.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 /** Files of a running installation, not of this repository. */
 function quotesLeftOut(path: string): boolean {
   return path.startsWith('data/');

@@ -56,7 +56,7 @@ describe('Accept-Language', () => {
 describe('A refusal', () => {
   test('is in the language that the header asks for, and says so', async () => {
     const wrong = { username: 'elif', password: 'wrong' };
-    expectIn('tr', await visitor.post('/api/login', wrong, turkish), 'E-posta veya şifre hatalı.');
+    expectIn('tr', await visitor.post('/api/login', wrong, turkish), 'E-\u2060posta veya şifre hatalı.');
     expectIn('en', await visitor.post('/api/login', wrong, english), 'Incorrect email or password.');
     expectIn('en', await visitor.post('/api/login', wrong), 'Incorrect email or password.');
   });
@@ -65,9 +65,9 @@ describe('A refusal', () => {
     const { body } = await visitor.post('/api/register', { email: 'x', password: '1' }, turkish);
     expect(body).toMatchObject({
       code: 'invalid',
-      message: 'Lütfen geçerli bir e-posta adresi girin',
+      message: 'Lütfen geçerli bir e-\u2060posta adresi girin',
       issues: [
-        { path: 'email', message: 'Lütfen geçerli bir e-posta adresi girin' },
+        { path: 'email', message: 'Lütfen geçerli bir e-\u2060posta adresi girin' },
         { path: 'password', message: 'Şifre en az 6 karakter olmalıdır' },
       ],
     });

@@ -37,7 +37,7 @@ describe('Processes of the product', () => {
   test('refuse what is not valid in the same words as under test', () => {
     const refusals = join('tests', 'app', 'refusals.ts');
     const answers = printed(refusals);
-    expect(answers).toContain('Lütfen geçerli bir e-posta adresi girin');
+    expect(answers).toContain('Lütfen geçerli bir e-\u2060posta adresi girin');
     expect(printed(refusals, { NODE_ENV: 'test' })).toBe(answers);
   });
 });

@@ -133,7 +133,7 @@ test('with scripts the tabs turn, dialogs open, the search finds, and forms say 
 
   for (const [path, email, password, said] of [
     ['/auth', 'Email', 'Password', /connection was lost/],
-    ['/tr/auth', 'E-posta', 'Şifre', /Bağlantı kesildi/],
+    ['/tr/auth', 'E-\u2060posta', 'Şifre', /Bağlantı kesildi/],
   ] as const) {
     await page.goto(path);
     await field(page, email).fill('ada@example.com');

@@ -31,7 +31,7 @@ const words = {
     foreignIn: turkishIn,
   },
   tr: {
-    email: 'E-posta adresi',
+    email: 'E-\u2060posta adresi',
     subscribe: 'Abone Ol',
     linkSent: 'Bu adrese bir bağlantı gönderdik.',
     confirm: ['Evet, abone ol', 'Aboneliğiniz başladı.', 'Daha önce onayladıysanız'],

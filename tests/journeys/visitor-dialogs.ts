@@ -18,7 +18,7 @@ const words = {
     register: 'Üye Ol',
     registerFault: 'Şifre en az 6 karakter olmalıdır',
     logIn: 'Giriş Yap',
-    logInFault: 'Lütfen geçerli bir e-posta adresi girin',
+    logInFault: 'Lütfen geçerli bir e-\u2060posta adresi girin',
     forgotten: 'Şifremi unuttum',
     reset: 'Şifrenizi sıfırlayın',
     sendReset: 'Bağlantıyı gönder',

@@ -25,7 +25,7 @@ const tr: typeof en = {
   weekByMail: 'İsterseniz her haftanın tahmini size e-\u2060postayla gelir:',
   newsletter: 'bülten',
   thanks: {
-    message: ['Teşekkür ederiz', 'Mesajınız ulaştı. E-postayla yanıt veririz.'],
+    message: ['Teşekkür ederiz', 'Mesajınız ulaştı. E-\u2060postayla yanıt veririz.'],
     subscribed: ['Bir adım kaldı', 'Bu adrese bir bağlantı gönderdik. Lütfen yedi gün içinde açın.'],
     confirmed: ['Hoş geldiniz', 'Aboneliğiniz başladı. Her bültende ayrılmanız için bir bağlantı vardır.'],
     left: ['Hoşça kalın', 'Bültenden ayrıldınız ve adresiniz silindi.'],

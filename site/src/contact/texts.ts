@@ -13,7 +13,7 @@ export const texts = {
   },
   tr: {
     name: 'Adınız',
-    email: 'E-posta adresi',
+    email: 'E-\u2060posta adresi',
     topic: 'Konu nedir?',
     choose: 'Lütfen seçin',
     message: 'Mesajınız',

@@ -80,7 +80,7 @@ const faq: HomeContent['faq'] = [
   {
     question: 'Falım bana nasıl ulaşır?',
     answer:
-      'E-postayla. Falınız yazılınca hesabınızın adresine haber veririz; metin Fallarım sayfasında sizi bekler.',
+      'E-\u2060postayla. Falınız yazılınca hesabınızın adresine haber veririz; metin Fallarım sayfasında sizi bekler.',
   },
   {
     question: 'Nasıl fal siparişi veririm?',

@@ -17,7 +17,7 @@ const en = {
 const tr: typeof en = {
   title: 'Bülten',
   description: 'Bültene abone olun ya da bültenden ayrılın.',
-  email: 'E-posta adresi',
+  email: 'E-\u2060posta adresi',
   subscribe: 'Abone Ol',
   linkFirst: 'Önce size bir bağlantı göndeririz; bağlantısı açılmamış bir adrese hiçbir şey gönderilmez.',
   withoutScripts: 'İşlem tamamlanınca bunu bildiren bir sayfa açılır. Açılmazsa hiçbir şey gönderilmemiştir.',

@@ -38,7 +38,7 @@ const tr: typeof en = {
   columns: {
     id: 'No',
     username: 'Kullanıcı adı',
-    email: 'E-posta',
+    email: 'E-\u2060posta',
     registered: 'Kayıt tarihi',
     readings: 'Sipariş',
     actions: 'İşlemler',
@@ -49,7 +49,7 @@ const tr: typeof en = {
     title: (id) => `Müşteri no: ${id}`,
     failed: 'Bu müşteri yüklenemedi.',
     close: 'Kapat',
-    noEmail: 'E-posta yok',
+    noEmail: 'E-\u2060posta yok',
     registered: (day) => `kayıt tarihi: ${day}`,
     loading: 'Siparişler yükleniyor...',
     readingsFailed: 'Bu müşterinin siparişleri yüklenemedi.',

@@ -1,10 +1,10 @@
 import { type MailFailure, mailFailureSentence } from '../../../../events/mails/failures.ts';
 
 const turkishFailures = {
-  refused: 'E-posta sunucusu kabul etmedi',
-  tooSlow: 'E-posta sunucusu zamanında yanıt vermedi',
-  unreachable: 'E-posta sunucusuna ulaşılamadı',
-  notHandedOver: 'E-posta sunucuya teslim edilemedi',
+  refused: 'E-\u2060posta sunucusu kabul etmedi',
+  tooSlow: 'E-\u2060posta sunucusu zamanında yanıt vermedi',
+  unreachable: 'E-\u2060posta sunucusuna ulaşılamadı',
+  notHandedOver: 'E-\u2060posta sunucuya teslim edilemedi',
   ended: 'Gönderilirken işlem sona erdi',
   unreadable: 'Konusu olan kayıt okunamıyor',
 } as const satisfies Record<MailFailure, string>;
@@ -43,7 +43,7 @@ const tr: typeof en = {
   tries: (count, last) => `${count} deneme, sonuncusu: ${last}`,
   more: (count) => `${count} e-\u2060posta daha var; bunlar tamamlanınca görünür.`,
   sending: { title: 'Yeniden gönderiliyor', description: 'Gönderilemezse yeniden burada görünür.' },
-  notSent: 'E-posta yeniden gönderilemedi.',
+  notSent: 'E-\u2060posta yeniden gönderilemedi.',
   failed: 'Gönderilemeyen e-\u2060postalar yüklenemedi.',
   failure: (failure, code) => turkishFailures[failure] + (code === '' ? '' : ` (${code})`),
   kinds: {
@@ -55,7 +55,7 @@ const tr: typeof en = {
     late: 'Gecikme',
     refunded: 'Para iadesi',
     cancelled: 'İptal',
-    'verify-email': 'E-posta doğrulama',
+    'verify-email': 'E-\u2060posta doğrulama',
     'password-changed': 'Şifre değişti',
     'message-answered': 'Mesaj cevaplandı',
     newsletter: 'Bülten',

@@ -108,7 +108,7 @@ const tr: typeof en = {
   caption: 'Fallar ve siparişler',
   noun: 'sipariş',
   id: 'No',
-  email: 'E-posta',
+  email: 'E-\u2060posta',
   date: 'Tarih',
   promised: 'Teslim',
   view: 'Aç',
@@ -156,7 +156,7 @@ const tr: typeof en = {
   sorts: {
     id: 'No',
     user: 'Kullanıcı',
-    email: 'E-posta',
+    email: 'E-\u2060posta',
     service: 'Hizmet',
     date: 'Tarih',
     status: 'Durum',

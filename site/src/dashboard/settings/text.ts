@@ -117,7 +117,7 @@ const tr: typeof en = {
     address: 'Posta adresi',
     phone: 'Telefon',
     phoneHint: 'Örneğin +90 212 000 00 00.',
-    email: 'E-posta adresi',
+    email: 'E-\u2060posta adresi',
     save: 'Ayarları kaydet',
     saved: 'Ayarlar kaydedildi',
     savedMore: 'Sayfalarda birkaç saniye içinde görünür.',
