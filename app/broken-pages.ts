@@ -25,9 +25,9 @@ async function noteBroken(
   broken: Broken,
   now: Date,
 ): Promise<void> {
-  const noted = await listBroken({ kysely });
+  const noted = await kysely.selectFrom('broken_pages').select('path').execute();
   const free = Math.max(0, NOTED_MAXIMUM - noted.length);
-  const known = new Set(noted);
+  const known = new Set(noted.map(({ path }) => path));
   const isNew = ([path]: readonly [string, unknown]) => !known.has(path);
   const added = [...broken].filter(isNew).slice(0, free);
   const rows = [...[...broken].filter((one) => !isNew(one)), ...added].map(([path, cause]) => ({
@@ -48,15 +48,12 @@ async function noteBroken(
     .execute();
 }
 
-/** Those that are noted, the oldest first; only those of `maker` where it is given. */
-export async function listBroken(
-  { kysely }: Pick<Database, 'kysely'>,
-  maker: Maker | null = null,
-): Promise<string[]> {
+/** Those that `maker` has noted, the oldest first. */
+export async function listBroken({ kysely }: Pick<Database, 'kysely'>, maker: Maker): Promise<string[]> {
   const rows = await kysely
     .selectFrom('broken_pages')
     .select('path')
-    .$if(maker !== null, (query) => query.where(maker ?? 'in_product', '=', true))
+    .where(maker, '=', true)
     .orderBy('since')
     .orderBy('path')
     .execute();
@@ -70,7 +67,6 @@ async function forgetBroken(
   paths: readonly string[],
 ): Promise<void> {
   if (paths.length === 0) return;
-  const other: Maker = maker === 'in_product' ? 'in_export' : 'in_product';
   await kysely
     .updateTable('broken_pages')
     .set({ [maker]: false })
@@ -79,8 +75,8 @@ async function forgetBroken(
   await kysely
     .deleteFrom('broken_pages')
     .where('path', 'in', paths)
-    .where(maker, '=', false)
-    .where(other, '=', false)
+    .where('in_product', '=', false)
+    .where('in_export', '=', false)
     .execute();
 }
 

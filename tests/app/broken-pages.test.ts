@@ -147,18 +147,37 @@ test('what the export alone has found is named until its next run makes it, what
   expect(await onTheDesk()).toEqual([]);
 });
 
-test('a path that no page is made at any more is forgotten when the pages are opened', async () => {
+async function note(path: string, maker: 'in_product' | 'in_export') {
+  const row = { path, language: 'en', reason: 'Error', since: '2026-01-01T00:00:00Z' } as const;
   await world.dependencies.database.kysely
     .insertInto('broken_pages')
-    .values({
-      path: '/predictions/1999-01-01',
-      language: 'en',
-      reason: 'Error',
-      since: '2026-01-01T00:00:00Z',
-      in_product: true,
-      in_export: false,
-    })
+    .values({ ...row, in_product: false, in_export: false, [maker]: true })
     .execute();
+}
+
+test('what the export has found is forgotten once nothing stands there, whatever kind of file it was', async () => {
+  const date = addDays(today, -3);
+  const { body } = await owner.post('/api/admin/predictions', { ...calmDay, date });
+  await world.caughtUp();
+  await run();
+  const gone = [
+    '/predictions/1999-01-01',
+    '/og/predictions/1999-01-01.png',
+    '/search-index/1999/titles.json',
+  ];
+  const standing = `/og/predictions/${date}.png`;
+  for (const path of [...gone, standing]) await note(path, 'in_export');
+  await run();
+  // The picture stands there, and had not to be drawn again.
+  expect(await pathsOnTheDesk()).toEqual([standing]);
+  await owner.delete(`/api/admin/predictions/${body.data.id}`);
+  await world.caughtUp();
+  await run();
+  expect(await onTheDesk()).toEqual([]);
+});
+
+test('a path that no page is made at any more is forgotten when the pages are opened', async () => {
+  await note('/predictions/1999-01-01', 'in_product');
   expect(await pathsOnTheDesk()).toEqual(['/predictions/1999-01-01']);
   const others = await openPages(world.dependencies, { directory: await builtSite() });
   await others.close();
