@@ -107,18 +107,20 @@ describe('The number of requests under way', () => {
   test('is not raised by answers that were there at once', () => {
     const { limit, run, pass } = process();
     run(10, { offered: 500, perSecond: 50 });
-    const before = limit.current();
+    const [before, underWay] = [limit.current(), limit.underWay()];
     for (let count = 0; count < 10_000; count++) {
       limit.begin();
       limit.pass();
     }
+    expect(limit.underWay()).toBe(underWay);
     pass(settings.intervalMs);
     limit.reached();
     expect(limit.current()).toBeLessThanOrEqual(before);
   });
 
   test('counts no request whose body is on its way', () => {
-    const { limit } = process();
+    const { limit, run } = process();
+    run(10, { offered: 500, perSecond: 50 });
     const before = limit.underWay();
     limit.begin();
     limit.pause();
