@@ -47,8 +47,7 @@ export function openPlaceList({ models }: Pick<Database, 'models'>): PlaceList {
         table = await listPlaces(models, today);
       else
         for (const year of changed) table = await listYears(models, today, table, { from: year, to: year });
-      // The caller forgets in its own what could not be made.
-      kept = { years: new Map(years), today, table };
+      kept = { years, today, table };
       return table;
     },
   };

@@ -69,7 +69,8 @@ export function yearOf(place: Place): number {
   return Number(firstDayOf(place).slice(0, YEAR_LENGTH));
 }
 
-function firstDayOf(place: Place): string {
+/** `2026-11-20`; of a month `2026-11`. */
+export function firstDayOf(place: Place): string {
   switch (place.kind) {
     case 'day':
       return place.date;

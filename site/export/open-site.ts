@@ -63,9 +63,6 @@ interface MadePage {
   readonly files: ReadonlyMap<string, SiteFile>;
 }
 
-/** By path. */
-type MadePages = ReadonlyMap<string, MadePage>;
-
 /** The files of a build, read once. */
 export interface Build {
   /**
@@ -87,7 +84,8 @@ export async function openBuild({
   const built = await readBuilt(distDirectory);
   const languages = builtLanguages(built);
   const origin = new URL(publicUrl).origin;
-  let last: { readonly key: string; readonly frame: Frame; readonly pages: MadePages } | null = null;
+  let last: { readonly key: string; readonly frame: Frame; readonly pages: Map<string, MadePage> } | null =
+    null;
 
   return { show };
 
@@ -156,8 +154,8 @@ export async function openBuild({
     const showsWords = (path: string) => withWords.some((page) => page.files.has(path));
     last = { key, frame, pages: made };
     for (const path of broken.keys()) {
-      const before = previous.get(path);
-      if (before !== undefined) files.set(path, before);
+      const earlier = previous.get(path);
+      if (earlier !== undefined) files.set(path, earlier);
     }
     return {
       files,

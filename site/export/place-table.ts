@@ -1,5 +1,5 @@
 import { signIds } from '../../events/horoscopes/signs.ts';
-import { type ListedPlace, type Place, pathOf } from './archive.ts';
+import { firstDayOf, type ListedPlace, monthOf, type Place, pathOf } from './archive.ts';
 
 /**
  * The places of the archive: days, weeks, months, then the months of each sign, oldest first. A place takes 24 bytes; as
@@ -76,7 +76,7 @@ export function placeIn({ keys }: PlaceTable, index: number): Place {
   const day = dayOf(key % SERIES);
   const series = Math.floor(key / SERIES);
   const kind = kinds[series];
-  const month = day.slice(0, 7);
+  const month = monthOf(day);
   if (kind === 'day') return { kind, date: day };
   if (kind === 'week') return { kind, monday: day };
   if (kind === 'month') return { kind, month };
@@ -161,22 +161,9 @@ function besideKey({ keys }: PlaceTable, index: number, beside: number): number 
 }
 
 function keyOf(place: Place): number {
-  switch (place.kind) {
-    case 'day':
-      return keyIn(0, place.date);
-    case 'week':
-      return keyIn(1, place.monday);
-    case 'month':
-      return keyIn(2, place.month);
-    case 'sign-month':
-      return keyIn(kinds.length + signIds.indexOf(place.sign), place.month);
-    default:
-      return place satisfies never;
-  }
-}
-
-function keyIn(series: number, day: string): number {
-  return series * SERIES + numberOf(day);
+  const series =
+    place.kind === 'sign-month' ? kinds.length + signIds.indexOf(place.sign) : kinds.indexOf(place.kind);
+  return series * SERIES + numberOf(firstDayOf(place));
 }
 
 /** `2026-11-20` as 20261120, `2026-11` as 20261100. */
