@@ -5,7 +5,9 @@ import { pathOf } from './archive.ts';
 import { changedDayIn, type PlaceTable, placeIn, yearIn } from './place-table.ts';
 
 /** Addresses in one file (sitemaps.org): where there are more, an index names a file for each year. */
-export const SITEMAP_URLS_MAXIMUM = 50_000;
+const SITEMAP_URLS_MAXIMUM = 50_000;
+/** Raise it when the same pages give a different text. */
+const SITEMAP_FORMAT = 1;
 
 const SITEMAP_PATH = '/sitemap.xml';
 /** Of the pages at fixed paths, where there are several files. */
@@ -87,12 +89,8 @@ export function isSitemap(path: string): boolean {
 }
 
 /** The paths of a sitemap of so many pages of the archive that are others where something of these years has changed. */
-export function sitemapPaths(
-  archived: number,
-  years: readonly number[],
-  maximum = SITEMAP_URLS_MAXIMUM,
-): string[] {
-  if (archived + FIXED_PAGES_MAXIMUM <= maximum) return [SITEMAP_PATH];
+export function sitemapPaths(archived: number, years: readonly number[]): string[] {
+  if (archived + FIXED_PAGES_MAXIMUM <= SITEMAP_URLS_MAXIMUM) return [SITEMAP_PATH];
   return [SITEMAP_PATH, FIXED_PATH, ...new Set(years.map(yearPath))];
 }
 
@@ -101,7 +99,8 @@ function yearPath(year: number): string {
 }
 
 function versionOf(described: unknown, numbers = new Uint32Array()): string {
-  return createHash('sha256').update(JSON.stringify(described)).update(numbers).digest('base64url');
+  const told = JSON.stringify([SITEMAP_FORMAT, described]);
+  return createHash('sha256').update(told).update(numbers).digest('base64url');
 }
 
 /** What the text of these places is made from. */
