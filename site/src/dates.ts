@@ -3,7 +3,7 @@ import type { Language } from '../../events/text.ts';
 import { locale, type locales } from './language.ts';
 
 const short = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-type Locale = (typeof locales)[Language];
+export type Locale = (typeof locales)[Language];
 const inBoth = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({
   'en-US': new Intl.DateTimeFormat('en-US', options),
   'tr-TR': new Intl.DateTimeFormat('tr-TR', options),

@@ -1,12 +1,10 @@
 import type { Horoscope } from '../../../events/horoscopes/answers.ts';
 import type { Language } from '../../../events/text.ts';
-import { dayText, monthText, weekText } from '../dates.ts';
+import { dayText, type Locale, monthText, weekText } from '../dates.ts';
 import { locales } from '../language.ts';
 import { type Archived, RevisedOn } from '../predictions/archive.tsx';
 import { texts } from '../predictions/texts.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
-
-type Locale = (typeof locales)[Language];
 
 const names: Readonly<Record<Horoscope['type'], (date: string, locale: Locale) => string>> = {
   daily: dayText,

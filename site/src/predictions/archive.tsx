@@ -44,11 +44,13 @@ export function PublishedPredictions({
     <div key={prediction.id}>
       <article className="week" lang={prediction.language}>
         {index > 0 && (
-          <p className="eyebrow" lang={language}>
-            {texts[language].writtenIn[prediction.language]}
-          </p>
+          <>
+            <p className="eyebrow" lang={language}>
+              {texts[language].writtenIn[prediction.language]}
+            </p>
+            <h2>{prediction.title}</h2>
+          </>
         )}
-        {index > 0 && <h2>{prediction.title}</h2>}
         <p className="lead">{prediction.general}</p>
         <AspectList of={prediction} language={language} />
         <RevisedOn at={prediction.revisedAt} language={language} />
@@ -81,10 +83,10 @@ export function MonthOfPredictions({
   );
   return (
     <>
-      {byLanguage.map(([writtenIn, inLanguage], index) => (
+      {byLanguage.map(([writtenIn, itsDays], index) => (
         <Fragment key={writtenIn}>
           {index > 0 && <h2>{texts[shown.language].writtenIn[writtenIn]}</h2>}
-          <Days days={inLanguage} {...shown} />
+          <Days days={itsDays} {...shown} />
         </Fragment>
       ))}
       {weeks.size > 0 && <Weeks weeks={weeks} {...shown} />}
