@@ -8,14 +8,14 @@ const KEPT_MAXIMUM_BYTES = 8 * 1024 * 1024;
 const OVERHEAD_BYTES = 1_024;
 /** Bytes of texts that are given at a time, unless one event has more: folding and writing a batch takes ten times as much. */
 export const GIVEN_MAXIMUM_BYTES = 1024 * 1024;
-/** What the texts of an event are taken to have before any was read, and at least. */
+/** How long the texts of an event are expected to be: until some were read, and at least. */
 const EVENT_BYTES = { first: 4_096, minimum: 512 } as const;
 
 /** The part of a log that following it needs. */
 export type LogReader = Pick<EventLog, 'readAfter' | 'open' | 'head' | 'onAppended' | 'onStored'>;
 
 export interface SharedLogReader extends Omit<LogReader, 'onStored'> {
-  /** Whether the log is known to go on after the last event of a read. */
+  /** Whether the log seems to go on after the last event of a read: the next one is kept, or the read gave all it was asked for. */
   goesOnAfter(position: number): boolean;
   /** Drops what is kept, so that the log itself is read next. */
   forget(): void;

@@ -88,8 +88,8 @@ export async function readManifest(directory: string): Promise<Map<string, strin
 }
 
 /**
- * Reads a list by its lines: its text and entries at once would take many times the memory of what is kept of them. One
- * without line ends is a single line. False where there is no such file.
+ * Reads a list by its lines, with any number of entries in each: text and entries of all at once would take many times
+ * the memory of what is kept of them. False where there is no such file.
  * @throws ExportError where it cannot be read
  */
 async function readList<Entry>(

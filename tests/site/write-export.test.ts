@@ -162,6 +162,20 @@ test('a run that is given up makes nothing more and leaves every old file as it 
   expect(read('a.html')).toBe('a');
 });
 
+test('a manifest is read whether its entries have lines of their own or, from an earlier release, one for all', async () => {
+  const manifest = join(directory, '.falname', 'manifest.json');
+  const items = [item('a.html', 'a'), item('b.html', 'b')];
+  await writeExport(directory, items);
+  const list: unknown[] = JSON.parse(readFileSync(manifest, 'utf8'));
+  // More than is read at a time.
+  const gone = Array.from({ length: 40 }, (_, index) => [`gone${index}.html`, 'x'.repeat(10_000)]);
+  for (const lineEnd of [',', ',\n']) {
+    const entries = [...list, ...gone].map((entry) => JSON.stringify(entry));
+    writeFileSync(manifest, `[${entries.join(lineEnd)}]\n`);
+    expect(await writeExport(directory, items)).toMatchObject({ files: 2, written: 0, deleted: 40 });
+  }
+});
+
 test('a manifest that cannot be read is named', async () => {
   await writeExport(directory, [item('a.html', 'a')]);
   writeFileSync(join(directory, '.falname', 'manifest.json'), '[["a.html"');
