@@ -1,0 +1,203 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isUntouched } from '../../site/export/export-folder.ts';
+import { type ExportItem, writeExport } from '../../site/export/write-export.ts';
+import { filesIn, item, made } from './export-items.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'falname-export-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const read = (file: string) => readFileSync(join(directory, file), 'utf8');
+
+test('a run that cannot write leaves every old file as it was', async () => {
+  const old = [item('a.html', 'a'), item('b.html', 'b')];
+  await writeExport(directory, old);
+  // A folder cannot be made below a file: the system refuses to write, as it does on a full disk.
+  const unwritable = item('a.html/c.html', 'c');
+  await expect(writeExport(directory, [item('b.html', 'b2'), unwritable])).rejects.toThrow(
+    /could not be written .*whole/,
+  );
+  expect([read('a.html'), read('b.html')]).toEqual(['a', 'b']);
+  expect(await writeExport(directory, old)).toMatchObject({ written: 0, deleted: 0 });
+});
+
+test('a run that died is finished by the next', async () => {
+  await writeExport(directory, [item('a.html', 'a')]);
+  // It died between its renames: the file is new, the manifest is not.
+  writeFileSync(join(directory, 'a.html'), 'half');
+  await writeExport(directory, [item('a.html', 'whole')]);
+  expect(read('a.html')).toBe('whole');
+});
+
+test('a run that dies while files take their places has the assets there and nothing deleted; the next finishes it', async () => {
+  await writeExport(directory, [item('z.html', 'old'), item('gone.html', 'old')]);
+  // A page cannot take the place of a folder that is not empty.
+  mkdirSync(join(directory, 'a.html', 'folder'), { recursive: true });
+  const items = [
+    item('sitemap.xml', 'names a page'),
+    item('search-index/2026/a.json', 'names a page'),
+    item('_redirects', 'names a page'),
+    item('early.html', 'new'),
+    item('a.html', 'names dialogs'),
+    item('z.html', 'new'),
+    item('assets/dialogs.1.html', 'dialogs'),
+    item('fonts/face.woff2', 'face'),
+  ];
+  await expect(writeExport(directory, items)).rejects.toThrow(/run it again to finish it/);
+  expect([read('assets/dialogs.1.html'), read('fonts/face.woff2')]).toEqual(['dialogs', 'face']);
+  expect([read('early.html'), read('z.html'), read('gone.html')]).toEqual(['new', 'old', 'old']);
+  for (const file of ['sitemap.xml', 'search-index/2026/a.json', '_redirects'])
+    expect(existsSync(join(directory, file)), file).toBe(false);
+  rmSync(join(directory, 'a.html'), { recursive: true });
+  // Withdrawn meanwhile: the page that the run has put there is known, and goes.
+  const rest = items.filter(({ file }) => file !== 'early.html');
+  await writeExport(directory, rest);
+  const plain = filesIn(directory).filter((name) => !/\.(?:br|gz)$|^a\.html\//.test(name));
+  expect(plain.sort()).toEqual([
+    'a.html',
+    'assets/dialogs.1.html',
+    'fonts/face.woff2',
+    'search-index/2026/a.json',
+    'sitemap.xml',
+    'z.html',
+  ]);
+  made.length = 0;
+  await writeExport(directory, rest);
+  expect(made).toEqual([]);
+});
+
+test('a run that dies after its pages are in place has noted them: withdrawn meanwhile, they go with the next', async () => {
+  const { folder } = await writeExport(directory, [item('a.html', 'a')]);
+  // A file cannot take the place of a folder that is not empty.
+  const inTheWay = join(directory, 'sitemap.xml');
+  mkdirSync(join(inTheWay, 'folder'), { recursive: true });
+  const run = { others: { folder, gone: () => [] }, afterwards: () => [item('sitemap.xml', 'names a page')] };
+  await expect(writeExport(directory, [item('new.html', 'new')], run)).rejects.toThrow(/run it again/);
+  expect(read('new.html')).toBe('new');
+  rmSync(inTheWay, { recursive: true });
+  await writeExport(directory, [item('a.html', 'a'), item('sitemap.xml', 'names none')]);
+  expect(existsSync(join(directory, 'new.html'))).toBe(false);
+});
+
+test('a run that cannot write its manifest leaves the old one, and is finished by the next', async () => {
+  await writeExport(directory, [item('a.html', 'a')]);
+  const manifest = read('.falname/manifest.json');
+  const inTheWay = join(directory, '.falname', 'manifest.json.part');
+  mkdirSync(inTheWay);
+  const run = writeExport(directory, [item('a.html', 'a2'), item('new.html', 'new')]);
+  await expect(run).rejects.toThrow(/run it again/);
+  expect([read('.falname/manifest.json'), read('new.html')]).toEqual([manifest, 'new']);
+  rmSync(inTheWay, { recursive: true });
+  await writeExport(directory, [item('a.html', 'a')]);
+  expect(filesIn(directory).sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz']);
+  expect(read('a.html')).toBe('a');
+});
+
+test('what a run could not delete is deleted by the next', async () => {
+  await writeExport(directory, [item('a.html', 'a'), item('gone.html', 'gone')]);
+  const gone = join(directory, 'gone.html');
+  rmSync(gone);
+  mkdirSync(gone);
+  await expect(writeExport(directory, [item('a.html', 'a')])).rejects.toThrow(/run it again/);
+  rmSync(gone, { recursive: true });
+  writeFileSync(gone, 'gone');
+  await writeExport(directory, [item('a.html', 'a')]);
+  expect(existsSync(gone)).toBe(false);
+});
+
+test('a run that is given up makes nothing more and leaves every old file as it was', async () => {
+  await writeExport(directory, [item('a.html', 'a')]);
+  const ending = new AbortController();
+  const last: ExportItem = {
+    file: 'b.html',
+    version: 'b',
+    make: async () => {
+      ending.abort(new Error('given up'));
+      return { body: Buffer.from('b') };
+    },
+  };
+  made.length = 0;
+  const others = Array.from({ length: 50 }, (_, index) => item(`c${index}.html`, 'c'));
+  const run = writeExport(directory, [item('a.html', 'a2'), last, ...others], { signal: ending.signal });
+  await expect(run).rejects.toThrow('given up');
+  expect(made.length).toBeLessThan(20);
+  expect(filesIn(directory).sort()).toEqual(['a.html', 'a.html.br', 'a.html.gz']);
+  expect(read('a.html')).toBe('a');
+});
+
+test('a run that is given up while its last file is made puts nothing in place', async () => {
+  await writeExport(directory, [item('a.html', 'a')]);
+  const ending = new AbortController();
+  const last: ExportItem = {
+    ...item('a.html', 'a2'),
+    make: async () => {
+      ending.abort(new Error('given up'));
+      return { body: Buffer.from('a2') };
+    },
+  };
+  await expect(writeExport(directory, [last], { signal: ending.signal })).rejects.toThrow('given up');
+  expect(read('a.html')).toBe('a');
+});
+
+test('a run that fails ends when all that it has begun to make has ended', async () => {
+  const failed = Promise.withResolvers<void>();
+  const full: ExportItem = {
+    ...item('a.html', 'a'),
+    make: async () => ({
+      body: Buffer.from('a'),
+      get brotli(): Buffer {
+        failed.resolve();
+        throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' });
+      },
+    }),
+  };
+  let isMade = false;
+  const slow: ExportItem = {
+    ...item('b.html', 'b'),
+    make: async () => {
+      await failed.promise;
+      // More than a run that does not wait takes to clear up.
+      for (let turns = 0; turns < 300; turns++) await access(directory);
+      isMade = true;
+      return { body: Buffer.from('b') };
+    },
+  };
+  await expect(writeExport(directory, [full, slow])).rejects.toThrow(/ENOSPC/);
+  expect(isMade).toBe(true);
+});
+
+test('what names the others is made when they are in place, and deletes what is gone; one that dies then is finished by the next', async () => {
+  const { folder } = await writeExport(directory, [item('a.html', 'a'), item('b.html', 'b')]);
+  const seen: string[] = [];
+  const index = (name: string): ExportItem => ({
+    ...item(name, 'index'),
+    make: async () => {
+      seen.push(read('a.html'), existsSync(join(directory, 'b.html')) ? 'not yet deleted' : 'deleted');
+      return { body: Buffer.from('index') };
+    },
+  });
+  const others = { folder, gone: () => ['b.html'] };
+  const run = { others, afterwards: () => [index('sitemap.xml')] };
+  const exported = await writeExport(directory, [item('a.html', 'a2')], run);
+  expect(exported).toMatchObject({ files: 2, written: 2, deleted: 1 });
+  expect(seen).toEqual(['a2', 'not yet deleted']);
+  expect(existsSync(join(directory, 'b.html'))).toBe(false);
+
+  const failing = {
+    others: { folder: exported.folder, gone: () => [] },
+    afterwards: () => [index('a.html/b')],
+  };
+  await expect(writeExport(directory, [item('a.html', 'a3')], failing)).rejects.toThrow(/run it again/);
+  expect(read('a.html')).toBe('a3');
+  // The version of what is in place is not known: all of it is compared and made again.
+  expect(await isUntouched(directory, exported.folder)).toBe(false);
+  made.length = 0;
+  await writeExport(directory, [item('a.html', 'a2'), index('sitemap.xml')]);
+  expect([made, read('a.html')]).toEqual([['a.html'], 'a2']);
+});
