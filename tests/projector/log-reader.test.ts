@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredEvent } from '../../log/log.ts';
 import { GIVEN_MAXIMUM_BYTES, type LogReader, shareLogReader } from '../../projector/log-reader.ts';
+import { recorded } from '../given.ts';
 
 test('what this process appended is not read from the log, and what others did is', async () => {
   const { log, store, reads } = fakeLog();
@@ -49,29 +50,112 @@ test('of large events only as many are kept as the bytes allow, the newest', asy
   reader.close();
 });
 
-test('of large events only so many bytes are read and given at a time, and the log is known to go on', async () => {
-  const large = 'x'.repeat(GIVEN_MAXIMUM_BYTES / 8);
-  const events = Array.from({ length: 100 }, (_, index) => ({ ...event(index + 1), data: large }));
+test('small events are counted with what they take beside their texts', async () => {
+  const { log, store, reads } = fakeLog();
+  const reader = shareLogReader(log, 40_000);
+  store(...Array.from({ length: 100 }, (_, index) => event(index + 1)));
+  expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
+  expect(reads).toEqual([0]);
+  reader.close();
+});
+
+const EIGHTH_BYTES = GIVEN_MAXIMUM_BYTES / 8;
+const large = [
+  ['texts', { data: 'x'.repeat(EIGHTH_BYTES) }],
+  ['sealed parts', { sealed: new Uint8Array(EIGHTH_BYTES) }],
+] as const;
+test.each(large)(
+  'of large %s only so many bytes are read and given at a time, and the log is known to go on',
+  async (_, part) => {
+    const events = Array.from({ length: 100 }, (_each, index) => ({ ...event(index + 1), ...part }));
+    const limits: number[] = [];
+    const { log } = fakeLog();
+    const readAfter = async (position: number, limit: number) => {
+      limits.push(limit);
+      return events.slice(position, position + limit);
+    };
+    const reader = shareLogReader({ ...log, readAfter });
+    let position = 0;
+    const given: number[] = [];
+    while (position < events.length) {
+      const run = await reader.readAfter(position, 2_000);
+      expect(run.map((each) => each.position)).toEqual(run.map((_, index) => position + 1 + index));
+      given.push(run.length);
+      position += run.length;
+      if (limits.length > 1) expect(reader.goesOnAfter(position)).toBe(position < events.length);
+    }
+    // Their own few bytes beside the text are too many for eight.
+    expect(new Set(given.slice(0, -1))).toEqual(new Set([7]));
+    expect(Math.max(...limits.slice(1))).toBe(7);
+    expect(await reader.readAfter(100, 2_000)).toEqual([]);
+    // An empty read says nothing of how large events are.
+    await reader.readAfter(100, 2_000);
+    expect(limits.at(-1)).toBe(7);
+    reader.close();
+  },
+);
+
+test('of large events that this process appended only so many bytes are given at a time', async () => {
+  const { log, store, reads } = fakeLog();
+  const reader = shareLogReader(log);
+  store(...Array.from({ length: 10 }, (_, index) => ({ ...event(index + 1), ...large[0][1] })));
+  expect(await reader.readAfter(0, 2_000)).toHaveLength(7);
+  expect(reads).toEqual([]);
+  reader.close();
+});
+
+test('events that are each larger than what may be given at a time come one by one', async () => {
   const limits: number[] = [];
-  const { log } = fakeLog();
+  const data = 'x'.repeat(GIVEN_MAXIMUM_BYTES + 1);
   const readAfter = async (position: number, limit: number) => {
     limits.push(limit);
-    return events.slice(position, position + limit);
+    return [1, 2, 3, 4].map((number) => ({ ...event(number), data })).slice(position, position + limit);
   };
-  const reader = shareLogReader({ ...log, readAfter });
-  let position = 0;
-  const given: number[] = [];
-  while (position < events.length) {
-    const run = await reader.readAfter(position, 2_000);
-    expect(run.map((each) => each.position)).toEqual(run.map((_, index) => position + 1 + index));
-    given.push(run.length);
-    position += run.length;
-    if (limits.length > 1) expect(reader.goesOnAfter(position)).toBe(position < events.length);
-  }
-  // Their own few bytes beside the text are too many for eight.
-  expect(new Set(given.slice(0, -1))).toEqual(new Set([7]));
-  expect(Math.max(...limits.slice(1))).toBe(7);
-  expect(await reader.readAfter(100, 2_000)).toEqual([]);
+  const reader = shareLogReader({ ...fakeLog().log, readAfter }, 1);
+  for (const position of [0, 1, 2, 3])
+    expect((await reader.readAfter(position, 2_000)).map((each) => each.position)).toEqual([position + 1]);
+  expect(limits.slice(1)).toEqual([1, 1, 1]);
+  reader.close();
+});
+
+test('a read that began before an append is not given to a model that comes after it', async () => {
+  const first = Promise.withResolvers<StoredEvent[]>();
+  const answers = [first.promise, Promise.resolve([event(1)])];
+  let tell: (position: number) => void = () => undefined;
+  const reader = shareLogReader({
+    ...fakeLog().log,
+    readAfter: () => answers.shift() ?? Promise.resolve([]),
+    onAppended: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+  });
+  const early = reader.readAfter(0, 10);
+  tell(1);
+  const late = reader.readAfter(0, 10);
+  first.resolve([]);
+  expect(await late).toEqual([event(1)]);
+  expect(await early).toEqual([]);
+  reader.close();
+});
+
+test('an event that could not be opened is opened again for the next model, and one that could is not', async () => {
+  let tries = 0;
+  const [opened] = recorded([{ type: 'MessageReceived', data: {}, personal: null }]);
+  const reader = shareLogReader({
+    ...fakeLog().log,
+    open: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('the key could not be read');
+      if (opened === undefined) throw new Error('there is one');
+      return opened;
+    },
+  });
+  const stored = event(1);
+  await expect(reader.open(stored)).rejects.toThrow('the key could not be read');
+  expect(await reader.open(stored)).toBe(opened);
+  expect(await reader.open(stored)).toBe(opened);
+  expect(tries).toBe(2);
   reader.close();
 });
 
