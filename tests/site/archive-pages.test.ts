@@ -4,8 +4,7 @@ import type { Language } from '../../events/text.ts';
 import { type Place, type PlaceContent, pathOf, placeAt, type Shown } from '../../site/export/archive.ts';
 import { openKeptPages } from '../../site/export/kept-pages.ts';
 import { openSite, type Site } from '../../site/export/open-site.ts';
-import { noPlaces, type PlaceRow, withPlaces } from '../../site/export/place-table.ts';
-import { type SitemapFile, type SitemapPage, sitemapFiles, sitemapPaths } from '../../site/export/sitemap.ts';
+import { noPlaces, withPlaces } from '../../site/export/place-table.ts';
 import { builtSite, publicUrl, sampleContent, today } from './export-site.ts';
 
 let site: Site;
@@ -49,6 +48,9 @@ describe('The address of a publication', () => {
     ['/predictions/daily', null],
     ['/predictions/weekly', null],
     ['/predictions/2026-03-09/more', null],
+    ['/predictions/weekly/2026-03-09/more', null],
+    ['/predictions/daily/2026-03/more', null],
+    ['/horoscopes/leo/2026-03/more', null],
     ['/en/predictions/2026-03-09', null],
   ])('%s', (path, place) => {
     expect(placeAt(path)).toEqual(place);
@@ -186,18 +188,11 @@ test('a page says that something was withdrawn, in both languages and with statu
 });
 
 describe('The sitemap', () => {
-  const digest = '0123456789abcdef'.repeat(2);
-  const row = (date: string, changedOn: string): PlaceRow => ({
-    place: { kind: 'day', date },
-    digest,
-    changedOn,
-  });
-  const tableOf = (...rows: PlaceRow[]) => withPlaces(noPlaces, () => true, rows);
-  const textAt = (files: readonly SitemapFile[], path: string) =>
-    files.find((file) => file.path === path)?.text() ?? '';
-
   test('holds every page of both trees with the day on which it changed', () => {
-    const sitemap = textAt(site.sitemap(tableOf(row('2026-03-09', '2026-03-10'))), '/sitemap.xml');
+    const digest = '0123456789abcdef'.repeat(2);
+    const table = withPlaces(noPlaces, () => true, [{ place: day, digest, changedOn: '2026-03-10' }]);
+    const [{ text } = { text: () => '' }] = site.sitemap(table);
+    const sitemap = text();
     expect(sitemap).toContain(
       `<url><loc>${publicUrl}/predictions/2026-03-09</loc><lastmod>2026-03-10</lastmod></url>`,
     );
@@ -205,32 +200,6 @@ describe('The sitemap', () => {
     expect(sitemap).toContain(`<loc>${publicUrl}/predictions/daily</loc><lastmod>2026-03-10</lastmod>`);
     expect(sitemap).toContain(`<url><loc>${publicUrl}/services</loc></url>`);
     expect(sitemap).not.toMatch(/admin|auth|readings|dialogs|404|thanks|gone|PLACE/);
-  });
-
-  test('is split by years where one file cannot hold it, and a publication changes only the index and its year', () => {
-    const fixed: SitemapPage[] = [{ path: '/a', changedOn: null }];
-    const settings = { origin: publicUrl, languages: ['en', 'tr'], maximum: 4 } as const;
-    const old = [row('2025-12-31', '2026-03-01'), row('2026-03-01', '2026-03-02')];
-    const before = sitemapFiles(fixed, tableOf(...old), settings);
-    const paths = ['', '-2025', '-2026', '-pages'].map((part) => `/sitemap${part}.xml`);
-    expect(before.map(({ path }) => path).sort()).toEqual(paths.toSorted());
-    expect(textAt(before, '/sitemap.xml')).toContain(
-      `<sitemap><loc>${publicUrl}/sitemap-2025.xml</loc><lastmod>2026-03-01</lastmod></sitemap>`,
-    );
-    expect(textAt(before, '/sitemap-pages.xml')).toContain(`<url><loc>${publicUrl}/a</loc></url>`);
-    expect(textAt(before, '/sitemap-2026.xml').match(/<loc>.*?<\/loc>/g)).toEqual(
-      ['', '/tr'].map((tree) => `<loc>${publicUrl}${tree}/predictions/2026-03-01</loc>`),
-    );
-    const after = sitemapFiles(fixed, tableOf(...old, row('2026-03-02', '2026-03-09')), settings);
-    const versions = new Map(before.map(({ path, version }) => [path, version]));
-    const changed = after.filter(({ path, version }) => versions.get(path) !== version);
-    expect(changed.map(({ path }) => path).sort()).toEqual(['/sitemap-2026.xml', '/sitemap.xml']);
-    expect(sitemapPaths(20_000, [2026])).toEqual(['/sitemap.xml']);
-    expect(sitemapPaths(100_000, [2026, 2026])).toEqual([
-      '/sitemap.xml',
-      '/sitemap-pages.xml',
-      '/sitemap-2026.xml',
-    ]);
   });
 });
 

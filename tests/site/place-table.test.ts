@@ -52,14 +52,20 @@ test('holds places of every kind, each series oldest first, with the versions th
 });
 
 test('the years that stay are taken over', () => {
-  const before = tableOf([row(day('2024-12-31')), row(day('2025-06-01')), row(day('2026-01-01'))]);
+  const before = tableOf([
+    row(day('2024-12-31'), digestOf('c'), '2025-01-02'),
+    row(day('2025-06-01')),
+    row(day('2026-01-01'), digestOf('d'), '2026-01-03'),
+  ]);
   const rows = [row(day('2025-07-01'), digestOf('b'), '2026-03-10')];
   const table = withPlaces(before, (year) => year !== 2025, rows);
   expect(pathsOf(table)).toEqual(
     ['2024-12-31', '2025-07-01', '2026-01-01'].map((date) => `/predictions/${date}`),
   );
-  expect(listedIn(table, 1)).toMatchObject({ changedOn: '2026-03-10' });
-  expect(listedIn(table, 2).version).toBe(`${digestOf('a')} /predictions/2025-07-01 `);
+  const listed = [...table.keys.keys()].map((index) => listedIn(table, index));
+  expect(listed.map(({ changedOn }) => changedOn)).toEqual(['2025-01-02', '2026-03-10', '2026-01-03']);
+  expect(listed.map(({ version }) => version.slice(0, 1))).toEqual(['c', 'b', 'd']);
+  expect(listedIn(table, 2).version).toBe(`${digestOf('d')} /predictions/2025-07-01 `);
 });
 
 test('a place is another when its content is, or a neighbour has come or gone', () => {
