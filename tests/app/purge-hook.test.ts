@@ -22,9 +22,10 @@ function cache(statuses: readonly number[] = []) {
     },
   });
   closing.push(() => server.stop(true));
-  const hook: PurgeHook = openPurgeHook(`http://127.0.0.1:${server.port}/purge?key=s3cret`, logger, 1);
+  const url = `http://127.0.0.1:${server.port}/purge?key=s3cret`;
+  const hook: PurgeHook = openPurgeHook(url, logger, 1);
   closing.push(() => hook.stop());
-  return { calls, hook };
+  return { calls, hook, url };
 }
 
 test('the cache is told which paths have changed', async () => {
@@ -68,4 +69,52 @@ test('a publication does not wait for a cache that does not answer, and neither 
   const hook = openPurgeHook(`http://127.0.0.1:${server.port}/`, logger);
   hook.changed(['/']);
   await hook.stop();
+});
+
+test('what changes during a call goes with the next one, which waits for the end of the first', async () => {
+  const held = Promise.withResolvers<void>();
+  const calls: string[][] = [];
+  let underWay = 0;
+  let most = 0;
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: async (request) => {
+      const { paths }: { paths: string[] } = await request.json();
+      calls.push(paths);
+      most = Math.max(most, ++underWay);
+      if (calls.length === 1) await held.promise;
+      underWay -= 1;
+      return new Response();
+    },
+  });
+  closing.push(() => server.stop(true));
+  const other = cache();
+  const hook = openPurgeHook(`http://127.0.0.1:${server.port}/`, logger);
+  closing.push(() => hook.stop());
+  hook.changed(['/']);
+  await until('the first call has come', () => calls.length === 1);
+  hook.changed(['/tr']);
+  hook.changed(['/services']);
+  // What would have been sent at once has come by then.
+  other.hook.changed(['/']);
+  await until('another cache was told', () => other.calls.length === 1);
+  held.resolve();
+  await until('the second call has come', () => calls.length > 1 && calls.flat().length === 3);
+  expect([calls, most]).toEqual([[['/'], ['/tr', '/services']], 1]);
+});
+
+test('a call is not sent on to where the cache points', async () => {
+  const elsewhere = cache();
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: () => Response.redirect(elsewhere.url, 307),
+  });
+  closing.push(() => server.stop(true));
+  const hook = openPurgeHook(`http://127.0.0.1:${server.port}/`, logger, 1);
+  closing.push(() => hook.stop());
+  hook.changed(['/']);
+  await until('it was given up', () => warnings.length === 1);
+  expect(elsewhere.calls).toEqual([]);
 });
