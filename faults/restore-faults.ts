@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startScript } from '../tests/journeys/process.ts';
+import { until } from '../tests/until.ts';
 import type { Distributed } from './distributed.ts';
 import type { Fault, SharedFault } from './fault.ts';
 
@@ -36,7 +37,13 @@ export const setBack: Fault<Distributed> = {
     const savedAtMs = performance.now();
     postgres.save();
     await postgres.restart();
+    const [saved] = await product.query<{ end: number }>('select position::float8 as end from log_head');
     await acknowledged(MEANWHILE);
+    // Nothing contradicts a log that was set back behind no signed head.
+    await until('a head is signed of events that are not in the copy', async () => {
+      const [signed] = await product.query<{ size: number }>('select max(size)::float8 as size from tree_heads');
+      return saved !== undefined && signed !== undefined && signed.size > saved.end;
+    });
     await Promise.all([product.killAll(), endLoad()]);
     setBackTo(savedAtMs);
     await postgres.quit();
