@@ -41,7 +41,9 @@ export const setBack: Fault<Distributed> = {
     await acknowledged(MEANWHILE);
     // Nothing contradicts a log that was set back behind no signed head.
     await until('a head is signed of events that are not in the copy', async () => {
-      const [signed] = await product.query<{ size: number }>('select max(size)::float8 as size from tree_heads');
+      const [signed] = await product.query<{ size: number }>(
+        'select max(size)::float8 as size from tree_heads',
+      );
       return saved !== undefined && signed !== undefined && signed.size > saved.end;
     });
     await Promise.all([product.killAll(), endLoad()]);

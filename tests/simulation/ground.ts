@@ -20,7 +20,8 @@ interface Blocked {
 
 /**
  * The real database of a lane, which its schedules use one after the other. Its clock is the simulator's, and it gets
- * one statement at a time.
+ * one statement at a time. The server's processes that wait for a lock are stopped: one that becomes free would race
+ * with the others.
  */
 export interface Ground {
   /** A free connection. */
@@ -41,7 +42,7 @@ export interface Ground {
   run(link: Link, text: string, values: readonly unknown[], done: Blocked['done']): Promise<void>;
   begin(link: Link): Promise<void>;
   isInTransaction(link: Link): boolean;
-  /** Rolls back all open transactions, as a server does when it stops. */
+  /** Cancels what waits and rolls back all open transactions, as a server does when it stops. */
   endTransactions(): Promise<void>;
   /** Ends the connection's open transaction, if any. */
   end(link: Link, how: 'commit' | 'rollback'): Promise<Outcome>;
@@ -76,7 +77,6 @@ export async function openGround(place: Place, clockFile: string): Promise<Groun
       (await observer.query<Row>(text, values)).rows,
     reset: async (epoch) => {
       await endTransactions();
-      blocked = [];
       free.splice(0, free.length, ...links);
       await observer.query(statements.reset, [epoch]);
     },
@@ -96,11 +96,12 @@ export async function openGround(place: Place, clockFile: string): Promise<Groun
       }
       const waiting = { link, answered, done };
       if (await waitsForLock(waiting)) {
+        stop(waiting);
         blocked.push(waiting);
         return;
       }
       await done(await answered);
-      if (wasInTransaction && !inTransaction.has(link)) await lookAtBlocked();
+      if (wasInTransaction && !inTransaction.has(link)) await goOn();
     },
     begin: async (link) => {
       await link.query('begin');
@@ -111,26 +112,28 @@ export async function openGround(place: Place, clockFile: string): Promise<Groun
     end: async (link, how) => {
       inTransaction.delete(link);
       const outcome = await outcomeOf(link.query<never>(how));
-      await lookAtBlocked();
+      await goOn();
       return outcome;
     },
-    cancel: async ({ pid }) => {
-      await observer.query('select pg_cancel_backend($1)', [pid]);
-      const cancelled = blocked.find(({ link }) => link.pid === pid);
-      blocked = blocked.filter((each) => each !== cancelled);
-      if (cancelled !== undefined) await cancelled.done(await cancelled.answered);
-      await lookAtBlocked();
-    },
+    cancel,
     close: async () => {
+      await endTransactions();
       for (const link of [observer, ...links]) link.end();
     },
   };
 
-  /** In parallel, because one may wait for a lock of another. */
   async function endTransactions(): Promise<void> {
-    await Promise.all([...inTransaction].map(({ query }) => query('rollback')));
+    for (let [first] = blocked; first !== undefined; [first] = blocked) await cancel(first.link);
+    for (const { query } of inTransaction) await query('rollback');
     inTransaction.clear();
-    for (const each of blocked.splice(0)) await each.done(await each.answered);
+  }
+
+  async function cancel(link: Link): Promise<void> {
+    const cancelled = blocked.find((each) => each.link === link);
+    if (cancelled === undefined) return;
+    await observer.query('select pg_cancel_backend($1)', [link.pid]);
+    await answer(cancelled);
+    await goOn();
   }
 
   function setClock(wallMs: number): void {
@@ -145,18 +148,28 @@ export async function openGround(place: Place, clockFile: string): Promise<Groun
     if (/^(?:commit|rollback)$/.test(text)) inTransaction.delete(link);
   }
 
-  /** After locks were let go of. In the order of sending, so that a schedule is reproducible. */
-  async function lookAtBlocked(): Promise<void> {
+  /** After locks were let go of: one after the other in the order of sending, so that a schedule is reproducible. */
+  async function goOn(): Promise<void> {
     for (let moved = true; moved; ) {
       moved = false;
       for (const each of blocked) {
-        if (await waitsForLock(each)) continue;
-        blocked = blocked.filter((other) => other !== each);
-        await each.done(await each.answered);
+        if (await isBlocked(each.link)) continue;
+        resume(each);
+        if (await waitsForLock(each)) {
+          stop(each);
+          continue;
+        }
+        await answer(each);
         moved = true;
         break;
       }
     }
+  }
+
+  async function answer(waiting: Blocked): Promise<void> {
+    blocked = blocked.filter((other) => other !== waiting);
+    resume(waiting);
+    await waiting.done(await waiting.answered);
   }
 
   async function waitsForLock({ link, answered }: Pick<Blocked, 'link' | 'answered'>): Promise<boolean> {
@@ -167,12 +180,16 @@ export async function openGround(place: Place, clockFile: string): Promise<Groun
     for (;;) {
       await Promise.race([noted, realSleep(BLOCKED_LOOK_MS)]);
       if (isAnswered) return false;
-      const { rows } = await observer.query<{ is_blocked: boolean }>(
-        'select cardinality(pg_blocking_pids($1)) > 0 as is_blocked',
-        [link.pid],
-      );
-      if (rows[0]?.is_blocked === true) return true;
+      if (await isBlocked(link)) return true;
     }
+  }
+
+  async function isBlocked({ pid }: Link): Promise<boolean> {
+    const { rows } = await observer.query<{ is_blocked: boolean }>(
+      'select cardinality(pg_blocking_pids($1)) > 0 as is_blocked',
+      [pid],
+    );
+    return rows[0]?.is_blocked === true;
   }
 }
 
@@ -181,4 +198,12 @@ function outcomeOf(answering: Promise<PostgresQueryResult<never>>): Promise<Outc
     (result): Outcome => ({ kind: 'answer', result }),
     (error: unknown): Outcome => ({ kind: 'error', error }),
   );
+}
+
+function stop({ link }: Pick<Blocked, 'link'>): void {
+  process.kill(link.pid, 'SIGSTOP');
+}
+
+function resume({ link }: Pick<Blocked, 'link'>): void {
+  process.kill(link.pid, 'SIGCONT');
 }
