@@ -13,7 +13,7 @@ import type { BrokenItem } from '../site/export/write-export.ts';
 const NOTED_MAXIMUM = 200;
 
 /** What could not be made, by its path, and why. */
-export type Broken = ReadonlyMap<string, unknown>;
+type Broken = ReadonlyMap<string, unknown>;
 
 /** Where pages are made: each forgets only what it has noted itself. */
 type Maker = 'in_product' | 'in_export';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../migrations/database.ts';
 import type { Shown } from '../site/export/kept-pages.ts';
 import { SEARCH_YEARS_PATH, searchYearAt, searchYearsFile } from '../site/export/search-index.ts';
-import { prepareFile, type SiteFile } from '../site/export/site-file.ts';
+import { bytesOf, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import { listSearchYears, readSearchYear } from './page-search.ts';
 
 /** Memory that cached indexes may take; the least recently used go first. */
@@ -98,8 +98,4 @@ export function openKeptSearch(
 
 function prepared(path: string, text: string): Promise<SiteFile> {
   return prepareFile(path, { body: Buffer.from(text), isMadeOnDemand: true });
-}
-
-function bytesOf({ body, brotli, gzip }: SiteFile): number {
-  return body.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../migrations/database.ts';
 import type { Shown } from '../site/export/kept-pages.ts';
-import { prepareFile, type SiteFile } from '../site/export/site-file.ts';
+import { bytesOf, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import { isSitemap, type SitemapFile } from '../site/export/sitemap.ts';
 import { listPlaces } from './page-list.ts';
 
@@ -18,8 +18,7 @@ export function openSitemap({ models }: Pick<Database, 'models'>, shown: () => S
   let made: { generation: number; files: Promise<readonly SitemapFile[]> } | null = null;
   const kept = new LRUCache<string, KeptFile>({
     maxSize: KEPT_MAXIMUM_BYTES,
-    sizeCalculation: ({ file }) =>
-      1 + file.body.length + (file.brotli?.length ?? 0) + (file.gzip?.length ?? 0),
+    sizeCalculation: ({ file }) => bytesOf(file),
   });
   const current = () => {
     const { generation, site, today } = shown();

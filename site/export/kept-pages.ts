@@ -3,7 +3,7 @@ import type { Language } from '../../events/text.ts';
 import { inLanguage } from '../src/language.ts';
 import { type Archive, type Place, pathOf } from './archive.ts';
 import type { Site } from './open-site.ts';
-import type { SiteFile } from './site-file.ts';
+import { bytesOf, type SiteFile } from './site-file.ts';
 
 /** What the pages of the archive may take of a process's memory; the least asked for go first. */
 export const KEPT_PAGES_MAXIMUM_BYTES = 32 * 1024 * 1024;
@@ -50,7 +50,7 @@ export function openKeptPages(
 ): KeptPages {
   const kept = new LRUCache<string, Kept>({
     maxSize: maximumBytes,
-    sizeCalculation: ({ file }) => ENTRY_BYTES + bytesOf(file),
+    sizeCalculation: ({ file }) => ENTRY_BYTES + (file === null ? 0 : bytesOf(file)),
   });
   const making = new Map<string, Promise<SiteFile | null>>();
   const waiting: (() => void)[] = [];
@@ -108,9 +108,4 @@ export function openKeptPages(
 
 function noPage(site: Site, why: 'unknown' | 'withdrawn', language: Language): SiteFile | null {
   return why === 'withdrawn' ? site.gone(language) : null;
-}
-
-function bytesOf(file: SiteFile | null): number {
-  if (file === null) return 0;
-  return file.body.length + (file.brotli?.length ?? 0) + (file.gzip?.length ?? 0);
 }

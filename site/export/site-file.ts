@@ -17,6 +17,11 @@ export interface SiteFile {
   readonly status: 200 | 404 | 410;
 }
 
+/** Of a file and its compressed forms. */
+export function bytesOf({ body, brotli, gzip }: SiteFile): number {
+  return body.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
+}
+
 /** By path as it is asked for: pages without ending and trailing slash. */
 export type SiteExport = ReadonlyMap<string, SiteFile>;
 
