@@ -1,6 +1,7 @@
 import type { OwnerDetails } from '../../../events/settings/commands.ts';
 import type { Language } from '../../../events/text.ts';
 import { language as ofThisBuild } from '../language.ts';
+import { EmailText } from '../ui/email-text.tsx';
 
 const texts = {
   en: {
@@ -31,9 +32,7 @@ export function OwnerContact({ owner, language = ofThisBuild }: OwnerProps) {
       {phone !== '' && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
       {email !== '' && (
         <a href={`mailto:${email}`}>
-          {email.slice(0, email.lastIndexOf('@'))}
-          <wbr />
-          {email.slice(email.lastIndexOf('@'))}
+          <EmailText address={email} />
         </a>
       )}
       {businessHours.trim() !== '' && <span>{businessHours}</span>}
