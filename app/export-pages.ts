@@ -179,8 +179,11 @@ export async function openPagesExport(
       const caddy = caddyFile(rules, directory, `/${OWN_FOLDER}/${mark}`);
       await writeFile(join(directory, OWN_FOLDER, 'site.caddy'), caddy);
       await noteChecked(directory, now);
-      const standing = new Set(noted.size === 0 ? [] : [...exported.folder.versions.keys()].map(pathOfFile));
-      const isFine = (path: string) => made.has(path) || site.files.has(path) || !standing.has(path);
+      let standing: ReadonlySet<string> | undefined;
+      const isFine = (path: string) => {
+        standing ??= new Set([...exported.folder.versions.keys()].map(pathOfFile));
+        return made.has(path) || site.files.has(path) || !standing.has(path);
+      };
       await noteExported(database, { broken: exported.broken, isFine }, now);
       const broken = new Set(exported.broken.map(({ file }) => file));
       last = { frame: site.frame, today, folder: exported.folder, fixed: fixedFiles, places, years, broken };
