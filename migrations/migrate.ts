@@ -38,6 +38,7 @@ import * as orderDays from './0040-order-days.ts';
 import * as unusedIndex from './0041-unused-index.ts';
 import * as callers from './0044-callers.ts';
 import * as brokenInExport from './0045-broken-in-export.ts';
+import * as leftForTheReleaseBefore from './0046-left-for-the-release-before.ts';
 import type { Database } from './database.ts';
 import { makeLargeIndexes } from './large-indexes.ts';
 
@@ -81,6 +82,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0041-unused-index': unusedIndex,
   '0044-callers': callers,
   '0045-broken-in-export': brokenInExport,
+  '0046-left-for-the-release-before': leftForTheReleaseBefore,
 };
 
 /** Every migration that this program knows, by name. */

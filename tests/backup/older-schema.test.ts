@@ -30,6 +30,7 @@ const later = [
   '0037-publication-versions',
   '0037b-broken-pages',
   '0045-broken-in-export',
+  '0046-left-for-the-release-before',
 ];
 
 test.each(databaseKinds)('a backup of an earlier schema is brought forward in %s', async (kind) => {
