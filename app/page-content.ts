@@ -47,6 +47,7 @@ export async function readContent({ models }: Database, today: string): Promise<
         .where('withdrawn_at', 'is', null)
         .where('date', '<=', today)
         .groupBy(['sign', 'month'])
+        .orderBy('sign')
         .orderBy('month', 'desc')
         .execute(),
       publicRatings({ models }, RATINGS_ON_HOME_MAXIMUM),

@@ -37,6 +37,7 @@ export async function outsideTheLog(
     .select(['created_at as startedAt', 'last_seen_at as lastSeenAt', 'ends_at as endsAt'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
   const resetLinks = await kysely
     .selectFrom('password_resets')
@@ -49,6 +50,7 @@ export async function outsideTheLog(
     .select(['position', 'kind', 'outcome', 'settled_at as at'])
     .where('position', 'in', [...events.keys(), 0])
     .orderBy('position')
+    .orderBy('id')
     .execute();
   return {
     passwordChangedAt: credentials?.changed_at ?? null,

@@ -56,6 +56,7 @@ export async function recordInterruptedUses(
     .select(['token_hash', 'account_id', 'used_by'])
     .where('used_by', 'is not', null)
     .orderBy('ends_at')
+    .orderBy('token_hash')
     .limit(UNRECORDED_BATCH)
     .execute();
   for (const { token_hash, account_id, used_by } of rows) {

@@ -62,8 +62,9 @@ async function readProgress(database: Dependencies['database']): Promise<Progres
          from events next where next.position = reached.position + 1) as waiting_ms,
       (select count(*) from leases
          where name like 'model:%' and expires_at > clock_timestamp()) as projectors,
-      (select string_agg(model, ', ') from checkpoints where alarm is not null) as stopped,
-      array(select distinct alarm from checkpoints where alarm like 'A newer release is needed%') as too_old,
+      (select string_agg(model, ', ' order by model) from checkpoints where alarm is not null) as stopped,
+      array(select distinct alarm from checkpoints where alarm like 'A newer release is needed%'
+        order by alarm) as too_old,
       array(select distinct model from parked_events order by model) as parked
     from log_head head,
       lateral (select coalesce(min(position), 0) as position from checkpoints) reached`.execute(

@@ -44,7 +44,7 @@ export async function readUnforgottenStreams({ kysely }: Database): Promise<stri
   const { rows } = await sql<{ stream: string }>`
     select e.stream from events e join data_keys k on k.subject = e.stream
     where e.type in ('MessageErased', 'SubscriberLeft') and k.wrapped is not null
-    limit ${BATCH}`.execute(kysely);
+    order by e.position limit ${BATCH}`.execute(kysely);
   return rows.map(({ stream }) => stream);
 }
 

@@ -47,9 +47,8 @@ async function eraseAgain(
     where e.event_id = any(${entries.map((entry) => entry.firstEventId)}::uuid[]) and e.stream_version = 1
       and not exists (
         select from events x where x.stream = e.stream
-          and x.type in ('AccountErased', 'MessageErased', 'SubscriberLeft'))`.execute(
-    dependencies.database.kysely,
-  );
+          and x.type in ('AccountErased', 'MessageErased', 'SubscriberLeft'))
+    order by e.position`.execute(dependencies.database.kysely);
   for (const { stream } of rows) await eraseStream(dependencies, stream);
   return rows.length;
 }

@@ -70,14 +70,15 @@ describe.each(compositions)('readiness, %s', (composition) => {
     await world.customer('berna');
     await world.caughtUp();
     await world.stopProjector();
-    await world.dependencies.database.kysely
-      .updateTable('checkpoints')
-      .set({ alarm: 'the event at 1 could not be applied' })
-      .where('model', '=', 'orders')
-      .execute();
+    for (const model of ['readings', 'orders'])
+      await world.dependencies.database.kysely
+        .updateTable('checkpoints')
+        .set({ alarm: 'the event at 1 could not be applied' })
+        .where('model', '=', model)
+        .execute();
     const stopped = await world.visitor().get('/api/ready');
     expect(stopped.status).toBe(503);
-    expect(stopped.body.reasons).toEqual(['Read models stand still: orders']);
+    expect(stopped.body.reasons).toEqual(['Read models stand still: orders, readings']);
     await world.dependencies.database.kysely.schema.alterTable('log_head').renameTo('away').execute();
     const away = await world.visitor().get('/api/ready');
     expect(away.status).toBe(503);
