@@ -9,6 +9,7 @@ import { ACTIVE_DAYS } from '../events/dashboard/answers.ts';
 import { momentOf } from '../events/moment.ts';
 import { customerActivityTable, dashboard, moneyMonthsTable, totalsTable } from '../projector/dashboard.ts';
 import type { Past } from '../projector/past/past.ts';
+import { unansweredOrders, unansweredOrdersTable } from '../projector/past/unanswered-orders.ts';
 import { ratings, ratingsTable } from '../projector/ratings.ts';
 import type { AnyTableProjection } from '../projector/read-model.ts';
 import { readablePast } from './readable-past.ts';
@@ -34,7 +35,7 @@ export function readFigures(
         onProgress(done, total);
       };
       left.throwIfAborted();
-      const models = [dashboard, ratings];
+      const models = [dashboard, ratings, unansweredOrders];
       const { past, position } = await readablePast(() =>
         foldPast(parts, { moment, models, reason: null }, { progress }),
       );
@@ -73,6 +74,8 @@ function figuresOf(past: Past, day: string): Omit<PastFigures, 'position'> {
     found.totalMinor += minor;
     if (row.month === day.slice(0, 7)) found.monthMinor = minor;
   }
+  let refunded = 0;
+  for (const { row } of rowsOf(unansweredOrdersTable)) if (row.payment_state === 'refunded') refunded++;
   let count = 0;
   let stars = 0;
   for (const { row } of rowsOf(ratingsTable)) {
@@ -82,7 +85,7 @@ function figuresOf(past: Past, day: string): Omit<PastFigures, 'position'> {
   const { cancelled, ...figures } = found;
   return {
     ...figures,
-    pending: figures.readings - figures.answered - cancelled,
+    pending: figures.readings - figures.answered - cancelled - refunded,
     ratings: count,
     averageRating: count === 0 ? null : Math.round((stars / count) * 100) / 100,
   };

@@ -7,8 +7,14 @@ import { ratingAverage } from '../rating-average.ts';
 
 /** @param today the business's day */
 export async function readStats(models: Kysely<Tables>, today: string): Promise<Stats> {
-  const [totals, activity, revenue, rating] = await Promise.all([
+  const [totals, refunded, activity, revenue, rating] = await Promise.all([
     models.selectFrom('totals').selectAll().executeTakeFirst(),
+    models
+      .selectFrom('order_day_counts')
+      .select(sql<number>`coalesce(sum(rows), 0)::float8`.as('unanswered'))
+      .where('payment_state', '=', 'refunded')
+      .where('status', 'in', ['pending', 'in progress'])
+      .executeTakeFirstOrThrow(),
     models
       .selectFrom('activity_counts')
       .select(sql<number>`coalesce(sum(rows), 0)::float8`.as('customers'))
@@ -28,7 +34,7 @@ export async function readStats(models: Kysely<Tables>, today: string): Promise<
   return {
     totalUsers: customers,
     totalReadings: readings,
-    pendingReadings: readings - answered - cancelled,
+    pendingReadings: readings - answered - cancelled - refunded.unanswered,
     completedReadings: answered,
     monthlyRevenue: amountText(revenue.month),
     totalRevenue: revenue.total / 100,

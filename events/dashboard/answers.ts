@@ -6,7 +6,7 @@ export const Stats = z.object({
   totalUsers: z.int(),
   /** Readings ever ordered. */
   totalReadings: Count,
-  /** Ordered, neither answered nor cancelled, whether taken up or not. */
+  /** Ordered, neither answered nor cancelled nor refunded, whether taken up or not. */
   pendingReadings: Count,
   /** Answered at least once. */
   completedReadings: Count,

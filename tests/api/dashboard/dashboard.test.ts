@@ -76,6 +76,25 @@ describe.each(compositions)("The owner's overview, %s", (composition) => {
     }
   });
 
+  test('an order whose money went back is not pending; one that was answered before stays completed', async () => {
+    const elif = await world.customer('elif');
+    const before = (await owner.get('/api/admin/stats')).body.data;
+    for (const isAnswered of [false, true]) {
+      const { id: readingId } = (await elif.post('/api/protected/purchase', vipOrder)).body.data;
+      await owner.post(`/api/admin/reading/${readingId}/payment`, { note: '' });
+      if (isAnswered) await owner.post('/api/admin/respond', { readingId, response: kindAnswer });
+      await owner.post(`/api/admin/reading/${readingId}/refund`, { reason: 'A mistake of ours' });
+    }
+    await world.caughtUp();
+    const { totalReadings, pendingReadings, completedReadings } = (await owner.get('/api/admin/stats')).body
+      .data;
+    expect({ totalReadings, pendingReadings, completedReadings }).toEqual({
+      totalReadings: before.totalReadings + 2,
+      pendingReadings: before.pendingReadings,
+      completedReadings: before.completedReadings + 1,
+    });
+  });
+
   test('The sample content is put in once, and none that was withdrawn comes back', async () => {
     expect(await loadSample(world.dependencies)).toBe(34);
     const { body } = await owner.get('/api/admin/predictions');

@@ -1,0 +1,33 @@
+import type { ReadingEvent } from '../../events/readings/events.ts';
+import type { StandingColumns } from '../../migrations/tables/read-models.ts';
+import type { ReadModel, TableProjection } from '../read-model.ts';
+import {
+  evolveStandingColumns,
+  orderedColumns,
+  readingOf,
+  standingColumnTypes,
+  standingEventTypes,
+} from '../standing-columns.ts';
+
+type Row = StandingColumns & { readonly id: number };
+
+/** The orders that are neither answered nor cancelled, with their money: few, however many there ever were. */
+export const unansweredOrdersTable: TableProjection<Row, ReadingEvent> = {
+  table: 'unanswered_orders',
+  key: 'id',
+  columns: { id: 'int8', ...standingColumnTypes },
+  keyOf: readingOf,
+  evolve(row, event) {
+    if (event.type === 'ReadingOrdered') return { id: event.data.readingId, ...orderedColumns(event) };
+    if (row === null || event.type === 'ResponseSubmitted' || event.type === 'ReadingCancelled') return null;
+    return { id: row.id, ...evolveStandingColumns(row, event) };
+  },
+};
+
+/** Folded for the figures of the past only: the living ones are counted in `order_day_counts`. */
+export const unansweredOrders: ReadModel = {
+  name: 'unanswered orders',
+  version: 1,
+  tables: [unansweredOrdersTable],
+  handles: new Set<string>(standingEventTypes),
+};
