@@ -23,8 +23,11 @@ describe('The promised time on the desk', () => {
     [{ dueAt: hoursFromNow(-5.5), late: true }, 'Late by 5 h'],
     [{ dueAt: hoursFromNow(-90), late: false }, '–'],
     [{ dueAt: null, late: false }, '–'],
+    [{ ...refunded, dueAt: hoursFromNow(5.5), late: false }, '–'],
   ])('of a row with %o is "%s"', (row, words) => {
-    expect(wordsOf(<PromisedTime row={{ status: 'pending', ...row }} now={now} />).trim()).toBe(words);
+    expect(wordsOf(<PromisedTime row={{ status: 'pending', payment, ...row }} now={now} />).trim()).toBe(
+      words,
+    );
   });
 
   test.each([

@@ -6,10 +6,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+type Promised = Pick<OrderRow, 'dueAt' | 'late' | 'payment' | 'status'>;
+
 /** Until when an answer is owed: how long that is, with the moment itself as its tooltip. */
-export function PromisedTime({ row, now }: { row: Pick<OrderRow, 'dueAt' | 'late' | 'status'>; now: Date }) {
-  const { dueAt, late, status } = row;
-  if (dueAt === null || !isOpen(status) || (!late && isPast(dueAt, now)))
+export function PromisedTime({ row, now }: { row: Promised; now: Date }) {
+  const { dueAt, late } = row;
+  if (dueAt === null || !isOwed(row) || (!late && isPast(dueAt, now)))
     return <span className="text-quiet">–</span>;
   const left = span(dueAt, now);
   return (
@@ -23,7 +25,8 @@ export function PromisedTime({ row, now }: { row: Pick<OrderRow, 'dueAt' | 'late
   );
 }
 
-const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled';
+const isOwed = ({ payment, status }: Promised) =>
+  status !== 'completed' && status !== 'cancelled' && payment.state !== 'refunded';
 
 /** Past without being late: no answer is owed, because the money went back or the customer was asked something. */
 export const isPast = (dueAt: string, now: Date) => Date.parse(dueAt) < now.getTime();

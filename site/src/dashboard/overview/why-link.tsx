@@ -44,7 +44,7 @@ export const eventsBehind = {
     type: 'AccountRegistered ReadingOrdered ReadingOpened',
     from: addDays(businessDate(now), 1 - ACTIVE_DAYS),
   }),
-  pending: { type: 'ReadingOrdered ResponseSubmitted ReadingCancelled' },
+  pending: { type: 'ReadingOrdered ResponseSubmitted ReadingCancelled ReadingRefunded' },
   completed: { type: 'ResponseSubmitted' },
   revenue: { type: money },
   ratings: { type: 'ReadingRated' },

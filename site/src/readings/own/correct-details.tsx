@@ -15,12 +15,14 @@ import { text } from './text.ts';
 /** What the customer wrote, and the order form's fields to correct it with until the owner begins. */
 export function Details({ reading }: { reading: OwnReading }) {
   const [correcting, setCorrecting] = useState(false);
-  const { may } = reading;
-  if (correcting && may.correct) return <Correction reading={reading} onDone={() => setCorrecting(false)} />;
+  // Nothing is begun with the details of a refunded order.
+  const isCorrectable = reading.may.correct && reading.payment.state !== 'refunded';
+  if (correcting && isCorrectable)
+    return <Correction reading={reading} onDone={() => setCorrecting(false)} />;
   return (
     <div className="grid gap-5">
       <OrderFacts reading={reading} />
-      {may.correct && (
+      {isCorrectable && (
         <div className="print:hidden">
           <Button variant="quiet" onClick={() => setCorrecting(true)}>
             {text.correct}

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { OwnReading } from '../../events/readings/promise-answers.ts';
+import { Details } from '../../site/src/readings/own/correct-details.tsx';
+import { tarotOrder } from '../samples.ts';
+
+const orderedAt = '2026-11-23T12:00:00.000Z';
+const paid: OwnReading = {
+  ...{ id: 12, title: 'VIP Reading', date: '2026-11-23', type: 'vip', status: 'pending', language: 'en' },
+  content: { description: tarotOrder.question, adminResponse: null },
+  payment: { state: 'paid', method: 'transfer', paidAt: orderedAt, refundedAt: null },
+  ...{ dueAt: null, late: false, deliverWithinHours: 120, askedQuestion: null, createdAt: orderedAt },
+  ...{ price: '499', currency: 'TRY', details: tarotOrder, rating: null },
+  ...{ answeredAt: null, openedAt: null, cancelledAt: null },
+  may: { pay: false, cancel: true, correct: true, answer: false, rate: false },
+};
+const correctable = (reading: OwnReading) =>
+  renderToStaticMarkup(<Details reading={reading} />).includes('Correct my details');
+
+test('details are corrected until the reading is begun, and never once the money went back', () => {
+  expect(correctable(paid)).toBe(true);
+  expect(
+    correctable({ ...paid, payment: { ...paid.payment, state: 'refunded', refundedAt: orderedAt } }),
+  ).toBe(false);
+});
