@@ -214,6 +214,9 @@ test('the answer and the receipt are printed apart, dark on white', async () => 
     await page.evaluate((name) => document.documentElement.setAttribute('data-print', name), part);
     await expect(hidden).toBeHidden();
   }
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  await page.evaluate(() => document.documentElement.removeAttribute('data-print'));
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(2);
 });
 
 test('an unknown id, and the reading of another customer, are not there', async ({ openBrowser }) => {
@@ -260,4 +263,8 @@ async function expectNoViolations(what: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     expect(await violations(page), `${what} at ${width}`).toEqual([]);
   }
+}
+
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
