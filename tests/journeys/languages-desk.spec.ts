@@ -77,7 +77,7 @@ const stops: readonly Stop[] = [
   },
   {
     place: '/admin/dashboard?tab=newsletter',
-    sight: { en: /The week by mail/, tr: /Haftalık bülten/ },
+    sight: { en: new RegExp(written.en.week), tr: new RegExp(written.tr.week) },
     press: [{ en: /^Send to subscribers$/, tr: /^Abonelere gönder$/ }],
   },
   {

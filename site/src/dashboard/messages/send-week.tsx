@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Newsletter, PostNewsletter } from '../../../../events/contact/answers.ts';
 import { GetWeeklyPredictions } from '../../../../events/current-predictions.ts';
-import type { Prediction } from '../../../../events/predictions/answers.ts';
+import { GetPredictions, type Prediction } from '../../../../events/predictions/answers.ts';
 import { momentText, weekText } from '../../dates.ts';
 import { langOf } from '../../lang-of.ts';
 import { language, otherThan } from '../../language.ts';
@@ -14,10 +14,16 @@ import { QueryView } from '../query-view.tsx';
 import { newsletters } from './messages.ts';
 import { text } from './text.ts';
 
-/** What visitors read as this week's. */
-const currentWeek = ownerQuery({
+/** What visitors read as this week's, the newest first: each subscriber gets one in their own language. */
+const currentEditions = ownerQuery({
   key: [...keys.predictions, 'current week'],
-  load: async () => (await ownerCall(GetWeeklyPredictions)).data.prediction,
+  load: async () => {
+    const current = (await ownerCall(GetWeeklyPredictions)).data.prediction;
+    if (current === null) return [];
+    const { date, type } = current;
+    const query = { type, from: date, to: date, status: 'active' } as const;
+    return (await ownerCall(GetPredictions, { query })).data;
+  },
   failed: text.week.weekFailed,
 });
 
@@ -31,8 +37,8 @@ export function SendWeek() {
       <QueryView query={newsletters} loading={text.week.loadingSent}>
         {(sent) => (
           <div className="grid gap-4">
-            <QueryView query={currentWeek} loading={text.week.loadingWeek}>
-              {(week) => <NextWeek week={week} sent={sent} />}
+            <QueryView query={currentEditions} loading={text.week.loadingWeek}>
+              {(editions) => <NextWeek editions={editions} sent={sent} />}
             </QueryView>
             {sent.length > 0 && (
               <ul className="grid gap-3" aria-label={text.week.sentList}>
@@ -62,10 +68,11 @@ function progress({ mails }: Newsletter): string {
   return parts.join(' · ');
 }
 
-function NextWeek({ week, sent }: { week: Prediction | null; sent: readonly Newsletter[] }) {
+function NextWeek({ editions, sent }: { editions: readonly Prediction[]; sent: readonly Newsletter[] }) {
   const [asking, setAsking] = useState(false);
-  if (week === null) return <p className="text-quiet">{text.week.noWeek}</p>;
-  if (sent.some(({ predictionId }) => predictionId === week.id))
+  const week = editions.find((edition) => edition.language === language) ?? editions[0];
+  if (week === undefined) return <p className="text-quiet">{text.week.noWeek}</p>;
+  if (sent.some(({ predictionId }) => editions.some(({ id }) => id === predictionId)))
     return <p className="text-quiet">{text.week.alreadySent}</p>;
   return (
     <div className="card flex flex-wrap items-center justify-between gap-4 p-5">
