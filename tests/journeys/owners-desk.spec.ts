@@ -60,7 +60,8 @@ test('the overview counts, and lists the newest orders, customers and events', a
   for (const label of ['Total Users', 'Total Readings', 'Monthly Revenue', 'Avg. Rating']) {
     await expect(page.getByText(label, { exact: true })).toBeVisible();
   }
-  await expect(page.getByText('2 pending, 0 completed')).toBeVisible();
+  await expect(page.getByText('2 pending')).toBeVisible();
+  await expect(page.getByText('0 completed')).toBeVisible();
   await expect(page.getByText('2 readings', { exact: true })).toBeVisible();
   await page.getByText('Show as a table').first().click();
   await expect(page.getByRole('columnheader', { name: 'Orders' })).toBeVisible();

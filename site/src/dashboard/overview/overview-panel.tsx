@@ -9,7 +9,7 @@ import { QueryView } from '../query-view.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { chartsQuery, statsQuery } from './overview.ts';
 import { RecentOrders, RecentUsers } from './recent-lists.tsx';
-import { StatCard } from './stat-card.tsx';
+import { DetailFigure, StatCard } from './stat-card.tsx';
 import { text } from './text.ts';
 import { WaitingCards } from './waiting-cards.tsx';
 import { eventsBehind } from './why-link.tsx';
@@ -75,26 +75,45 @@ function StatCards({ numbers }: { numbers: Stats }) {
       <StatCard
         label={text.users}
         value={numbers.totalUsers.toLocaleString(locale)}
-        detail={text.active(numbers.activeUsers.toLocaleString(locale))}
+        detail={
+          <DetailFigure
+            text={text.active(numbers.activeUsers.toLocaleString(locale))}
+            of={text.activeUsers}
+            why={eventsBehind.active(new Date())}
+          />
+        }
         why="dashboard.1.customers"
-        detailWhys={[{ of: text.activeUsers, why: eventsBehind.active(new Date()) }]}
       />
       <StatCard
         label={text.readings}
         value={numbers.totalReadings.toLocaleString(locale)}
-        detail={text.pendingCompleted(numbers.pendingReadings, numbers.completedReadings)}
+        detail={
+          <>
+            <DetailFigure
+              text={text.pendingOf(numbers.pendingReadings)}
+              of={text.pending}
+              why={eventsBehind.pending}
+            />
+            <DetailFigure
+              text={text.completedOf(numbers.completedReadings)}
+              of={text.completed}
+              why={eventsBehind.completed}
+            />
+          </>
+        }
         why="dashboard.1.readings"
-        detailWhys={[
-          { of: text.pending, why: eventsBehind.pending },
-          { of: text.completed, why: eventsBehind.completed },
-        ]}
       />
       <StatCard
         label={text.revenue}
         value={inOurNumbers(numbers.monthlyRevenue)}
-        detail={text.inAll(ownAmount(numbers.totalRevenue * 100))}
+        detail={
+          <DetailFigure
+            text={text.inAll(ownAmount(numbers.totalRevenue * 100))}
+            of={text.totalRevenue}
+            why={eventsBehind.revenue}
+          />
+        }
         why={eventsBehind.month(businessDate(new Date()).slice(0, 7))}
-        detailWhys={[{ of: text.totalRevenue, why: eventsBehind.revenue }]}
       />
       <StatCard
         label={text.rating}
