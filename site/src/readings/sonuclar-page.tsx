@@ -68,7 +68,7 @@ export default function SonuclarPage() {
         </section>
       </div>
       {shown === undefined ? (
-        <p className="card hidden place-items-center p-10 text-center text-quiet md:grid">
+        <p className="card sticky top-24 hidden min-h-64 place-items-center self-start p-10 text-center text-quiet md:grid">
           Ayrıntılarını görmek için bir sonuç seçin
         </p>
       ) : (
