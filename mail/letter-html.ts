@@ -33,6 +33,8 @@ const serif = "Georgia, 'Noto Serif', 'Times New Roman', serif";
 /** Programs without media queries show the light theme from the inline styles; the others follow the reader's choice. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{text-decoration:none}
+h1{text-wrap:balance}
+p{text-wrap:pretty}
 @media (prefers-color-scheme:dark){
 .sky{background:${dark.sky}!important}
 .raised{background:${dark.raised}!important;border-color:${dark.line}!important}
