@@ -50,11 +50,15 @@ export default function CustomerNav({ path }: { path: string }) {
           {name}
         </a>
       ))}
-      {session.state === 'in' && (
-        <Button variant="ghost" className="max-sm:px-2" busy={leaving} onClick={leave}>
-          {text.logOut}
-        </Button>
-      )}
+      {/* Its room is kept, so that the other places stay where they are when the session is known. */}
+      <Button
+        variant="ghost"
+        className={`max-sm:px-2 ${session.state === 'in' ? '' : 'invisible'}`}
+        busy={leaving}
+        onClick={leave}
+      >
+        {text.logOut}
+      </Button>
     </nav>
   );
 }
