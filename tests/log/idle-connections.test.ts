@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CONNECTION_LIMITS, type Connection } from '../../migrations/connection.ts';
+import { openPostgres } from '../../migrations/database.ts';
+import { connectPostgres, type Losses } from '../../migrations/postgres.ts';
+import { type PostgresServer, sharedPostgres } from '../postgres.ts';
+import { until } from '../until.ts';
+
+let server: PostgresServer;
+let url = '';
+let losses: Losses;
+let connection: Connection;
+let lost: Error[];
+let session = 0;
+
+beforeEach(async () => {
+  server = await sharedPostgres();
+  url = await server.createDatabase();
+  losses = new Set();
+  lost = [];
+  connection = await connectPostgres(url, CONNECTION_LIMITS, losses);
+  expect(losses.size).toBe(0);
+  connection.onLost((cause) => void lost.push(cause));
+  const [row] = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
+  session = row?.pid ?? 0;
+});
+afterEach(() => connection.close().catch(() => undefined));
+
+const tellAll = () => {
+  for (const tell of [...losses]) tell();
+};
+const isOpen = async () =>
+  (await server.query('select from pg_stat_activity where pid = $1', [session])).length > 0;
+
+test('an idle connection counts as lost when another one is, once, and its session on the server ends', async () => {
+  const [tell] = losses;
+  tell?.();
+  tell?.();
+  expect([lost.length, losses.size]).toEqual([1, 0]);
+  await until('its session has ended', async () => !(await isOpen()));
+  expect(lost).toHaveLength(1);
+});
+
+test('a connection whose statement is under way is left alone when another one is lost', async () => {
+  const holder = await connectPostgres(url, CONNECTION_LIMITS);
+  await holder.query('select pg_advisory_lock(7)');
+  const waiting = connection.query<{ one: number }>('select 1 as one from pg_advisory_lock(7)');
+  tellAll();
+  expect([lost.length, losses.size]).toEqual([0, 1]);
+  await holder.close();
+  expect(await waiting).toEqual([{ one: 1 }]);
+  tellAll();
+  expect(lost).toHaveLength(1);
+});
+
+test('one that was closed, or that the server has ended, is told of no further loss', async () => {
+  await connection.close();
+  expect([lost.length, losses.size]).toEqual([0, 0]);
+  const other = await connectPostgres(url, CONNECTION_LIMITS, losses);
+  other.onLost((cause) => void lost.push(cause));
+  const [row] = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await server.query('select pg_terminate_backend($1)', [row?.pid]);
+  await until('it has noticed', () => lost.length === 1);
+  expect(losses.size).toBe(0);
+  await other.close().catch(() => undefined);
+});
+
+test('a statement that the server refuses in the pool costs no other connection', async () => {
+  const database = openPostgres(url);
+  const own = await database.connect();
+  own.onLost((cause) => void lost.push(cause));
+  await expect(database.prepared('selec 1', [])).rejects.toMatchObject({ code: '42601' });
+  expect(lost).toEqual([]);
+  expect(await own.query('select 1 as one')).toEqual([{ one: 1 }]);
+  await own.close();
+  await database.close();
+});
