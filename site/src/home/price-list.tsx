@@ -48,7 +48,9 @@ export function PriceList({
           )}
           <strong>{priceMinor === 0 ? pricingHeading.free.text : amountIn(priceMinor, language)}</strong>
         </p>
-        <p className="included">{`${text?.included.join(' · ')} · ${words.within(deliverWithinHours)}`}</p>
+        <p className="included">
+          {[...(text?.included ?? []), words.within(deliverWithinHours)].join('\u00a0· ')}
+        </p>
         {/* Its attributes stand in the order in which site/export/unsold.ts looks for them. */}
         {/* biome-ignore lint/a11y/useSemanticElements: without scripts it is a link */}
         <a
