@@ -16,7 +16,7 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'forms',
-    test: /node_modules\/(zod|nanostores(?!\/(?:listen-keys|deep-map|map|computed|lifecycle)))\/|\/site\/src\/(api-client|language|accounts\/(?:session|text-session|use-kept-fields)\.|readings\/(?:person-fields|text-person|order-commands|titles)|ui\/(?!toaster|tooltip|modal|tab|text-|dev|badge|empty-state|pulsing-dot|select|waiting))|\/events\/(?:call|text|calendar|query|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
+    test: /node_modules\/(zod|nanostores(?!\/(?:listen-keys|deep-map|map|computed|lifecycle)))\/|\/site\/src\/(api-client|language|accounts\/(?:session|text-session|(?:use-)?kept-fields)\.|readings\/(?:person-fields|text-person|order-commands|titles)|ui\/(?!toaster|tooltip|modal|tab|text-|dev|badge|empty-state|pulsing-dot|select|waiting))|\/events\/(?:call|text|calendar|query|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
     minShareCount: 2,
   },
   {

@@ -6,7 +6,7 @@ import {
   PostAccountErase,
   PutAccountLanguage,
 } from '../../../events/accounts/account.ts';
-import { refetchSession } from '../accounts/session.ts';
+import { leaveSession } from '../accounts/session.ts';
 import { call, send } from '../api-client.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
@@ -172,7 +172,7 @@ export function EraseSection({ onErased }: { onErased: (receipt: string) => void
             send={async (body) => {
               const { data } = await call(PostAccountErase, { body });
               onErased(data.receipt);
-              await refetchSession();
+              await leaveSession();
             }}
           >
             {(field) => (

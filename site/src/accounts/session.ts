@@ -2,12 +2,14 @@ import { atom } from 'nanostores';
 import { GetUser, type User } from '../../../events/accounts/answers.ts';
 import { CallFailed, call } from '../api-client.ts';
 import { forgetKeptReadings } from '../offline/kept-reading.ts';
-import { HINT_KEY } from './session-hint.ts';
+import { dropAllKept } from './kept-fields.ts';
+import { HINT_KEY, LOGGED_OUT } from './session-hint.ts';
 import { text } from './text-session.ts';
 
 export type Session =
   | { readonly state: 'unknown' }
-  | { readonly state: 'out' }
+  /** `hasEnded` where the page was in use. */
+  | { readonly state: 'out'; readonly hasEnded?: true }
   | { readonly state: 'in'; readonly user: User }
   | { readonly state: 'failed'; readonly message: string };
 
@@ -49,7 +51,18 @@ export async function refetchSession(): Promise<void> {
 /** For a call that was answered with 401: the session ended without this page having a part in it. */
 export function sessionEnded(): void {
   newest += 1;
-  settle({ state: 'out' });
+  if ($session.get().state !== 'out') settle({ state: 'out', hasEnded: true });
+}
+
+/** After a logout or an erasure: unlike a session that ended by itself, it takes along what was typed. */
+export async function leaveSession(): Promise<void> {
+  dropAllKept();
+  try {
+    localStorage.setItem(HINT_KEY, LOGGED_OUT);
+  } catch {
+    // Without storage the other tabs learn of it at their next call.
+  }
+  await refetchSession();
 }
 
 /** What another tab of this browser did: a logout is taken over at once, another account is asked for. */
@@ -58,7 +71,11 @@ function followOtherTabs(): void {
   following = true;
   addEventListener('storage', (event) => {
     if (!(event instanceof StorageEvent) || event.key !== HINT_KEY) return;
-    if (event.newValue === null) sessionEnded();
+    if (event.newValue === LOGGED_OUT) {
+      dropAllKept();
+      newest += 1;
+      settle({ state: 'out' });
+    } else if (event.newValue === null) sessionEnded();
     else void refetchSession();
   });
 }

@@ -10,6 +10,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { faultsOfFields } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
+import { LOG_IN_ID } from './log-in-first.tsx';
 import { OrderDetails, orderFields, orderReading } from './order-commands.ts';
 import { OrderFailure, whyNotOrdered } from './order-failure.tsx';
 import { PerService } from './per-service.tsx';
@@ -22,8 +23,8 @@ const keptFields = orderFields.filter((name) => name !== 'termsAccepted');
 
 /**
  * The order form. What is typed stays in its fields while the page is open, for whichever service, and in the storage of
- * this tab for a reload; it is gone after the order, at the logout and with the tab. `onOrdered` is called once the order
- * stands.
+ * this tab for a reload and a session that has ended; it is gone after the order, at the logout and with the tab.
+ * `onOrdered` is called once the order stands.
  */
 export function OrderForm({
   service,
@@ -41,7 +42,7 @@ export function OrderForm({
   const key = useRef(new SubmissionKey());
   const [failure, setFailure] = useState<CallFailed | null>(null);
   const form = usePlainForm({ schema: OrderDetails, names: orderFields, submit });
-  const forgetTyped = useKeptFields('falname-order', form.attributes.ref, keptFields);
+  const forgetTyped = useKeptFields('order', form.attributes.ref, keptFields);
 
   async function submit(
     details: OrderDetails,
@@ -61,7 +62,11 @@ export function OrderForm({
         setFailure(reason);
         outcome.focus(failureId);
       } else outcome.refuse(faults);
-      if (reason.status === 401) sessionEnded();
+      if (reason.status === 401) {
+        sessionEnded();
+        setFailure(null);
+        outcome.focus(LOG_IN_ID);
+      }
       if (reason.code === 'price_changed') dispatchEvent(new Event('falname:price'));
       showToast({
         variant: 'destructive',

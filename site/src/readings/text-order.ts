@@ -4,6 +4,8 @@ const en = {
   back: 'Back',
   logInFirst:
     'Readings are written for members, so that yours is kept in My Readings where only you can open it. Log in or register, and continue with this order right here.',
+  sessionEnded: 'Your session has ended',
+  sessionEndedMore: 'Log in again: what you typed will be back in its fields.',
   logIn: 'Log In',
   register: 'Register',
   yourOrder: 'Your order',
@@ -33,6 +35,8 @@ const tr: typeof en = {
   back: 'Geri',
   logInFirst:
     'Fallar üyelerimiz için yazılır; böylece sizinki Fallarım sayfasında durur ve onu yalnız siz açabilirsiniz. Giriş yapın ya da üye olun, siparişinize buradan devam edin.',
+  sessionEnded: 'Oturumunuz sona erdi',
+  sessionEndedMore: 'Yeniden giriş yapın; yazdıklarınız yerine geri gelecek.',
   logIn: 'Giriş Yap',
   register: 'Üye Ol',
   yourOrder: 'Siparişiniz',

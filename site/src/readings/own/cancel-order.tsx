@@ -3,10 +3,10 @@ import { type OwnReading, PostCancel } from '../../../../events/readings/promise
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { sentenceOf } from '../../ui/refusal.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { readingTitle } from '../titles.ts';
-import { READING_TITLE_ID, refreshOwnReading, showOwnReading } from './own-reading.ts';
+import { notDone } from './not-done.ts';
+import { focusTitle, showOwnReading } from './own-reading.ts';
 import { text } from './text.ts';
 
 const BUTTON_ID = 'cancel-order';
@@ -35,22 +35,16 @@ export function CancelOrder({ reading }: { reading: OwnReading }) {
   const cancel = async () => {
     setBusy(true);
     try {
-      const { data } = await call(PostCancel, { id: reading.id });
-      setAsking(false);
-      showOwnReading(data);
-      requestAnimationFrame(() => document.getElementById(READING_TITLE_ID)?.focus());
-      showToast({ title: text.orderCancelled, description: moneyText(reading) });
-    } catch (failure) {
-      setAsking(false);
-      showToast({
-        variant: 'destructive',
-        title: text.notCancelled,
-        description: sentenceOf(failure, text.pleaseTryAgain),
-      });
-      await refreshOwnReading();
+      showOwnReading((await call(PostCancel, { id: reading.id })).data);
+    } catch (reason) {
+      const why = await notDone(reason, text.notCancelled, ({ status }) => status === 'cancelled');
+      if (why !== null) return showToast({ variant: 'destructive', ...why });
     } finally {
+      setAsking(false);
       setBusy(false);
     }
+    focusTitle();
+    showToast({ title: text.orderCancelled, description: moneyText(reading) });
   };
   return (
     <>

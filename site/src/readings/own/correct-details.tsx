@@ -3,22 +3,20 @@ import { type OwnReading, PutDetails } from '../../../../events/readings/promise
 import { call } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { faultsOfFields, sentenceOf } from '../../ui/refusal.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { usePlainForm } from '../../ui/use-plain-form.ts';
 import { PersonDetails, personFields } from '../order-commands.ts';
 import { PersonFields } from '../person-fields.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { refreshOwnReading, showOwnReading } from './own-reading.ts';
 import { text } from './text.ts';
+import { useOwnForm } from './use-own-form.ts';
 
 /** What the customer wrote, and the order form's fields to correct it with until the owner begins. */
 export function Details({ reading }: { reading: OwnReading }) {
   const [correcting, setCorrecting] = useState(false);
   // Nothing is begun with the details of a refunded order.
   const isCorrectable = reading.may.correct && reading.payment.state !== 'refunded';
-  if (correcting && isCorrectable)
-    return <Correction reading={reading} onDone={() => setCorrecting(false)} />;
+  // It stays when the owner begins meanwhile: what was typed is not taken away, and sending it says why it is too late.
+  if (correcting) return <Correction reading={reading} onDone={() => setCorrecting(false)} />;
   return (
     <div className="grid gap-5">
       <OrderFacts reading={reading} />
@@ -35,31 +33,25 @@ export function Details({ reading }: { reading: OwnReading }) {
 }
 
 function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => void }) {
-  const form = usePlainForm({
+  const { id } = reading;
+  const form = useOwnForm({
+    reading,
+    kind: 'details',
     schema: PersonDetails,
     names: personFields,
-    submit: async (body, outcome) => {
-      try {
-        const { data } = await call(PutDetails, { id: reading.id, body });
-        showOwnReading(data);
-        onDone();
-        showToast(text.corrected);
-      } catch (failure) {
-        const faults = faultsOfFields(failure, personFields, { under_age: 'birthDate' });
-        if (faults.length > 0) return outcome.refuse(faults);
-        showToast({
-          variant: 'destructive',
-          title: text.notCorrected,
-          description: sentenceOf(failure, text.pleaseTryAgain),
-        });
-        await refreshOwnReading();
-      }
-    },
+    keptNames: personFields,
+    nameOfCode: { under_age: 'birthDate' },
+    send: (body, idempotencyKey) => call(PutDetails, { id, body, idempotencyKey }),
+    isDone: ({ details }, body) => personFields.every((name) => details[name] === body[name]),
+    onDone,
+    done: text.corrected,
+    failed: text.notCorrected,
   });
   return (
     <form {...form.attributes}>
       <fieldset disabled={form.busy} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <legend className="sr-only">{text.yourDetails}</legend>
+        <FormFailure form={form} />
         <div className="empty:hidden sm:col-span-2">
           <ErrorSummary faults={form.faults} />
         </div>
@@ -68,7 +60,13 @@ function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => vo
           known={{ ...reading.details, birthDate: asTyped(reading.details.birthDate) }}
         />
         <div className="flex flex-wrap-reverse justify-between gap-3 sm:col-span-2">
-          <Button variant="quiet" onClick={onDone}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              form.forgetTyped();
+              onDone();
+            }}
+          >
             {text.keepAsWas}
           </Button>
           <Button type="submit" busy={form.busy} busyLabel={text.saving}>

@@ -21,6 +21,11 @@ export const ownReadingLoading: Shown = { state: 'loading' };
 /** Takes the focus when the button that had it is gone. */
 export const READING_TITLE_ID = 'reading-title';
 
+/** After a command that took the focused button with it. */
+export function focusTitle(): void {
+  requestAnimationFrame(() => document.getElementById(READING_TITLE_ID)?.focus());
+}
+
 /** The reading that the address /readings/<id> names; kept fresh while the page shows it. */
 export const $ownReading = atom<Shown>(ownReadingLoading);
 

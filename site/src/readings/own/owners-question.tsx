@@ -3,12 +3,10 @@ import { call } from '../../api-client.ts';
 import { language, otherThan } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { faultsOfFields, sentenceOf } from '../../ui/refusal.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { usePlainForm } from '../../ui/use-plain-form.ts';
 import { localMomentText } from '../progress.ts';
-import { refreshOwnReading, showOwnReading } from './own-reading.ts';
+import { FormFailure } from './form-failure.tsx';
 import { text } from './text.ts';
+import { useOwnForm } from './use-own-form.ts';
 
 /** What the owner asked, and the customer's answer or a place for it. */
 export function OwnersQuestion({ reading }: { reading: OwnReading }) {
@@ -46,37 +44,30 @@ export function OwnersQuestion({ reading }: { reading: OwnReading }) {
           </p>
         </div>
       )}
-      {reading.may.answer && <AnswerForm id={reading.id} />}
+      {reading.may.answer && <AnswerForm reading={reading} />}
     </section>
   );
 }
 
 const names = ['answer'] as const;
 
-function AnswerForm({ id }: { id: number }) {
-  const form = usePlainForm({
+function AnswerForm({ reading }: { reading: OwnReading }) {
+  const { id } = reading;
+  const form = useOwnForm({
+    reading,
+    kind: 'answer',
     schema: Answer,
     names,
-    submit: async (body, outcome) => {
-      try {
-        const { data } = await call(PostAnswer, { id, body });
-        showOwnReading(data);
-        showToast(text.answerSent);
-      } catch (failure) {
-        const faults = faultsOfFields(failure, names);
-        if (faults.length > 0) return outcome.refuse(faults);
-        showToast({
-          variant: 'destructive',
-          title: text.answerNotSent,
-          description: sentenceOf(failure, text.pleaseTryAgain),
-        });
-        await refreshOwnReading();
-      }
-    },
+    keptNames: names,
+    send: (body, idempotencyKey) => call(PostAnswer, { id, body, idempotencyKey }),
+    isDone: ({ askedQuestion }, { answer }) => askedQuestion?.answer === answer,
+    done: text.answerSent,
+    failed: text.answerNotSent,
   });
   return (
     <form {...form.attributes} className="mt-5 print:hidden">
       <fieldset disabled={form.busy} className="fields">
+        <FormFailure form={form} />
         <TextArea label={text.yourAnswer} {...form.field('answer')} />
         <div>
           <Button type="submit" busy={form.busy} busyLabel={text.sending}>

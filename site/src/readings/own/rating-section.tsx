@@ -12,12 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
-import { faultsOfFields, sentenceOf } from '../../ui/refusal.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { usePlainForm } from '../../ui/use-plain-form.ts';
 import { Stars, starPath } from '../stars.tsx';
-import { refreshOwnReading, showOwnReading } from './own-reading.ts';
+import { FormFailure } from './form-failure.tsx';
 import { text } from './text-rating.ts';
+import { useOwnForm } from './use-own-form.ts';
 
 /** The customer's rating, or the form for it once the answer was opened. */
 export function RatingSection({ reading }: { reading: OwnReading }) {
@@ -32,7 +30,7 @@ export function RatingSection({ reading }: { reading: OwnReading }) {
         {rating === null ? text.howWasIt : text.yourRating}
       </h2>
       {rating === null ? (
-        <RatingForm id={reading.id} />
+        <RatingForm reading={reading} />
       ) : (
         <GivenRating rating={rating} writtenIn={reading.language} />
       )}
@@ -88,30 +86,23 @@ const RatingFields = z.object({
 });
 const names = ['stars', 'text', 'public'] as const;
 
-function RatingForm({ id }: { id: number }) {
-  const form = usePlainForm({
+function RatingForm({ reading }: { reading: OwnReading }) {
+  const { id } = reading;
+  const form = useOwnForm({
+    reading,
+    kind: 'rating',
     schema: RatingFields,
     names,
-    submit: async (body, outcome) => {
-      try {
-        const { data } = await call(PostRating, { id, body });
-        showOwnReading(data);
-        showToast(text.thanks);
-      } catch (failure) {
-        const faults = faultsOfFields(failure, names);
-        if (faults.length > 0) return outcome.refuse(faults);
-        showToast({
-          variant: 'destructive',
-          title: text.notSent,
-          description: sentenceOf(failure, text.pleaseTryAgain),
-        });
-        await refreshOwnReading();
-      }
-    },
+    keptNames: ['text'],
+    send: (body, idempotencyKey) => call(PostRating, { id, body, idempotencyKey }),
+    isDone: ({ rating }) => rating !== null,
+    done: text.thanks,
+    failed: text.notSent,
   });
   return (
     <form {...form.attributes} className="mt-4">
       <fieldset disabled={form.busy} className="fields">
+        <FormFailure form={form} />
         <StarChoice field={form.field('stars')} />
         <TextArea label={text.inYourWords} optional maxLength={RATING_TEXT_MAXIMUM} {...form.field('text')} />
         <Checkbox label={text.mayBeRead} {...form.field('public')} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
+import { $session, sessionUnknown } from '../../accounts/session.ts';
 import { dayText } from '../../dates.ts';
 import { inLanguage } from '../../language.ts';
 import { KeptNote } from '../../offline/kept-note.tsx';
@@ -30,6 +31,7 @@ const COUNTDOWN_INTERVAL_MS = 30_000;
 /** The page /readings/<id>, below its way back. */
 export default function ReadingPage() {
   const shown = useIslandStore($ownReading, ownReadingLoading);
+  const session = useIslandStore($session, sessionUnknown);
   useEffect(showCarriedToast, []);
   switch (shown.state) {
     case 'loading':
@@ -37,7 +39,7 @@ export default function ReadingPage() {
     case 'out':
       return (
         <EmptyState heading="h1" title={text.notLoggedIn} action={<LogInLink />}>
-          {text.yoursAlone}
+          {session.state === 'out' && session.hasEnded === true ? text.sessionEnded : text.yoursAlone}
         </EmptyState>
       );
     case 'unknown':
