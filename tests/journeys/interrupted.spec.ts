@@ -147,6 +147,33 @@ test('a correction that comes too late says so and stays on the screen', async (
   await expect(page.getByText(ordered.question)).toBeVisible();
 });
 
+test('two tabs that answer one order lose neither text', async ({ openBrowser }) => {
+  const id = await order();
+  const { page: one } = await openBrowser(address, { storageState });
+  const two = await one.context().newPage();
+  const say = (tab: Page) => tab.getByLabel('General Status');
+  const send = (tab: Page) => tab.getByRole('button', { name: 'Send response' }).click();
+  const draft = () => one.evaluate((key) => localStorage.getItem(key), `falname-response-draft-${id}`);
+  for (const tab of [one, two]) {
+    await tab.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
+    await expect(say(tab)).toBeVisible();
+  }
+  await say(one).fill('Of the first tab.');
+  await expect.poll(draft).toContain('Of the first tab.');
+  await say(two).fill('Of the second tab.');
+  await expect.poll(draft).toContain('Of the second tab.');
+  await send(one);
+  await expect(toast(one, 'Yanıt gönderildi')).toBeVisible();
+  expect(await draft()).toContain('Of the second tab.');
+  await one.evaluate((key) => localStorage.removeItem(key), `falname-response-draft-${id}`);
+  await send(two);
+  await expect(two.getByText('Your text is kept below')).toBeVisible();
+  expect(await draft()).toContain('Of the second tab.');
+  await two.reload();
+  await two.getByRole('button', { name: 'Go on with the draft' }).click();
+  await expect(say(two)).toHaveValue('Of the second tab.');
+});
+
 async function logIn(customer: Page): Promise<void> {
   const data = { username: person.email, password: person.password };
   expect((await customer.request.post('/api/login', { data })).status()).toBe(200);

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { refresh, touchedByResponse } from '../queries.ts';
 import { refused, type SaveOutcome } from '../saving.ts';
-import { dropDraft } from './response-draft.ts';
+import { dropSentDraft } from './response-draft.ts';
 import { text } from './text-response.ts';
 
 /** The specification gives these sentences in Turkish for both trees. */
@@ -22,7 +22,7 @@ export async function respond(
   } catch (reason) {
     return refused(reason, text.failed, turkish);
   }
-  dropDraft(body.readingId);
+  dropSentDraft(body.readingId, body.response);
   showToast({
     title: text.done,
     description: text.doneMore(service),

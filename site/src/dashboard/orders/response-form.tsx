@@ -54,7 +54,7 @@ export function ResponseForm({
   const { sent } = seen.content;
   const service = order.service ?? '';
   const form = useForm<ReadingResponse>({ defaultValues: start.response });
-  const { savedAt, refused, flush, forget } = useDraft({
+  const { savedAt, refused, flush, keep, forget } = useDraft({
     readingId,
     accountId: order.userId,
     version: seen.version,
@@ -81,13 +81,14 @@ export function ResponseForm({
     const outcome = await respond(body, serviceName(service), key.for(body));
     if (outcome.state === 'saved') {
       forget();
-      dropDraft(readingId);
       onClose();
       return;
     }
     setView('write');
     const now = outcome.state === 'stale' ? await reload() : null;
     if (now !== null) {
+      // Another tab's draft may stand in its place.
+      keep();
       setSeen(now);
       setConflict(outcome.message);
       return;

@@ -8,7 +8,7 @@ const TYPING_PAUSE_MS = 400;
 
 /**
  * Keeps what stands in the form as the draft of this reading. `savedAt` is the last time it was kept, `refused` whether
- * the browser would not; `flush` keeps what is pending now, `forget` drops it.
+ * the browser would not; `keep` keeps it now, `flush` if that is pending, `forget` drops it.
  */
 export function useDraft({
   readingId,
@@ -30,14 +30,17 @@ export function useDraft({
     pending.current = null;
   }, []);
 
-  const flush = useCallback(() => {
-    if (pending.current === null) return;
+  const keep = useCallback(() => {
     cancel();
     const now = new Date();
     const kept = keepDraft(readingId, { response: form.getValues(), version, accountId }, now);
     setRefused(!kept);
     if (kept) setSavedAt(now.toISOString());
   }, [accountId, cancel, form, readingId, version]);
+
+  const flush = useCallback(() => {
+    if (pending.current !== null) keep();
+  }, [keep]);
 
   const forget = useCallback(() => {
     cancel();
@@ -62,5 +65,5 @@ export function useDraft({
     };
   }, [cancel, flush, form]);
 
-  return { savedAt, refused, flush, forget };
+  return { savedAt, refused, flush, keep, forget };
 }
