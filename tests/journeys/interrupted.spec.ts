@@ -174,6 +174,46 @@ test('two tabs that answer one order lose neither text', async ({ openBrowser })
   await expect(say(two)).toHaveValue('Of the second tab.');
 });
 
+test('a session that ends under an unsaved prediction leaves it there, to be saved after a login elsewhere', async ({
+  openBrowser,
+}) => {
+  const { page: desk } = await openBrowser(address, { storageState });
+  const asked: string[] = [];
+  desk.on('dialog', (question) => {
+    asked.push(question.type());
+    return question.accept();
+  });
+  await desk.goto('/admin/dashboard?tab=predictions');
+  await desk.getByRole('button', { name: 'Add Prediction' }).click();
+  const editor = desk.getByRole('dialog').filter({ has: desk.getByLabel('General') });
+  await editor.getByLabel('Title').fill('Written for an hour');
+  await editor.getByLabel('General').fill(written);
+  await desk.context().clearCookies();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByText('Your session has ended')).toBeVisible();
+  const [login] = await Promise.all([
+    desk.waitForEvent('popup'),
+    editor.getByRole('link', { name: 'Log in (opens in a new tab)' }).click(),
+  ]);
+  await login.getByLabel('Username').fill(owner.username);
+  await login.getByLabel('Password').fill(owner.password);
+  await login.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await expect(editor.getByText('Your session has ended')).toBeHidden();
+  await expect(editor.getByLabel('General')).toHaveValue(written);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(desk, 'Başarılı')).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await desk.getByRole('button', { name: 'Add Prediction' }).click();
+  await editor.getByLabel('Title').fill('Given up');
+  await desk.context().clearCookies();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByText('Your session has ended')).toBeVisible();
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await desk.getByRole('button', { name: 'Discard' }).click();
+  await expect(desk).toHaveURL(/\/admin\/login/);
+});
+
 async function logIn(customer: Page): Promise<void> {
   const data = { username: person.email, password: person.password };
   expect((await customer.request.post('/api/login', { data })).status()).toBe(200);

@@ -38,6 +38,13 @@ export function followLogout(onLogout: () => void): () => void {
   });
 }
 
+/** Runs `onLogin` when the owner logs in in another tab. Gives back what stops it. */
+export function followLogin(onLogin: () => void): () => void {
+  return $adminFlag.listen((flag) => {
+    if (flag === '1') onLogin();
+  });
+}
+
 function write(flag: AdminFlag): void {
   try {
     $adminFlag.set(flag);

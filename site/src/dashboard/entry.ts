@@ -1,13 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { showCarriedToast } from '../ui/carried-toast.ts';
 import { $address, $filter, followAddress } from './address.ts';
-import { followLogout } from './admin-flag.ts';
+import { followLogin, followLogout } from './admin-flag.ts';
 import { customers } from './customers/customers.ts';
 import { dropDraftsOfErased } from './orders/erased-drafts.ts';
 import { ordersQuery } from './orders/orders.ts';
 import { openDrafts } from './orders/response-draft.ts';
 import { statsQuery } from './overview/overview.ts';
-import { leaveAfterLogout } from './owner-session.ts';
+import { leaveAfterLogout, sessionBegan } from './owner-session.ts';
 import { horoscopes } from './publications/horoscopes.ts';
 import { predictions } from './publications/predictions.ts';
 import { queryClient } from './queries.ts';
@@ -20,6 +20,7 @@ export function enterDashboard(): () => void {
   openDrafts(new Date());
   const stopFollowingAddress = followAddress();
   const stopFollowingLogout = followLogout(leaveAfterLogout);
+  const stopFollowingLogin = followLogin(sessionBegan);
   queryClient.mount();
   const orders = new QueryObserver(queryClient, ordersQuery($filter.get()));
   const { pages, searches } = $address.get();
@@ -44,6 +45,7 @@ export function enterDashboard(): () => void {
   return () => {
     for (const stop of stopLists) stop();
     queryClient.unmount();
+    stopFollowingLogin();
     stopFollowingLogout();
     stopFollowingAddress();
   };

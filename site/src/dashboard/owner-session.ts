@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { PostLogout } from '../../../events/accounts/answers.ts';
 import { send } from '../api-client.ts';
 import { inLanguage } from '../language.ts';
@@ -14,10 +15,33 @@ export const HISTORY_ADDRESS = inLanguage('/admin/history');
 /** Set while the page is on its way to the login: what still comes back 401 must not lead it elsewhere. */
 let isLeaving = false;
 
+/** Forms with unsaved text: while there are any, a session that ends does not take the page away. */
+const unsaved = new Set<object>();
+
+/** Whether the session has ended under unsaved text. */
+export const $hasEnded = atom(false);
+
+/** Registers a form with unsaved text; what it returns lets go of it, and makes up for the way to the login. */
+export function holdForUnsaved(): () => void {
+  const form = {};
+  unsaved.add(form);
+  return () => {
+    unsaved.delete(form);
+    if (unsaved.size === 0 && $hasEnded.get()) leaveForLogin();
+  };
+}
+
+/** The owner logged in again in another tab. */
+export function sessionBegan(): void {
+  $hasEnded.set(false);
+}
+
 /** The login brings the owner back to the same tab, filter and dialog, of the history too. */
 export function leaveForLogin(): void {
   if (isLeaving) return;
   lowerAdminFlag();
+  $hasEnded.set(unsaved.size > 0);
+  if (unsaved.size > 0) return;
   const way = new URLSearchParams();
   if (location.pathname === HISTORY_ADDRESS) way.set('to', 'history');
   if (location.search !== '') way.set('back', location.search);

@@ -108,6 +108,11 @@ const en = {
   },
 
   /* Forms and their dialogs. */
+  sessionEnded: {
+    title: 'Your session has ended',
+    text: 'Your text is still here. Log in in another tab, then save it here.',
+    logIn: 'Log in (opens in a new tab)',
+  },
   discard: {
     title: 'Discard your changes?',
     text: 'What you typed here has not been saved.',
@@ -222,6 +227,11 @@ const tr: typeof en = {
     tryAgain: 'Yeniden dene',
   },
 
+  sessionEnded: {
+    title: 'Oturumunuz sona erdi',
+    text: 'Yazdıklarınız duruyor. Başka bir sekmede giriş yapın, sonra burada kaydedin.',
+    logIn: 'Giriş yapın (yeni sekmede açılır)',
+  },
   discard: {
     title: 'Değişikliklerden vazgeçilsin mi?',
     text: 'Yazdıklarınız henüz kaydedilmedi.',
