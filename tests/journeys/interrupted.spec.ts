@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test';
 import { test } from './browsers.ts';
 import { type Installation, owner, startEmbedded } from './installation.ts';
-import { type OwnersState, ownersState } from './owner-world.ts';
+import { type OwnersState, ownersState, refusal } from './owner-world.ts';
 import { field, hydrated } from './screen.ts';
 import { toast } from './walk.ts';
 
@@ -212,6 +212,19 @@ test('a session that ends under an unsaved prediction leaves it there, to be sav
   await editor.getByRole('button', { name: 'Cancel' }).click();
   await desk.getByRole('button', { name: 'Discard' }).click();
   await expect(desk).toHaveURL(/\/admin\/login/);
+});
+
+test('after a refusal the focus is back on the button that was pressed', async ({ openBrowser }) => {
+  const { page: desk } = await openBrowser(address, { storageState });
+  await desk.goto('/admin/dashboard?tab=predictions');
+  await desk.getByRole('button', { name: 'Add Prediction' }).click();
+  await desk.route('**/api/admin/predictions', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: refusal }) : route.fallback(),
+  );
+  const save = desk.getByRole('dialog').getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(desk.getByRole('dialog').getByText(refusal.message)).toBeVisible();
+  await expect(save).toBeFocused();
 });
 
 async function logIn(customer: Page): Promise<void> {

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'gold' | 'quiet' | 'ghost' | 'danger';
-  /** Disabled, with a spinner and `busyLabel` instead of its text. */
+  /** Disabled, with a spinner and `busyLabel` instead of its text. A focus that it had comes back unless it went elsewhere. */
   busy?: boolean;
   busyLabel?: string;
 }
@@ -25,8 +25,17 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // A disabled button loses the focus only when the page is drawn.
+    if (!busy || document.activeElement !== button.current) return;
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus();
+    };
+  }, [busy]);
   return (
     <button
+      ref={button}
       type={type}
       disabled={disabled || busy}
       className={`${classes[variant]} ${className}`.trim()}
