@@ -43,6 +43,19 @@ test.beforeEach(async ({ openBrowser }) => {
   await logIn(page);
 });
 
+test('the complaint about a field that a press leaves does not move the checkbox away from under it', async () => {
+  const dialog = await openForm();
+  const box = dialog.getByRole('checkbox');
+  await field(dialog, 'Your question').fill('Too short');
+  const before = await box.boundingBox();
+  await box.check();
+  await expect(field(dialog, 'Your question')).toHaveAccessibleDescription(
+    /^Your question must be at least 10 characters/,
+  );
+  expect((await box.boundingBox())?.y).not.toBe(before?.y);
+  await expect(box).toBeChecked();
+});
+
 test('an order whose session ends is back in its fields after the next login', async () => {
   const dialog = await openForm();
   await fillIn(dialog);

@@ -120,15 +120,29 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
         if (touched.current.has(name)) check();
       },
       onBlur: (event: FocusEvent) => {
-        /* A message that appears now would move the button away from under the pointer that is pressing it. */
         if (event.relatedTarget instanceof HTMLButtonElement) return;
-        touched.current.add(name);
-        check();
+        afterPress(() => {
+          touched.current.add(name);
+          check();
+        });
       },
     }),
     /** What has to be put right, once the form was sent. */
     faults: submitted && !busy ? summary(names, message, fieldId) : [],
   };
+}
+
+let isPressing = false;
+if (typeof addEventListener === 'function') {
+  addEventListener('mousedown', () => (isPressing = true), true);
+  for (const end of ['mouseup', 'dragend']) addEventListener(end, () => (isPressing = false), true);
+}
+
+/** A message that appears during a press would move what is pressed, such as a checkbox, away from under the pointer. */
+function afterPress(show: () => void): void {
+  if (!isPressing) show();
+  // The click follows in the same task.
+  else addEventListener('mouseup', () => setTimeout(show), { once: true });
 }
 
 function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): unknown {
