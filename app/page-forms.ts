@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { App } from '../api/app.ts';
 import { readText } from '../api/http/body.ts';
@@ -86,6 +87,7 @@ export function withPageForms(app: Pick<App, 'fetch'>, pages: Pick<Pages, 'respo
 
   function callOf(request: Request, { call, body }: Asked, language: Language): Request {
     const headers = new Headers({ 'content-type': 'application/json', 'accept-language': language });
+    if (call === '/api/contact') headers.set('idempotency-key', keyOf(body));
     // A page that sends no referrer sends `Origin: null` with its own forms; this header no page can forge.
     const isOurs = request.headers.get('sec-fetch-site') === 'same-origin';
     for (const name of carriedOn) {
@@ -137,6 +139,16 @@ export function withPageForms(app: Pick<App, 'fetch'>, pages: Pick<Pages, 'respo
     headers.set('cache-control', 'no-store');
     return new Response(null, { status: 303, headers });
   }
+}
+
+/** The same message counts once within a period of this length: a second press of the button sends it again. */
+const SAME_MESSAGE_MS = 600_000;
+
+function keyOf(body: Asked['body']): string {
+  const period = Math.floor(Date.now() / SAME_MESSAGE_MS);
+  return createHash('sha256')
+    .update(JSON.stringify([body, period]))
+    .digest('hex');
 }
 
 function isFormPath(path: string): path is FormPath {

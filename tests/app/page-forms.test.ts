@@ -49,6 +49,15 @@ describe('The contact form without scripts', () => {
     expect(await thanks.text()).toContain('Your message has arrived.');
   });
 
+  test('a button that is pressed twice sends one message', async () => {
+    const before = (await messages()).length;
+    const twice = { ...message, message: 'Is anybody there?' };
+    const answers = await Promise.all([post('/contact', twice), post('/contact', twice)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    await world.caughtUp();
+    expect((await messages()).length).toBe(before + 1);
+  });
+
   test('the language of the page is recorded with the message', async () => {
     const page = await (await respond(new Request(`${PUBLIC_URL}/contact`))).text();
     expect(page).toContain('<input type="hidden" name="language" value="en"/>');
@@ -82,9 +91,9 @@ describe('The contact form without scripts', () => {
     ['another type', { ...ours, 'content-type': 'text/plain' }, 415],
     ['a page that sends no referrer', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 303],
     ['a program', {}, 303],
-  ])('from %s', async (_, headers, status) => {
+  ])('from %s', async (sender, headers, status) => {
     const before = (await messages()).length;
-    expect((await post('/contact', message, headers)).status).toBe(status);
+    expect((await post('/contact', { ...message, message: `From ${sender}` }, headers)).status).toBe(status);
     await world.caughtUp();
     expect((await messages()).length).toBe(before + (status === 303 ? 1 : 0));
   });
@@ -101,9 +110,11 @@ describe('The contact form without scripts', () => {
   test('many messages from one address have to wait, and what was typed stays', async () => {
     const headers = { ...ours, 'x-forwarded-for': '203.0.113.7' };
     const statuses: number[] = [];
-    for (let sent = 0; sent < 32; sent += 1) statuses.push((await post('/contact', message, headers)).status);
+    const next = () =>
+      post('/contact', { ...message, message: `The same again, ${statuses.length}` }, headers);
+    while (statuses.length < 32) statuses.push((await next()).status);
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(303));
-    const refused = await post('/contact', message, headers);
+    const refused = await next();
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await refused.text()).toContain('value="Selin"');
