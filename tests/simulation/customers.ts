@@ -19,7 +19,9 @@ const ATTEMPTS_MAXIMUM = 4;
 /** A client's record of one command. */
 export interface Entry {
   readonly request: Request;
-  /** Successful answers, one for each attempt that got one. */
+  /** An api process has sent a success, whether or not it has arrived. */
+  isAcknowledged: boolean;
+  /** Successful answers that have arrived, one for each attempt that got one. */
   readonly answers: Answered[];
   /** Refusals by the business rules. */
   readonly refusals: string[];
@@ -87,7 +89,14 @@ export function sendCustomers(
     const readingId = needsReading ? (own[step.reading % Math.max(1, own.length)] ?? 0) : 0;
     if (needsReading && readingId === 0) return;
     const request = { commandId: `command-${index}`, kind: step.kind, accountId, readingId };
-    const entry: Entry = { request, answers: [], refusals: [], isOver: false, isTakenBack: false };
+    const entry: Entry = {
+      request,
+      isAcknowledged: false,
+      answers: [],
+      refusals: [],
+      isOver: false,
+      isTakenBack: false,
+    };
     ledger.push(entry);
     attempt(step, entry, 1);
   }
@@ -131,6 +140,7 @@ export function sendCustomers(
   async function ask(api: Api, entry: Entry): Promise<string> {
     try {
       const answered = await api.carryOut(entry.request);
+      entry.isAcknowledged = true;
       time.after(latency(), null, `receipt of ${entry.request.commandId}`, () => {
         entry.answers.push(answered);
         noteReading(entry, answered);

@@ -98,12 +98,11 @@ async function play(ground: Ground, plan: Plan, time: Timeline, random: Random):
     },
     crash,
     copied: () => {
-      kept = new Set(customers.ledger.filter(({ answers }) => answers.length > 0));
+      kept = new Set(customers.ledger.filter(({ isAcknowledged }) => isAcknowledged));
     },
     restored: () => {
       wasRestored = true;
-      for (const entry of customers.ledger)
-        entry.isTakenBack ||= entry.answers.length > 0 && !kept.has(entry);
+      for (const entry of customers.ledger) entry.isTakenBack ||= entry.isAcknowledged && !kept.has(entry);
     },
   };
   const ends = plan.faults.map((fault) => applyFault(stage, fault));

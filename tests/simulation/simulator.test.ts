@@ -30,6 +30,15 @@ test(
   TIME_LIMIT_MS,
 );
 
+test(
+  'D21 an answer that was under way during a restore is one that the restore took back',
+  async () => {
+    const [report] = await simulator.run({ seed: 468, schedules: 1, lanes: 1, faults: ['restore'] });
+    expect(report?.violations).toEqual([]);
+  },
+  TIME_LIMIT_MS,
+);
+
 /** In the second, statements wait for the same lock. */
 test.each([20, 33])(
   'D21 seeds from %i on give the same schedules again, event for event',
