@@ -20,7 +20,7 @@ export async function destroyUnconfirmed(
     where n.space = 'subscriber' and e.recorded_at < ${before}::timestamptz
       and e.schema_version >= ${FIRST_CONFIRMED_VERSION}::integer
       and not exists (select from events later where later.stream = e.stream and later.stream_version = 2)
-    order by e.position limit ${BATCH}`.execute(database.kysely);
+    limit ${BATCH}`.execute(database.kysely);
   for (const { stream } of rows) {
     const commandId = log.hashes.request(['command', 'unconfirmed', stream, 'system']);
     await handle(log, {
