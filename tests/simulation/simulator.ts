@@ -92,7 +92,8 @@ export async function openSimulator(): Promise<Simulator> {
       trace,
     };
     const child = spawn(process.execPath, [join(import.meta.dirname, 'lane.ts'), JSON.stringify(task)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // It ends when its input does, also where this process is killed.
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     running.add(child);
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
