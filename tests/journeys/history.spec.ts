@@ -100,7 +100,9 @@ test('why a value says so, and what the overview said before, are a step away fr
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Why does pending readings say so?' }).click();
   await expect(line(page, 'ReadingOrdered')).toBeVisible();
-  await expect(page.getByLabel('Type')).toHaveValue('ReadingOrdered ResponseSubmitted ReadingCancelled');
+  await expect(page.getByLabel('Type')).toHaveValue(
+    'ReadingOrdered ResponseSubmitted ReadingCancelled ReadingRefunded',
+  );
   await page.goto('/admin/dashboard');
   await page.getByText('Show as a table').first().click();
   await page

@@ -31,6 +31,8 @@ export const $ownReading = atom<Shown>(ownReadingLoading);
 
 /** Of the newest request and session: the answer to an older one is dropped. */
 let newest = 0;
+/** The newest request. */
+let asking: Promise<void> = Promise.resolve();
 
 onMount($ownReading, () => {
   let poll: ReturnType<typeof setInterval> | undefined;
@@ -68,8 +70,21 @@ onMount($ownReading, () => {
   };
 });
 
-/** Asks for the reading. A new answer counts as read once it is shown. What is there stays when a refresh fails. */
+/**
+ * Asks for the reading, and resolves once it is shown, also where a later request overtook this one. What is there stays
+ * when a refresh fails.
+ */
 export async function refreshOwnReading(): Promise<void> {
+  asking = askForReading();
+  let awaited: Promise<void>;
+  do {
+    awaited = asking;
+    await awaited;
+  } while (awaited !== asking);
+}
+
+/** A new answer counts as read once it is shown. */
+async function askForReading(): Promise<void> {
   newest += 1;
   const own = newest;
   try {
