@@ -5,7 +5,6 @@ import {
   closeDrafts,
   DRAFTS_MAXIMUM,
   dropDraftsOf,
-  dropSentDraft,
   emptyResponse,
   keepDraft,
   openDrafts,
@@ -48,15 +47,6 @@ describe("A response's draft", () => {
       expect(readDraft(4)).toBeNull();
     },
   );
-
-  test('goes once it is sent, but not when another tab has written something else', () => {
-    const { recommendations, ...sections } = emptyResponse;
-    const sent = { recommendations, ...sections, love: 'Sabır' };
-    keepDraft(4, { ...empty, response: { ...emptyResponse, love: 'Sabır' } }, now);
-    keepDraft(5, { ...empty, response: { ...emptyResponse, love: 'Cesaret' } }, now);
-    for (const id of [4, 5]) dropSentDraft(id, sent);
-    expect([readDraft(4), readDraft(5)?.response.love]).toEqual([null, 'Cesaret']);
-  });
 
   test('that the browser refuses to keep is reported', () => {
     browser.localStorage.setItem = () => {

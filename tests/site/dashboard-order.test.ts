@@ -104,6 +104,19 @@ describe('A response', () => {
     leave();
   });
 
+  test('drops a draft with its fields in another order, and keeps what another tab wrote meanwhile', async () => {
+    browser.answer('POST /api/admin/respond', 200, { success: true, data: {} });
+    const { recommendations, ...sections } = written;
+    for (const [response, left] of [
+      [{ recommendations, ...sections }, undefined],
+      [{ ...written, general: 'Courage' }, 'Courage'],
+    ] as const) {
+      keepDraft(7, { ...draft, response }, new Date('2026-11-20T20:00:00Z'));
+      await respond(body, 'Tarot Reading', 'key');
+      expect(readDraft(7)?.response.general).toBe(left);
+    }
+  });
+
   test("keeps its draft and shows the server's words when it is refused", async () => {
     keepDraft(7, draft, new Date('2026-11-20T20:00:00Z'));
     const issues = [{ path: 'response.general', message: 'Too long' }];

@@ -5,7 +5,8 @@ import { showToast } from '../../ui/toasts.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { refresh, touchedByResponse } from '../queries.ts';
 import { refused, type SaveOutcome } from '../saving.ts';
-import { dropSentDraft } from './response-draft.ts';
+import { saysTheSame } from './response-differences.ts';
+import { dropDraft, readDraft } from './response-draft.ts';
 import { text } from './text-response.ts';
 
 /** The specification gives these sentences in Turkish for both trees. */
@@ -22,7 +23,9 @@ export async function respond(
   } catch (reason) {
     return refused(reason, text.failed, turkish);
   }
-  dropSentDraft(body.readingId, body.response);
+  const draft = readDraft(body.readingId);
+  // Another tab may have written something else of the same reading.
+  if (draft !== null && saysTheSame(draft.response, body.response)) dropDraft(body.readingId);
   showToast({
     title: text.done,
     description: text.doneMore(service),

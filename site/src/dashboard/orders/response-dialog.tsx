@@ -3,7 +3,7 @@ import type { ReadingResponse } from '../../../../events/readings/owner-commands
 import { Modal } from '../../ui/modal.tsx';
 import { DraftChoice } from './draft-choice.tsx';
 import type { ReadOrder } from './order-details.ts';
-import { responseDifferences } from './response-differences.ts';
+import { saysTheSame } from './response-differences.ts';
 import { type Draft, dropDraft, emptyResponse, forForm, readDraft } from './response-draft.ts';
 import { ResponseForm } from './response-form.tsx';
 import { text } from './text-order.ts';
@@ -68,10 +68,10 @@ export function ResponseDialog({
 }
 
 /** A draft that says what was sent anyway is none. */
-function draftToOffer(readingId: number, { content, language }: ReadOrder): Draft | null {
+function draftToOffer(readingId: number, { content }: ReadOrder): Draft | null {
   const draft = readDraft(readingId);
   if (draft === null || content.sent === null) return draft;
-  return responseDifferences(draft.response, content.sent, language).length === 0 ? null : draft;
+  return saysTheSame(draft.response, content.sent) ? null : draft;
 }
 
 /** Whether a response was sent after the draft was begun. */

@@ -18,6 +18,11 @@ export function responseDifferences(
   return differences(flatLabels, flat(current), flat(mine), (_, value) => ({ value, lang }));
 }
 
+/** Whether a draft says what was sent, and so is none. */
+export function saysTheSame(draft: ReadingResponse, sent: ReadingResponse): boolean {
+  return responseDifferences(draft, sent, language).length === 0;
+}
+
 /** The same sections of both, where they differ. */
 export function sectionsThatDiffer(
   one: ReadingResponse,

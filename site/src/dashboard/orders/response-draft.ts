@@ -75,12 +75,6 @@ export function dropDraft(readingId: number): void {
   keepOnly((id) => id !== String(readingId));
 }
 
-/** Drops what was sent, and leaves what another tab has written of the same reading. */
-export function dropSentDraft(readingId: number, sent: ReadingResponse): void {
-  const draft = readDraft(readingId);
-  if (draft !== null && canonical(draft.response) === canonical(sent)) dropDraft(readingId);
-}
-
 /** The customer was erased, and with them what was being written to them. */
 export function dropDraftsOf(accountId: number): void {
   keepOnly((_, draft) => draft?.accountId !== accountId);
@@ -102,11 +96,6 @@ export function openDrafts(now: Date): void {
     .slice(0, DRAFTS_MAXIMUM);
   const ids = new Set(kept.map(([id]) => id));
   keepOnly((id) => ids.has(id));
-}
-
-/** Equal for responses that say the same, in whatever order their fields stand. */
-function canonical(response: ReadingResponse): string {
-  return JSON.stringify(Object.entries(forForm(response)).sort());
 }
 
 function keepOnly(isKept: (readingId: string, draft: Draft | null) => boolean): void {
