@@ -8,6 +8,7 @@ import { test } from './browsers.ts';
 import { caughtUp } from './caught-up.ts';
 import { type Installation, startEmbedded } from './installation.ts';
 import { startScript } from './process.ts';
+import { excessWidth } from './screen.ts';
 import { customer, order, register, signInAsOwner } from './walk.ts';
 
 const analyst = { username: 'Selin', email: 'selin@example.com', password: 'moonlit-8' };
@@ -267,8 +268,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [320, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         expect([view, width, await violations(page)]).toEqual([view, width, []]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect([view, width, overflow]).toEqual([view, width, 0]);
+        expect([view, width, await excessWidth(page)]).toEqual([view, width, 0]);
       }
     }
   });

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
 import { type OwnersState, ownersState } from './owner-world.ts';
-import { expectToast } from './screen.ts';
+import { expectToast, faceLoaded } from './screen.ts';
 
 let installation: Installation;
 let storageState: OwnersState;
@@ -95,6 +95,7 @@ test('a long message of a visitor shows its beginning, and all of it when it is 
   const shown = page.getByRole('listitem').filter({ hasText: 'ayla@example.com' });
   await expect(shown).toContainText('Tarot Reading');
   const height = async () => (await shown.boundingBox())?.height ?? 0;
+  await faceLoaded(page);
   const before = await height();
   await shown.getByRole('button', { name: 'Show the whole message' }).click();
   expect(await height()).toBeGreaterThan(2 * before);

@@ -3,7 +3,7 @@ import { violations } from './axe.ts';
 import { test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
 import { answer, deskWithOrders, type OwnersState, visit } from './owner-world.ts';
-import { excessWidth } from './screen.ts';
+import { excessWidth, faceLoaded } from './screen.ts';
 import { toast } from './walk.ts';
 
 let installation: Installation;
@@ -131,6 +131,7 @@ test('no column of the orders is cut off beside long names and addresses', async
     await page.goto(`${tree}/admin/dashboard?tab=orders`);
     const table = page.getByRole('table');
     await expect(table.getByText('Margaret').first()).toBeVisible();
+    await faceLoaded(page);
     expect(
       await table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth),
     ).toBe(0);

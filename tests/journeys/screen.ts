@@ -35,10 +35,15 @@ export async function hold(page: Page, url: string): Promise<{ release(): void }
   return { release };
 }
 
+/** The site's face is here. The one that stands in for it is wider, and no measure holds once they change places. */
+export async function faceLoaded(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.load('1em Falname'));
+}
+
 /** How many pixels what stands in the page, or in a dialog above it, is wider than its place. */
-export function excessWidth(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    await document.fonts.ready;
+export async function excessWidth(page: Page): Promise<number> {
+  await faceLoaded(page);
+  return page.evaluate(() => {
     // A dialog scrolls by itself; the page does not become wider with it.
     const places = document.querySelectorAll('html, dialog[open]');
     return Math.max(...[...places].map((place) => place.scrollWidth - place.clientWidth));

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
-import { field } from './screen.ts';
+import { faceLoaded, field } from './screen.ts';
 
 const person = { username: 'Ece', email: 'ece@example.com', password: 'paper lantern' };
 let installation: Installation;
@@ -33,6 +33,7 @@ for (const width of [360, 1280]) {
       for (const tab of ['General Prediction', 'Weekly Horoscope']) {
         await page.goto('/');
         await page.getByRole('tab', { name: tab }).click();
+        await faceLoaded(page);
         expect(await jump()).toBe(80);
         const place = page.locator('[data-fragment]:visible');
         const height = () => place.evaluate((signs) => signs.getBoundingClientRect().height);
