@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { test } from './browsers.ts';
 import { type Installation, owner, startEmbedded } from './installation.ts';
+import { fillInForm, openOrderForm } from './order-dialog.ts';
 import { type OwnersState, ownersState, refusal } from './owner-world.ts';
-import { field, hydrated } from './screen.ts';
+import { faceLoaded, field, hydrated } from './screen.ts';
 import { toast } from './walk.ts';
 
 const person = { email: 'derya@example.com', password: 'paper lantern' };
@@ -44,9 +45,10 @@ test.beforeEach(async ({ openBrowser }) => {
 });
 
 test('the complaint about a field that a press leaves does not move the checkbox away from under it', async () => {
-  const dialog = await openForm();
+  const dialog = await openOrderForm(page);
   const box = dialog.getByRole('checkbox');
   await field(dialog, 'Your question').fill('Too short');
+  await faceLoaded(page);
   const before = await box.boundingBox();
   await box.check();
   await expect(field(dialog, 'Your question')).toHaveAccessibleDescription(
@@ -57,9 +59,8 @@ test('the complaint about a field that a press leaves does not move the checkbox
 });
 
 test('an order whose session ends is back in its fields after the next login', async () => {
-  const dialog = await openForm();
-  await fillIn(dialog);
-  await field(dialog, 'Your question').fill(written);
+  const dialog = await openOrderForm(page);
+  await fillInForm(dialog, written);
   await page.context().clearCookies();
   await dialog.getByRole('button', { name: 'Complete Free Order' }).click();
   await expect(dialog.getByText('Your session has ended')).toBeVisible();
@@ -80,7 +81,7 @@ test('an order whose session ends is back in its fields after the next login', a
 test('a logout on another page, and in another tab, takes a half-written order along', async () => {
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   const writeOrder = async () => {
-    const dialog = await openForm();
+    const dialog = await openOrderForm(page);
     await field(dialog, 'Your question').fill(written);
     expect(await kept()).toContain('şıkır');
     return dialog;
@@ -266,22 +267,4 @@ async function loseAnswer(command: string): Promise<void> {
     },
     { times: 1 },
   );
-}
-
-async function openForm(): Promise<Locator> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'More Details: Tarot Reading' }).click();
-  const dialog = page.locator('#order-dialog');
-  await hydrated(dialog);
-  await dialog.getByRole('button', { name: 'Buy Now' }).click();
-  await expect(field(dialog, 'Full name')).toBeVisible();
-  return dialog;
-}
-
-async function fillIn(dialog: Locator): Promise<void> {
-  await field(dialog, 'Full name').fill('Derya Deniz');
-  await field(dialog, "Mother's name").fill('Fatma');
-  await field(dialog, 'Birth date').fill('01/02/1990');
-  await field(dialog, 'Occupation').fill('Sailor');
-  await dialog.getByRole('checkbox').check();
 }

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from 'playwri
 import { test } from './browsers.ts';
 import { caughtUp } from './caught-up.ts';
 import { type Installation, startEmbedded } from './installation.ts';
+import { fillInForm, openOrderForm } from './order-dialog.ts';
 import { expectToast, field, hold, hydrated } from './screen.ts';
 import { toast } from './walk.ts';
 
@@ -68,7 +69,7 @@ test('each service tells its price and what its button does, in two steps', asyn
 });
 
 test('an empty form names every fault, focuses the first, and leads from the summary to each field', async () => {
-  const dialog = await openForm();
+  const dialog = await openOrderForm(page);
   await expect(field(dialog, 'Birth country')).toHaveValue('USA');
   await expect(field(dialog, 'Current country')).toHaveValue('USA');
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();
@@ -92,7 +93,7 @@ test('an empty form names every fault, focuses the first, and leads from the sum
 });
 
 test('the birth date gets its slashes while it is typed, and must be a day on which adults were born', async () => {
-  const dialog = await openForm();
+  const dialog = await openOrderForm(page);
   const date = field(dialog, 'Birth date');
   await date.pressSequentially('01021990');
   await expect(date).toHaveValue('01/02/1990');
@@ -106,8 +107,8 @@ test('the birth date gets its slashes while it is typed, and must be a day on wh
 });
 
 test('a lost connection takes nothing that was typed, says so, and the order goes through afterwards', async () => {
-  const dialog = await openForm();
-  await fillIn(dialog);
+  const dialog = await openOrderForm(page);
+  await fillInForm(dialog);
   await page.route('**/api/protected/purchase', (route) => route.abort());
   await submit(dialog).click();
   const alert = dialog.getByRole('alert').filter({ hasText: 'The connection was lost' });
@@ -134,8 +135,8 @@ test('a lost connection takes nothing that was typed, says so, and the order goe
 
 test('a slow answer and an impatient customer make one order, and the dialog closes by itself', async () => {
   const before = await orders(page.request);
-  const dialog = await openForm('VIP Reading');
-  await fillIn(dialog);
+  const dialog = await openOrderForm(page, 'VIP Reading');
+  await fillInForm(dialog);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/purchase')) sent.push(request.postDataJSON().price);
@@ -191,8 +192,8 @@ test('F4 what was typed survives Escape, a click outside, another service and a 
 });
 
 test('F6 the end of an order leaves the dialog of another service open', async () => {
-  const dialog = await openForm();
-  await fillIn(dialog);
+  const dialog = await openOrderForm(page);
+  await fillInForm(dialog);
   await page.clock.install();
   await submit(dialog).click();
   await expect(toast(page, 'Order Received!')).toBeVisible();
@@ -229,7 +230,7 @@ test('an order needs no mouse', async () => {
 });
 
 test('the legal texts open above the order, which is still there as it was', async () => {
-  const dialog = await openForm();
+  const dialog = await openOrderForm(page);
   await field(dialog, 'Full name').fill('Derya Deniz');
   await dialog.getByRole('link', { name: 'terms of service' }).click();
   const terms = page.getByRole('dialog', { name: 'Terms of Service' });
@@ -256,25 +257,6 @@ test('a visitor logs in above the order and goes on with the same service', asyn
   await expect(dialog.getByRole('heading', { name: 'Astrology Reading' })).toBeVisible();
   expect(visitor.faults).toEqual([]);
 });
-
-async function openForm(service = 'Tarot Reading'): Promise<Locator> {
-  await page.goto('/');
-  await page.getByRole('button', { name: `More Details: ${service}` }).click();
-  const dialog = page.locator('#order-dialog');
-  await hydrated(dialog);
-  await dialog.getByRole('button', { name: 'Buy Now' }).click();
-  await expect(field(dialog, 'Full name')).toBeVisible();
-  return dialog;
-}
-
-async function fillIn(dialog: Locator): Promise<void> {
-  await field(dialog, 'Full name').fill('Derya Deniz');
-  await field(dialog, "Mother's name").fill('Fatma');
-  await field(dialog, 'Birth date').fill('01/02/1990');
-  await field(dialog, 'Occupation').fill('Sailor');
-  await field(dialog, 'Your question').fill('Where does the river go?');
-  await dialog.getByRole('checkbox').check();
-}
 
 const submit = (dialog: Locator) =>
   dialog.getByRole('button', { name: /Complete Free Order|Proceed to Payment/ });
