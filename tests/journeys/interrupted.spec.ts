@@ -237,7 +237,7 @@ test('after a refusal the focus is back on the button that was pressed', async (
   );
   const save = desk.getByRole('dialog').getByRole('button', { name: 'Save' });
   await save.click();
-  await expect(desk.getByRole('dialog').getByText(refusal.message)).toBeVisible();
+  await expect(desk.getByRole('alert').getByText(refusal.message)).toBeVisible();
   await expect(save).toBeFocused();
 });
 
