@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import proxyAddress from 'proxy-addr';
 import * as z from 'zod';
 import type { PaymentSettings } from '../api/payment/settings.ts';
+import { logLevels } from './logger.ts';
 import { paymentSettings, paymentVariables } from './payment-environment.ts';
 
 /** The settings of one process, checked. Values not needed by a role are null where they are unset. */
@@ -62,6 +63,7 @@ const originRule = 'an http: or https: address without a path, for example https
 const mailFromRule = "an email address, or a name with one in angle brackets ('Falname <hello@example.com>')";
 const ownerNameRule = `a name of 1 to ${OWNER_NAME_MAXIMUM} characters`;
 const ownerPasswordRule = `a password of ${OWNER_PASSWORD_MINIMUM} to ${OWNER_PASSWORD_MAXIMUM} characters`;
+const logLevelRule = `one of ${logLevels.join(', ')}`;
 const proxiesRule = 'IP addresses, CIDR ranges, or loopback, linklocal or uniquelocal, separated by commas';
 const metricsTokenRule = '1 to 200 visible ASCII characters without spaces';
 const onOrOff = z.stringbool({
@@ -115,6 +117,8 @@ const Variables = z.object({
     .regex(/^[\x21-\x7e]{1,200}$/, metricsTokenRule)
     .optional(),
   PURGE_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
+  /** Checked only: the logger reads it by itself. */
+  LOG_LEVEL: z.enum(logLevels, logLevelRule).optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((address) => address.trim()))
@@ -204,6 +208,7 @@ function isOrigin(url: URL): boolean {
 }
 
 function isSender(text: string): boolean {
+  if (/\p{Cc}/u.test(text)) return false;
   const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text;
   return z.email().safeParse(address).success || address.endsWith('@localhost');
 }

@@ -3,6 +3,9 @@ import { loggedError } from './logged-error.ts';
 
 export type { Logger };
 
+/** What `LOG_LEVEL` may be. */
+export const logLevels = [...Object.keys(pino.levels.values), 'silent'];
+
 /**
  * One JSON line an event, on standard error, so that standard output stays for people. Of errors it keeps only
  * what is not personal.
@@ -11,10 +14,9 @@ export function openLogger(
   role: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
 ): Logger {
-  const level = process.env.LOG_LEVEL ?? 'info';
   return pino(
     {
-      level: level in pino.levels.values || level === 'silent' ? level : 'info',
+      level: process.env.LOG_LEVEL || 'info',
       base: { role, pid: process.pid },
       serializers: { err: loggedError },
     },

@@ -82,6 +82,8 @@ describe('The environment', () => {
     ['RATE_LIMIT', '0'],
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Falname\nBcc: <bcc@example.com>'],
+    ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'with a space'],
     ['METRICS_TOKEN', 'x'.repeat(201)],
     ['TRUSTED_PROXIES', 'the proxy'],
