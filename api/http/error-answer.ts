@@ -8,13 +8,11 @@ import { isDatabaseAway } from '../../migrations/database-errors.ts';
 import { NOTHING_SENT } from './body.ts';
 import { type ErrorCode, errorTable, HttpError, type Issue } from './errors.ts';
 import { languageHeaders } from './language.ts';
-import { type Said, sentenceIn } from './sentences.ts';
+import { isSaid, type Said, sentenceIn } from './sentences.ts';
 import { turkishRefusals } from './turkish-refusals.ts';
 
 /** Issues that one answer lists. */
 const ISSUES_MAXIMUM = 50;
-/** What zod says where a schema gives no sentence of its own. */
-const librarySentence = 'Invalid input';
 const plainSentence = 'This value is not valid' satisfies Said;
 const noObject = 'Please send a JSON object' satisfies Said;
 
@@ -80,10 +78,11 @@ function invalid(error: ValidationError): Refusal {
   return { code: 'invalid', issues: error.all.slice(0, ISSUES_MAXIMUM).map(issueOf) };
 }
 
+/** What is none of our sentences are words of the library, for a schema that gives none of its own. */
 function issueOf(found: ValidationError['all'][number]): Issue {
   const path = 'path' in found && found.path !== 'root' ? String(found.path) : '';
   const message = found.summary ?? '';
-  if (message !== '' && message !== librarySentence) return { path, message };
+  if (isSaid(message)) return { path, message };
   return { path, message: path === '' ? noObject : plainSentence };
 }
 

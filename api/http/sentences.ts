@@ -28,6 +28,11 @@ export type Said = Sentence | Completed<keyof typeof apiSentences>;
 /** Everything that issues may say, in both languages, for the tests that walk it. */
 export const listedSentences: Readonly<Record<string, string>> = all;
 
+/** Whether a text is one of them, with its numbers. */
+export function isSaid(message: string): boolean {
+  return inTurkish(all, message) !== null;
+}
+
 /** A sentence that was said in English, in the caller's language. */
 export function sentenceIn(language: Language, said: string): string {
   return language === 'tr' ? (inTurkish(all, said) ?? said) : said;

@@ -1,6 +1,8 @@
 /* Prints how the errors of validation that Elysia throws are answered: of a body, a query and an id. */
 import { Elysia } from 'elysia';
 import pino from 'pino';
+// Part of every process: with it zod has sentences of its own.
+import '../../app/environment.ts';
 import { errorAnswer } from '../../api/http/error-answer.ts';
 import { IdParams } from '../../api/http/numbers.ts';
 import { RegisterAccount } from '../../events/accounts/commands.ts';

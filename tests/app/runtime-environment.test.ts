@@ -38,6 +38,8 @@ describe('Processes of the product', () => {
     const refusals = join('tests', 'app', 'refusals.ts');
     const answers = printed(refusals);
     expect(answers).toContain('Lütfen geçerli bir e-\u2060posta adresi girin');
+    expect(answers).toContain('Lütfen bir JSON nesnesi gönderin');
+    expect(answers).not.toMatch(/Invalid|expected|received/);
     expect(printed(refusals, { NODE_ENV: 'test' })).toBe(answers);
   });
 });
