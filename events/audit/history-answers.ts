@@ -3,6 +3,7 @@ import { type Call, Count, Id, success, Time } from '../call.ts';
 import { MOMENT_RULE, momentOf } from '../moment.ts';
 import { PositiveInteger, queryInteger, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
+import { text } from '../text.ts';
 
 /** Events of one page. */
 export const EVENTS_PAGE_MAXIMUM = 200;
@@ -12,13 +13,12 @@ export const STREAMS_MAXIMUM = 1_000;
 
 /* @__NO_SIDE_EFFECTS__ */
 function word(maximum = WORD_MAXIMUM) {
-  const message = `Please use at most ${maximum} characters` satisfies Sentence;
-  return unlessEmpty(z.string().check(z.maxLength(maximum, message)));
+  return unlessEmpty(text({ maximum, message: 'Please enter text' }));
 }
 
 const momentRule = `This must be ${MOMENT_RULE}` satisfies Sentence;
 
-const At = z.string(momentRule).check(z.refine((text) => momentOf(text) !== null, momentRule));
+const At = z.string(momentRule).check(z.refine((moment) => momentOf(moment) !== null, momentRule));
 /** An event with its personal fields sealed: null where it has none, `erased` where their key is gone. */
 export const HistoryEvent = z.object({
   position: Id,
