@@ -8,12 +8,13 @@ import type { Language } from '../events/text.ts';
 import { follow } from '../log/delivery/follow.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from '../log/error-summary.ts';
+import { placeAt } from '../site/export/archive.ts';
 import { cdnHeaders } from '../site/export/cdn-headers.ts';
 import type { Shown } from '../site/export/kept-pages.ts';
 import { OFFERS_FRAGMENT, offersFragment } from '../site/export/offer-regions.tsx';
 import { FRAGMENTS } from '../site/export/open-frame.ts';
 import { openBuild } from '../site/export/open-site.ts';
-import { answerWith, serveSite } from '../site/export/serve-site.ts';
+import { answerWith, movedTo, serveSite, withoutSlashes } from '../site/export/serve-site.ts';
 import { isAsset, prepareFile, REVALIDATED, type SiteFile } from '../site/export/site-file.ts';
 import { languageOfPath, withoutTree } from '../site/export/site-trees.ts';
 import { openBrokenPages } from './broken-pages.ts';
@@ -212,6 +213,8 @@ export async function openPages(
           (file) => answerOrWait(file, request),
           () => unmade(languageOfPath(path)),
         );
+      if (path.endsWith('/') && placeAt(withoutSlashes(path)) !== null)
+        return withHeaders(movedTo(`${withoutSlashes(path)}${search}`));
       if (!isAsset(path) || shown.site.files.has(path)) return respondNow(request);
       // A database that is away costs an old page its assets, and nothing else.
       const kept = keptAssets.find(path).catch(() => null);

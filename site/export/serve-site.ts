@@ -8,11 +8,11 @@ const API_PATH = /^\/api(?:\/|$)/;
  */
 export function serveSite(current: SiteExport | (() => SiteExport)): (request: Request) => Response | null {
   return (request) => {
-    const path = new URL(request.url).pathname;
+    const { pathname: path, search } = new URL(request.url);
     if (API_PATH.test(path)) return null;
     const site = typeof current === 'function' ? current() : current;
     const found = pageAt(site, path) ?? withoutSlash(site, path);
-    if (typeof found === 'string') return new Response(null, { status: 308, headers: { location: found } });
+    if (typeof found === 'string') return movedTo(`${found}${search}`);
     const file = found ?? site.get(notFoundPath(path)) ?? site.get(notFoundPath('/'));
     if (file === undefined) return new Response('Not found', { status: 404 });
     return answerWith(file, request);
@@ -29,8 +29,16 @@ function pageAt(site: SiteExport, path: string): SiteFile | undefined {
 
 /** The address of the page that was asked for with a slash too many. */
 function withoutSlash(site: SiteExport, path: string): string | undefined {
-  const shorter = path.replace(/\/+$/, '');
+  const shorter = withoutSlashes(path);
   return shorter !== path && pageAt(site, shorter) !== undefined ? shorter : undefined;
+}
+
+export function withoutSlashes(path: string): string {
+  return path.replace(/\/+$/, '');
+}
+
+export function movedTo(location: string): Response {
+  return new Response(null, { status: 308, headers: { location } });
 }
 
 /** One file as the answer to a request for it. */

@@ -102,6 +102,16 @@ test('what is of tomorrow, a draft or no day at all is unknown, in the language 
     }
 });
 
+test('an address with a slash too many leads to the page without, with its query, in both trees', async () => {
+  const month = today.slice(0, 7);
+  for (const path of ['/auth', `/predictions/${today}`, `/tr/horoscopes/aries/${month}`]) {
+    const moved = await answer(`${path}/?tab=register`);
+    expect(moved.status).toBe(308);
+    expect(moved.headers.get('location')).toBe(`${path}?tab=register`);
+  }
+  expect(await status('/predictions/2026-02-31/')).toBe(404);
+});
+
 test('the list of all pages names each once, with another version when it is another page', async () => {
   const owner = await world.owner();
   const listed = async () => {
