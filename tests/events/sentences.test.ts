@@ -2,18 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { LogInForm, RegisterForm } from '../../events/accounts/commands.ts';
 import { calls } from '../../events/calls.ts';
 import { inTurkish, type Sentence, sentences } from '../../events/sentences.ts';
+import { OrderDetails } from '../../site/src/readings/order-commands.ts';
 
 describe('The sentences of the schemas', () => {
   const said = [...calls.values()].flatMap(({ body, query }) => [...saidIn(body), ...saidIn(query)]);
 
   test('each has a Turkish one', () => {
-    const all = [...said, ...saidIn(RegisterForm), ...saidIn(LogInForm)];
+    const all = [...said, ...saidIn(RegisterForm), ...saidIn(LogInForm), ...saidIn(OrderDetails)];
     expect(all.length).toBeGreaterThan(100);
     expect([...new Set(all)].filter((sentence) => inTurkish(sentences, sentence) === null)).toEqual([]);
   });
 
   test('a listed one is said somewhere', () => {
-    const listed = new Set([...said, ...saidIn(RegisterForm)].map((sentence) => keyOf(sentence)));
+    const listed = new Set(
+      [...said, ...saidIn(RegisterForm), ...saidIn(OrderDetails)].map((sentence) => keyOf(sentence)),
+    );
     expect(Object.keys(sentences).filter((sentence) => !listed.has(sentence))).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { businessDate } from '../../../events/calendar.ts';
 import { type Ordered, PostPurchase } from '../../../events/readings/answers.ts';
 import { catalogue, type ServiceId, termsVersion } from '../../../events/readings/catalogue.ts';
 import { isAdult, OrderReading, personRules } from '../../../events/readings/commands.ts';
+import type { Sentence } from '../../../events/sentences.ts';
 import { call, type SubmissionKey } from '../api-client.ts';
 import { language } from '../language.ts';
 
@@ -10,7 +11,7 @@ import { language } from '../language.ts';
 export const PersonDetails = z.object({
   ...personRules,
   birthDate: personRules.birthDate.check(
-    z.refine((date) => isAdult(date, businessDate(new Date())), 'You must be 18 or older'),
+    z.refine((date) => isAdult(date, businessDate(new Date())), 'You must be 18 or older' satisfies Sentence),
   ),
 });
 export type PersonDetails = z.output<typeof PersonDetails>;

@@ -6,6 +6,7 @@ import {
   RateReading,
   STARS_MAXIMUM,
 } from '../../../../events/readings/rating-answers.ts';
+import type { Sentence } from '../../../../events/sentences.ts';
 import { call } from '../../api-client.ts';
 import { language, otherThan } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
@@ -80,7 +81,10 @@ function whoReads({ public: isPublic }: NonNullable<OwnReading['rating']>): stri
 
 /** The rating as the form has it: radio buttons hold text. */
 const RatingFields = z.object({
-  stars: z.pipe(z.string().check(z.regex(/^[1-5]$/, 'Please give one to five stars')), z.transform(Number)),
+  stars: z.pipe(
+    z.string().check(z.regex(/^[1-5]$/, 'Please give one to five stars' satisfies Sentence)),
+    z.transform(Number),
+  ),
   text: RateReading.shape.text,
   public: RateReading.shape.public,
 });
