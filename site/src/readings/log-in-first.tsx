@@ -20,7 +20,7 @@ export function LogInFirst({ onBack }: { onBack: () => void }) {
       ) : (
         <p className="text-quiet">{text.logInFirst}</p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <Button id={LOG_IN_ID} data-opens="auth-dialog" data-tab="login">
           {text.logIn}
         </Button>

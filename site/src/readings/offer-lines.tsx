@@ -10,13 +10,13 @@ const texts = {
     formerly: 'Formerly ',
     now: ', now ',
     free: 'Free',
-    within: (hours: number) => ` · your answer within ${hours} hours`,
+    within: (hours: number) => `your answer within ${hours} hours`,
   },
   tr: {
     formerly: 'Önceki fiyat: ',
     now: ', şimdi ',
     free: 'Ücretsiz',
-    within: (hours: number) => ` · yanıtınız ${hours} saat içinde`,
+    within: (hours: number) => `yanıtınız ${hours} saat içinde`,
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -57,7 +57,10 @@ function OfferLine({ offer, language }: { offer: Offer; language: Language }) {
       <span className="font-semibold text-gold">
         {priceMinor === 0 ? text.free : amountIn(priceMinor, language)}
       </span>
-      <span className="text-base text-quiet">{text.within(deliverWithinHours)}</span>
+      <span className="text-base text-quiet">
+        {' · '}
+        <span className="whitespace-nowrap">{text.within(deliverWithinHours)}</span>
+      </span>
     </>
   );
 }

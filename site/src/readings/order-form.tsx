@@ -90,11 +90,11 @@ export function OrderForm({
           {text.notAdvice}
           <PerService>{(shown) => priceOf(shown) !== '0' && text.paidNext}</PerService>
         </p>
-        <div className="flex flex-wrap-reverse justify-between gap-3 sm:col-span-2">
+        <div className="flex flex-wrap-reverse justify-between gap-3 max-sm:*:flex-auto sm:col-span-2">
           <Button variant="quiet" onClick={onBack}>
             {text.back}
           </Button>
-          <Button type="submit" busy={form.busy} busyLabel={text.processing} className="max-sm:flex-1">
+          <Button type="submit" busy={form.busy} busyLabel={text.processing}>
             <PerService>
               {(shown) => (priceOf(shown) === '0' ? text.completeFree : text.toPayment)}
             </PerService>

@@ -17,7 +17,7 @@ const tr: typeof en = {
   birthCountry: 'Doğduğunuz ülke',
   currentCountry: 'Yaşadığınız ülke',
   question: 'Sorunuz',
-  questionHint: 'Aklınızdakini kendi sözlerinizle yazın. Rüya için: hatırladığınız gibi anlatın.',
+  questionHint: 'Aklınızdakini kendi sözlerinizle yazın; bir rüyaysa hatırladığınız gibi anlatın.',
   country: 'Türkiye',
 };
 

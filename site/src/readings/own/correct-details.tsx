@@ -59,7 +59,7 @@ function Correction({ reading, onDone }: { reading: OwnReading; onDone: () => vo
           field={form.field}
           known={{ ...reading.details, birthDate: asTyped(reading.details.birthDate) }}
         />
-        <div className="flex flex-wrap-reverse justify-between gap-3 sm:col-span-2">
+        <div className="flex flex-wrap-reverse justify-between gap-3 max-sm:*:flex-auto sm:col-span-2">
           <Button
             variant="quiet"
             onClick={() => {
