@@ -56,13 +56,16 @@ function GivenRating({
           {written}
         </p>
       )}
-      <p className="text-sm text-quiet">{whoReads(rating)}</p>
-      {hiddenReason !== null && (
-        <p className="text-sm text-quiet">
-          {text.notShown}
-          <span lang={lang}>{hiddenReason}</span>
-        </p>
-      )}
+      <p className="text-sm text-quiet">
+        {hiddenReason === null ? (
+          whoReads(rating)
+        ) : (
+          <>
+            {text.notShown}
+            <span lang={lang}>{hiddenReason}</span>
+          </>
+        )}
+      </p>
       {reply !== null && (
         <div className="border-s-2 border-gold ps-4">
           <p className="text-sm text-quiet">{text.reply}</p>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OwnReading } from '../../events/readings/promise-answers.ts';
 import { Details } from '../../site/src/readings/own/correct-details.tsx';
+import { RatingSection } from '../../site/src/readings/own/rating-section.tsx';
 import { tarotOrder } from '../samples.ts';
 
 const orderedAt = '2026-11-23T12:00:00.000Z';
@@ -22,4 +23,13 @@ test('details are corrected until the reading is begun, and never once the money
   expect(
     correctable({ ...paid, payment: { ...paid.payment, state: 'refunded', refundedAt: orderedAt } }),
   ).toBe(false);
+});
+
+test('a rating whose text is hidden says why, and not that visitors read it', () => {
+  const rating = { stars: 2, text: 'Not for me.', public: true, ratedAt: orderedAt, reply: null };
+  const drawn = (hiddenReason: string | null) =>
+    renderToStaticMarkup(<RatingSection reading={{ ...paid, rating: { ...rating, hiddenReason } }} />);
+  expect(drawn(null)).toContain('Visitors of our site may read it.');
+  expect(drawn('It names another person')).toContain('We do not show your text. The reason: ');
+  expect(drawn('It names another person')).not.toContain('Visitors');
 });
