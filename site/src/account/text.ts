@@ -194,7 +194,7 @@ const tr: typeof en = {
   },
   erase: {
     title: 'Hesabı sil',
-    lead: 'Fallarınız, siparişleriniz ve yazdığınız her şey okunamaz hale gelir, bizim için de. Bu işlem geri alınamaz.',
+    lead: 'Fallarınız, siparişleriniz ve yazdığınız her şey okunamaz hâle gelir, bizim için de. Bu işlem geri alınamaz.',
     wish: 'Hesabımı silmek istiyorum',
     button: 'Hesabımı kalıcı olarak sil',
     done: 'Hesabınız silindi.',

@@ -28,7 +28,7 @@ const tr: typeof en = {
   moneyGoesBack: 'Paranız geri gönderiliyor',
   afterPayment: (hours) => `Yanıtınız ödemenizden sonra ${hours} saat içinde`,
   standsStill: 'Siz yanıtlayana kadar süre durur',
-  answerBy: (due, countdown) => `Yanıtınız için son zaman: ${due} (${countdown})`,
+  answerBy: (due, countdown) => `Yanıtınız en geç ${due} (${countdown})`,
   promisedBy: (due) => `Söz verilen zaman: ${due}`,
   day: (day, time) => `${day} ${time}`,
 };

@@ -19,7 +19,7 @@ const en = {
 const tr: typeof en = {
   howWasIt: 'Falınızı nasıl buldunuz?',
   yourRating: 'Değerlendirmeniz',
-  notShown: 'Yazdıklarınızı yayınlamıyoruz. Nedeni: ',
+  notShown: 'Yazdıklarınızı yayımlamıyoruz. Nedeni: ',
   reply: 'Yanıtımız',
   forVisitors: 'Sitemizin ziyaretçileri okuyabilir.',
   forUs: 'Yalnız biz okuruz.',

@@ -69,7 +69,7 @@ const tr: typeof en = {
     'Özür dileriz. Beklemek isterseniz bir şey yapmanız gerekmez; isterseniz siparişi iptal edip paranızı geri alabilirsiniz.',
   preparing: 'Falınız hazırlanıyor',
   preparingMore: 'Yorumcumuz bilgilerinizi inceliyor. Falınız hazır olduğunda haber vereceğiz.',
-  by: 'Son zaman: ',
+  by: 'En geç: ',
   cancelled: 'Bu sipariş iptal edildi',
   refunded: 'Bu siparişin ücreti iade edildi',
   seeServices: 'Hizmetlere göz at',
@@ -91,7 +91,7 @@ const tr: typeof en = {
     waitingForYou: 'Yanıtınız bekleniyor',
     beingPrepared: 'Hazırlanıyor',
   },
-  dueBy: (due) => `son zaman: ${due}`,
+  dueBy: (due) => `en geç ${due}`,
 
   receipt: {
     title: 'Makbuz',
