@@ -57,7 +57,7 @@ function ForgottenPasswordForm({ onClose }: { onClose: () => void }) {
       <fieldset disabled={form.busy} className="fields">
         {failed && <Alert title={text.resetFailed.title}>{text.resetFailed.description}</Alert>}
         <Field label={text.email} type="email" autoComplete="email" {...form.field('email')} />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:flex-auto">
           <Button variant="quiet" onClick={onClose}>
             {text.cancel}
           </Button>
