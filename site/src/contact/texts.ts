@@ -14,7 +14,7 @@ export const texts = {
   tr: {
     name: 'Adınız',
     email: 'E-\u2060posta adresi',
-    topic: 'Konu nedir?',
+    topic: 'Konu',
     choose: 'Lütfen seçin',
     message: 'Mesajınız',
     send: 'Mesajı Gönder',
