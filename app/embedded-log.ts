@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { syncFiles } from '../log/erasure/purge.ts';
 import { type OpenEventLog, openLog } from '../log/open-log.ts';
 import { masterKeyOf } from '../log/sealing/master-key.ts';
 import { WrongMasterKey } from '../log/sealing/wrapping-keys.ts';
+import { syncFiles } from '../log/sync-files.ts';
 import type { Database } from '../migrations/database.ts';
 import { type KeyFiles, wrongMasterKey } from './key-files.ts';
 
@@ -29,7 +29,7 @@ export async function openEmbeddedLog(
         .set((purges) => ({ requested: purges('requested', '+', 1) }))
         .execute();
     if (keyFiles.hasNext()) {
-      if (keyFiles.hasCurrent()) syncFiles(join(dataDirectory, 'database'));
+      if (keyFiles.hasCurrent()) await syncFiles(join(dataDirectory, 'database'));
       keyFiles.installNext();
     }
     return log;

@@ -4,9 +4,9 @@ import { inProcessBus } from '../log/delivery/in-process-bus.ts';
 import { type Nats, openNats } from '../log/delivery/nats.ts';
 import { natsBus } from '../log/delivery/nats-bus.ts';
 import { type ErasureLedger, openLedger } from '../log/erasure/ledger.ts';
-import { syncFiles } from '../log/erasure/purge.ts';
 import { type OpenEventLog, openLog } from '../log/open-log.ts';
 import { WrongMasterKey } from '../log/sealing/wrapping-keys.ts';
+import { syncFiles } from '../log/sync-files.ts';
 import { type AuditKey, openAuditKey } from '../log/tree/audit-key.ts';
 import { type HeadFile, openHeadFile } from '../log/tree/head-file.ts';
 import {

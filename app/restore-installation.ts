@@ -5,8 +5,8 @@ import type { About } from '../log/backup/lines.ts';
 import { isEmpty, loadBackup } from '../log/backup/load-backup.ts';
 import { checkBackup } from '../log/backup/read-backup.ts';
 import { openLedger } from '../log/erasure/ledger.ts';
-import { syncFiles } from '../log/erasure/purge.ts';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
+import { syncFiles } from '../log/sync-files.ts';
 import { holdMarkedMails, markWaitingMails } from '../mail/held.ts';
 import { MAINTENANCE_LIMITS } from '../migrations/connection.ts';
 import type { Database } from '../migrations/database.ts';
@@ -104,7 +104,7 @@ export async function loadInstallation(
       return epoch;
     } finally {
       await database.close();
-      if (directory !== null) syncFiles(join(directory.path, 'database'));
+      if (directory !== null) await syncFiles(join(directory.path, 'database'));
     }
   } finally {
     directory?.release();

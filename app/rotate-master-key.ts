@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { syncFiles } from '../log/erasure/purge.ts';
+import { syncFiles } from '../log/sync-files.ts';
 import { EnvironmentError } from './environment.ts';
 import type { Opened } from './open.ts';
 
@@ -23,7 +23,7 @@ export async function rotateMasterKey(
     keyFiles.masterKeyFile === null ? given(next) : (next ?? Uint8Array.from(randomBytes(KEY_BYTES))),
   );
   await log.keys.rewrap(keyFiles.prepareNext());
-  syncFiles(join(dataDirectory.path, 'database'));
+  await syncFiles(join(dataDirectory.path, 'database'));
   keyFiles.installNext();
 }
 

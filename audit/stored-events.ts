@@ -150,7 +150,6 @@ async function selectStreams(database: Database, streams: readonly string[]): Pr
       lateral (select ${columns} from events where events.stream = wanted.stream
         order by stream_version limit ${BATCH_EVENTS}) found
     order by found.stream, found."streamVersion"`.execute(database.kysely);
-  await othersTurn();
   return rows;
 }
 
@@ -186,15 +185,9 @@ async function select(
 ): Promise<AuditedEvent[]> {
   const { rows } = await sql<AuditedEvent>`
     select ${columns} from events where ${which} limit ${limit}`.execute(database.kysely);
-  await othersTurn();
   return rows;
 }
 
 const columns = sql.raw(`position, event_id as id, stream, stream_version as "streamVersion", type,
   schema_version as "schemaVersion", data, meta, subject, sealed, sealed_digest as "sealedDigest",
   body_digest as "bodyDigest", leaf_hash as "leafHash", recorded_at as "recordedAt"`);
-
-/** Lets a product in the same process run: an embedded database answers within one turn of the event loop. */
-function othersTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}

@@ -92,8 +92,6 @@ export async function openModelsCheck(
       for (const fault of page.faults)
         compared.fault({ model: standing.model.name, key: String(fault.key), what: fault.what });
       ({ isLast, upTo: after } = page);
-      // An embedded database answers within this turn: a product that is running beside has its own to do.
-      await new Promise<void>((resolve) => setImmediate(resolve));
     }
   }
 

@@ -13,6 +13,12 @@ import {
 import { nameOf, PREPARED_MAXIMUM } from './postgres.ts';
 import { type Field, Messages, type Received, receive } from './wire.ts';
 
+/**
+ * PGlite answers within the turn of the event loop in which it is asked. Statements that follow each other would keep the
+ * rest of the process waiting: after this time it comes in between.
+ */
+const LOOP_TURN_MAXIMUM_MS = 10;
+
 /** Callers take turns in order of arrival. */
 export interface Turns {
   /** Resolves when it is the caller's turn, with the function that ends the turn. */
@@ -43,6 +49,7 @@ export function openSession(pglite: PGlite): EmbeddedSession {
   const turns = openTurns();
   const names = new Map<string, string>();
   const prepared = new Map<string, { readonly name: string; readonly fields: readonly Field[] }>();
+  let loopTurnBegan = performance.now();
 
   return {
     turns,
@@ -92,6 +99,10 @@ export function openSession(pglite: PGlite): EmbeddedSession {
   }
 
   async function exchange(): Promise<Buffer> {
+    if (performance.now() - loopTurnBegan > LOOP_TURN_MAXIMUM_MS) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      loopTurnBegan = performance.now();
+    }
     if (pglite.closed) throw new Error('the database is closed');
     const chunks: Buffer[] = [];
     // Neither file system, memory or Node's, needs PGlite's `syncToFs`.

@@ -151,7 +151,7 @@ export async function openWorld(composition: Composition, settings: WorldSetting
   const headFile: HeadFile = {
     path: (epoch) => epoch,
     read: (epoch) => heads.get(epoch) ?? null,
-    keep: (epoch, note) => void heads.set(epoch, note),
+    keep: async (epoch, note) => void heads.set(epoch, note),
   };
   let tree =
     settings.signsHeads === true

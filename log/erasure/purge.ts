@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../migrations/database.ts';
 import type { WrappedDataKeys } from '../sealing/keys.ts';
+import { syncFiles } from '../sync-files.ts';
 
 /** Tables that hold nothing personal in clear: ciphertext and facts that stay. They are the large ones. */
 const UNTOUCHED = ['public.events', 'public.commands'];
@@ -57,7 +58,7 @@ export async function purge(
   await dropWriteAheadLog(database, files.database);
   await removeOrphans(database, files.database);
   // Only then may the old key go: after a power cut the disk has to hold what the new one opens.
-  syncFiles(files.database);
+  await syncFiles(files.database);
   files.installNext();
   await sql`update purges set completed = ${requested} where completed < ${requested}`.execute(
     database.kysely,
@@ -156,15 +157,4 @@ async function removeOrphans({ kysely }: Database, directory: string): Promise<v
 /** Postgres removes them when its postmaster starts; the embedded one has none. */
 export function removeSortFiles(directory: string): void {
   rmSync(join(directory, 'base', 'pgsql_tmp'), { recursive: true, force: true });
-}
-
-/** Every file on the disk before this returns. */
-export function syncFiles(directory: string): void {
-  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!(entry.isFile() || entry.isDirectory()) || !existsSync(path)) continue;
-    const descriptor = openSync(path, 'r');
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-  }
 }

@@ -15,18 +15,18 @@ export interface HeadFile {
   path(epoch: string): string;
   /** Null where none was kept. */
   read(epoch: string): string | null;
-  /** On the disk when this returns. */
-  keep(epoch: string, note: string): void;
+  /** On the disk when this resolves. */
+  keep(epoch: string, note: string): Promise<void>;
 }
 
 /** @param sync called before a head is kept, so that the events it counts are on the disk before it is */
-export function openHeadFile(directory: string, sync: () => void = () => undefined): HeadFile {
+export function openHeadFile(directory: string, sync: () => Promise<void> = async () => undefined): HeadFile {
   const path = (epoch: string) => join(directory, `checkpoint-${epoch}.txt`);
   return {
     path,
     read: (epoch) => (existsSync(path(epoch)) ? readFileSync(path(epoch), 'utf8') : null),
-    keep: (epoch, note) => {
-      sync();
+    keep: async (epoch, note) => {
+      await sync();
       mkdirSync(directory, { recursive: true, mode: 0o700 });
       const draft = `${path(epoch)}.${process.pid}.draft`;
       const descriptor = openSync(draft, 'w', 0o600);

@@ -53,7 +53,7 @@ export async function openSigning(dependencies: TreeDependencies): Promise<Signi
       unchecked = [];
       if (size <= newest) return;
       const note = await auditKey.signed(originOf(host, log.epoch), { size, root: range.root() });
-      headFile.keep(log.epoch, note);
+      await headFile.keep(log.epoch, note);
       await storeNote(database, log.epoch, size, note);
       newest = size;
     },

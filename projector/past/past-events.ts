@@ -71,7 +71,6 @@ export async function* readPast(
     // It is awaited only after the fold; a failure until then must not count as unhandled.
     upcoming?.catch(() => undefined);
     yield { events: await Promise.all(stored.map((event) => open(log, event, reveals))), reached };
-    await new Promise<void>((resolve) => setImmediate(resolve));
   }
 
   async function read(from: number) {

@@ -107,8 +107,6 @@ export async function foldTo(
     // It is awaited only after the commit; a failure until then must not count as unhandled.
     upcoming?.catch(() => undefined);
     await applyEntries(job, entries, 'log');
-    // An embedded database answers within this turn; what else the process does has to come in between.
-    await new Promise<void>((resolve) => setImmediate(resolve));
     if (options.isStopped?.() === true || !own.isHeld())
       throw new RebuildStopped(`the rebuild of ${job.model.name} was stopped`);
   }

@@ -12,7 +12,7 @@ export async function grownLog({ database, log }: LogWorld, sizes: readonly numb
   const headFile: HeadFile = {
     path: (epoch) => epoch,
     read: (epoch) => heads.get(epoch) ?? null,
-    keep: (epoch, note) => void heads.set(epoch, note),
+    keep: async (epoch, note) => void heads.set(epoch, note),
   };
   const tree = await openTree(database);
   for (const size of sizes) {

@@ -11,7 +11,7 @@ import { capturedOutput } from './captured-output.ts';
 import { rewrite, tampered } from './tampering.ts';
 
 /** A file system on which no head was ever kept. */
-const noHeads: HeadFile = { path: (epoch) => epoch, read: () => null, keep: () => undefined };
+const noHeads: HeadFile = { path: (epoch) => epoch, read: () => null, keep: async () => undefined };
 
 let world: World;
 let server: ReturnType<typeof Bun.serve>;

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { syncFiles } from '../../log/sync-files.ts';
+import { freshDatabase } from '../databases.ts';
+
+/** Far more than are needed on any machine. */
+const STATEMENTS_MAXIMUM = 500;
+
+/** Counts the turns of the event loop, in which timers, sockets and files are served. */
+function countTurns() {
+  const counted = { turns: 0, stopped: false };
+  const next = () => {
+    counted.turns += 1;
+    if (!counted.stopped) setImmediate(next);
+  };
+  setImmediate(next);
+  return counted;
+}
+
+test.each(['statements that follow each other', 'statements of one transaction'])(
+  '%s on the embedded database leave the rest of the process its turns',
+  async (which) => {
+    const database = await freshDatabase('pglite');
+    const counted = countTurns();
+    const work = async (on: typeof database.kysely) => {
+      for (let number = 0; number < STATEMENTS_MAXIMUM && counted.turns < 3; number++)
+        await sql`select count(*) from generate_series(1, 20000)`.execute(on);
+    };
+    if (which === 'statements of one transaction') await database.kysely.transaction().execute(work);
+    else await work(database.kysely);
+    const { turns } = counted;
+    counted.stopped = true;
+    await database.close();
+    expect(turns).toBeGreaterThanOrEqual(3);
+  },
+);
+
+test('files are synced while the rest of the process has its turns, and one that is removed meanwhile is passed over', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'falname-sync-'));
+  mkdirSync(join(directory, 'base'));
+  for (let number = 0; number < 20; number++) writeFileSync(join(directory, 'base', `${number}`), 'a row');
+  const counted = countTurns();
+  const synced = syncFiles(directory);
+  setImmediate(() => rmSync(join(directory, 'base'), { recursive: true }));
+  await synced;
+  const { turns } = counted;
+  counted.stopped = true;
+  rmSync(directory, { recursive: true });
+  expect(turns).toBeGreaterThan(0);
+});
