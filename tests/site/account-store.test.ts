@@ -71,3 +71,22 @@ test('an account that is answered with 401 ends the session of the page', async 
   await refreshAccount();
   expect($account.get()).toEqual({ state: 'out' });
 });
+
+test('an erasure that is not answered is not called failed; a refused one says why', async () => {
+  const { eraseAccount } = await import('../../site/src/account/erase-account.ts');
+  const { text } = await import('../../site/src/account/text.ts');
+  answers['/api/protected/account/erase'] = () => Promise.reject(new TypeError('the answer took too long'));
+  await expect(eraseAccount({ password: 'star-dust-7' })).rejects.toMatchObject({
+    message: text.erase.unanswered,
+  });
+  const message = 'This is not your password';
+  answers['/api/protected/account/erase'] = () =>
+    Response.json({ success: false, message, code: 'wrong_password' }, { status: 422 });
+  await expect(eraseAccount({ password: 'star-dust-8' })).rejects.toMatchObject({ message });
+  answers['/api/protected/account/erase'] = () =>
+    Response.json({
+      success: true,
+      data: { position: 9, erasedAt: '2026-01-01T00:00:00.000Z', receipt: 'a receipt' },
+    });
+  expect(await eraseAccount({ password: 'star-dust-7' })).toBe('a receipt');
+});

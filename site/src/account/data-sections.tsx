@@ -3,11 +3,10 @@ import {
   type Account,
   DeleteAccountSession,
   EraseOwnAccount,
-  PostAccountErase,
   PutAccountLanguage,
 } from '../../../events/accounts/account.ts';
 import { leaveSession } from '../accounts/session.ts';
-import { call, send } from '../api-client.ts';
+import { send } from '../api-client.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -17,6 +16,7 @@ import { sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { AccountForm } from './account-form.tsx';
 import { refreshAccount } from './account-store.ts';
+import { eraseAccount } from './erase-account.ts';
 import { Moment, Section } from './section.tsx';
 import { text } from './text.ts';
 
@@ -170,8 +170,7 @@ export function EraseSection({ onErased }: { onErased: (receipt: string) => void
             variant="danger"
             done={text.erase.done}
             send={async (body) => {
-              const { data } = await call(PostAccountErase, { body });
-              onErased(data.receipt);
+              onErased(await eraseAccount(body));
               await leaveSession();
             }}
           >

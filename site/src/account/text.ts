@@ -95,6 +95,8 @@ const en = {
     wish: 'I want to erase my account',
     button: 'Erase my account for good',
     done: 'Your account was erased.',
+    unanswered:
+      'No answer came, but the erasure may go on all the same. Reload this page in a few minutes: if it then asks you to log in, your account is erased.',
     erased: 'Your account was erased',
     toHome: 'Return to Home Page',
     receipt:
@@ -198,6 +200,8 @@ const tr: typeof en = {
     wish: 'Hesabımı silmek istiyorum',
     button: 'Hesabımı kalıcı olarak sil',
     done: 'Hesabınız silindi.',
+    unanswered:
+      'Yanıt gelmedi, ancak silme işlemi yine de sürüyor olabilir. Birkaç dakika sonra sayfayı yenileyin: Giriş yapmanız istenirse hesabınız silinmiştir.',
     erased: 'Hesabınız silindi',
     toHome: 'Ana sayfaya dön',
     receipt:
