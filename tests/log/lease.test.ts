@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   acquireKept,
   acquireLease,
   countMembers,
+  type KeptLease,
   keepLease,
   LEASE_MS,
+  LEASE_RENEWAL_MS,
   leaveMembers,
   releaseLeases,
   renewLeases,
@@ -16,6 +18,8 @@ import type { Database } from '../../migrations/database.ts';
 import { databaseKinds, freshDatabase } from '../databases.ts';
 
 const LEASE = 'work';
+/** Far more than a renewal takes. */
+const LOOKS_MAXIMUM = 500;
 
 describe.each(databaseKinds)('A lease on %s', (kind) => {
   let database: Database;
@@ -85,6 +89,47 @@ describe.each(databaseKinds)('A lease on %s', (kind) => {
     const next = await acquireKept(database, LEASE, 'second');
     expect(next?.isHeld()).toBe(true);
     await next?.release();
+  });
+
+  describe('that is renewed beside the work', () => {
+    let kept: KeptLease;
+    const begun = 1_000_000;
+    const clock = (milliseconds: number) =>
+      vi.spyOn(performance, 'now').mockReturnValue(begun + milliseconds);
+    beforeEach(async () => {
+      const lease = await seizeLease(database, LEASE, 'first');
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      clock(0);
+      kept = keepLease(database, lease);
+    });
+    afterEach(async () => {
+      vi.restoreAllMocks();
+      await kept.release();
+      vi.useRealTimers();
+    });
+
+    /** Has the lease renewed, and waits until that shows. */
+    async function renewed(shows: () => boolean): Promise<void> {
+      vi.advanceTimersByTime(LEASE_RENEWAL_MS);
+      for (let looks = 0; looks < LOOKS_MAXIMUM && !shows(); looks++) {
+        await sql`select`.execute(database.kysely);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+
+    test('counts on', async () => {
+      clock(LEASE_RENEWAL_MS);
+      vi.advanceTimersByTime(LEASE_RENEWAL_MS);
+      clock(LEASE_MS);
+      await renewed(() => kept.isHeld());
+      expect(kept.isHeld()).toBe(true);
+    });
+
+    test('counts no longer as soon as a renewal finds that another has it', async () => {
+      await seizeLease(database, LEASE, 'second');
+      await renewed(() => !kept.isHeld());
+      expect(kept.isHeld()).toBe(false);
+    });
   });
 
   test('a stored cursor moves forward only, and only for the holder', async () => {
