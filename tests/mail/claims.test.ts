@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type DeliveryDependencies, deliver } from '../../mail/delivery.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { claim, noteFailure, readDueMails, settle } from '../../mail/outbox.ts';
+import { pauseAfter } from '../../mail/tries.ts';
+import { databaseKinds } from '../databases.ts';
+import { registered } from '../samples.ts';
+import { type MailWorld, openMailWorld, quick } from './mail-world.ts';
+
+const HOUR_MS = 3_600_000;
+/** What one round takes up. */
+const ROUND = 50;
+
+test('the pauses between tries double, up to the longest', () => {
+  const limits = { ...quick, retryMinimumMs: 10, retryMaximumMs: 35 };
+  expect([0, 1, 2, 30].map((tries) => pauseAfter(tries, limits))).toEqual([10, 20, 35, 35]);
+});
+
+describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
+  let world: MailWorld;
+  let position: number;
+  beforeEach(async () => {
+    world = await openMailWorld(kind);
+    position = await world.happen('account-7', [registered()]);
+  });
+  afterEach(() => world.close());
+
+  const wait = (mail: { kind?: string; recipient?: string; secondsAgo?: number } = {}) =>
+    sql`insert into mails (position, kind, recipient, due_at) values (${position}, ${mail.kind ?? 'verify-email'},
+      ${mail.recipient ?? null}, clock_timestamp() - ${mail.secondsAgo ?? 1}::float8 * interval '1 second')`.execute(
+      world.database.kysely,
+    );
+  const due = () => readDueMails(world.database);
+  const onlyDue = async () => {
+    const [mail] = await due();
+    if (mail === undefined) throw new Error('no mail is due');
+    return mail;
+  };
+  const stored = () =>
+    world.database.kysely.selectFrom('mails').select(['tries', 'outcome', 'failure']).execute();
+  const parts = (sent: Mail[]): DeliveryDependencies => ({
+    database: world.database,
+    log: world.log,
+    mailer: { send: async (mail) => void sent.push(mail) },
+    clock: world.clock,
+    publicUrl: 'https://falname.example',
+    logger: pino({ level: 'silent' }),
+  });
+
+  test('is claimed by one of two that have read it, and is due again after the pause', async () => {
+    await wait();
+    const mail = await onlyDue();
+    expect(await claim(world.database, mail, HOUR_MS)).toBe(true);
+    expect(await claim(world.database, mail, HOUR_MS)).toBe(false);
+    expect(await stored()).toMatchObject([{ tries: 1, outcome: null }]);
+    expect(await due()).toEqual([]);
+    expect(await claim(world.database, { ...mail, tries: 1 }, -HOUR_MS)).toBe(true);
+    expect(await due()).toMatchObject([{ id: mail.id, tries: 2 }]);
+  });
+
+  test('is sent by one of two that have read it', async () => {
+    await wait();
+    const sent: Mail[] = [];
+    const mail = await onlyDue();
+    await deliver(parts(sent), quick, mail);
+    await sql`update mails set outcome = null, settled_at = null`.execute(world.database.kysely);
+    await deliver(parts(sent), quick, mail);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('keeps its first end', async () => {
+    await wait();
+    const mail = await onlyDue();
+    await settle(world.database, mail, 'sent');
+    await settle(world.database, mail, 'failed');
+    await noteFailure(world.database, mail, 'too late');
+    expect(await claim(world.database, mail, 0)).toBe(false);
+    expect(await stored()).toEqual([{ tries: 0, outcome: 'sent', failure: null }]);
+    expect(await due()).toEqual([]);
+  });
+
+  test('is tried as often as the limit says, and then not once more', async () => {
+    await wait();
+    let tries = 0;
+    const mailer = {
+      send: async () => {
+        tries++;
+        throw new Error('away');
+      },
+    };
+    const now = { ...quick, retryMinimumMs: 0, retryMaximumMs: 0 };
+    for (let rounds = 0; rounds < 2 * quick.triesMaximum; rounds++)
+      for (const mail of await due()) await deliver({ ...parts([]), mailer }, now, mail);
+    expect(tries).toBe(quick.triesMaximum);
+    expect(await stored()).toMatchObject([{ tries, outcome: 'failed', failure: expect.any(String) }]);
+  });
+
+  test('goes before a newsletter, the one that has waited longest first, so many in a round', async () => {
+    for (let number = 0; number < ROUND; number++)
+      await wait({ kind: 'newsletter', recipient: `subscriber-${number}`, secondsAgo: 1_000 });
+    await wait({ recipient: 'later', secondsAgo: 10 });
+    await wait({ recipient: 'first', secondsAgo: 20 });
+    await wait({ recipient: 'in a minute', secondsAgo: -60 });
+    const round = await due();
+    expect(round).toHaveLength(ROUND);
+    expect(round.slice(0, 3).map(({ recipient }) => recipient)).toEqual(['first', 'later', 'subscriber-0']);
+  });
+});
