@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listPlaces, openPlaceList } from '../../app/page-list.ts';
+import type { Database } from '../../migrations/database.ts';
+import { pathOf } from '../../site/export/archive.ts';
+import { changedDayIn, type PlaceTable, placeIn } from '../../site/export/place-table.ts';
+import { freshDatabase } from '../databases.ts';
+
+const TODAY = '2026-03-10';
+
+let database: Database;
+let ids = 0;
+beforeEach(async () => {
+  database = await freshDatabase('pglite');
+});
+afterEach(() => database.close());
+
+interface Days {
+  readonly status?: 'active' | 'inactive';
+  readonly withdrawn_at?: string | null;
+  readonly changed_at?: string;
+}
+const daysOf = (date: string, days: Days) => ({
+  id: ++ids,
+  date,
+  earlier_date: null,
+  status: 'active' as const,
+  changed_at: `${date}T06:00:00.000Z`,
+  version: 1,
+  revised_at: null,
+  withdrawn_at: null,
+  ...days,
+});
+const prediction = (type: 'daily' | 'weekly', date: string, days: Days = {}) =>
+  database.models
+    .insertInto('prediction_days')
+    .values({ type, ...daysOf(date, days) })
+    .execute();
+const horoscope = (date: string, days: Days = {}) =>
+  database.models
+    .insertInto('horoscope_days')
+    .values({ sign: 'leo', type: 'daily', ...daysOf(date, days) })
+    .execute();
+const list = (today = TODAY) => listPlaces(database.models, today);
+const pathsIn = (table: PlaceTable) => [...table.keys.keys()].map((index) => pathOf(placeIn(table, index)));
+
+test('nothing has a place before something was published', async () => {
+  expect(pathsIn(await list())).toEqual([]);
+});
+
+test('a horoscope alone has the place of its month', async () => {
+  await horoscope('2024-02-29');
+  expect(pathsIn(await list())).toEqual(['/horoscopes/leo/2024-02']);
+});
+
+test('what is of tomorrow, a draft or withdrawn has no place', async () => {
+  const withdrawn_at = `${TODAY}T08:00:00.000Z`;
+  for (const publish of [horoscope, (date: string, days?: Days) => prediction('daily', date, days)]) {
+    await publish('2026-03-11');
+    await publish('2026-02-01', { status: 'inactive' });
+    await publish('2026-01-01', { withdrawn_at });
+  }
+  expect(pathsIn(await list())).toEqual([]);
+  expect(pathsIn(await list('2026-03-11'))).toEqual([
+    '/predictions/2026-03-11',
+    '/predictions/daily/2026-03',
+    '/horoscopes/leo/2026-03',
+  ]);
+});
+
+test('a week that ends in another year stands once, at its Monday, over all the years', async () => {
+  // Fridays of weeks that begin on 29 December 2025 and on 30 December 2013.
+  await prediction('weekly', '2026-01-02');
+  await prediction('weekly', '2014-01-03');
+  expect(pathsIn(await list())).toEqual([
+    '/predictions/weekly/2013-12-30',
+    '/predictions/weekly/2025-12-29',
+    '/predictions/daily/2014-01',
+    '/predictions/daily/2026-01',
+  ]);
+});
+
+test('a page changed when its latest publication did, by the calendar of Istanbul', async () => {
+  await prediction('daily', '2026-02-02', { changed_at: '2026-02-03T22:30:00.000Z' });
+  await prediction('daily', '2026-02-05', { changed_at: '2026-02-01T06:00:00.000Z' });
+  const table = await list();
+  expect([...table.keys.keys()].map((index) => changedDayIn(table, index))).toEqual([
+    '2026-02-04',
+    '2026-02-05',
+    '2026-02-05',
+  ]);
+});
+
+test('the kept list is what a new one would be, whichever years have changed', async () => {
+  const kept = openPlaceList(database);
+  const years = new Map<number, string>();
+  const expectSame = async (today = TODAY) =>
+    expect(pathsIn(await kept.places(new Map(years), today))).toEqual(pathsIn(await list(today)));
+  await prediction('daily', '2024-05-01');
+  await prediction('daily', '2025-05-01');
+  years.set(2024, 'a').set(2025, 'a');
+  await expectSame();
+  // Of the year of its Monday, and listed on the page of January.
+  await prediction('weekly', '2026-01-02');
+  years.set(2025, 'b');
+  await expectSame();
+  await prediction('daily', '2026-03-11');
+  await expectSame();
+  await expectSame('2026-03-11');
+  await database.models.deleteFrom('prediction_days').where('date', '<', '2025-01-01').execute();
+  years.delete(2024);
+  await expectSame('2026-03-11');
+});
