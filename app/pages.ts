@@ -179,6 +179,12 @@ export async function openPages(
   };
   const respondNow = (request: Request) =>
     withHeaders(serveCurrent(request) ?? new Response(null, { status: 404 }));
+  /** Another process or the database may have it in a moment, and no purge would name it to a cache that kept the 404. */
+  const notFoundNow = (request: Request) => {
+    const response = respondNow(request);
+    for (const name of Object.keys(cdn)) response.headers.delete(name);
+    return response;
+  };
   const answerOr404 = (file: SiteFile | null, request: Request) =>
     file === null ? respondNow(request) : withHeaders(answerWith(file, request));
   const offers = openOffers(log);
@@ -218,7 +224,7 @@ export async function openPages(
       if (!isAsset(path) || shown.site.files.has(path)) return respondNow(request);
       // A database that is away costs an old page its assets, and nothing else.
       const kept = keptAssets.find(path).catch(() => null);
-      return kept.then((file) => answerOr404(file, request));
+      return kept.then((file) => (file === null ? notFoundNow(request) : answerOr404(file, request)));
     },
     close: async () => {
       stopListening();

@@ -142,3 +142,10 @@ test('pages may be kept by shared caches for a while, and are revalidated by bro
     expect(headers.get('cdn-cache-control')).toMatch(/s-maxage=\d+, stale-while-revalidate=\d+/);
   }
 });
+
+test('an asset that is not there is asked for again: no purge would name it', async () => {
+  const { status, headers } = await answer('/assets/unknown.js');
+  expect(status).toBe(404);
+  expect(headers.get('cdn-cache-control')).toBeNull();
+  expect((await answer('/unknown')).headers.get('cdn-cache-control')).not.toBeNull();
+});
