@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pageHeaders } from '../api/http/security-headers.ts';
@@ -13,6 +12,7 @@ import {
   noteChecked,
   OWN_FOLDER,
   unmarkOtherBuilds,
+  writeServed,
 } from '../site/export/export-folder.ts';
 import { caddyFile, headerRules, headersFile, redirectsFile } from '../site/export/host-headers.ts';
 import { openBuild } from '../site/export/open-site.ts';
@@ -177,7 +177,7 @@ export async function openPagesExport(
             });
       await markBuild(directory, mark);
       const caddy = caddyFile(rules, directory, `/${OWN_FOLDER}/${mark}`);
-      await writeFile(join(directory, OWN_FOLDER, 'site.caddy'), caddy);
+      await writeServed(join(directory, OWN_FOLDER, 'site.caddy'), caddy);
       await noteChecked(directory, now);
       let standing: ReadonlySet<string> | undefined;
       const isFine = (path: string) => {

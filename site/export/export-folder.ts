@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { chmodSync, createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
@@ -64,9 +64,26 @@ export async function knownFolder(directory: string, versions: Map<string, strin
   return { versions, stamp: await stampOf(join(directory, MANIFEST)) };
 }
 
+/** For the web server, which may run as another user: an embedded product closes what it writes to all others. */
+const FILE_MODE = 0o644;
+const FOLDER_MODE = 0o755;
+
+/** A file that a web server reads. */
+export async function writeServed(path: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(path, content);
+  chmodSync(path, FILE_MODE);
+}
+
+/** A folder that a web server reads, with those above it that are missing. One that is there keeps its mode. */
+export async function makeServedFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) chmodSync(made, FOLDER_MODE);
+}
+
 /** Versions by file; none in a new directory. @throws ExportError where something else stands in it */
 export async function readManifest(directory: string): Promise<Map<string, string>> {
-  await mkdir(directory, { recursive: true });
+  await makeServedFolder(directory);
   const files = new Map<string, string>();
   let last = '';
   const isThere = await readList(directory, MANIFEST, Manifest, ([file, version]) => {
@@ -78,7 +95,7 @@ export async function readManifest(directory: string): Promise<Map<string, strin
     const names = (await readdir(directory)).filter((name) => name !== OWN_FOLDER);
     if (names.length > 0)
       throw new ExportError(`${directory} must be empty or hold an export; other files stand in it.`);
-    await mkdir(join(directory, OWN_FOLDER), { recursive: true });
+    await makeServedFolder(join(directory, OWN_FOLDER));
     // Marks the directory as an export, even if this run dies.
     await writeWhole(join(directory, MANIFEST), []);
     return files;
@@ -179,7 +196,7 @@ function isOf(cause: unknown, code: string): boolean {
 
 /** Marks the directory with the build that was exported, and removes the marks of others. */
 export async function markBuild(directory: string, mark: string): Promise<void> {
-  await writeFile(join(directory, OWN_FOLDER, mark), '');
+  await writeServed(join(directory, OWN_FOLDER, mark), '');
   await unmarkOtherBuilds(directory, mark);
 }
 
@@ -197,5 +214,5 @@ export async function forgetChecked(directory: string): Promise<void> {
 
 /** Notes the time at which the export was last found up to date. */
 export async function noteChecked(directory: string, at: Date): Promise<void> {
-  await writeFile(join(directory, CHECKED), `${at.toISOString()}\n`);
+  await writeServed(join(directory, CHECKED), `${at.toISOString()}\n`);
 }

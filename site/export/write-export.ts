@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -7,11 +7,13 @@ import {
   forgetPending,
   type KnownFolder,
   knownFolder,
+  makeServedFolder,
   missingFrom,
   NEXT,
   readManifest,
   writeManifest,
   writePending,
+  writeServed,
 } from './export-folder.ts';
 import { isAsset, type SiteFile } from './site-file.ts';
 
@@ -252,13 +254,13 @@ async function stage(
   for (const root of [join(directory, NEXT), directory]) {
     const folder = dirname(join(root, item.file));
     if (folders.has(folder)) continue;
-    await mkdir(folder, { recursive: true });
+    await makeServedFolder(folder);
     folders.add(folder);
   }
   const beside = join(directory, NEXT, item.file);
-  await writeFile(beside, made.body);
-  if (made.brotli) await writeFile(beside + ENDINGS.brotli, made.brotli);
-  if (made.gzip) await writeFile(beside + ENDINGS.gzip, made.gzip);
+  await writeServed(beside, made.body);
+  if (made.brotli) await writeServed(beside + ENDINGS.brotli, made.brotli);
+  if (made.gzip) await writeServed(beside + ENDINGS.gzip, made.gzip);
   return endingsOf(made);
 }
 

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,6 +27,15 @@ test('each file stands there with its compressed forms; a second run makes only 
   expect(exported).toMatchObject({ files: 2, written: 1, deleted: 1, broken: [] });
   expect(read('index.html')).toBe('new home');
   expect(filesIn(directory).some((name) => name.startsWith('old'))).toBe(false);
+});
+
+test('a web server that runs as another user can read all of it, whoever wrote it', () => {
+  const target = join(directory, 'www', 'site');
+  execFileSync(process.execPath, ['tests/site/export-closed.ts', target]);
+  const mode = (name: string) => (statSync(join(target, name)).mode & 0o777).toString(8);
+  for (const folder of ['..', '.', '.falname', 'tr', 'tr/predictions']) expect(mode(folder)).toBe('755');
+  for (const file of filesIn(target)) expect([file, mode(file)]).toEqual([file, '644']);
+  for (const file of ['build-1', 'checked']) expect(mode(join('.falname', file))).toBe('644');
 });
 
 test('a file that is missing although it has not changed is written again', async () => {
