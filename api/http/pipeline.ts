@@ -95,7 +95,8 @@ export function openEntry(
       trail.code = answer.body.code;
       if (deniesAccess(answer)) trail.address ??= clientAddress(request, peerOf(request, server));
       set.status = answer.status;
-      Object.assign(set.headers, answer.headers);
+      // A handler that was to answer something else may have named that already.
+      Object.assign(set.headers, answer.headers, { 'content-type': 'application/json;charset=utf-8' });
       return answer.body;
     })
     .onAfterResponse({ as: 'global' }, ({ request, route, set, trail }) => {

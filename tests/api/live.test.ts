@@ -125,6 +125,7 @@ describe.each(compositions)('In the %s composition', (composition) => {
     for (let number = 1; number <= 8; number++) expect((await follow(ayse)).response.status).toBe(200);
     const refused = await openLiveStream(address, ayse);
     expect(refused.response.status).toBe(429);
+    expect(refused.response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(refused.response.headers.get('retry-after')).toBe('60');
     expect((await follow(mehmet)).response.status).toBe(200);
     open.shift()?.leave();
