@@ -75,7 +75,7 @@ function OrderedReading({ row }: { row: OrderRow }) {
       </span>
       <span className="flex items-center gap-3 text-sm">
         <PaymentMark state={row.payment.state} />
-        <OrderStatusBadge status={row.status} />
+        <OrderStatusBadge status={row.status} payment={row.payment} />
       </span>
     </button>
   );

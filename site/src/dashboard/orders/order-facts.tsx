@@ -63,7 +63,7 @@ export function OrderFacts({
               desk.status,
               status && (
                 <span key="status">
-                  <OrderStatusBadge status={status} />{' '}
+                  <OrderStatusBadge status={status} payment={payment} />{' '}
                   <WhyLink of={desk.status} why={`orders.${readingId}.status`} />
                 </span>
               ),

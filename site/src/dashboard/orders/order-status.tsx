@@ -11,8 +11,19 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 
 const statusLabels: Readonly<Record<string, string>> = text.statuses;
 
-/** Completed is green, pending yellow, in progress blue, anything else grey. */
-export function OrderStatusBadge({ status }: { status: string }) {
+/**
+ * Completed is green, pending yellow, in progress blue, anything else grey. An order whose money went back before it was
+ * answered keeps its status, but waits for nothing any more.
+ */
+export function OrderStatusBadge({
+  status,
+  payment,
+}: {
+  status: string;
+  payment: { readonly state: PaymentState } | undefined;
+}) {
+  const wasOpen = status === 'pending' || status === 'in progress';
+  if (wasOpen && payment?.state === 'refunded') return <Badge tone="neutral">{text.payments.refunded}</Badge>;
   return (
     <Badge tone={tones[status.toLowerCase()] ?? 'neutral'}>{statusLabels[status] ?? humanise(status)}</Badge>
   );
