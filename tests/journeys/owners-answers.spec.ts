@@ -74,6 +74,27 @@ test('F5 a response that was sent meanwhile is shown before it is replaced', asy
   expect(data.version).toBe(3);
 });
 
+test('F4 what was written for an order that is cancelled meanwhile is still to be read, until it is discarded', async ({
+  playwright,
+}) => {
+  await page.goto('/admin/dashboard?tab=orders&reading=12&answer=1');
+  await page.getByRole('button', { name: 'Answer it' }).click();
+  await page.getByLabel('General Status').fill('Deniz sizi çağırıyor.');
+  const deniz = await playwright.request.newContext({ baseURL: installation.addresses[0] });
+  await deniz.post('/api/login', { data: { username: 'deniz@example.com', password: 'star-dust-8' } });
+  expect((await deniz.post('/api/protected/readings/12/cancel')).status()).toBe(200);
+  await deniz.dispose();
+  const details = page.getByRole('dialog', { name: 'Reading Details' });
+  for (const look of [async () => undefined, () => page.reload()]) {
+    await look();
+    await expect(details.getByText('The order was cancelled before you sent your response')).toBeVisible();
+    await expect(details.getByText('Deniz sizi çağırıyor.')).toBeVisible();
+  }
+  await details.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(details.getByText('Deniz sizi çağırıyor.')).toHaveCount(0);
+  expect(await draftOf(12)).toBeNull();
+});
+
 test('F4 a response left by Escape or a click outside is still there', async () => {
   for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
     await page.goto('/admin/dashboard?tab=orders&reading=9&answer=1');

@@ -21,6 +21,7 @@ import { OrderStatusBadge, PaymentMark } from './order-status.tsx';
 import type { OrderRow } from './orders.ts';
 import { text as list } from './text.ts';
 import { text } from './text-order.ts';
+import { UnsentDraft } from './unsent-draft.tsx';
 
 /** Order info, everything the customer filled in, fields without a place of their own, and the sent answer. */
 export function OrderFacts({
@@ -51,6 +52,7 @@ export function OrderFacts({
           </Alert>
         </div>
       )}
+      {order !== null && <UnsentDraft readingId={readingId} order={order} />}
       <Section title={text.order}>
         <Facts
           facts={[

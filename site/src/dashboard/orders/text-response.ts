@@ -36,6 +36,13 @@ const en = {
     startFromSent: 'Start from the sent response',
     goOn: 'Go on with the draft',
   },
+
+  /* What is left of a draft when the order was cancelled. */
+  unsent: {
+    title: 'Your draft',
+    cancelled: 'The order was cancelled before you sent your response',
+    kept: 'The customer has not seen this text. Copy what you want to keep; the draft stays in this browser until you discard it or log out.',
+  },
 };
 
 const tr: typeof en = {
@@ -71,6 +78,12 @@ const tr: typeof en = {
     sent: 'Gönderilen',
     startFromSent: 'Gönderilen cevapla başla',
     goOn: 'Taslakla devam et',
+  },
+
+  unsent: {
+    title: 'Taslağınız',
+    cancelled: 'Siz cevabı göndermeden sipariş iptal edildi',
+    kept: 'Müşteri bu metni görmedi. Saklamak istediğiniz yeri kopyalayın; taslak, siz silene veya çıkış yapana kadar bu tarayıcıda kalır.',
   },
 };
 
