@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -33,12 +33,17 @@ export function DeskKeys() {
       </Button>
       <Modal open={isOpen} onClose={() => setIsOpen(false)} width="narrow" title={text.keys.title}>
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3">
-          {text.keys.list.map(([key, meaning]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="rounded-field border border-edge bg-sunken px-2 py-0.5 font-mono text-sm whitespace-nowrap">
-                  {key}
-                </kbd>
+          {text.keys.list.map(([keys, meaning]) => (
+            <div key={meaning} className="contents">
+              <dt className="whitespace-nowrap">
+                {keys.map((key, at) => (
+                  <Fragment key={key}>
+                    {at > 0 && <span className="text-sm text-quiet"> {text.keys.or} </span>}
+                    <kbd className="rounded-field border border-edge bg-sunken px-2 py-0.5 font-mono text-sm">
+                      {key}
+                    </kbd>
+                  </Fragment>
+                ))}
               </dt>
               <dd>{meaning}</dd>
             </div>

@@ -85,13 +85,14 @@ const en = {
   keys: {
     title: 'Keys',
     list: [
-      ['n', 'Open the order that is to be answered first, then the one after it'],
-      ['j or ↓', 'Next line of the orders'],
-      ['k or ↑', 'Previous line of the orders'],
-      ['Enter', 'Open the line'],
-      ['Esc', 'Close what is open'],
-      ['?', 'Show these keys'],
-    ] as readonly (readonly [string, string])[],
+      [['n'], 'Open the order that is to be answered first, then the one after it'],
+      [['j', '↓'], 'Next line of the orders'],
+      [['k', '↑'], 'Previous line of the orders'],
+      [['Enter'], 'Open the line'],
+      [['Esc'], 'Close what is open'],
+      [['?'], 'Show these keys'],
+    ] as readonly (readonly [keys: readonly string[], meaning: string])[],
+    or: 'or',
     lettersAct: 'Letters act as keys',
   },
 
@@ -207,13 +208,14 @@ const tr: typeof en = {
   keys: {
     title: 'Kısayollar',
     list: [
-      ['n', 'İlk cevaplanacak siparişi aç, ardından sıradakini'],
-      ['j veya ↓', 'Listede sonraki sipariş'],
-      ['k veya ↑', 'Listede önceki sipariş'],
-      ['Enter', 'Seçili siparişi aç'],
-      ['Esc', 'Açık olanı kapat'],
-      ['?', 'Kısayolları göster'],
+      [['n'], 'İlk cevaplanacak siparişi aç, ardından sıradakini'],
+      [['j', '↓'], 'Listede sonraki sipariş'],
+      [['k', '↑'], 'Listede önceki sipariş'],
+      [['Enter'], 'Seçili siparişi aç'],
+      [['Esc'], 'Açık olanı kapat'],
+      [['?'], 'Kısayolları göster'],
     ],
+    or: 'veya',
     lettersAct: 'Harfler kısayol olarak çalışsın',
   },
 
