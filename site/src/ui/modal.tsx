@@ -95,7 +95,7 @@ function OpenModal({
           type="button"
           onClick={onClose}
           aria-label={closeLabel}
-          className="icon-button -me-2 shrink-0"
+          className="icon-button -my-1.75 -me-2 shrink-0"
         >
           <CloseIcon className="size-5" />
         </button>
