@@ -64,6 +64,7 @@ test('F5 a response that was sent meanwhile is shown before it is replaced', asy
   await page.getByLabel('General Status').fill('Benim sözüm.');
   expect((await respond(3, 'Öteki söz.')).status()).toBe(200);
   await page.getByRole('button', { name: 'Send response' }).click();
+  await expect(page.getByText('This was changed while you were editing')).toBeVisible();
   await page.getByText('What stands there now').click();
   await expect(page.getByText('Öteki söz.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('General Status')).toHaveValue('Benim sözüm.');
@@ -119,7 +120,7 @@ for (const [tab, add] of [
     for (const leave of [
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(5, 5),
-      () => page.getByRole('button', { name: 'Cancel' }).click(),
+      () => page.getByRole('button', { name: 'Cancel', exact: true }).click(),
       () => page.getByRole('button', { name: 'Close' }).click(),
     ]) {
       await leave();

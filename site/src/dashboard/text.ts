@@ -121,9 +121,14 @@ const en = {
     discard: 'Discard',
   },
   conflict: {
-    deleted: 'It was deleted in the meantime. Your text is kept below; saving publishes it as a new one.',
-    changed:
-      'It was changed while you were editing. Your text is kept below; saving again replaces the newer version.',
+    deleted: {
+      title: 'This was deleted in the meantime',
+      text: 'Your text is kept below; saving publishes it as a new one.',
+    },
+    changed: {
+      title: 'This was changed while you were editing',
+      text: 'Your text is kept below; saving again replaces the newer version.',
+    },
     now: 'What stands there now',
   },
 };
@@ -241,10 +246,14 @@ const tr: typeof en = {
     discard: 'Kaydetmeden çık',
   },
   conflict: {
-    deleted:
-      'Bu kayıt bu arada silindi. Metniniz aşağıda duruyor; kaydederseniz yeni bir kayıt olarak yayımlanır.',
-    changed:
-      'Siz düzenlerken bu kayıt değiştirildi. Metniniz aşağıda duruyor; yeniden kaydederseniz yeni sürümün yerine geçer.',
+    deleted: {
+      title: 'Bu kayıt bu arada silindi',
+      text: 'Metniniz aşağıda duruyor; kaydederseniz yeni bir kayıt olarak yayımlanır.',
+    },
+    changed: {
+      title: 'Siz düzenlerken bu kayıt değiştirildi',
+      text: 'Metniniz aşağıda duruyor; yeniden kaydederseniz yeni sürümün yerine geçer.',
+    },
     now: 'Şu an kayıtlı olan',
   },
 };

@@ -63,7 +63,7 @@ export function ResponseForm({
   });
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<string | null>(null);
+  const [isStale, setIsStale] = useState(false);
   const [key] = useState(() => new SubmissionKey());
   const focus = useFocusWhenIdle(form);
   const { isDirty, isSubmitting } = form.formState;
@@ -90,7 +90,7 @@ export function ResponseForm({
       // Another tab's draft may stand in its place.
       keep();
       setSeen(now);
-      setConflict(outcome.message);
+      setIsStale(true);
       return;
     }
     setFailure(outcome.message);
@@ -126,9 +126,8 @@ export function ResponseForm({
               {text.draftsRefusedMore}
             </Alert>
           )}
-          {conflict !== null && (
+          {isStale && (
             <ConflictNotice
-              message={conflict}
               differences={responseDifferences(sent ?? emptyResponse, form.getValues(), order.language)}
             />
           )}
@@ -173,7 +172,7 @@ export function ResponseForm({
           </div>
           <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
             <Button type="submit" busy={isSubmitting} busyLabel={desk.sending}>
-              {conflict !== null ? text.sendOver : sent === null ? text.send : text.sendRevised}
+              {isStale ? text.sendOver : sent === null ? text.send : text.sendRevised}
             </Button>
             <Button variant="quiet" onClick={onBack} disabled={isSubmitting}>
               {desk.back}

@@ -9,7 +9,6 @@ import type { Conflict } from './use-publication.ts';
 
 /** A stale edit: what is stored now where it differs from the form, null where it was deleted. */
 export interface PublicationConflict {
-  readonly message: string;
   readonly differences: readonly LabelledValue[] | null;
 }
 
@@ -18,8 +17,8 @@ export function conflictOf<Row>(
   differences: (current: Row) => readonly LabelledValue[],
 ): PublicationConflict | null {
   if (conflict === null) return null;
-  const { message, current } = conflict;
-  return { message, differences: current === null ? null : differences(current) };
+  const { current } = conflict;
+  return { differences: current === null ? null : differences(current) };
 }
 
 /** The dialog around an add or edit form: notices above, Cancel and Save below. */

@@ -7,7 +7,6 @@ import { useFocusWhenIdle } from '../use-focus-when-idle.ts';
 
 /** Another edit was faster: `current` is what is stored now, null where it was deleted. */
 export interface Conflict<Row> {
-  readonly message: string;
   readonly current: Row | null;
 }
 
@@ -51,7 +50,7 @@ export function usePublication<Fields extends FieldValues, Form, Row extends { r
       case 'stale': {
         try {
           const current = stored === null ? null : await rules.find(stored.id);
-          return setConflict({ message: outcome.message, current });
+          return setConflict({ current });
         } catch {
           return setFailure(outcome.message);
         }
