@@ -53,6 +53,7 @@ test('the owner names a filter, finds it after a reload, and deletes it', async 
   await expect(dialog.getByText('The search text is not kept')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Please enter a name/);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByLabel('Name').fill('Dreams');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -71,6 +71,7 @@ test('a transfer is confirmed once and sent back once, and the revenue follows',
   const refund = page.getByRole('dialog', { name: 'Record a refund' });
   await refund.getByRole('button', { name: 'I have sent it back' }).click();
   await expect(refund.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why/);
+  await expect(refund.locator('form').getByText('Please say why')).toHaveCount(1);
   await refund.getByLabel('Reason').fill('Paid by mistake');
   await refund.getByRole('button', { name: 'I have sent it back' }).click();
   await expect(toast(page, 'Refund recorded')).toBeVisible();

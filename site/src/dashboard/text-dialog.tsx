@@ -53,10 +53,10 @@ export function TextDialog({
     setFailure(null);
     const outcome = await onSend(texts, key.for(texts));
     if (outcome.state === 'saved') return onClose();
-    setFailure(outcome.message);
-    if (outcome.state !== 'refused') return;
-    const wrong = showIssues(form, names, outcome.issues);
-    if (wrong !== null) focus(wrong);
+    const wrong = outcome.state === 'refused' ? showIssues(form, names, outcome.issues) : null;
+    // What stands at its field is not said above it as well.
+    if (wrong === null) setFailure(outcome.message);
+    else focus(wrong);
   });
   return (
     <GuardedModal isDirty={isDirty} onClose={onClose} title={title} description={description}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -71,19 +71,20 @@ export function SavedViews({ filter }: { filter: OrderFilter }) {
 
 function NameView({ filter, onClose }: { filter: OrderFilter; onClose: () => void }) {
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    if (name === '') return setFault(text.nameMissing);
-    const outcome = keepView(name, filter);
-    if (outcome === 'kept') return onClose();
-    setFault(outcome === 'full' ? text.viewsFull(SAVED_VIEWS_MAXIMUM) : text.viewsRefused);
+    const fault = faultOf(field.current?.value.trim() ?? '', filter);
+    if (fault === null) return onClose();
+    setFault(fault);
+    field.current?.focus();
   };
   return (
     <Modal open onClose={onClose} width="narrow" title={text.saveThisView}>
       <form onSubmit={save} noValidate className="grid gap-5">
         <Field
           label={text.viewName}
+          ref={field}
           name="name"
           maxLength={VIEW_NAME_MAXIMUM}
           error={fault}
@@ -100,4 +101,12 @@ function NameView({ filter, onClose }: { filter: OrderFilter; onClose: () => voi
       </form>
     </Modal>
   );
+}
+
+/** Keeps the view; what stood in the way, or null. */
+function faultOf(name: string, filter: OrderFilter): string | null {
+  if (name === '') return text.nameMissing;
+  const outcome = keepView(name, filter);
+  if (outcome === 'kept') return null;
+  return outcome === 'full' ? text.viewsFull(SAVED_VIEWS_MAXIMUM) : text.viewsRefused;
 }
