@@ -19,9 +19,11 @@ test('the owner switches on the second factor, and the login asks for its code',
   await expect(page.getByAltText('QR code of the secret')).toBeVisible();
   const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
   const code = page.getByLabel('Code of the app');
+  await expect(code).toBeFocused();
   await code.fill('000000');
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(code).toHaveAccessibleDescription(/code/i);
+  await expect(code).toBeFocused();
   await expect(code).toHaveValue('000000');
   await code.fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Switch on' }).click();

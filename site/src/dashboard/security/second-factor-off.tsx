@@ -29,8 +29,9 @@ export function SecondFactorOff({
       onOff();
     } catch (reason) {
       const issues = reason instanceof CallFailed ? reason.issues : [];
-      if (showIssues(form, ['password', 'code'], issues) === null)
-        setFailure(sentenceOf(reason, text.off.failed));
+      const wrong = showIssues(form, ['password', 'code'], issues);
+      if (wrong === null) setFailure(sentenceOf(reason, text.off.failed));
+      else form.setFocus(wrong);
     }
   });
   return (

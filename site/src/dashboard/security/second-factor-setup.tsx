@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   type ConfirmSecondFactor,
@@ -53,16 +53,19 @@ export function SecondFactorSetup({ onOn }: { onOn: (recoveryCodes: readonly str
 
 function Confirm({ started, onOn }: { started: Started; onOn: (recoveryCodes: readonly string[]) => void }) {
   const form = useForm<ConfirmSecondFactor>({ defaultValues: { code: '' } });
+  const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
+  // The button that led here is gone.
+  useEffect(() => setFocus('code'), [setFocus]);
   const submit = form.handleSubmit(async (body) => {
     try {
       onOn((await ownerCall(PostTotpConfirm, { body })).data.recoveryCodes);
     } catch (reason) {
-      form.setError('code', { message: sentenceOf(reason, text.setup.codeFailed) });
+      form.setError('code', { message: sentenceOf(reason, text.setup.codeFailed) }, { shouldFocus: true });
     }
   });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={submit} noValidate>
       <ol className="grid list-decimal gap-5 ps-5">
         <li>
           <p>{text.setup.scan}</p>
@@ -87,13 +90,11 @@ function Confirm({ started, onOn }: { started: Started; onOn: (recoveryCodes: re
             error={errors.code?.message}
             {...form.register('code')}
           />
+          <Button type="submit" className="mt-5" busy={isSubmitting} busyLabel={text.setup.checking}>
+            {text.setup.on}
+          </Button>
         </li>
       </ol>
-      <div>
-        <Button type="submit" busy={isSubmitting} busyLabel={text.setup.checking}>
-          {text.setup.on}
-        </Button>
-      </div>
     </form>
   );
 }
