@@ -19,6 +19,7 @@ import { OrderRatingSection } from './order-rating.tsx';
 import { Facts, LongText, Section } from './order-section.tsx';
 import { OrderStatusBadge, PaymentMark } from './order-status.tsx';
 import type { OrderRow } from './orders.ts';
+import { isEmptyResponse } from './response-draft.ts';
 import { text as list } from './text.ts';
 import { text } from './text-order.ts';
 import { UnsentDraft } from './unsent-draft.tsx';
@@ -155,9 +156,13 @@ function SentSection({
 }) {
   return (
     <Section title={text.sent}>
-      <div lang={language} className="rounded-field border border-line p-4 sm:p-5">
-        <ReadingContent type={service} description={sent.description} response={sent} language={language} />
-      </div>
+      {isEmptyResponse(sent) ? (
+        <p className="text-quiet">–</p>
+      ) : (
+        <div lang={language} className="rounded-field border border-line p-4 sm:p-5">
+          <ReadingContent type={service} description={sent.description} response={sent} language={language} />
+        </div>
+      )}
     </Section>
   );
 }

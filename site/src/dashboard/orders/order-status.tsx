@@ -51,7 +51,7 @@ export function PaymentMark({ state }: { state: PaymentState }) {
         <circle cx="8" cy="8" r="6.5" strokeDasharray={path === null ? '2.2 2.4' : undefined} />
         {path !== null && <path d={path} />}
       </svg>
-      {text.payments[state]}
+      <span className="self-baseline">{text.payments[state]}</span>
     </span>
   );
 }
