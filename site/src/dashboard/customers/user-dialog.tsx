@@ -53,9 +53,9 @@ export function UserDialog({ accountId }: { accountId: number }) {
 
 function Customer({ user }: { user: CustomerRow }) {
   return (
-    <p className="text-sm wrap-anywhere">
-      {user.email === '' ? text.one.noEmail : user.email} ·{' '}
-      <span className="inline-block">{text.one.registered(dayText(user.registrationDate))}</span>
+    <p className="flex flex-wrap gap-x-3 text-sm">
+      <span className="wrap-anywhere">{user.email === '' ? text.one.noEmail : user.email}</span>
+      <span>{text.one.registered(dayText(user.registrationDate))}</span>
     </p>
   );
 }
