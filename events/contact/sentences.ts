@@ -7,6 +7,6 @@ export const contactSentences = {
 /** What the owner's list of messages and newsletter say. */
 export const inboxSentences = {
   'This must be open or done': 'Lütfen açık veya tamamlanmış olanı seçin',
-  'Please write an answer': 'Lütfen bir yanıt yazın',
-  'Please choose a weekly prediction': 'Lütfen bir haftalık yorum seçin',
+  'Please write an answer': 'Lütfen bir cevap yazın',
+  'Please choose a weekly prediction': 'Lütfen bir haftalık tahmin seçin',
 } as const;

@@ -24,7 +24,7 @@ export const readingSentences = {
 export const orderSentences = {
   'Please choose a reading': 'Lütfen bir fal seçin',
   'Please give at most 3 recommendations': 'Lütfen en fazla 3 öneri yazın',
-  'Please write a reply': 'Lütfen bir yanıt yazın',
+  'Please write a reply': 'Lütfen bir cevap yazın',
   'Please say why; it is shown in place of the text':
     'Lütfen nedenini yazın; metnin yerinde bu açıklama gösterilir',
   'Please enter the reference': 'Lütfen referansı girin',

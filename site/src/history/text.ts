@@ -140,7 +140,7 @@ const tr: typeof en = {
     within: (count, duration) => `${count} olay, toplam süre: ${duration}.`,
     cut: (maximum) => `Son ${maximum} olaydan eskileri gösterilmiyor.`,
     later: (duration) => `${duration} sonra`,
-    event: (position) => `olay no: ${position}`,
+    event: (position) => `olay no:\u00a0${position}`,
   },
   growth: {
     loading: 'Günlüğün büyümesi yükleniyor...',
@@ -171,7 +171,7 @@ const tr: typeof en = {
       minute: { one: 'dk', other: 'dk' },
       second: { one: 'sn', other: 'sn' },
     },
-    none: 'bir saniyeden kısa',
+    none: 'bir saniyeden kısa bir süre',
   },
 };
 

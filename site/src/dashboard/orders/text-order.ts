@@ -203,8 +203,8 @@ const tr: typeof en = {
     public: 'Herkese açık',
     private: 'Gizli',
     wrote: 'Müşterinin yorumu',
-    reply: 'Yanıtınız',
-    hidden: 'Gizlenme nedeni',
+    reply: 'Cevabınız',
+    hidden: 'Yayından kaldırma nedeni',
   },
 
   money: {

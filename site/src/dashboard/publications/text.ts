@@ -132,7 +132,7 @@ const tr: typeof en = {
   shownFrom: (day) => `yayın tarihi: ${day}`,
   hint: {
     draft: 'Taslak: yalnızca siz görürsünüz.',
-    scheduled: (day) => `Kendiliğinden yayınlanır: ${day}, 00:00 (İstanbul).`,
+    scheduled: (day) => `Kendiliğinden yayımlanır: ${day}, 00:00 (İstanbul).`,
     shown: 'Kaydedilir kaydedilmez ziyaretçilere görünür.',
   },
   columns: {

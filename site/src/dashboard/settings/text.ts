@@ -113,7 +113,7 @@ const tr: typeof en = {
     years: 'Deneyim (yıl)',
     yearsRule: 'Lütfen tam yıl olarak girin, en fazla 100',
     hours: 'Çalışma saatleri',
-    hoursHint: 'Örneğin Pazartesi-Cumartesi 10:00-20:00.',
+    hoursHint: 'Örneğin Pazartesi-Cumartesi 10:00-\u206020:00.',
     address: 'Posta adresi',
     phone: 'Telefon',
     phoneHint: 'Örneğin +90 212 000 00 00.',
