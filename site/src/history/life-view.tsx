@@ -49,7 +49,7 @@ function Timeline({ life: { events, isCut }, stream }: { life: Life; stream: str
     );
   return (
     <>
-      <p className="text-quiet">
+      <p className="mb-4 text-quiet">
         {events.length === 1
           ? text.life.one
           : text.life.within(events.length, durationText(timeOf(last) - timeOf(first)))}
