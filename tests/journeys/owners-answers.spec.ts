@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { type OpenBrowser, test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
 import { answer, asked, deskWithOrders, type OwnersState, refusal } from './owner-world.ts';
-import { expectToast } from './screen.ts';
+import { expectToast, faceLoaded } from './screen.ts';
 import { toast } from './walk.ts';
 
 let installation: Installation;
@@ -96,6 +96,19 @@ test('F4 what was written for an order that is cancelled meanwhile is still to b
   expect(await draftOf(12)).toBeNull();
 });
 
+test('F4 no field of the response lies under its buttons when the Tab key comes to it', async () => {
+  await page.setViewportSize({ width: 640, height: 450 });
+  await page.goto('/admin/dashboard?tab=orders&reading=9&answer=1');
+  const fields = page.getByRole('dialog').getByRole('textbox');
+  await expect(fields.first()).toBeFocused();
+  await faceLoaded(page);
+  for (const field of await fields.all()) {
+    await expect(field).toBeFocused();
+    await expect.poll(() => field.evaluate(endsInSight)).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+});
+
 test('F4 a response left by Escape or a click outside is still there', async () => {
   for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
     await page.goto('/admin/dashboard?tab=orders&reading=9&answer=1');
@@ -177,4 +190,10 @@ test('F9 a logout on a public page takes the drafts along, and an open desk leav
 async function desk(openBrowser: OpenBrowser): Promise<Page> {
   const options = { storageState, reducedMotion: 'reduce' } as const;
   return (await openBrowser(installation.addresses[0], options)).page;
+}
+
+/** Whether nothing covers the lower edge of an element. */
+function endsInSight(element: Element): boolean {
+  const { left, width, bottom } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, bottom - 4) === element;
 }

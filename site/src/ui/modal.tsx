@@ -17,6 +17,7 @@ const widths = { narrow: 'max-w-md', text: 'max-w-2xl', wide: 'max-w-4xl', wider
  * The dialog of the islands: a native modal `<dialog>`. The first field gets the focus, else the first button.
  * Escape, the cross and a click outside call `onClose`; it stays open until `open` says otherwise, so a caller may
  * ask first. Closing gives the focus back to the opener. It stands in the page where it is rendered: not inside a form.
+ * What gets the focus is scrolled clear of the buttons that stay at its foot.
  */
 export function Modal({ open, ...dialog }: ModalProps & { open: boolean }) {
   // Only what is taken out of the page whole is closed before it is gone, so that the focus goes back.
@@ -64,7 +65,7 @@ function OpenModal({
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
-      className={`panel w-[calc(100%-1.5rem)] ${widths[width]}`}
+      className={`panel w-[calc(100%-1.5rem)] scroll-pb-32 ${widths[width]}`}
       onKeyDown={(event) => closeOnEscape(event, onClose)}
       onCancel={askToClose}
       onClose={(event) => {
