@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { expect } from 'playwright/test';
 import { test } from './browsers.ts';
 import { type Installation, owner, startEmbedded } from './installation.ts';
-import { excessWidth } from './screen.ts';
+import { excessWidth, faceLoaded } from './screen.ts';
 import { signInAsOwner } from './walk.ts';
 
 let installation: Installation;
@@ -28,6 +28,9 @@ test('the owner switches on the second factor, and the login asks for its code',
   await code.fill(new TOTP({ secret }).generate());
   await page.getByRole('button', { name: 'Switch on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(page.locator(':focus').filter({ has: codes.first() })).toHaveCount(1);
+  await faceLoaded(page);
+  for (const one of await codes.all()) expect(await one.evaluate(linesOf)).toBe(1);
   const recovery = ((await codes.first().textContent()) ?? '').trim();
   expect(await excessWidth(page)).toBe(0);
   await page.keyboard.press('Escape');
@@ -47,3 +50,10 @@ test('the owner switches on the second factor, and the login asks for its code',
   await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard/);
 });
+
+/** On how many lines an element's text stands. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}

@@ -198,15 +198,16 @@ test('keys and the second factor are explained in Turkish', async ({ openBrowser
   await expect(page.getByAltText('Gizli anahtarın QR kodu')).toBeVisible();
   const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Uygulamadaki kod').fill('000000');
-  await page.getByRole('button', { name: 'Aç', exact: true }).click();
+  await page.getByRole('button', { name: 'Doğrulamayı aç' }).click();
   await expect(page.getByLabel('Uygulamadaki kod')).toHaveAccessibleDescription(/\S/);
   await isTurkish(page);
   await page.getByLabel('Uygulamadaki kod').fill(new TOTP({ secret }).generate());
-  await page.getByRole('button', { name: 'Aç', exact: true }).click();
+  await page.getByRole('button', { name: 'Doğrulamayı aç' }).click();
   await expect(page.getByRole('list', { name: 'Kurtarma kodları' })).toBeVisible();
   await isTurkish(page);
   await page.getByRole('button', { name: 'Kodları sakladım' }).click();
   await page.getByRole('button', { name: 'Güvenlik' }).click();
   await expect(page.getByText('İki adımlı doğrulama açık')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Doğrulamayı kapat' })).toBeVisible();
   await isTurkish(page);
 });

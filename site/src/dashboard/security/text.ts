@@ -56,7 +56,7 @@ const tr: typeof en = {
 
   off: {
     code: 'Kod veya kurtarma kodu',
-    button: 'Kapat',
+    button: 'Doğrulamayı kapat',
     busy: 'Kapatılıyor...',
     failed: 'İki adımlı doğrulama kapatılamadı.',
   },
@@ -71,7 +71,7 @@ const tr: typeof en = {
     secret: 'Gizli anahtar',
     code: 'Uygulamadaki kod',
     codeFailed: 'Kod denetlenemedi.',
-    on: 'Aç',
+    on: 'Doğrulamayı aç',
     checking: 'Denetleniyor...',
   },
 };
