@@ -78,10 +78,11 @@ test('what could not be written is written at the next failure', async () => {
     },
   });
   const broken = open({ kysely });
-  broken.failed('/', new TypeError('x'));
+  const cause = new TypeError('x');
+  broken.failed('/', cause);
   await broken.written();
   isAway = false;
-  broken.failed('/', new TypeError('x'));
+  broken.failed('/', cause);
   await broken.written();
   expect(await rows()).toHaveLength(1);
 });
@@ -99,6 +100,9 @@ test('what two makers have noted stays until both have made it', async () => {
   // Not made in this run, and not known to be fine: it stays.
   await exported([]);
   expect(await rows()).toHaveLength(2);
+  now = LATER;
+  await exported(['404.html', 'tr/index.html'], () => true);
+  expect((await rows()).map(({ since }) => since)).toEqual([FIRST, FIRST]);
   await exported([], () => true);
   expect(await rows()).toEqual([]);
 });
