@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, type Response } from 'playwr
 import { test } from './browsers.ts';
 import { caughtUp } from './caught-up.ts';
 import { type Installation, owner, startEmbedded } from './installation.ts';
-import { hold, hydrated } from './screen.ts';
+import { faceLoaded, hold, hydrated } from './screen.ts';
 
 const LAYOUT_WAIT_MS = 10_000;
 const newcomer = { email: 'yeni@example.com', password: 'first visit' };
@@ -19,7 +19,8 @@ const answers = {
     protectiveSymbol: 'A swallow.',
     recommendations: ['Ask the neighbours.', 'Paint it blue.'],
   },
-  tarot: { general: 'Two of cups.', luckyPoint: 'Not for tarot.' },
+  // Higher than the list beside it.
+  tarot: { general: `Two of cups.${'\nWait.'.repeat(20)}`, luckyPoint: 'Not for tarot.' },
 } as const;
 let installation: Installation;
 let page: Page;
@@ -133,7 +134,16 @@ test('the dialog lists what was answered, beside it what is chosen, and the badg
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'My Readings' });
   await expect(dialog.getByText('Select a reading to view details')).toBeVisible();
-  await expect(dialog.getByRole('listitem').getByRole('button')).toHaveCount(2);
+  const cards = dialog.getByRole('listitem').getByRole('button');
+  await expect(cards).toHaveCount(2);
+  await faceLoaded(page);
+  await dialog.evaluate((open) => Promise.all(open.getAnimations().map(({ finished }) => finished)));
+  const place = await cards.last().boundingBox();
+  const noted = page.waitForResponse(isNotedAsRead);
+  await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
+  await expect(dialog.getByText('Two of cups.')).toBeVisible();
+  await noted;
+  expect(await cards.last().boundingBox()).toEqual(place);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 
@@ -142,14 +152,12 @@ test('the dialog lists what was answered, beside it what is chosen, and the badg
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('#menu').getByRole('button', { name: 'My Readings' }).click();
   await hydrated(dialog);
-  const noted = page.waitForResponse(isNotedAsRead);
   await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
   await expect(dialog.getByRole('heading', { name: 'Tarot Reading' })).toBeFocused();
   await expect(dialog.getByRole('heading', { name: 'General Status' })).toBeVisible();
   await expect(dialog.getByText(question)).toBeVisible();
   await dialog.getByRole('button', { name: 'All readings' }).click();
   await expect(dialog.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
-  await noted;
 });
 
 test('the page searches in title, type and date, in any case', async () => {
