@@ -52,7 +52,7 @@ export function NowPanel({ reading, now }: { reading: OwnReading; now: Date }) {
             <span className="mt-3 block text-lead text-ink">
               {text.by}
               <time dateTime={dueAt}>{dueText(dueAt, now)}</time>,{' '}
-              <span className="text-gold">{countdownText(dueAt, now)}</span>
+              <span className="whitespace-nowrap text-gold">{countdownText(dueAt, now)}</span>
             </span>
           )}
         </Panel>
