@@ -68,6 +68,15 @@ test('each service tells its price and what its button does, in two steps', asyn
   await expect(page.getByRole('dialog', { name: 'Dream Interpretation' })).toBeVisible();
 });
 
+test('on a low screen the first wrong field is in sight below the list of faults', async () => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  const dialog = await openOrderForm(page);
+  await submit(dialog).click();
+  await expect(dialog.getByRole('link', { name: complaints['Full name'] })).toBeVisible();
+  await expect(field(dialog, 'Full name')).toBeFocused();
+  await expect(field(dialog, 'Full name')).toBeInViewport({ ratio: 1 });
+});
+
 test('an empty form names every fault, focuses the first, and leads from the summary to each field', async () => {
   const dialog = await openOrderForm(page);
   await expect(field(dialog, 'Birth country')).toHaveValue('USA');

@@ -39,7 +39,7 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
   const element = useRef<HTMLFormElement>(null);
   const touched = useRef(new Set<Name>());
   const running = useRef(false);
-  const focusWhenIdle = useRef<string | null>(null);
+  const focusNext = useRef<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const [wrong, setWrong] = useState<Messages<Name>>(new Map());
@@ -48,11 +48,13 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
   const fieldId = (name: Name) => `${id}${name}`;
   const message = (name: Name) => wrong.get(name) ?? refused.get(name);
 
+  // Once the form is enabled and its messages stand: what is drawn above a field would push it out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each check makes a new `wrong`.
   useEffect(() => {
-    if (busy || focusWhenIdle.current === null) return;
-    document.getElementById(focusWhenIdle.current)?.focus();
-    focusWhenIdle.current = null;
-  }, [busy]);
+    if (busy || focusNext.current === null) return;
+    document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
+  }, [busy, wrong]);
 
   const check = () => {
     const parsed = z.safeParse(schema, element.current === null ? {} : valuesOf(element.current, names));
@@ -69,7 +71,7 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
     const { parsed, messages } = check();
     if (!parsed.success) {
       const first = names.find((name) => messages.has(name));
-      if (first !== undefined) document.getElementById(fieldId(first))?.focus();
+      if (first !== undefined) focusNext.current = fieldId(first);
       return;
     }
     running.current = true;
@@ -78,10 +80,10 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
       await submit(parsed.data, {
         refuse(faults) {
           setRefused(new Map(faults.map((fault) => [fault.name, fault.message])));
-          if (faults[0] !== undefined) focusWhenIdle.current = fieldId(faults[0].name);
+          if (faults[0] !== undefined) focusNext.current = fieldId(faults[0].name);
         },
         focus(elementId) {
-          focusWhenIdle.current = elementId;
+          focusNext.current = elementId;
         },
       });
     } finally {
