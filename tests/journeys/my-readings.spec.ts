@@ -271,20 +271,11 @@ async function logIn(request: APIRequestContext, { email, password }: typeof reg
 }
 
 async function order(request: APIRequestContext, service: keyof typeof prices): Promise<void> {
-  const ordered = await request.post('/api/protected/purchase', {
-    data: {
-      serviceType: service,
-      fullName: 'Selin Kaya',
-      motherName: 'Zehra',
-      birthDate: '03/04/1985',
-      birthCountry: 'Türkiye',
-      currentCountry: 'Türkiye',
-      occupation: 'Weaver',
-      question,
-      termsAccepted: true,
-      price: prices[service],
-    },
-  });
+  const person = { fullName: 'Selin Kaya', motherName: 'Zehra', birthDate: '03/04/1985' };
+  const countries = { birthCountry: 'Türkiye', currentCountry: 'Türkiye' };
+  const wish = { serviceType: service, price: prices[service], question, termsAccepted: true };
+  const data = { ...person, ...countries, occupation: 'Weaver', ...wish };
+  const ordered = await request.post('/api/protected/purchase', { data });
   expect(ordered.ok(), await ordered.text()).toBe(true);
 }
 
