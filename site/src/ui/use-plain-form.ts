@@ -39,8 +39,8 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
   const element = useRef<HTMLFormElement>(null);
   const touched = useRef(new Set<Name>());
   const running = useRef(false);
-  const focusNext = useRef<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [focusNext, setFocusNext] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const [wrong, setWrong] = useState<Messages<Name>>(new Map());
   const [refused, setRefused] = useState<Messages<Name>>(new Map());
@@ -49,12 +49,11 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
   const message = (name: Name) => wrong.get(name) ?? refused.get(name);
 
   // Once the form is enabled and its messages stand: what is drawn above a field would push it out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each check makes a new `wrong`.
   useEffect(() => {
-    if (busy || focusNext.current === null) return;
-    document.getElementById(focusNext.current)?.focus();
-    focusNext.current = null;
-  }, [busy, wrong]);
+    if (busy || focusNext === null) return;
+    document.getElementById(focusNext)?.focus();
+    setFocusNext(null);
+  }, [busy, focusNext]);
 
   const check = () => {
     const parsed = z.safeParse(schema, element.current === null ? {} : valuesOf(element.current, names));
@@ -71,7 +70,7 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
     const { parsed, messages } = check();
     if (!parsed.success) {
       const first = names.find((name) => messages.has(name));
-      if (first !== undefined) focusNext.current = fieldId(first);
+      if (first !== undefined) setFocusNext(fieldId(first));
       return;
     }
     running.current = true;
@@ -80,10 +79,10 @@ export function usePlainForm<Name extends string, Schema extends z.ZodMiniType>(
       await submit(parsed.data, {
         refuse(faults) {
           setRefused(new Map(faults.map((fault) => [fault.name, fault.message])));
-          if (faults[0] !== undefined) focusNext.current = fieldId(faults[0].name);
+          if (faults[0] !== undefined) setFocusNext(fieldId(faults[0].name));
         },
         focus(elementId) {
-          focusNext.current = elementId;
+          setFocusNext(elementId);
         },
       });
     } finally {
