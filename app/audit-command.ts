@@ -10,7 +10,6 @@ import { printHistory } from '../audit/history.ts';
 import type { Invocation } from '../audit/invocation.ts';
 import { modelsReach } from '../audit/models-reach.ts';
 import type { Output } from '../audit/output.ts';
-import { printCopy, printPastEvents } from '../audit/past-copy.ts';
 import { type PersonAsked, readPerson } from '../audit/person.ts';
 import type { AloneInvocation } from '../audit/proof-command-line.ts';
 import { recordReveal, recordRevealedHistory } from '../audit/record-reveal.ts';
@@ -26,7 +25,6 @@ import { systemContext } from '../log/erasure/replay-ledger.ts';
 import type { CommandContext } from '../log/log.ts';
 import { models } from '../projector/models.ts';
 import { printAnalystSet } from './analysts.ts';
-import { checkLogin } from './check-login.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { erasureReceipt } from './erasure-receipt.ts';
 import { printExport } from './follow-export.ts';
@@ -71,12 +69,7 @@ export async function answer(
     case 'events':
       return printEvents(opened, asked, output);
     case 'as-of':
-      return (asked.copies ? printCopy : printAsOf)(opened, asked, output);
-    case 'past-events':
-      return printPastEvents(opened, asked, output);
-    case 'check-login':
-      await print(JSON.stringify(await checkLogin(opened, environment, asked.given)));
-      return 0;
+      return printAsOf(opened, asked, output);
     case 'diff':
       return printDiff(opened, asked, output);
     case 'why':

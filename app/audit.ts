@@ -3,7 +3,6 @@ import { type Asked, readCommandLine } from '../audit/invocation.ts';
 import { isAlone } from '../audit/proof-command-line.ts';
 import { askInstallation } from './ask-installation.ts';
 import { readEnvironment } from './environment.ts';
-import { makePast } from './make-past.ts';
 import { runTool } from './run-tool.ts';
 
 const words = process.argv.slice(2);
@@ -17,10 +16,6 @@ process.exit(asked === 0 || asked === 2 ? asked : await run(asked));
 function run({ invocation, json }: Asked): Promise<number> {
   return runTool(json, async (output) => {
     if (isAlone(invocation)) return answerAlone(invocation, output);
-    const environment = readEnvironment(process.env, 'audit');
-    const isMade = invocation.command === 'as-of' && (invocation.into !== null || invocation.serve !== null);
-    return isMade
-      ? makePast(environment, words, invocation, output)
-      : askInstallation(environment, words, output);
+    return askInstallation(readEnvironment(process.env, 'audit'), words, output);
   });
 }

@@ -5,7 +5,6 @@ import type { ReadModel } from '../projector/read-model.ts';
 import type { PersonAsked } from './person.ts';
 import type { RowAsked } from './why.ts';
 
-const PORT_MAXIMUM = 65_535;
 /** Characters of a reason. */
 const REASON_MAXIMUM = 500;
 
@@ -52,11 +51,4 @@ export function reasonIn(text: string): string {
   if (text.trim() === '' || text.length > REASON_MAXIMUM)
     throw new InvalidArgumentError(`It must have 1 to ${REASON_MAXIMUM} characters.`);
   return text;
-}
-
-export function portIn(text: string): number {
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > PORT_MAXIMUM)
-    throw new InvalidArgumentError(`It must be a port number from 0 to ${PORT_MAXIMUM}.`);
-  return port;
 }

@@ -3,7 +3,7 @@ import { MOMENT_RULE } from '../events/moment.ts';
 import { models } from '../projector/models.ts';
 import { askedFor, moment, positive, reasonIn } from './arguments.ts';
 import type { EventsAsked } from './events.ts';
-import { describeDesk, describePast, type PastInvocation } from './past-command-line.ts';
+import { describePast, type PastInvocation } from './past-command-line.ts';
 import type { PersonAsked } from './person.ts';
 import { describeProofs, type ProofInvocation } from './proof-command-line.ts';
 
@@ -132,7 +132,6 @@ Exit status: 0 all is well, 1 something is wrong or not there, 2 not understood.
       asked({ command: 'events', type, stream, actor, from, to }),
     );
   describePast(command, asked);
-  describeDesk(program, asked);
   command('replay', 'Fold a read model anew and compare it with the living one', 'replay orders')
     .addArgument(new Argument('<model>').choices(models.map(({ name }) => name)))
     .action((model: string) => asked({ command: 'replay', model }));

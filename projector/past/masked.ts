@@ -46,16 +46,6 @@ export function shownRow(projection: AnyTableProjection, row: Row): Record<strin
   );
 }
 
-/** The row as a database keeps it: JSON stays a text. */
-export function storedRow(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      column,
-      typeof value === 'string' && value.includes(OPENING) ? value.replace(MARK, '$1') : value,
-    ]),
-  );
-}
-
 function shownText(text: string, isJson: boolean): unknown {
   if (!text.includes(OPENING)) return isJson ? JSON.parse(text) : text;
   const mask = maskOf(text);

@@ -65,27 +65,6 @@ describe('The audit tool beside a running embedded product', () => {
     for (const socket of sockets) socket.destroy();
   }, 240_000);
 
-  test('a database of the past is made, and its desk takes the owner’s login', async () => {
-    const into = join(root, 'past');
-    const made = await audit('as-of', '1', '--into', into, '--json');
-    expect(JSON.parse(made.printed)).toMatchObject({ into, position: 1 });
-    expect((await audit('as-of', '1', '--into', into)).printed).toContain(
-      'must name a new or empty directory',
-    );
-    const running = startScript(['app/audit.ts', 'as-of', '2999-01-01', '--serve', '0', '--json'], place());
-    await until('the desk is open', () => running.output().includes('"url"'));
-    const { url } = JSON.parse(running.output());
-    const login = (password: string) =>
-      fetch(`${url}/api/login`, { method: 'POST', body: JSON.stringify({ ...ADMIN, password }) });
-    expect((await login('not the password at all')).status).toBe(401);
-    const loggedIn = await login(ADMIN.password);
-    expect(loggedIn.status).toBe(200);
-    const cookie = loggedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect((await fetch(`${url}/api/admin/stats`, { headers: { cookie } })).status).toBe(200);
-    expect(await running.stop()).toBe(true);
-    expect(await running.ended()).toBe(0);
-  }, 240_000);
-
   test('what needs the product stopped says so, and a wrong key is a sentence', async () => {
     const rotated = await audit('rotate-master-key');
     expect(rotated).toMatchObject({ code: 1 });
