@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && existsSync(file));
-/** Decisions and the change log speak of the day on which they were written. */
-const current = documents.filter((file) => !/^docs\/decisions\/|^CHANGELOG|^site\//.test(file));
+/** The change log speaks of the day on which it was written. */
+const current = documents.filter((file) => !/^CHANGELOG|^site\//.test(file));
+const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file));
 
 describe('The documents', () => {
   test.each(current)('%s names only files that are there', (file) => {
@@ -29,8 +30,20 @@ describe('The documents', () => {
     const rows = readFileSync('docs/requirements.md', 'utf8')
       .split('\n')
       .filter((line) => /^\| [A-F]\d+/.test(line));
-    expect(rows.length).toBeGreaterThan(50);
+    const numbers = new Set(rows.map((row) => Number(/^\| [A-D](\d+)/.exec(row)?.[1] ?? 0)));
+    expect([...numbers].filter((number) => number > 0)).toEqual(Array.from({ length: 23 }, (_, i) => i + 1));
     expect(rows.flatMap(titlesMissingIn)).toEqual([]);
+  });
+
+  test('every decision is a line of the index under its number, and says whether it holds', () => {
+    const lines = readFileSync('docs/decisions/README.md', 'utf8').split('\n');
+    const unlisted = decisions.filter((file, i) => {
+      const start = `${i + 1}. [`;
+      return !lines.some((line) => line.startsWith(start) && line.includes(`(${basename(file)}): holds`));
+    });
+    expect(unlisted).toEqual([]);
+    const unsaid = decisions.filter((file) => !/^Status: holds\. /m.test(readFileSync(file, 'utf8')));
+    expect(unsaid).toEqual([]);
   });
 });
 

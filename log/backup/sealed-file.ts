@@ -39,8 +39,8 @@ export interface SealedWriter {
 }
 
 /**
- * Lines, compressed and encrypted in pieces under a key derived from the master key (docs/decisions/0054). A piece's
- * nonce is its number and whether it is the last, so that pieces that are left out, swapped or added do not open.
+ * Lines, compressed and encrypted in pieces under a key derived from the master key. A piece's nonce is its number and
+ * whether it is the last, so that pieces that are left out, swapped or added do not open.
  */
 export async function writeSealed(file: FileHandle, masterKey: Uint8Array): Promise<SealedWriter> {
   const salt = randomBytes(SALT_BYTES);
