@@ -211,11 +211,17 @@ export interface SignedEvent {
 export function signedEvent(
   type: string,
   object: unknown,
-  more: { readonly at?: number; readonly secret?: string; readonly id?: string } = {},
+  more: {
+    readonly at?: number;
+    readonly signedAt?: string;
+    readonly secret?: string;
+    readonly id?: string;
+  } = {},
 ): SignedEvent {
   const { at = Date.now(), secret = STRIPE_WEBHOOK_SECRET, id = `evt_${randomUUID()}` } = more;
   const seconds = Math.floor(at / 1_000);
+  const signedAt = more.signedAt ?? String(seconds);
   const body = JSON.stringify({ id, object: 'event', type, created: seconds, data: { object } });
-  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  return { id, body, headers: { 'stripe-signature': `t=${seconds},v1=${signature}` } };
+  const signature = createHmac('sha256', secret).update(`${signedAt}.${body}`).digest('hex');
+  return { id, body, headers: { 'stripe-signature': `t=${signedAt},v1=${signature}` } };
 }

@@ -161,6 +161,10 @@ describe.each(compositions)('Paying by Stripe, %s', (composition) => {
       signedEvent('checkout.session.completed', paid, { at: now(), secret: 'whsec_guessed' }),
       signedEvent('checkout.session.completed', paid, { at: now() - 6 * MINUTE_MS }),
       signedEvent('checkout.session.completed', paid, { at: now() + 6 * MINUTE_MS }),
+      ...['NaN', '', '1e99', 'Infinity'].map((signedAt) =>
+        signedEvent('checkout.session.completed', paid, { signedAt }),
+      ),
+      { ...good, headers: { 'stripe-signature': `${good.headers['stripe-signature']},t=NaN` } },
       { ...good, body: good.body.replace('49900', '49901') },
       { ...good, headers: { 'stripe-signature': '' } },
       { ...good, headers: { 'stripe-signature': 't=1,v1=00' } },
