@@ -134,7 +134,7 @@ export function providersPayment(session: CheckoutSession, hashes: KeyedHashes):
   const named = [session.client_reference_id, metadata?.reading].filter((name) => name != null);
   const readingId = Number(named[0]);
   const isOne = Number.isSafeInteger(readingId) && named.every((name) => name === String(readingId));
-  const isPaid = session.status !== 'expired' && session.status !== 'open' && (paid ?? 'paid') === 'paid';
+  const isPaid = session.status !== 'expired' && session.status !== 'open' && paid === 'paid';
   return {
     state: isPaid ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
     reference: id,

@@ -182,6 +182,8 @@ describe.each(compositions)('Paying by Stripe, %s', (composition) => {
   test('an unpaid completion and an unknown event have no effect', async () => {
     const { id, session } = await open();
     await completed({ ...stripe.sessions.get(session), status: 'complete', payment_status: 'unpaid' });
+    await completed({ ...stripe.sessions.get(session), status: 'complete', payment_status: null });
+    await completed({ ...stripe.sessions.get(session), payment_status: 'no_payment_required' });
     await tell('checkout.session.invented', stripe.pay(session));
     await tell('checkout.session.completed', 'no session');
     expect(await stateOf(id)).toBe('awaiting');
