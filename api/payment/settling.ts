@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMethods } from '../../events/readings/payment.ts';
 import { refundsDue } from '../../events/readings/standing.ts';
+import { Rejected } from '../../events/rejected.ts';
 import { follow } from '../../log/delivery/follow.ts';
 import { acquireKept, type KeptLease } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
@@ -140,6 +141,8 @@ export function startSettling(
       });
       return null;
     } catch (cause) {
+      // The owner was faster.
+      if (cause instanceof Rejected && cause.code === 'already_refunded') return null;
       logger.warn({ err: cause, readingId }, 'money could not be sent back and is tried again');
       const noted = { readingId, reference, amountMinor, currency };
       await notes.note({

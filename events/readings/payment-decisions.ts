@@ -138,15 +138,17 @@ export function failPayment(
   ];
 }
 
-/** Refunds that are recorded already are passed over. */
+/** Of refunds at once the first one is recorded; one that finds nothing left to record is refused. */
 export function recordRefund(command: RecordRefund, state: OrderedState): NewEvent<ReadingEvent>[] {
-  return command.refunds.flatMap(({ reference, providerRefund }) => {
+  const recorded = command.refunds.flatMap(({ reference, providerRefund }) => {
     const payment = state.standing.payments.find((each) => each.reference === reference);
     if (payment === undefined || payment.state === 'open' || payment.state === 'failed')
       throw new Rejected('not_paid');
     if (payment.state === 'refunded') return [];
     return [refundOf(state, payment, { providerRefund, reason: command.reason })];
   });
+  if (recorded.length === 0) throw new Rejected('already_refunded');
+  return recorded;
 }
 
 /**
