@@ -30,7 +30,7 @@ const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
 const numbers: Readonly<Record<string, number>> = { twelve: 12, fifteen: 15 };
 
 test.each([
-  ['the request to the\ncommit', 'fifteen'],
+  ['the request to the commit', 'fifteen'],
   ["the commit to the customer's list", 'twelve'],
 ])('from %s an order passes %s files, each once', (from, count) => {
   const rows = rowsAfter(`rom ${from} the order passes ${count} files, each once:`);
@@ -57,7 +57,7 @@ test('what the files of an order call on its way is on the list', () => {
 });
 
 function rowsAfter(sentence: string): { number: number; file: string }[] {
-  const start = architecture.indexOf(sentence);
+  const start = architecture.search(new RegExp(sentence.replaceAll(' ', '\\s+')));
   expect(start, sentence).toBeGreaterThan(-1);
   const table = architecture.slice(architecture.indexOf('|---', start)).split('\n\n')[0] ?? '';
   return [...table.matchAll(/^\| (\d+) \| `([^`]+)`/gm)].map(([, number, file = '']) => ({
