@@ -8,7 +8,7 @@ describe.each(compositions)('accounts, %s', (composition) => {
   });
   afterAll(() => world.close());
 
-  test('a visitor registers, logs in and is known; logging out ends it', async () => {
+  test('a visitor registers, logs in and is known; logging out ends it (spec: users, user call, login and register calls)', async () => {
     const client = world.visitor();
     const registered = await client.post('/api/register', {
       username: 'Ayşe',

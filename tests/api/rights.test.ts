@@ -183,7 +183,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('A5 every route stands in the table of rights, and nothing else does', () => {
+test('A5 every route stands in the table of rights, and nothing else does (spec: owner)', () => {
   const patterns = world.app.routes.map(({ method, path }) => `${method} ${path}`).sort();
   const listed = Object.keys(table).map((call) => call.replace(/:(a|999|1)\b/, ':id').replace(/\?.*/, ''));
   expect(listed.sort()).toEqual(patterns);

@@ -14,7 +14,7 @@ import { $toast, dismissToast } from '../../site/src/ui/toast-store.ts';
 import { showToast } from '../../site/src/ui/toasts.ts';
 
 describe('The numbers of the business', () => {
-  test('VIP costs 499, tarot nothing instead of 299, astrology and dreams 299', () => {
+  test('VIP costs 499, tarot nothing instead of 299, astrology and dreams 299 (spec: prices)', () => {
     const prices = serviceIds.map((id) => [id, priceText(catalogue[id])]);
     expect(prices).toEqual([
       ['tarot', '0'],
@@ -44,12 +44,12 @@ describe('The numbers of the business', () => {
     expect([form('12345'), form('123456')]).toEqual([false, true]);
   });
 
-  test('three predictions stand on a page, three lines in the overview, three recommendations in a response', () => {
+  test('three predictions stand on a page, three lines in the overview, three recommendations in a response (spec: page sizes)', () => {
     expect([PREDICTIONS_PER_PAGE, RECENT_MAXIMUM, RECOMMENDATIONS_MAXIMUM]).toEqual([3, 3, 3]);
     expect(emptyResponse.recommendations).toEqual(['', '', '']);
   });
 
-  test('readings are asked for again every 30 seconds', () => {
+  test('readings are asked for again every 30 seconds (spec: polling)', () => {
     expect(POLL_INTERVAL_MS).toBe(30_000);
   });
 
@@ -57,7 +57,7 @@ describe('The numbers of the business', () => {
     expect(weekText('2026-11-16')).toMatch(/16.*22/);
   });
 
-  test('what is published is active, and a world prediction natural and pending, unless said otherwise', () => {
+  test('what is published is active, and a world prediction natural and pending, unless said otherwise (spec: publication status, defaults)', () => {
     const published = { date: '2026-11-20', general: 'Calm' };
     expect(PublishPrediction.parse({ ...published, title: 'A day', type: 'daily' }).status).toBe('active');
     expect(PublishHoroscope.parse({ ...published, sign: 'leo', type: 'monthly' })).toMatchObject({
@@ -76,7 +76,7 @@ describe('Toasts', () => {
     $toast.set(null);
   });
 
-  test('come one at a time, and a dismissed one is forgotten after 1,000,000 ms', () => {
+  test('come one at a time, and a dismissed one is forgotten after 1,000,000 ms (spec: toast limits)', () => {
     vi.useFakeTimers();
     showToast({ title: 'One' });
     showToast({ title: 'Two', variant: 'destructive' });

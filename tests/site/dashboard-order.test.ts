@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("An order's details", () => {
-  test('label fields that nobody foresaw so that people can read them', () => {
+  test('label fields that nobody foresaw so that people can read them (spec: unforeseen fields)', () => {
     expect(humanise('cardPreference')).toBe('Card preference');
     expect(humanise('cup_photo-count')).toBe('Cup photo count');
     expect(humanise('doğumSaati')).toBe('Doğum saati');
@@ -83,7 +83,7 @@ describe('A response', () => {
   const body = { readingId: 7, response: written, version: 1 };
   const draft = { response: written, version: 1, accountId: 3 };
 
-  test('is sent whole, drops its draft and loads all lists again', async () => {
+  test('is sent whole, drops its draft and loads all lists again (spec: lists reload)', async () => {
     keepDraft(7, draft, new Date('2026-11-20T20:00:00Z'));
     const leave = enterDashboard();
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));

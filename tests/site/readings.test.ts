@@ -39,7 +39,7 @@ describe('the list of readings', () => {
     expect(matching([tarot, vip], search)).toEqual(found);
   });
 
-  test('dates are short and American, and those of the calendar do not move with the time zone', () => {
+  test('dates are short and American, and those of the calendar do not move with the time zone (spec: dates)', () => {
     expect(dayText('2026-01-01')).toBe('Jan 1, 2026');
     expect(dayText('2026-01-01', 'tr-TR')).toBe('1 Oca 2026');
     expect(dayText('soon')).toBe('soon');
@@ -60,7 +60,7 @@ describe('the order form', () => {
   const messages = (given: object) =>
     OrderDetails.safeParse({ ...details, ...given }).error?.issues.map((issue) => issue.message);
 
-  test('takes what a person of age has filled in', () => {
+  test('takes what a person of age has filled in (spec: order payload)', () => {
     expect(OrderDetails.parse(details).birthDate).toBe('1990-02-01');
   });
 
@@ -75,7 +75,7 @@ describe('the order form', () => {
     [{ occupation: '' }, 'Please specify your occupation'],
     [{ question: 'Why?' }, 'Your question must be at least 10 characters'],
     [{ termsAccepted: false }, 'You must accept the terms of service'],
-  ])('refuses %j in the words of the specification', (given, message) => {
+  ])('refuses %j in the words of the specification (spec: form minimums)', (given, message) => {
     expect(messages(given)?.[0]).toBe(message);
   });
 });

@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 
 describe('The words of the pages', () => {
-  test('Turkish passages say that they are Turkish', () => {
+  test('Turkish passages say that they are Turkish (spec: two languages)', () => {
     expect(text(site, '/')).toMatch(/lang="tr"[^>]*>[^<]*Niyetini tut/);
     expect(text(site, '/gizlilik-politikasi')).toMatch(/<html[^>]*lang="tr"|<article[^>]*lang="tr"/);
   });
 
-  test('the home page explains how a reading comes about', () => {
+  test('the home page explains how a reading comes about (spec: info section)', () => {
     expect(text(site, '/')).toContain(escaped(info.title.text));
   });
 
-  test('what only the owner knows is not shown while the owner has not filled it in', () => {
+  test('what only the owner knows is not shown while the owner has not filled it in (spec: owner facts)', () => {
     const home = text(site, '/');
     for (const unknown of ['tel:', 'mailto:', 'licence', 'Monday', 'years of experience', '<address']) {
       expect(home.toLowerCase()).not.toContain(unknown.toLowerCase());

@@ -11,7 +11,7 @@ describe.each(compositions)('Contact, %s', (composition) => {
   });
   afterAll(() => world.close());
 
-  test('a visitor writes, and the owner reads it', async () => {
+  test('a visitor writes, and the owner reads it (spec: contact forms)', async () => {
     const sent = await world.visitor().post('/api/contact', message);
     expect(sent.status, sent.text).toBe(201);
     const { id } = sent.body.data;
@@ -26,7 +26,7 @@ describe.each(compositions)('Contact, %s', (composition) => {
     ]);
   });
 
-  test('subscribing twice is answered the same and counts once', async () => {
+  test('subscribing twice is answered the same and counts once (spec: subscribers)', async () => {
     const visitor = world.visitor();
     const first = await visitor.post('/api/subscribe', { email: 'Deniz@example.com' });
     const again = await visitor.post('/api/subscribe', { email: 'deniz@EXAMPLE.com' });

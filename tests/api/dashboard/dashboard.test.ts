@@ -31,7 +31,7 @@ describe.each(compositions)("The owner's overview, %s", (composition) => {
     });
   });
 
-  test('counts customers, readings and answers; unpaid orders are no revenue', async () => {
+  test('counts customers, readings and answers; unpaid orders are no revenue (spec: stats)', async () => {
     const ayse = await world.customer('ayse');
     await world.customer('mehmet');
     const first = await ayse.post('/api/protected/purchase', tarotOrder);

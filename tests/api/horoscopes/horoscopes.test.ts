@@ -15,7 +15,7 @@ describe.each(compositions)('Horoscopes, %s', (composition) => {
   });
   afterAll(() => world.close());
 
-  test('are published, revised and withdrawn by the owner', async () => {
+  test('are published, revised and withdrawn by the owner (spec: zodiac predictions, publication calls)', async () => {
     const published = await owner.post(path, { ...lionDay, luckyNumber: 9 });
     expect(published.status, published.text).toBe(201);
     const horoscope = published.body.data;

@@ -34,7 +34,7 @@ describe.each(compositions)('Predictions, %s', (composition) => {
     expect(await seen('/api/admin/predictions')).toEqual([]);
   });
 
-  test('the one of today is the active one with the latest date up to today, the newest among equals', async () => {
+  test('the one of today is the active one with the latest date up to today, the newest among equals (spec: predictions, prediction calls)', async () => {
     await publish({ ...calmDay, date: addDays(today, -1), title: 'Yesterday' });
     await publish({ ...calmDay, date: today, title: 'Today, first' });
     const newest = await publish({ ...calmDay, date: today, title: 'Today, second' });

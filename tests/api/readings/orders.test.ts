@@ -40,7 +40,7 @@ describe.each(compositions)("The owner's list of orders, %s", (composition) => {
     return body.data.map(({ id }: { id: number }) => id);
   };
 
-  test('holds each order with who, what, when and how far, the newest first', async () => {
+  test('holds each order with who, what, when and how far, the newest first (spec: owner lists)', async () => {
     const { body } = await owner.get('/api/admin/readings');
     expect(body.meta).toEqual({ total: 4, page: 1, pageSize: 200 });
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([

@@ -28,7 +28,7 @@ describe.each(compositions)('A reading, %s', (composition) => {
   const respond = (readingId: number, response: object) =>
     owner.post('/api/admin/respond', { readingId, response });
 
-  test('is ordered for free, sealed, and stands in the list of who ordered it at once', async () => {
+  test('is ordered for free, sealed, and stands in the list of who ordered it at once (spec: readings, readings call, purchase call)', async () => {
     const ordered = await ayse.post('/api/protected/purchase', tarotOrder);
     expect(ordered.status).toBe(201);
     const { id } = ordered.body.data;
@@ -123,7 +123,7 @@ describe.each(compositions)('A reading, %s', (composition) => {
     expect(await world.dependencies.log.head()).toBe(before);
   });
 
-  test('goes its whole way: pending, in progress, unread, read, and unread again when revised', async () => {
+  test('goes its whole way: pending, in progress, unread, read, and unread again when revised (spec: reading flow, respond call)', async () => {
     const id = await order(ayse);
     const early = await ayse.post(`/api/protected/readings/${id}/read`);
     expect([early.status, early.body.code]).toEqual([409, 'not_answered']);
