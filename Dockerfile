@@ -10,7 +10,6 @@ RUN mkdir -m 700 /var/lib/falname && chown node:node /var/lib/falname \
  && mkdir /srv/falname && chown node:node /srv/falname
 USER node
 # As scripts/runtime.mjs, which processes outside of a container are started with.
-ENV BUN_JSC_forceRAMSize=268435456
 ENV NODE_ENV=production
 EXPOSE 3000
 CMD ["node_modules/.bin/bun", "app/api.ts"]

@@ -13,9 +13,8 @@ import { contactQueries } from './contact/queries.ts';
 import { dashboardQueries } from './dashboard/queries.ts';
 import { horoscopeCommands } from './horoscopes/commands.ts';
 import { horoscopeQueries } from './horoscopes/queries.ts';
-import { openAdmission } from './http/admission.ts';
+import { openAdmission, REQUEST_LIMITS, type RequestLimits } from './http/admission.ts';
 import type { Dependencies } from './http/dependencies.ts';
-import { openFastPath } from './http/fast-path.ts';
 import { openEntry, openPipeline } from './http/pipeline.ts';
 import { QUERY_WAITS, type QueryWaits } from './http/projected-positions.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -48,19 +47,23 @@ import { visitorQueries } from './visitors/queries.ts';
 export type App = ReturnType<typeof createApp>;
 
 /** The whole API: everything under /api, nothing else. */
-export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_WAITS) {
+export function createApp(
+  dependencies: Dependencies,
+  waits: QueryWaits = QUERY_WAITS,
+  limits: RequestLimits = REQUEST_LIMITS,
+) {
   const writes = openWriteHealth(dependencies, () => probeWrite(dependencies.database));
-  const fastPath = openFastPath(dependencies);
   const admission = openAdmission({
     ...dependencies,
     headers: securityHeaders(dependencies.settings.publicUrl),
+    limits,
   });
   const pipeline = openPipeline(dependencies, admission, writes, waits);
   const trace = openPersonalDataTrace(dependencies);
   const methods = openMethods(dependencies);
   const routes = (): readonly ComposedRoute[] => app.routes;
   const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
-    .use(openEntry(dependencies, fastPath, admission, routes))
+    .use(openEntry(dependencies, admission, routes))
     .use(openApiQueries(dependencies, routes))
     .use(operationQueries(dependencies, pipeline, writes))
     .use(metricsQueries(dependencies, pipeline))
@@ -76,7 +79,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(readingQueries(dependencies, pipeline, trace))
     .use(ownReadingRoutes(dependencies, pipeline))
     .use(ratingCommands(dependencies, pipeline))
-    .use(ratingQueries(dependencies, pipeline, fastPath))
+    .use(ratingQueries(dependencies, pipeline))
     .use(customerPayments(dependencies, pipeline, methods))
     .use(ownerPayments(dependencies, pipeline, methods))
     .use(stripeEvents(dependencies, pipeline))
@@ -90,7 +93,7 @@ export function createApp(dependencies: Dependencies, waits: QueryWaits = QUERY_
     .use(offerRoutes(dependencies, pipeline))
     .use(messageCommands(dependencies, pipeline))
     .use(ownersNewsletter(dependencies, pipeline))
-    .use(predictionQueries(dependencies, pipeline, fastPath))
+    .use(predictionQueries(dependencies, pipeline))
     .use(publicationDays(dependencies, pipeline))
     .use(dashboardQueries(dependencies, pipeline))
     .use(mailRoutes(dependencies, pipeline))

@@ -119,7 +119,6 @@ export async function answer(
         {
           ...asked,
           directory: resolve(surroundings.directory, asked.directory),
-          isServing: surroundings.isServing,
           signal: surroundings.signal,
         },
         output,

@@ -9,7 +9,6 @@ import { openPagesExport, type PagesExport } from './export-pages.ts';
 import type { Opened } from './open.ts';
 import { shownModels } from './page-content.ts';
 import { isShown, noteProjected, readState } from './shown-state.ts';
-import { takingBackMemory } from './take-back-memory.ts';
 
 /** How often the checkpoints and the day are looked at, should a notification be lost. */
 const LOOK_INTERVAL_MS = 400;
@@ -26,8 +25,6 @@ const withoutLease = { isHeld: () => true, release: async () => undefined };
 export interface ExportAsked {
   readonly directory: string;
   readonly follow: boolean;
-  /** The product runs in the same process. */
-  readonly isServing: boolean;
   /** Ends one that goes on, and gives up a run that is under way. */
   readonly signal: AbortSignal;
   /** Of the built site. */
@@ -41,14 +38,13 @@ export interface ExportAsked {
 export async function printExport(
   { database, bus, logger }: Pick<Opened, 'database' | 'bus' | 'logger'>,
   { publicUrl, payment }: Pick<Environment, 'publicUrl' | 'payment'>,
-  { directory, follow: goesOn, signal, isServing, ...built }: ExportAsked,
+  { directory, follow: goesOn, signal, ...built }: ExportAsked,
   output: Output,
 ): Promise<number> {
   const stateNow = () => readState(database, shownModels, businessDate(new Date()));
   const sellsPaid = payment.methods.length > 0;
   const pages = await openPagesExport(database, directory, { publicUrl, sellsPaid, ...built });
-  const exportNow = () =>
-    takingBackMemory(!isServing, () => exportOnce(pages, { directory, signal }, output));
+  const exportNow = () => exportOnce(pages, { directory, signal }, output);
   const wakeUp = openWakeUp();
   let exported = await stateNow();
   let rebuilds = 0;

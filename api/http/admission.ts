@@ -2,45 +2,42 @@ import type { Logger } from 'pino';
 import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { BODY_MAXIMUM_BYTES } from './body.ts';
 import { refusalSentence } from './error-answer.ts';
 import { errorTable } from './errors.ts';
 import { correlationIdOf } from './idempotent-command.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from './language.ts';
-import { openRequestLimit, type RequestLimit } from './request-limit.ts';
 
-/** Of the limit; the rest is for orders that may be repeats, money and logout. */
-export const ORDINARY_PART = 0.75;
-/** Admitted requests are refused as well when so many times the limit are under way, because it has fallen meanwhile. */
-const EXCESS = 2;
-/** Requests whose body is still on its way. They are not worked on, and do not count among those that are. */
-export const BODIES_MAXIMUM = 2_048;
-/**
- * Requests that are refused in one turn of the event loop. The others wait for the next turns, and their connections with them,
- * so that a process that is much too busy still gets on with what it admitted.
- */
-const REFUSED_IN_TURN_MAXIMUM = 64;
-/** Requests that wait to be refused; further ones, and those that announce a large body, are refused at once. */
-const WAITING_MAXIMUM = 10_000;
+export interface RequestLimits {
+  /** Requests that are worked on at a time. More than the queues of slow hashes and exports hold: these count while they wait. */
+  readonly inWorkMaximum: number;
+  /** Requests that wait for their turn; further ones are refused. */
+  readonly waitingMaximum: number;
+  /** Requests whose body is still on its way. They are not worked on, so that slow callers take no place from others. */
+  readonly bodiesMaximum: number;
+}
+
+/** Embedded, some 240 orders are accepted a second: who waits is answered within some three seconds. */
+export const REQUEST_LIMITS: RequestLimits = {
+  inWorkMaximum: 256,
+  waitingMaximum: 512,
+  bodiesMaximum: 1_024,
+};
+
 /** The program's log names each limit at most this often, with the number of requests refused since it was last named. */
 const WARNING_INTERVAL_MS = 10_000;
 
 /** Monitoring is answered even when everything else is refused. */
 const always: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/api/metrics']);
-/** Calls after which a customer or provider would otherwise not know where the money is, or stay signed in. */
-const urgent =
-  /^\/api\/(?:logout|payment\/\w+|protected\/readings\/\d+\/payment(?:\/test)?|admin\/(?:reading\/\d+\/(?:payment|refund)|payments\/statement))$/;
-const ORDER = '/api/protected/purchase';
 
 export interface AdmissionOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** On every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly limit?: RequestLimit;
-  readonly bodiesMaximum?: number;
+  readonly limits: RequestLimits;
 }
 
+type Route<Answer> = (request: Request) => Answer;
 type ReadBody<Body> = (request: Request, path: string) => Promise<Body>;
 
 /**
@@ -48,90 +45,73 @@ type ReadBody<Body> = (request: Request, path: string) => Promise<Body>;
  * counts until its answer begins: open live streams do not count.
  */
 export interface Admission {
-  /** The 503 for a request that is refused; null for one that is admitted. */
-  refusal(request: Request): Response | Promise<Response> | null;
-  /** Counts a request until its answer is there. */
-  answer<Answer>(route: (request: Request) => Answer, request: Request): Answer;
+  /** Lets a request in, keeps it waiting for its turn, or answers it with 503. */
+  respond<Answer>(
+    route: Route<Answer>,
+    request: Request,
+  ): Answer | Promise<Answer | Awaited<Answer>> | Response;
   /**
-   * Reads the body of a request that counts. Meanwhile it does not count, so that slow callers take no place from others.
-   * @throws Rejected('busy') when too many bodies are read, or far too many requests are under way when this one is there
+   * Reads the body of a request that was let in.
+   * @throws Rejected('busy') when too many bodies are read
    */
   readBody<Body>(read: ReadBody<Body>, request: Request, path: string): Promise<Body>;
 }
 
-export function openAdmission({
-  logger,
-  metrics,
-  headers,
-  limit = openRequestLimit(),
-  bodiesMaximum = BODIES_MAXIMUM,
-}: AdmissionOptions): Admission {
-  const warnings = { requests: openWarning(logger), bodies: openWarning(logger) };
+export function openAdmission({ logger, metrics, headers, limits }: AdmissionOptions): Admission {
+  const { inWorkMaximum, waitingMaximum, bodiesMaximum } = limits;
+  const warnings = { waiting: openWarning(logger), bodies: openWarning(logger) };
   const refusals = { en: prepared('en', headers), tr: prepared('tr', headers) };
+  /** What each waits for, the next one first. */
+  const waiting: (() => void)[] = [];
+  let inWork = 0;
   let bodies = 0;
-  let refusedInTurn = 0;
-  let waiting: Waiting[] = [];
 
   return {
-    refusal: (request) => {
-      const underWay = limit.underWay();
-      const maximum = limit.current();
-      if (underWay < maximum * ORDINARY_PART) return null;
-      const path = pathOf(request.url);
-      if (always.has(path) || (underWay < maximum && isUrgent(request, path))) return null;
-      limit.reached();
-      warnings.requests('REQUEST_LIMIT', maximum);
-      if (!mayWait(request)) return refuse(request);
-      return new Promise((resolve) => waiting.push({ request, resolve }));
-    },
-    answer: (route, request) => {
-      limit.begin();
-      const answer = route(request);
-      if (answer instanceof Promise) answer.then(limit.end, limit.end);
-      else limit.pass();
-      return answer;
+    respond: (route, request) => {
+      if (always.has(pathOf(request.url))) return route(request);
+      if (inWork < inWorkMaximum) {
+        inWork++;
+        return answered(route, request);
+      }
+      if (waiting.length < waitingMaximum)
+        return new Promise<void>((begin) => waiting.push(begin)).then(() => answered(route, request));
+      warnings.waiting('waitingMaximum', waitingMaximum);
+      return refuse(request);
     },
     readBody: async (read, request, path) => {
       if (bodies >= bodiesMaximum) {
-        warnings.bodies('BODIES_MAXIMUM', bodiesMaximum);
+        warnings.bodies('bodiesMaximum', bodiesMaximum);
         throw new Rejected('busy');
       }
-      const body = await reading(read, request, path);
-      if (limit.underWay() > limit.current() * EXCESS) {
-        warnings.requests('REQUEST_LIMIT', limit.current());
-        throw new Rejected('busy');
+      bodies++;
+      leave();
+      try {
+        return await read(request, path);
+      } finally {
+        bodies--;
+        await returned();
       }
-      return body;
     },
   };
 
-  /** Whether so many were refused in this turn that the request has to wait for another one. */
-  function mayWait(request: Request): boolean {
-    if (refusedInTurn === 0) setImmediate(beginTurn);
-    if (refusedInTurn < REFUSED_IN_TURN_MAXIMUM) {
-      refusedInTurn++;
-      return false;
-    }
-    return waiting.length < WAITING_MAXIMUM && announcesShortBody(request);
+  function answered<Answer>(route: Route<Answer>, request: Request): Answer {
+    const answer = route(request);
+    if (answer instanceof Promise) answer.then(leave, leave);
+    else leave();
+    return answer;
   }
 
-  function beginTurn(): void {
-    const some = waiting.slice(0, REFUSED_IN_TURN_MAXIMUM);
-    waiting = waiting.slice(REFUSED_IN_TURN_MAXIMUM);
-    refusedInTurn = some.length;
-    if (refusedInTurn > 0) setImmediate(beginTurn);
-    for (const { request, resolve } of some) resolve(refuse(request));
+  /** The place goes to the next one that waits. */
+  function leave(): void {
+    const begin = waiting.shift();
+    if (begin === undefined) inWork--;
+    else begin();
   }
 
-  async function reading<Body>(read: ReadBody<Body>, request: Request, path: string): Promise<Body> {
-    bodies++;
-    limit.pause();
-    try {
-      return await read(request, path);
-    } finally {
-      bodies--;
-      limit.resume();
-    }
+  /** Before those that were not let in yet. */
+  async function returned(): Promise<void> {
+    if (inWork < inWorkMaximum) inWork++;
+    else await new Promise<void>((begin) => waiting.unshift(begin));
   }
 
   function refuse(request: Request): Response {
@@ -143,15 +123,6 @@ export function openAdmission({
     metrics.answered({ method: request.method, route: 'unknown', status: answer.status, seconds });
     return answer;
   }
-}
-
-interface Waiting {
-  readonly request: Request;
-  resolve(refusal: Response): void;
-}
-
-function announcesShortBody({ headers }: Request): boolean {
-  return !headers.has('transfer-encoding') && Number(headers.get('content-length')) <= BODY_MAXIMUM_BYTES;
 }
 
 /** The refusal in a language, made once: it has to cost next to nothing. */
@@ -174,7 +145,7 @@ function prepared(language: Language, headers: Readonly<Record<string, string>>)
 function openWarning(logger: Logger) {
   let refused = 0;
   let warnedAtMs = Number.NEGATIVE_INFINITY;
-  return (limit: string, maximum: number) => {
+  return (limit: keyof RequestLimits, maximum: number) => {
     refused++;
     const now = performance.now();
     if (now - warnedAtMs < WARNING_INTERVAL_MS) return;
@@ -182,11 +153,6 @@ function openWarning(logger: Logger) {
     warnedAtMs = now;
     refused = 0;
   };
-}
-
-function isUrgent(request: Request, path: string): boolean {
-  if (request.method !== 'POST') return false;
-  return path === ORDER ? request.headers.has('idempotency-key') : urgent.test(path);
 }
 
 function pathOf(url: string): string {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
+import type { Person } from '../accounts/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
-import { securityHeaders } from './security-headers.ts';
 
 /**
  * Longest time for which finished bytes are given out without looking again, in seconds: a notification of
@@ -11,11 +11,11 @@ import { securityHeaders } from './security-headers.ts';
  */
 const AGE_MAXIMUM_SECONDS = 5;
 
-/** Who asks, as far as it matters here. */
-export interface Asking {
-  /** Position of the last event that the person has written; 0 for none and for visitors. */
-  readonly lastWritten: number;
-  /** Waits until a model shows it. */
+/** What a route knows of a request, as far as it matters here. */
+export interface Asking extends Pick<Context, 'request' | 'set'> {
+  /** Null for visitors. */
+  readonly person: Pick<Person, 'lastWritten'> | null;
+  /** Waits until a model shows what the person has written. */
   readonly upToDate: (model: string) => Promise<void>;
 }
 
@@ -23,8 +23,6 @@ interface Finished {
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly compressed: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
-  /** With those of every answer, made once: Bun copies them several times faster than it reads an object. */
-  readonly allHeaders: { readonly plain: Headers; readonly compressed: Headers };
   readonly etag: string;
   /** By model: everything up to here is in it. Moves on with notifications that say that nothing changed. */
   readonly positions: Map<string, number>;
@@ -35,10 +33,7 @@ interface Finished {
 
 /** A public answer as finished bytes with an ETag. */
 export interface CachedAnswer {
-  /** For a route. */
-  answer(context: Pick<Context, 'request' | 'set'>, asking: Asking): Promise<Uint8Array | Response>;
-  /** The whole response to a visitor, who has written nothing; null where it has to be made first. */
-  atHand(request: Request): Response | null;
+  answer(asking: Asking): Promise<Uint8Array | Response>;
   close(): void;
 }
 
@@ -48,7 +43,7 @@ export interface CachedAnswer {
  * @param make what to answer on `today`, `YYYY-MM-DD`
  */
 export function cachedAnswer(
-  { bus, clock, database, settings }: Pick<Dependencies, 'bus' | 'clock' | 'database' | 'settings'>,
+  { bus, clock, database }: Pick<Dependencies, 'bus' | 'clock' | 'database'>,
   models: readonly string[],
   make: (today: string) => Promise<unknown>,
 ): CachedAnswer {
@@ -70,25 +65,16 @@ export function cachedAnswer(
     }
   });
 
-  return { answer, atHand, close: stopListening };
+  return { answer, close: stopListening };
 
-  async function answer({ request, set }: Pick<Context, 'request' | 'set'>, asking: Asking) {
-    const finished = keptFor(asking.lastWritten) ?? (await renewed(asking));
+  async function answer({ request, set, person, upToDate }: Asking): Promise<Uint8Array | Response> {
+    const lastWritten = person?.lastWritten ?? 0;
+    const finished = keptFor(lastWritten) ?? (await renewed(lastWritten, upToDate));
     if (isKnown(request, finished)) return new Response(null, { status: 304, headers: finished.headers });
     Object.assign(set.headers, finished.headers);
     if (!takesGzip(request)) return finished.plain;
     set.headers['content-encoding'] = 'gzip';
     return finished.compressed;
-  }
-
-  function atHand(request: Request): Response | null {
-    const finished = keptFor(0);
-    if (finished === null) return null;
-    const { plain, compressed, allHeaders } = finished;
-    if (isKnown(request, finished)) return new Response(null, { status: 304, headers: allHeaders.plain });
-    return takesGzip(request)
-      ? new Response(compressed, { headers: allHeaders.compressed })
-      : new Response(plain, { headers: allHeaders.plain });
   }
 
   function keptFor(lastWritten: number): Finished | null {
@@ -99,7 +85,7 @@ export function cachedAnswer(
   }
 
   /** Visitors who come at the same time share one; who has written waits until their own words are in it. */
-  async function renewed({ lastWritten, upToDate }: Asking): Promise<Finished> {
+  async function renewed(lastWritten: number, upToDate: Asking['upToDate']): Promise<Finished> {
     if (lastWritten > 0) for (const model of models) await upToDate(model);
     if (making === null || lastWritten > 0) making = makeAnswer();
     const current = making;
@@ -124,15 +110,10 @@ export function cachedAnswer(
       'cache-control': 'no-cache',
       'content-type': 'application/json; charset=utf-8',
     };
-    const all = { ...securityHeaders(settings.publicUrl), ...headers };
     const finished: Finished = {
       plain,
       compressed: gzipSync(plain),
       headers,
-      allHeaders: {
-        plain: new Headers(all),
-        compressed: new Headers({ ...all, 'content-encoding': 'gzip' }),
-      },
       etag,
       positions,
       madeAtMs,

@@ -9,7 +9,6 @@ import { openClientAddress } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts';
 import { HttpError } from './errors.ts';
-import type { FastPath } from './fast-path.ts';
 import {
   commandContext,
   correlationIdOf,
@@ -56,19 +55,13 @@ type Routes = () => readonly { readonly method: string; readonly path: string }[
 /**
  * The first stages of every request under /api, known path or not, and the last ones of its answer:
  *
- * 1. fast path: a visitor's GET for a public answer that is at hand ends here
- * 2. admission: refused with 503 while more requests are under way than are answered in time
- * 3. security headers, correlation id
+ * 1. admission: so many requests are worked on and so many wait, further ones are refused with 503
+ * 2. security headers, correlation id
  *    … routing, the guard of the route (`openPipeline`), its handler …
- * 4. errors become answers
- * 5. one line in the program's log, one observation of the metrics
+ * 3. errors become answers
+ * 4. one line in the program's log, one observation of the metrics
  */
-export function openEntry(
-  dependencies: Dependencies,
-  fastPath: FastPath,
-  admission: Admission,
-  routes: Routes,
-) {
+export function openEntry(dependencies: Dependencies, admission: Admission, routes: Routes) {
   const { settings, logger, log } = dependencies;
   const headers = securityHeaders(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
@@ -76,10 +69,7 @@ export function openEntry(
   // Around Elysia's handler, not a hook: before its first hook runs, Elysia has built the request's context.
   return new Elysia({ name: 'entry' })
     .decorate(unknownYet)
-    .wrap(
-      (route) => (request: Request) =>
-        fastPath.respond(request) ?? admission.refusal(request) ?? admission.answer(route, request),
-    )
+    .wrap((route) => (request: Request) => admission.respond(route, request))
     .onRequest((context) => {
       context.trail = newTrail(performance.now());
       Object.assign(context.set.headers, headers);

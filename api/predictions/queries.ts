@@ -3,11 +3,10 @@ import { businessDate } from '../../events/calendar.ts';
 import { GetPredictions } from '../../events/predictions/answers.ts';
 import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { FastPath } from '../http/fast-path.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { allPredictions, currentAnswer, publicPredictions } from './current.ts';
 
-export const predictionQueries = (dependencies: Dependencies, pipeline: Pipeline, fastPath: FastPath) => {
+export const predictionQueries = (dependencies: Dependencies, pipeline: Pipeline) => {
   const { database, clock } = dependencies;
   const both = ['predictions', 'horoscopes'];
   const daily = cachedAnswer(dependencies, both, (today) => currentAnswer(database, 'daily', today));
@@ -15,37 +14,23 @@ export const predictionQueries = (dependencies: Dependencies, pipeline: Pipeline
   const published = cachedAnswer(dependencies, ['predictions'], (today) =>
     publicPredictions(database, today),
   );
-  fastPath.add('/api/predictions/daily', daily);
-  fastPath.add('/api/predictions/weekly', weekly);
-  fastPath.add('/api/admin/predictions', published);
 
   return new Elysia({ name: 'prediction-queries' })
     .use(pipeline)
-    .get(
-      '/api/predictions/daily',
-      ({ request, set, person, upToDate }) =>
-        daily.answer({ request, set }, { lastWritten: person?.lastWritten ?? 0, upToDate }),
-      {
-        anyone: true,
-        detail: { summary: "Today's prediction and horoscopes", tags: ['predictions'] },
-      },
-    )
-    .get(
-      '/api/predictions/weekly',
-      ({ request, set, person, upToDate }) =>
-        weekly.answer({ request, set }, { lastWritten: person?.lastWritten ?? 0, upToDate }),
-      {
-        anyone: true,
-        detail: { summary: "This week's prediction and horoscopes", tags: ['predictions'] },
-      },
-    )
+    .get('/api/predictions/daily', (context) => daily.answer(context), {
+      anyone: true,
+      detail: { summary: "Today's prediction and horoscopes", tags: ['predictions'] },
+    })
+    .get('/api/predictions/weekly', (context) => weekly.answer(context), {
+      anyone: true,
+      detail: { summary: "This week's prediction and horoscopes", tags: ['predictions'] },
+    })
     .get(
       '/api/admin/predictions',
       async ({ request, set, person, query, upToDate }) => {
         const isOwner = person?.role === 'admin';
         const isWhole = Object.values(query).every((asked) => asked === undefined || asked === '');
-        if (!isOwner && isWhole)
-          return published.answer({ request, set }, { lastWritten: person?.lastWritten ?? 0, upToDate });
+        if (!isOwner && isWhole) return published.answer({ request, set, person, upToDate });
         await upToDate('predictions');
         return isOwner
           ? allPredictions(database, query)

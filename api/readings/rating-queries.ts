@@ -3,28 +3,21 @@ import type { AnswerOf } from '../../events/call.ts';
 import { GetOwnersRatings, RATINGS_PAGE_SIZE_MAXIMUM } from '../../events/readings/rating-answers.ts';
 import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { FastPath } from '../http/fast-path.ts';
 import type { Pipeline } from '../http/pipeline.ts';
 import { spanOf } from '../http/read-page.ts';
 import { ratingAverage } from '../rating-average.ts';
 import { ownersRating, ratingsAnswer } from './rating-shapes.ts';
 
-export const ratingQueries = (dependencies: Dependencies, pipeline: Pipeline, fastPath: FastPath) => {
+export const ratingQueries = (dependencies: Dependencies, pipeline: Pipeline) => {
   const { database } = dependencies;
   const shown = cachedAnswer(dependencies, ['ratings'], () => ratingsAnswer(database));
-  fastPath.add('/api/ratings', shown);
 
   return new Elysia({ name: 'rating-queries' })
     .use(pipeline)
-    .get(
-      '/api/ratings',
-      ({ request, set, person, upToDate }) =>
-        shown.answer({ request, set }, { lastWritten: person?.lastWritten ?? 0, upToDate }),
-      {
-        anyone: true,
-        detail: { summary: 'The public ratings, newest first, and the average of all', tags: ['ratings'] },
-      },
-    )
+    .get('/api/ratings', (context) => shown.answer(context), {
+      anyone: true,
+      detail: { summary: 'The public ratings, newest first, and the average of all', tags: ['ratings'] },
+    })
     .get(
       '/api/admin/ratings',
       async ({ query, upToDate }): Promise<AnswerOf<typeof GetOwnersRatings>> => {

@@ -35,7 +35,7 @@ test('an export that goes on shows each publication, notes that it is followed, 
   const running = printExport(
     { database, bus, logger },
     { publicUrl: settings.publicUrl, payment: settings.payment },
-    { directory, follow: true, isServing: true, signal: ending.signal, distDirectory: await builtSite() },
+    { directory, follow: true, signal: ending.signal, distDirectory: await builtSite() },
     output,
   );
   await until('the first run is done', () => output.lines.length === 1, FIRST_RUN_MAXIMUM_MS);
@@ -61,7 +61,6 @@ test('one that is ended before its first run is done says nothing and fails', as
     {
       directory: `${directory}/another`,
       follow: true,
-      isServing: true,
       signal: AbortSignal.abort(),
       distDirectory: await builtSite(),
     },

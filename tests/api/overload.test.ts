@@ -1,0 +1,139 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EXPORTS_WAITING_MAXIMUM } from '../../api/accounts/export-own-account.ts';
+import { createApp } from '../../api/app.ts';
+import { REQUEST_LIMITS } from '../../api/http/admission.ts';
+import { QUERY_WAITS } from '../../api/http/projected-positions.ts';
+import { HASHES_WAITING_MAXIMUM } from '../../api/http/slow-hashes.ts';
+import type { Client } from '../client.ts';
+import { tarotOrder } from '../samples.ts';
+import { until } from '../until.ts';
+import { openWorld, type World } from '../world.ts';
+
+/** Of a small product, which a test can flood. */
+const limits = { inWorkMaximum: 4, waitingMaximum: 12, bodiesMaximum: 16 };
+const HELD = limits.inWorkMaximum + limits.waitingMaximum;
+const TIMES = 4;
+/** How soon monitoring is to be answered. */
+const HEALTH_MAXIMUM_MS = 1_000;
+
+let world: World;
+let server: Bun.Server<undefined>;
+let cookies: readonly string[];
+/** Holds every append until it is resolved. */
+let held: PromiseWithResolvers<void>;
+
+beforeAll(async () => {
+  world = await openWorld('embedded', { projects: false });
+  const { log } = world.dependencies;
+  const append: typeof log.append = async (appending) => {
+    await held.promise;
+    return log.append(appending);
+  };
+  const app = createApp({ ...world.dependencies, log: { ...log, append } }, QUERY_WAITS, limits);
+  server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
+  app.server = server;
+  const names = Array.from({ length: HELD }, (_, number) => `customer-${number}`);
+  cookies = (await Promise.all(names.map((name) => world.customer(name)))).map(cookieOf);
+});
+afterAll(async () => {
+  await server.stop(true);
+  await world.close();
+});
+beforeEach(() => {
+  held = Promise.withResolvers();
+});
+
+function order(number: number): Promise<Response> {
+  return fetch(new URL('/api/protected/purchase', server.url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: cookies[number % cookies.length] ?? '',
+      'accept-language': 'tr',
+    },
+    body: JSON.stringify(tarotOrder),
+  });
+}
+
+function orders(count: number): Promise<Response>[] {
+  return Array.from({ length: count }, (_, number) => order(number));
+}
+
+async function ordered(): Promise<number> {
+  const row = await world.dependencies.database.kysely
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('type', '=', 'ReadingOrdered')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+test('at four times what it holds a process serves what it holds, loses nothing and still says that it lives', async () => {
+  const refused: Response[] = [];
+  const accepted: Response[] = [];
+  const flood = orders(TIMES * HELD).map(async (answering) => {
+    const answer = await answering;
+    (answer.status === 201 ? accepted : refused).push(answer);
+  });
+  await until('the surplus is refused', () => refused.length >= (TIMES - 1) * HELD - limits.bodiesMaximum);
+  for (const path of ['/api/health', '/api/metrics']) {
+    const signal = AbortSignal.timeout(HEALTH_MAXIMUM_MS);
+    expect((await fetch(new URL(path, server.url), { signal })).status).toBe(200);
+  }
+  held.resolve();
+  await Promise.all(flood);
+
+  expect(accepted.length).toBeGreaterThanOrEqual(0.8 * HELD);
+  expect(await ordered()).toBe(accepted.length);
+  for (const answer of refused) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('content-language')).toBe('tr');
+    expect(await answer.json()).toMatchObject({ success: false, code: 'busy' });
+  }
+  const { text } = await world.visitor().get('/api/metrics');
+  expect(text).toMatch(new RegExp(`status="503"\\} ${refused.length}`));
+  const named = world.logLines.filter(({ msg }) => String(msg).startsWith('requests are refused'));
+  expect(named).toMatchObject([{ limit: 'waitingMaximum', refused: 1 }]);
+});
+
+test('after a flood it serves everything again that it holds', async () => {
+  held.resolve();
+  const answers = await Promise.all(orders(HELD));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+});
+
+test('callers whose body is on its way take no place from others, and have a limit of their own', async () => {
+  held.resolve();
+  const answered: string[] = [];
+  const slow: Socket[] = [];
+  const beginBody = () => {
+    const socket = connect(Number(server.port), '127.0.0.1');
+    socket.on('data', (bytes) => answered.push(String(bytes).slice(0, 12)));
+    socket.write('POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
+    socket.write('Content-Length: 9\r\n\r\n{');
+    slow.push(socket);
+  };
+  for (let caller = 0; caller <= limits.bodiesMaximum; caller++) beginBody();
+  await until('one body too many is refused', () => answered.length === 1);
+  expect(answered).toEqual(['HTTP/1.1 503']);
+  const user = await fetch(new URL('/api/user', server.url), { headers: { cookie: cookies[0] ?? '' } });
+  expect(user.status).toBe(200);
+  for (const socket of slow) socket.write('"a":"b"}');
+  await until('the others are answered', () => answered.length === slow.length);
+  expect(answered.slice(1)).toEqual(Array(limits.bodiesMaximum).fill('HTTP/1.1 422'));
+  for (const socket of slow) socket.destroy();
+});
+
+test('full queues of logins and exports leave places for other requests', () => {
+  expect(REQUEST_LIMITS.inWorkMaximum).toBeGreaterThan(
+    1.5 * (HASHES_WAITING_MAXIMUM + EXPORTS_WAITING_MAXIMUM),
+  );
+});
+
+function cookieOf(client: Client): string {
+  return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
