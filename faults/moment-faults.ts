@@ -20,7 +20,7 @@ export const momentFaults: readonly SharedFault[] = [
       await until('an append waits', async () => {
         const waiting = await product.query(
           `select from pg_stat_activity
-           where wait_event_type = 'Lock' and query like '%append_commands_compared_packed%'`,
+           where wait_event_type = 'Lock' and query like '%append_commands%'`,
         );
         return waiting.length > 0;
       });
@@ -34,7 +34,7 @@ export const momentFaults: readonly SharedFault[] = [
     name: 'killed-before-answer',
     what: 'kill -9 of both api processes after Postgres has committed, before they hear of it',
     happen: async ({ product }) => {
-      product.databaseProxy.swallowAnswersTo('append_commands_compared_packed');
+      product.databaseProxy.swallowAnswersTo('append_commands');
       const before = await head(product);
       await until('commands are committed', async () => (await head(product)) >= before + UNANSWERED);
       await killApis(product);

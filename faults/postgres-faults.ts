@@ -14,7 +14,7 @@ export const postgresFaults: readonly SharedFault[] = [
       let pid: number | undefined;
       await until('an append has a backend', async () => {
         const backends = await product.query<{ pid: number }>(
-          `select pid from pg_stat_activity where query like '%append_commands_compared_packed%' and pid <> pg_backend_pid()`,
+          `select pid from pg_stat_activity where query like '%append_commands%' and pid <> pg_backend_pid()`,
         );
         pid = backends[0]?.pid;
         return pid !== undefined;

@@ -39,6 +39,7 @@ import * as unusedIndex from './0041-unused-index.ts';
 import * as callers from './0044-callers.ts';
 import * as brokenInExport from './0045-broken-in-export.ts';
 import * as leftForTheReleaseBefore from './0046-left-for-the-release-before.ts';
+import * as appendCommands from './0048-append-commands.ts';
 import type { Database } from './database.ts';
 import { makeLargeIndexes } from './large-indexes.ts';
 
@@ -83,6 +84,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0044-callers': callers,
   '0045-broken-in-export': brokenInExport,
   '0046-left-for-the-release-before': leftForTheReleaseBefore,
+  '0048-append-commands': appendCommands,
 };
 
 /** Every migration that this program knows, by name. */

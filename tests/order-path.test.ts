@@ -22,7 +22,6 @@ const aside = [
   'api/accounts/token.ts',
   'api/http/loader.ts',
   'api/http/sha256.ts',
-  'log/append/compared-sets.ts',
   'log/append/outcome-unknown.ts',
 ];
 

@@ -147,13 +147,13 @@ export function groupCommit(
 function takeFlush(queue: readonly Queued[], limits: GroupCommitLimits): { taken: Queued[]; left: Queued[] } {
   const taken: Queued[] = [];
   const left: Queued[] = [];
-  const met = new Set<string>();
+  const touched = new Set<string>();
   let bytes = 0;
   let full = false;
   for (const each of queue) {
     full ||= taken.length === limits.commandsPerFlush;
     full ||= taken.length > 0 && bytes + each.bytes > limits.bytesPerFlush;
-    const waits = meets(met, each.prepared);
+    const waits = conflictsWithin(touched, each.prepared);
     if (full || waits) {
       left.push(each);
     } else {
@@ -164,17 +164,17 @@ function takeFlush(queue: readonly Queued[], limits: GroupCommitLimits): { taken
   return { taken, left };
 }
 
-/** Notes what a command touches, also when it has to wait: a later one may not overtake it. */
-function meets(met: Set<string>, prepared: Prepared): boolean {
+/** Whether a command has to wait for an earlier one. Notes what it touches either way: a later one may not overtake it. */
+function conflictsWithin(touched: Set<string>, prepared: Prepared): boolean {
   const written = [`command ${prepared.commandId}`];
   const compared = prepared.compared.map(({ stream }) => `stream ${stream}`);
   for (const { stream } of streamsOf(prepared)) written.push(`stream ${stream}`);
   for (const { space, hash } of prepared.claims) written.push(`name ${space} ${hash}`);
   const waits =
-    written.some((each) => met.has(each) || met.has(`compared ${each}`)) ||
-    compared.some((each) => met.has(each));
-  for (const each of written) met.add(each);
-  for (const each of compared) met.add(`compared ${each}`);
+    written.some((each) => touched.has(each) || touched.has(`compared ${each}`)) ||
+    compared.some((each) => touched.has(each));
+  for (const each of written) touched.add(each);
+  for (const each of compared) touched.add(`compared ${each}`);
   return waits;
 }
 

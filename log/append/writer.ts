@@ -3,9 +3,9 @@ import type { Connection, ConnectionLimits } from '../../migrations/connection.t
 import type { Database } from '../../migrations/database.ts';
 import { databaseFailure, isAboutValues, isConnectionSpent } from '../../migrations/database-errors.ts';
 import type { WriteFailure } from '../log.ts';
+import { batchDocument } from './batch-document.ts';
 import { OutcomeUnknown } from './outcome-unknown.ts';
-import { pack } from './packed.ts';
-import { type Prepared, streamsOf } from './prepare.ts';
+import type { Prepared } from './prepare.ts';
 
 export interface WriterLimits extends ConnectionLimits {
   /** For this long a flush that failed is sent again. More than `answerMs`, so that one that hung is, too. */
@@ -19,6 +19,8 @@ export const WRITER_LIMITS: WriterLimits = {
   answerMs: 8_000,
   retryMs: 12_000,
 };
+
+const APPEND = 'select head_before, refused, leaves from append_commands($1::json)';
 
 const RETRY_FIRST_PAUSE_MS = 20;
 const RETRY_PAUSE_MAXIMUM_MS = 1_000;
@@ -76,7 +78,7 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
   };
 
   async function flush(batch: readonly Prepared[]): Promise<Written> {
-    const send = statementOf(epoch, batch);
+    const document = batchDocument(epoch, batch);
     const giveUpAt = performance.now() + limits.retryMs;
     let mayBeCommitted = false;
     for (let pauseMs = RETRY_FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_PAUSE_MAXIMUM_MS)) {
@@ -84,7 +86,7 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
       try {
         const current = await connected();
         isSent = true;
-        const written = writtenOf(batch, await send(current));
+        const written = writtenOf(await current.prepared<Row>(APPEND, [document]));
         failure = null;
         return written;
       } catch (cause) {
@@ -135,40 +137,13 @@ export function openWriter(database: Database, epoch: string, limits: WriterLimi
   }
 }
 
-function statementOf(epoch: string, batch: readonly Prepared[]) {
-  const { bytes, commands, events, claims, compared } = pack(batch);
-  const values = [epoch, bytes, commands, events, claims, compared];
-  return (connection: Connection) =>
-    connection.prepared<Row>(
-      `select head_before, refused, leaves
-       from append_commands_compared_packed($1, $2, $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])`,
-      values,
-    );
-}
-
-function writtenOf(batch: readonly Prepared[], rows: readonly Row[]): Written {
+function writtenOf(rows: readonly Row[]): Written {
   const row = rows[0];
   if (row === undefined) throw new Error('the append gave no row');
   const refused = new Map<number, string>();
-  const leaves = row.leaves ?? new Uint8Array();
-  if (row.refused === null) return { headBefore: row.head_before, refused, leaves };
-  const indexes = indexesOf(batch);
-  for (const line of row.refused.split('\n')) {
-    const colon = line.indexOf(':');
-    const index = indexes.get(Number(line.slice(0, colon)));
-    if (index === undefined) throw new Error('the append refused a command that was not sent');
-    refused.set(index, line.slice(colon + 1));
+  for (const line of row.refused?.split('\n') ?? []) {
+    const [number = '', outcome = ''] = line.split(':');
+    refused.set(Number(number) - 1, outcome);
   }
-  return { headBefore: row.head_before, refused, leaves };
-}
-
-/** Index in the batch, by the ordinal of the command's first stream. */
-function indexesOf(batch: readonly Prepared[]): ReadonlyMap<number, number> {
-  const indexes = new Map<number, number>();
-  let ordinal = 1;
-  for (const [index, command] of batch.entries()) {
-    indexes.set(ordinal, index);
-    ordinal += streamsOf(command).length;
-  }
-  return indexes;
+  return { headBefore: row.head_before, refused, leaves: row.leaves ?? new Uint8Array() };
 }

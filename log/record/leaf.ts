@@ -28,8 +28,8 @@ export function bodyDigest(data: string, sealedDigest: Uint8Array | null): Uint8
 }
 
 /**
- * What the database computes for an event, byte for byte; the layout stands at `append_batch` in
- * `migrations/0001-append-batch.ts`. Event p is leaf p-1 of an RFC 6962 tree.
+ * What the database computes for an event, byte for byte; the layout stands in
+ * `migrations/0048-append-commands.ts`. Event p is leaf p-1 of an RFC 6962 tree.
  */
 export function leafHash(parts: LeafParts): Uint8Array {
   const type = Buffer.from(parts.type, 'utf8');

@@ -49,7 +49,7 @@ test('D20 when Postgres ends the writer in mid-load, each acknowledged command i
   async function endWriter(): Promise<number> {
     const ended = await server.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = $1 and query like '%append_commands_compared_packed%' and pid <> pg_backend_pid()`,
+       where datname = $1 and query like '%append_commands%' and pid <> pg_backend_pid()`,
       [new URL(url).pathname.slice(1)],
     );
     return ended.length;

@@ -33,11 +33,13 @@ export const plants: Readonly<Record<string, Plant>> = {
   },
   /** Positions come from a sequence, and nothing keeps two appends apart. */
   'position-from-sequence': {
-    'migrations/0039-versions-compared-once.ts': [
+    'migrations/0048-append-commands.ts': [
       {
-        found: 'select h.position into head_before from log_head h where h.epoch = given_epoch for update;',
-        put: `select h.position into head_before from log_head h where h.epoch = given_epoch;
-    head_before := (select min(nextval('simulated.positions')) - 1 from (\${given.events}) e);`,
+        found: 'select h.position into head_before from log_head h where h.epoch = batch.epoch for update;',
+        put: `select h.position into head_before from log_head h where h.epoch = batch.epoch;
+    head_before := (
+      select min(nextval('simulated.positions')) - 1 from json_array_elements(batch.events)
+    );`,
       },
       {
         found: 'update log_head set position = head_before + appended;',
@@ -49,9 +51,9 @@ export const plants: Readonly<Record<string, Plant>> = {
   'acknowledged-early': {
     'log/append/writer.ts': [
       {
-        found: 'const written = writtenOf(batch, await send(current));',
+        found: 'const written = writtenOf(await current.prepared<Row>(APPEND, [document]));',
         put: `await current.query('begin');
-          const written = writtenOf(batch, await send(current));
+          const written = writtenOf(await current.prepared<Row>(APPEND, [document]));
           void current.query('commit').catch(() => undefined);`,
       },
     ],

@@ -203,7 +203,7 @@ export function openServerSide(ground: Ground, time: Timeline, random: Random): 
 }
 
 function writes(text: string): boolean {
-  return /\b(?:insert|update|delete|append_commands_\w+|move_checkpoints)\b/i.test(text);
+  return /\b(?:insert|update|delete|append_commands|move_checkpoints)\b/i.test(text);
 }
 
 const names = new Map<string, string>();

@@ -3,6 +3,7 @@ import { plantNamed, withPlant } from './plants.ts';
 
 const SEEDED_CRYPTO = new URL('seeded-crypto.ts', import.meta.url).pathname;
 const ROOT = new URL('../../', import.meta.url).pathname;
+const product = new RegExp(`^${ROOT}(?:events|migrations|log|projector|mail|api|app)/.*\\.ts$`);
 
 /**
  * Loads the product's modules with seeded randomness, and with a planted bug where one is named. What is loaded is a
@@ -13,17 +14,11 @@ export function loadSimulated(planted: string | null): void {
   plugin({
     name: 'simulated',
     setup: (build) => {
-      build.onLoad(
-        { filter: /\/(?:events|migrations|log|projector|mail|api|app)\/.*\.ts$/ },
-        async ({ path }) => {
-          const text = await Bun.file(path).text();
-          const seeded = text.replace(/'node:crypto'/g, `'${SEEDED_CRYPTO}'`);
-          return {
-            contents: path.startsWith(ROOT) ? withPlant(plant, path.slice(ROOT.length), seeded) : text,
-            loader: 'ts',
-          };
-        },
-      );
+      build.onLoad({ filter: product }, async ({ path }) => {
+        const text = await Bun.file(path).text();
+        const seeded = text.replace(/'node:crypto'/g, `'${SEEDED_CRYPTO}'`);
+        return { contents: withPlant(plant, path.slice(ROOT.length), seeded), loader: 'ts' };
+      });
     },
   });
 }
