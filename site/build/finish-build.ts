@@ -10,13 +10,12 @@ import { collapseSpaces } from './collapse-spaces.ts';
 import { finishDialogs, sourceFiles } from './embed-dialogs.ts';
 import { joinTrees } from './join-trees.ts';
 import { drawOpenGraphPictures } from './open-graph.ts';
-import { buildServiceWorker } from './service-worker.ts';
 import { siteLanguage } from './site-language.ts';
 
 /**
  * After the build of a language: the login put into every public page, the other dialogs under a name of this build, a
  * check of every page against its policy, and the scripts compressed once for all starts. English brings what all
- * languages share, such as the pictures for links and the service worker; the other languages are put beside it.
+ * languages share, such as the pictures for links; the other languages are put beside it.
  */
 export function finishBuild(): AstroIntegration {
   let publicDirectory = '';
@@ -33,7 +32,6 @@ export function finishBuild(): AstroIntegration {
         if (siteLanguage === 'en') {
           await drawOpenGraphPictures(directory);
           await drawAppIcons(directory);
-          await buildServiceWorker(directory);
         } else await joinTrees(directory, publicDirectory, formerTurkishPaths);
       },
     },

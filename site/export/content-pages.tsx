@@ -104,14 +104,6 @@ export function contentPages(
         <ZodiacReadings horoscopes={[...weeklySigns.values()]} type="weekly" language={language} />,
       ),
     })),
-    itself('/offline', () => ({
-      'offline-daily': html(
-        <DailyArchive predictions={newest.slice(0, 1)} months={[]} language={language} />,
-      ),
-      'offline-signs': html(
-        <ZodiacReadings horoscopes={[...dailySigns.values()]} type="daily" language={language} />,
-      ),
-    })),
     ...signIds.map((sign) => {
       const [day, week] = [dailySigns.get(sign), weeklySigns.get(sign)];
       return itself(`/horoscopes/${sign}`, () => ({

@@ -35,13 +35,9 @@ export function contentSecurityPolicy(html: string, adoptedStyles: readonly stri
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    // Only registering the service worker needs a Trusted Types policy (site/src/offline/register.ts).
-    'trusted-types service-worker',
+    `trusted-types 'none'`,
   ].join('; ');
 }
-
-/** The service worker's policy: it fetches the page that it caches, and what the pages that it controls request. */
-export const workerPolicy = `default-src 'none'; connect-src 'self'`;
 
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -2,7 +2,7 @@ import { cdnHeaders } from './cdn-headers.ts';
 import type { Site } from './open-site.ts';
 import { PICTURES } from './pictures/fixed-pictures.ts';
 import { SEARCH_INDEX } from './search-index.ts';
-import { isPage, KEPT_A_WEEK, REVALIDATED, WORKER_PATH } from './site-file.ts';
+import { isPage, KEPT_A_WEEK, REVALIDATED } from './site-file.ts';
 
 /** Headers of all answers at a path, or below one where it ends in `/*`. No two rules set one header of one path apart. */
 export interface HeaderRule {
@@ -25,7 +25,7 @@ export function headerRules(
   const pageHeaders = (path: string, policy: string) => ({
     'content-security-policy': policy,
     'cache-control': files.get(path)?.cacheControl ?? REVALIDATED,
-    ...(path === WORKER_PATH ? {} : cdnHeaders('purged')),
+    ...cdnHeaders('purged'),
   });
   const grouped = GROUPS.flatMap((group) => {
     const inGroup = [...policies].filter(([path]) => groupOf(path) === group).map(([, policy]) => policy);

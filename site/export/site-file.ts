@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inLanguage } from '../src/language.ts';
 import { compress } from './compress.ts';
-import { contentSecurityPolicy, workerPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { contentTypeOf } from './content-types.ts';
 import { languageOfPath } from './site-trees.ts';
 
@@ -12,7 +12,7 @@ export interface SiteFile {
   readonly etag: string;
   readonly contentType: string;
   readonly cacheControl: string;
-  /** On HTML and on the service worker. */
+  /** On HTML. */
   readonly contentSecurityPolicy?: string;
   readonly status: 200 | 404 | 410;
 }
@@ -36,9 +36,6 @@ export const COMPRESSED_ENDING = '.br';
 /** `Cache-Control` of what changes with the content: a browser asks each time whether it still has the newest. */
 export const REVALIDATED = 'no-cache';
 
-/** For the service worker: caches must revalidate it, or browsers would keep the previous one. */
-export const WORKER_PATH = '/sw.js';
-const NEVER_KEPT = 'no-cache, max-age=0';
 /** Of the font, the icons and the pictures for links. */
 export const KEPT_A_WEEK = 'public, max-age=604800';
 
@@ -88,7 +85,7 @@ export async function prepareFile(
 export function plainFile(path: string, source: UnpreparedFile): SiteFile {
   const { body, status } = source;
   const { type } = typeOf(path);
-  const policy = policyOf(path, type, source);
+  const policy = policyOf(type, source);
   return {
     body,
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
@@ -99,13 +96,8 @@ export function plainFile(path: string, source: UnpreparedFile): SiteFile {
   };
 }
 
-function policyOf(
-  path: string,
-  type: string,
-  { body, policy, adoptedStyles = [] }: UnpreparedFile,
-): string | undefined {
+function policyOf(type: string, { body, policy, adoptedStyles = [] }: UnpreparedFile): string | undefined {
   if (policy !== undefined) return policy;
-  if (path === WORKER_PATH) return workerPolicy;
   if (!type.startsWith('text/html')) return undefined;
   const { buffer, byteOffset, byteLength } = body;
   return contentSecurityPolicy(Buffer.from(buffer, byteOffset, byteLength).toString('utf8'), adoptedStyles);
@@ -123,6 +115,5 @@ export function isPage(path: string): boolean {
 /** Names in /assets/ carry a hash of their content; the font and the drawings change rarely, but may. */
 function cacheControlOf(path: string): string {
   if (isAsset(path)) return 'public, max-age=31536000, immutable';
-  if (path === WORKER_PATH) return NEVER_KEPT;
   return /^\/(?:fonts|og|icons)\//.test(path) ? KEPT_A_WEEK : REVALIDATED;
 }

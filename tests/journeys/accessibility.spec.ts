@@ -15,7 +15,6 @@ const publicRoutes = [
   '/newsletter',
   '/newsletter?confirm=a-link',
   '/newsletter?leave=a-link',
-  '/offline',
   '/horoscopes/leo',
   ...logInRoutes,
   '/account?verify=a-link',

@@ -18,7 +18,6 @@ const routes = [
   '/tr/newsletter',
   '/tr/newsletter?confirm=a-link',
   '/tr/newsletter?leave=a-link',
-  '/tr/offline',
   '/tr/thanks/message',
   '/tr/gizlilik-politikasi',
   '/tr/terms-of-service',

@@ -207,11 +207,9 @@ describe('The exported site', () => {
     const changed = [...again].filter(([path, made]) => made !== site.get(path)).map(([path]) => path);
     expect(changed.sort()).toEqual([
       '/',
-      '/offline',
       '/predictions/daily',
       '/rss.xml',
       '/tr',
-      '/tr/offline',
       '/tr/predictions/daily',
       '/tr/rss.xml',
     ]);

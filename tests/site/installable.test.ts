@@ -6,8 +6,6 @@ import type { SiteExport } from '../../site/export/site-file.ts';
 import { inLanguage } from '../../site/src/language.ts';
 import { builtSite, file, publicUrl, sampleContent, text } from './export-site.ts';
 
-const WORKER_MAXIMUM_BYTES = 1_024;
-const OFFLINE_MAXIMUM_BYTES = 12 * 1_024;
 const ICON_MAXIMUM_BYTES = 24 * 1_024;
 /** Where a PNG says how wide and how high it is. */
 const PNG_SIZES_AT = 16;
@@ -51,37 +49,17 @@ test('Apple’s systems find their icon where they look for it', () => {
   expectPicture('/apple-touch-icon.png', '180x180', 'image/png');
 });
 
-test('the worker is small, is asked for each time, and may fetch from the site alone', () => {
+test('the worker that removes an earlier one is asked for each time', () => {
   const worker = file(site, '/sw.js');
-  expect((worker.brotli ?? worker.body).length).toBeLessThanOrEqual(WORKER_MAXIMUM_BYTES);
-  expect(worker.cacheControl).toMatch(/^no-cache/);
+  expect(worker.cacheControl).toBe('no-cache');
   expect(worker.contentType).toContain('text/javascript');
-  expect(worker.contentSecurityPolicy).toBe("default-src 'none'; connect-src 'self'");
   expect(site.has('/tr/sw.js')).toBe(false);
 });
 
-test.each(['/offline', '/tr/offline'])(
-  '%s holds the latest prediction, light and without other code',
-  (path) => {
-    const page = file(site, path);
-    const newest = sampleContent.dailyPredictions.find(
-      ({ language }) => path.startsWith('/tr') === (language === 'tr'),
-    );
-    expect(text(site, path)).toContain(newest?.title);
-    expect(text(site, path)).toContain('id="sign-pisces"');
-    expect((page.brotli ?? page.body).length).toBeLessThanOrEqual(OFFLINE_MAXIMUM_BYTES);
-    expect(text(site, path)).not.toMatch(/<script[^>]*\ssrc=|\/assets\/|\/api\//);
-    expect(text(site, path)).toContain('<meta name="robots" content="noindex"');
-  },
-);
-
-test('a static host sends the worker’s headers with it, and no second policy with any path', () => {
+test('a static host asks for the worker each time, and sends no second policy with any path', () => {
   const common = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
   const blocks = headersFile(headerRules(opened, common)).split('\n\n');
-  const ofWorker = blocks.filter((block) => block.startsWith('/sw.js\n'));
-  expect(ofWorker).toEqual([
-    "/sw.js\n  content-security-policy: default-src 'none'; connect-src 'self'\n  cache-control: no-cache, max-age=0",
-  ]);
+  expect(blocks).toContain('/sw.js\n  cache-control: no-cache');
   expect(blocks[0]).toBe('/*\n  x-content-type-options: nosniff');
 });
 

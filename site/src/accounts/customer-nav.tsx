@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
-import '../offline/register.ts';
 import { carryToast } from '../ui/carried-toast.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';

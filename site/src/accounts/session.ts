@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { GetUser, type User } from '../../../events/accounts/answers.ts';
 import { CallFailed, call } from '../api-client.ts';
-import { forgetKeptReadings } from '../offline/kept-reading.ts';
 import { dropAllKept } from './kept-fields.ts';
 import { HINT_KEY, LOGGED_OUT } from './session-hint.ts';
 import { text } from './text-session.ts';
@@ -83,7 +82,6 @@ function followOtherTabs(): void {
 function settle(session: Session): void {
   $session.set(session);
   try {
-    forgetKeptReadings(session.state === 'in' ? session.user.id : undefined);
     if (session.state === 'in') localStorage.setItem(HINT_KEY, `${session.user.id}`);
     else localStorage.removeItem(HINT_KEY);
   } catch {

@@ -3,7 +3,6 @@ import { PostLogin, PostLogout } from '../../../events/accounts/answers.ts';
 import type { LogIn } from '../../../events/accounts/commands.ts';
 import { success } from '../../../events/call.ts';
 import { CallFailed, call, send } from '../api-client.ts';
-import { forgetKeptReadings } from '../offline/kept-reading.ts';
 import { carryToast } from '../ui/carried-toast.ts';
 import { raiseAdminFlag } from './admin-flag.ts';
 import { text } from './text.ts';
@@ -21,7 +20,6 @@ export interface Refusal {
 export async function logInAsOwner(credentials: LogIn): Promise<Refusal | null> {
   try {
     const { data } = await call(Login, { body: credentials });
-    endCustomersVisit();
     if (data.role !== 'admin' && data.role !== 'analyst') {
       // A customer's pair is right, but not here; the session it opened is ended again.
       await send(PostLogout).catch(() => null);
@@ -34,15 +32,6 @@ export async function logInAsOwner(credentials: LogIn): Promise<Refusal | null> 
   }
   carryToast({ title: text.login.done, description: text.login.welcome });
   return null;
-}
-
-/** The login has ended a customer's session in this browser. */
-function endCustomersVisit(): void {
-  try {
-    forgetKeptReadings();
-  } catch {
-    // A browser without storage has kept nothing.
-  }
 }
 
 function whyNotLoggedIn({ code, status, message, statusText }: CallFailed): Refusal {

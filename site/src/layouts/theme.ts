@@ -19,6 +19,15 @@ const label =
     ? (theme: string) => `Tema: ${theme === 'light' ? 'açık' : theme === 'dark' ? 'koyu' : 'sistem'}`
     : (theme: string) => `Theme: ${theme}`;
 
+/** Releases up to 0.3.0 kept a reading in the browser's storage. To be deleted after release 0.5.0. */
+function forgetKeptReadings(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (/^falname-kee?p/.test(key)) localStorage.removeItem(key);
+  } catch {
+    // A browser without storage has kept nothing.
+  }
+}
+
 let choice = 'system';
 
 function apply(): void {
@@ -33,6 +42,7 @@ function apply(): void {
   document.querySelector('[data-theme-switch]')?.setAttribute('aria-label', label(choice));
 }
 
+forgetKeptReadings();
 apply();
 systemIsDark.addEventListener('change', apply);
 for (const event of ['DOMContentLoaded', 'falname:session', 'storage']) addEventListener(event, apply);

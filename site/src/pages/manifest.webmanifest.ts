@@ -1,5 +1,20 @@
 import { inLanguage, language } from '../language.ts';
-import { text } from '../offline/text-app.ts';
+
+const en = {
+  name: 'Falname',
+  description:
+    'Tarot, astrology and dream readings, written for you by hand, and a prediction for every day.',
+  today: "Today's prediction",
+  myReadings: 'My Readings',
+};
+const tr: typeof en = {
+  name: 'Falname',
+  description: 'Size özel, elle yazılmış tarot, astroloji ve rüya yorumları; her gün için bir tahmin.',
+  today: 'Günün tahmini',
+  myReadings: 'Fallarım',
+};
+/** Name, description and shortcuts of the installed site, in the language of this build. */
+const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}.png`,

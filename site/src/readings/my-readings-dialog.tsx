@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
-import { KeptNote } from '../offline/kept-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { closeDialog } from '../ui/native-dialog.ts';
@@ -125,7 +124,6 @@ function ListAndDetail({ readings }: { readings: readonly Reading[] }) {
             description={chosen.content.description}
             response={chosen.content.adminResponse}
           />
-          <KeptNote reading={chosen} />
         </article>
       )}
     </div>

@@ -3,7 +3,6 @@ import { GetOwnReadings, PostReadingRead } from '../../../events/readings/answer
 import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call, send } from '../api-client.ts';
 import { $isLive, followLive } from '../live/live.ts';
-import { keepReading } from '../offline/keep-reading.ts';
 import { isNew, type ListedReading, newestFirst } from './reading.ts';
 import { text } from './text.ts';
 
@@ -91,14 +90,12 @@ export async function retryReadings(): Promise<void> {
   else await loadSession();
 }
 
-/** The customer opened a reading: this browser keeps it, and a new one is marked as read, here and on the server. */
+/** The customer opened a reading: a new one is marked as read, here and on the server. */
 export async function markRead(id: number): Promise<void> {
   const mine = $myReadings.get();
   if (mine.state !== 'ready') return;
   const opened = mine.readings.find((reading) => reading.id === id);
-  if (opened === undefined) return;
-  keepReading(opened);
-  if (!isNew(opened)) return;
+  if (opened === undefined || !isNew(opened)) return;
   $myReadings.set({
     state: 'ready',
     readings: mine.readings.map((reading) => (reading.id === id ? { ...reading, status: 'read' } : reading)),

@@ -2,7 +2,6 @@ import { useEffect, useId, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
-import { KeptNote } from '../offline/kept-note.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { showCarriedToast } from '../ui/carried-toast.ts';
@@ -186,7 +185,6 @@ function ReadingDetails({ reading, onClose }: { reading: ListedReading | null; o
         writtenIn={reading.language}
         isCancelled={reading.status === 'cancelled'}
       />
-      <KeptNote reading={reading} />
       <div className="mt-6 grid justify-items-start gap-3 border-t border-line pt-5">
         <Progress reading={reading} />
         <a href={inLanguage(`/readings/${reading.id}`)} className="button-quiet">

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
 import { inLanguage } from '../language.ts';
-import { KeptNote } from '../offline/kept-note.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { showCarriedToast } from '../ui/carried-toast.ts';
@@ -91,7 +90,6 @@ export default function SonuclarPage() {
             response={shown.content.adminResponse}
             isCancelled={shown.status === 'cancelled'}
           />
-          {chosen?.from === 'own' && <KeptNote language="tr" reading={shown} />}
         </article>
       )}
     </div>

@@ -4,7 +4,6 @@ import { GetOwnReading, type OwnReading } from '../../../../events/readings/prom
 import { $session, loadSession, sessionEnded } from '../../accounts/session.ts';
 import { CallFailed, call, send } from '../../api-client.ts';
 import { $isLive, followLive } from '../../live/live.ts';
-import { forgetReading, keepReading } from '../../offline/keep-reading.ts';
 import { sentenceOf } from '../../ui/refusal.ts';
 import { POLL_INTERVAL_MS } from '../my-readings.ts';
 import { text } from './text.ts';
@@ -91,16 +90,13 @@ async function askForReading(): Promise<void> {
     const { data } = await call(GetOwnReading, { id: idInAddress() });
     if (own !== newest) return;
     $ownReading.set({ state: 'ready', reading: data });
-    keepReading(data);
     if (data.status === 'unread') await open(data);
   } catch (failure) {
     if (own !== newest) return;
     const status = failure instanceof CallFailed ? failure.status : null;
     if (status === 401) sessionEnded();
-    else if (status === 404) {
-      forgetReading(idInAddress());
-      $ownReading.set({ state: 'unknown' });
-    } else if ($ownReading.get().state !== 'ready')
+    else if (status === 404) $ownReading.set({ state: 'unknown' });
+    else if ($ownReading.get().state !== 'ready')
       $ownReading.set({
         state: 'failed',
         message: sentenceOf(failure, text.notFetched),

@@ -3,7 +3,6 @@ import type { OwnReading } from '../../../../events/readings/promise-answers.ts'
 import { $session, sessionUnknown } from '../../accounts/session.ts';
 import { dayText } from '../../dates.ts';
 import { inLanguage } from '../../language.ts';
-import { KeptNote } from '../../offline/kept-note.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showCarriedToast } from '../../ui/carried-toast.ts';
@@ -117,9 +116,6 @@ function WholeReading({ reading }: { reading: OwnReading }) {
                 heading="h2"
                 writtenIn={reading.language}
               />
-              <div className="print:hidden">
-                <KeptNote reading={reading} />
-              </div>
             </article>
           )}
           <RatingSection reading={reading} />

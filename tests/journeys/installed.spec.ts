@@ -1,0 +1,51 @@
+import { expect } from 'playwright/test';
+import { test } from './browsers.ts';
+import { type Installation, startEmbedded } from './installation.ts';
+
+let installation: Installation;
+
+test.beforeAll(async () => {
+  installation = await startEmbedded();
+});
+test.afterAll(() => installation?.stop());
+
+test('the site can be installed in each language', async ({ openBrowser }) => {
+  const { page, faults } = await openBrowser(installation.addresses[0]);
+  for (const [path, start] of [
+    ['/', '/'],
+    ['/tr/services', '/tr'],
+  ] as const) {
+    await page.goto(path);
+    const inspector = await page.context().newCDPSession(page);
+    const { url, errors, data } = await inspector.send('Page.getAppManifest');
+    expect([new URL(url).pathname, errors]).toEqual([`${start.replace(/\/$/, '')}/manifest.webmanifest`, []]);
+    expect(JSON.parse(data ?? '')).toMatchObject({ start_url: start, scope: start, display: 'standalone' });
+    const { installabilityErrors } = await inspector.send('Page.getInstallabilityErrors');
+    // The tests' browser has no profile.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('what earlier releases kept in a browser is deleted: the service worker, its cache and a reading', async ({
+  openBrowser,
+}) => {
+  // Registering a worker is forbidden by the policy: no page does.
+  const { page } = await openBrowser(installation.addresses[0], { bypassCSP: true });
+  await page.goto('/services');
+  await page.evaluate(async () => {
+    await (await caches.open('falname-offline')).put('/offline', new Response('an earlier page'));
+    localStorage.setItem('falname-kept-reading-7', '{"id":4}');
+    localStorage.setItem('falname-keeps-no-readings', 'yes');
+    localStorage.setItem('ui-theme', 'dark');
+    await navigator.serviceWorker.register('/sw.js');
+  });
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ]);
+  await expect.poll(left).toEqual([]);
+  await page.goto('/');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['ui-theme']);
+});
