@@ -13,9 +13,8 @@ import type { Output } from '../audit/output.ts';
 import { type PersonAsked, readPerson } from '../audit/person.ts';
 import type { AloneInvocation } from '../audit/proof-command-line.ts';
 import { recordReveal, recordRevealedHistory } from '../audit/record-reveal.ts';
-import { type Replayed, replay } from '../audit/replay.ts';
 import { switchSecondFactorOff } from '../audit/second-factor-off.ts';
-import { tableOf, wholeTable } from '../audit/table.ts';
+import { tableOf } from '../audit/table.ts';
 import { verify } from '../audit/verify.ts';
 import { printWhy } from '../audit/why.ts';
 import { Rejected, type RejectionCode } from '../events/rejected.ts';
@@ -74,8 +73,6 @@ export async function answer(
       return printDiff(opened, asked, output);
     case 'why':
       return printWhy(opened, asked, output);
-    case 'replay':
-      return printReplay(opened, asked.model, output);
     case 'verify': {
       let isRight = true;
       for await (const finding of verify(opened, models, output.progress)) {
@@ -129,37 +126,6 @@ export async function answer(
       return switchOff(opened, asked.username, output);
     default:
       return asked satisfies never;
-  }
-}
-
-async function printReplay(opened: Opened, name: string, { print, json }: Output): Promise<number> {
-  const model = models.find((each) => each.name === name);
-  if (model === undefined) return 2;
-  const replayed = await replay(opened, model);
-  if (json) await print(JSON.stringify({ model: name, ...replayed }));
-  else for (const line of replayLines(name, replayed)) await print(line);
-  return replayed.outcome === 'equal' ? 0 : 1;
-}
-
-function replayLines(name: string, replayed: Replayed): string[] {
-  switch (replayed.outcome) {
-    case 'equal':
-      return [
-        ...wholeTable(
-          ['table', 'rows', 'checksum'],
-          replayed.tables.map(({ table, rows, checksum }) => [table, rows, checksum]),
-        ),
-        `${name} is what a replay up to position ${replayed.position} gives.`,
-      ];
-    case 'differs':
-      return [
-        ...replayed.differences,
-        `${name} is not what a replay up to position ${replayed.position} gives.`,
-      ];
-    case 'incomparable':
-      return [`${name} cannot be compared: ${replayed.reason}.`];
-    default:
-      return replayed satisfies never;
   }
 }
 

@@ -1,6 +1,5 @@
 import { Argument, Command, CommanderError } from 'commander';
 import { MOMENT_RULE } from '../events/moment.ts';
-import { models } from '../projector/models.ts';
 import { askedFor, moment, positive, reasonIn } from './arguments.ts';
 import type { EventsAsked } from './events.ts';
 import { describePast, type PastInvocation } from './past-command-line.ts';
@@ -15,7 +14,6 @@ export type Invocation =
   | { readonly command: 'history'; readonly stream: string; readonly reason: string | null }
   | ({ readonly command: 'events' } & EventsAsked)
   | PastInvocation
-  | { readonly command: 'replay'; readonly model: string }
   | { readonly command: 'verify' | 'erasures' | 'rotate-master-key' }
   | ProofInvocation
   | { readonly command: 'person'; readonly asked: PersonAsked; readonly reason: string }
@@ -132,9 +130,6 @@ Exit status: 0 all is well, 1 something is wrong or not there, 2 not understood.
       asked({ command: 'events', type, stream, actor, from, to }),
     );
   describePast(command, asked);
-  command('replay', 'Fold a read model anew and compare it with the living one', 'replay orders')
-    .addArgument(new Argument('<model>').choices(models.map(({ name }) => name)))
-    .action((model: string) => asked({ command: 'replay', model }));
   command('verify', 'Check log, commands, erasures and read models, one line a check', 'verify').action(() =>
     asked({ command: 'verify' }),
   );

@@ -1,8 +1,9 @@
 import type { Recorded } from '../events/contract.ts';
 import { eventDefinitions } from '../events/registry.ts';
+import type { EventLog } from '../log/log.ts';
 import { EventFromNewerRelease, UnreadableEvent } from '../log/read/open-event.ts';
 import { DamagedKey } from '../log/sealing/keys.ts';
-import { readCheckpoint } from '../projector/checkpoint.ts';
+import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts';
 import { countParked } from '../projector/parked.ts';
 import { type ModelFold, openModelFold, type PastTable } from '../projector/past/model-fold.ts';
 import { Unfoldable } from '../projector/past/past-events.ts';
@@ -10,7 +11,6 @@ import { openScratch } from '../projector/past/scratch.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 import type { RefoldDependencies } from '../projector/rebuild/refold.ts';
 import { liveTarget } from '../projector/target.ts';
-import { checkpointFault } from './checkpoint-fault.ts';
 import { type Fault, type Finding, finding, type OpenFinding, openFinding } from './finding.ts';
 import { type LivingPage, readLivingPage, rowComparison } from './living-rows.ts';
 import { type AuditedEvent, readRange } from './stored-events.ts';
@@ -185,6 +185,16 @@ async function standingOf({ database, log }: RefoldDependencies, model: ReadMode
     until,
     reason: why === null ? null : { what: why },
   };
+}
+
+/** Why a checkpoint is none of this log; null where it is one. */
+async function checkpointFault(log: EventLog, checkpoint: Checkpoint): Promise<string | null> {
+  const { position, leafHash, epoch } = checkpoint;
+  if (epoch !== log.epoch) return 'it belongs to another log';
+  if (position === 0) return null;
+  const [event] = await log.readAfter(position - 1, 1);
+  if (event?.position !== position) return `the log has no position ${position}`;
+  return Buffer.from(event.leafHash).equals(leafHash) ? null : `position ${position} is another event`;
 }
 
 /** An event of an unknown type might concern any model. */

@@ -1,6 +1,6 @@
 import { MODELS_SCHEMA } from '../migrations/database.ts';
 
-/** Where a read model is kept: the live one, or a rebuild or replay beside it. The same code fills both. */
+/** Where a read model is kept: the live one, or a rebuild beside it. The same code fills both. */
 export interface Target {
   /** Schema of the model's tables. */
   readonly tables: string;
@@ -19,10 +19,4 @@ export function liveTarget(model: string): Target {
 export function rebuildTarget(model: string): Target {
   const schema = `rebuild_${model}`;
   return { tables: schema, checkpoints: schema, parks: false, lease: `rebuild:${model}` };
-}
-
-/** For a look at what the log gives, while the live model stays as it is. */
-export function replayTarget(model: string): Target {
-  const schema = `replay_${model}`;
-  return { tables: schema, checkpoints: schema, parks: false, lease: `replay:${model}` };
 }

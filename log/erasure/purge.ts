@@ -85,12 +85,11 @@ async function modelsShow({ kysely }: Database, signal: AbortSignal): Promise<bo
 /** A rebuild folds the log from its beginning and comes to the erasures last. */
 async function isRebuilding({ kysely }: Database): Promise<boolean> {
   const { rows } = await sql`
-    select from leases where expires_at > clock_timestamp()
-      and (name like 'rebuild:%' or name like 'replay:%')`.execute(kysely);
+    select from leases where expires_at > clock_timestamp() and name like 'rebuild:%'`.execute(kysely);
   return rows.length > 0;
 }
 
-/** A rebuild that ended with its process leaves the rows that it had folded. */
+/** A rebuild that ended with its process leaves the rows that it had folded, as a replay of release 0.3.0 did. */
 async function dropLeftSchemas({ kysely }: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace

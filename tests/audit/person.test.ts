@@ -227,7 +227,6 @@ test('O16 the command line asks for a person by email or id, and for a reason', 
 test('O10 the help of every command teaches by example and ends with 0', () => {
   const commands = [
     'history',
-    'replay',
     'verify',
     'export',
     'verify-export',
