@@ -39,6 +39,8 @@ beforeAll(async () => {
   const owner = await world.owner();
   for (const days of [-2, -40, -600, -1_200])
     await owner.post('/api/admin/predictions', { ...calmDay, date: addDays(today, days) });
+  await owner.post('/api/admin/predictions', { ...stormyWeek, date: mondayOf(addDays(today, -1_500)) });
+  await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: addDays(today, -1_500) });
   await world.caughtUp();
   await pages.run({ now: world.dependencies.clock() });
 });
