@@ -25,7 +25,6 @@ import { metricsQueries } from './metrics/queries.ts';
 import type { ComposedRoute } from './openapi/declared-routes.ts';
 import { openApiQueries } from './openapi/queries.ts';
 import { operationQueries } from './operation/queries.ts';
-import { pageQueries } from './pages/queries.ts';
 import { customerPayments } from './payment/customer-routes.ts';
 import { openMethods } from './payment/methods.ts';
 import { ownerPayments } from './payment/owner-routes.ts';
@@ -96,7 +95,6 @@ export function createApp(
     .use(predictionQueries(dependencies, pipeline))
     .use(publicationDays(dependencies, pipeline))
     .use(dashboardQueries(dependencies, pipeline))
-    .use(mailRoutes(dependencies, pipeline))
-    .use(pageQueries(dependencies, pipeline));
+    .use(mailRoutes(dependencies, pipeline));
   return app;
 }

@@ -21,7 +21,7 @@ await runRole(async () => {
   await prepareInstallation(opened, dependencies, environment, owner.password);
   const retention = startRetention(opened, dependencies);
   const tree = startTree({ ...opened, host: new URL(environment.publicUrl).host });
-  const service = await openService(dependencies, listening, environment);
+  const service = await openService(dependencies, listening);
   opened.logger.info({ port: listening.port }, 'listening');
   return {
     stop: async () => {

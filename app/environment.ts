@@ -37,8 +37,6 @@ export interface Environment {
   readonly payment: PaymentSettings;
   /** Opens `/api/metrics`; null: it answers callers on the same machine. */
   readonly metricsToken: string | null;
-  /** Told which pages have changed; null where no cache stands in front. */
-  readonly purgeUrl: string | null;
   /** Addresses, CIDR ranges and names of ranges (`loopback`, `uniquelocal`) whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
 }
@@ -116,7 +114,6 @@ const Variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, metricsTokenRule)
     .optional(),
-  PURGE_URL: z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' }).optional(),
   /** Checked only: the logger reads it by itself. */
   LOG_LEVEL: z.enum(logLevels, logLevelRule).optional(),
   TRUSTED_PROXIES: z
@@ -170,7 +167,6 @@ export function readEnvironment(
     mailFrom: values.MAIL_FROM,
     payment: paymentOf(values, role, publicUrl),
     metricsToken: values.METRICS_TOKEN ?? null,
-    purgeUrl: values.PURGE_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
   };
 }

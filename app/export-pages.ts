@@ -33,7 +33,6 @@ import {
   type ExportItems,
   writeExport,
 } from '../site/export/write-export.ts';
-import { listBroken, noteExported, pathOfFile } from './broken-pages.ts';
 import { EnvironmentError } from './environment.ts';
 import {
   digest,
@@ -130,35 +129,22 @@ export async function openPagesExport(
     );
     const read = changed.length > BATCHED_FROM ? openBatches(database, archive, places) : archive;
     const ofPlaces = placeItems(read, site, today);
-    // What is not made again is only known to be as it was.
-    const noted = new Set(await listBroken(database, 'in_export'));
-    const made = new Set<string>();
-    const noting = (item: ExportItem): ExportItem => {
-      const path = pathOfFile(item.file);
-      if (!noted.has(path)) return item;
-      const make = async () => {
-        const file = await item.make();
-        made.add(path);
-        return file;
-      };
-      return { ...item, make };
-    };
     const fixedFiles = fixed.map(({ file }) => file);
     const count = fixed.length + ofPlaces.count(changed.map((index) => placeIn(places, index)));
     const pages = itemsFrom(count, function* () {
-      yield* fixed.map(noting);
-      for (const index of changed) yield* ofPlaces.of(listedIn(places, index)).map(noting);
+      yield* fixed;
+      for (const index of changed) yield* ofPlaces.of(listedIn(places, index));
     });
     /** What names the pages. */
     const indexes = itemsFrom(changedYears.length * SEARCH_FILES, function* () {
-      for (const year of changedYears) yield* searchItems(database, year, today).map(noting);
+      for (const year of changedYears) yield* searchItems(database, year, today);
       const searchYears = searchYearsFile([...years.keys()]);
       for (const item of [
         textItem(SEARCH_YEARS_PATH.slice(1), SEARCH_YEARS_PATH, searchYears),
         ...site.sitemap(places).map(sitemapItem),
       ]) {
         fixedFiles.push(item.file);
-        yield noting(item);
+        yield item;
       }
     });
     const replacing = () => unmarkOtherBuilds(directory, mark);
@@ -179,12 +165,6 @@ export async function openPagesExport(
       const caddy = caddyFile(rules, directory, `/${OWN_FOLDER}/${mark}`);
       await writeServed(join(directory, OWN_FOLDER, 'site.caddy'), caddy);
       await noteChecked(directory, now);
-      let standing: ReadonlySet<string> | undefined;
-      const isFine = (path: string) => {
-        standing ??= new Set([...exported.folder.versions.keys()].map(pathOfFile));
-        return made.has(path) || site.files.has(path) || !standing.has(path);
-      };
-      await noteExported(database, { broken: exported.broken, isFine }, now);
       const broken = new Set(exported.broken.map(({ file }) => file));
       last = { frame: site.frame, today, folder: exported.folder, fixed: fixedFiles, places, years, broken };
       return exported;
@@ -226,4 +206,9 @@ function withBroken(
   const tried = paths.flatMap((path) => placeAt(path) ?? pictureAt(path)?.place ?? []);
   const found = tried.map((place) => indexOf(places, place)).filter((index) => index >= 0);
   return found.length === 0 ? changed : [...new Set([...changed, ...found])];
+}
+
+/** The path that visitors find an exported file at. */
+function pathOfFile(file: string): string {
+  return `/${file.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '')}`;
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Dependencies } from '../api/http/dependencies.ts';
+import { correlationIdOf } from '../api/http/idempotent-command.ts';
 import { pageHeaders } from '../api/http/security-headers.ts';
 import { openOffers } from '../api/offers.ts';
 import { businessDate } from '../events/calendar.ts';
@@ -9,21 +10,17 @@ import { follow } from '../log/delivery/follow.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import { placeAt } from '../site/export/archive.ts';
-import { cdnHeaders } from '../site/export/cdn-headers.ts';
 import type { Shown } from '../site/export/kept-pages.ts';
 import { OFFERS_FRAGMENT, offersFragment } from '../site/export/offer-regions.tsx';
 import { FRAGMENTS } from '../site/export/open-frame.ts';
 import { openBuild } from '../site/export/open-site.ts';
 import { answerWith, movedTo, serveSite, withoutSlashes } from '../site/export/serve-site.ts';
-import { isAsset, prepareFile, REVALIDATED, type SiteFile } from '../site/export/site-file.ts';
+import { isAsset, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import { languageOfPath, withoutTree } from '../site/export/site-trees.ts';
-import { openBrokenPages } from './broken-pages.ts';
-import { openChangedPaths } from './changed-paths.ts';
 import { openKeptAssets } from './kept-assets.ts';
 import { openArchive } from './page-archive.ts';
 import { readContent, shownModels } from './page-content.ts';
 import { openPagesOnDemand } from './pages-on-demand.ts';
-import type { PurgeHook } from './purge-hook.ts';
 import {
   isBehind,
   isShown,
@@ -48,16 +45,13 @@ const BEHIND_EVENTS = 1_000;
 /** How often pages are rendered in that time. */
 const BEHIND_INTERVAL_MS = 5_000;
 
-/** How often pages that could not be made are tried again while nothing changes. */
-const BROKEN_INTERVAL_MS = 60_000;
-
 /** Pages are kept in each process, so there is no lease. */
 const everyProcess = { isHeld: () => true, release: async () => undefined };
 
-/** What a visitor reads in place of a page that cannot be made. */
+/** What a visitor reads in place of a page that cannot be made. The number finds the line in the log that says why. */
 const UNMADE = {
-  en: 'This page cannot be shown at the moment. We know about it.',
-  tr: 'Bu sayfa şu anda gösterilemiyor. Durumdan haberimiz var.',
+  en: 'This page cannot be shown at the moment. We know about it. Number',
+  tr: 'Bu sayfa şu anda gösterilemiyor. Durumdan haberimiz var. Numara',
 } satisfies Record<Language, string>;
 
 export interface Pages {
@@ -68,19 +62,17 @@ export interface Pages {
 export interface PagesSettings {
   /** Of the built site. */
   readonly directory?: string;
-  /** Told which paths have changed, for a cache in front. */
-  readonly purge?: Pick<PurgeHook, 'changed'> | null;
   readonly behindIntervalMs?: number;
 }
 
 /**
  * Keeps what stands at fixed paths in memory and renders it again when what it shows has changed, and at midnight
  * Europe/Istanbul; the pages of the archive are made when they are asked for. Other events lead to no reading:
- * notifications say which rows they left alone. A failed attempt leaves the pages as they are and is repeated.
+ * notifications say which rows they left alone. A page that cannot be made stays as it was before, where it was there.
  */
 export async function openPages(
-  { database, log, bus, clock, settings, logger }: Dependencies,
-  { directory = distDirectory, purge = null, behindIntervalMs = BEHIND_INTERVAL_MS }: PagesSettings = {},
+  { database, log, bus, clock, settings, logger, metrics }: Dependencies,
+  { directory = distDirectory, behindIntervalMs = BEHIND_INTERVAL_MS }: PagesSettings = {},
 ): Promise<Pages> {
   await untilProjected(database, shownModels, await log.head());
   const keptAssets = await openKeptAssets(database, directory, clock);
@@ -98,45 +90,32 @@ export async function openPages(
   /** A rebuilt model may show other rows at the same position. */
   let rebuilds = 0;
   let shownRebuilds = 0;
+  const failed = (path: string, cause: unknown, requestId?: string) => {
+    metrics.pageFailed();
+    logger.error({ path, requestId, error: errorSummary(cause) }, 'a page could not be made');
+  };
   const render = async (state: ShownState, before: Shown | null): Promise<Shown> => {
     const rebuildsBefore = rebuilds;
     const content = await readContent(database, state.today);
     const text = JSON.stringify({ ...content, signMonths: [...content.signMonths] });
     const isSame = before !== null && text === shownContent;
     const site = isSame ? before.site : await build.show(content, before?.site.files);
+    if (!isSame)
+      for (const [path, cause] of site.broken)
+        if (!withoutTree(path).startsWith(FRAGMENTS)) failed(path, cause);
     shownContent = text;
     shownState = state;
     shownRebuilds = rebuildsBefore;
     const frame = JSON.stringify([content.owner, content.offers]);
     return { site, today: state.today, frame, generation: (before?.generation ?? 0) + 1 };
   };
-  const changedPaths = purge === null ? null : openChangedPaths(database);
-  const firstState = await stateNow();
-  await changedPaths?.begin(firstState.today);
   // A site that cannot be rendered at all stops the start.
-  let shown = await render(firstState, null);
-  const broken = openBrokenPages(database, { clock, logger });
-  const onDemand = openPagesOnDemand({ database, archive, shown: () => shown, broken });
+  let shown = await render(await stateNow(), null);
+  const onDemand = openPagesOnDemand({ database, archive, shown: () => shown });
   let renderedAt = performance.now();
-  let triedAt = performance.now();
-  /** A page of a fixed path is noted with the render, the others when they are asked for. */
-  const noteBroken = async () => {
-    for (const [path, cause] of shown.site.broken)
-      if (!withoutTree(path).startsWith(FRAGMENTS)) broken.failed(path, cause);
-    triedAt = performance.now();
-    await broken.tryAgain(onDemand.attempt);
-  };
-  const afterwards = () =>
-    noteBroken().catch((error: unknown) =>
-      logger.warn({ error: errorSummary(error) }, 'broken pages could not be tried again'),
-    );
-  await afterwards();
   const refresh = async (state: ShownState) => {
-    const before = shown;
-    shown = await render(state, before);
+    shown = await render(state, shown);
     renderedAt = performance.now();
-    if (changedPaths !== null) purge?.changed(await changedPaths.between(before, shown));
-    await afterwards();
   };
   const stopListening = bus.onProjected((notification) => {
     if (!shownModels.some((name) => name === notification.model)) return;
@@ -158,7 +137,6 @@ export async function openPages(
       apply: refresh,
       idle: async () => {
         if (await wakeUp.wait(LOOK_INTERVAL_MS)) await Bun.sleep(GATHER_MS);
-        else if (performance.now() - triedAt > BROKEN_INTERVAL_MS) await afterwards();
         return true;
       },
       wake: wakeUp.signal,
@@ -168,10 +146,7 @@ export async function openPages(
 
   const serveCurrent = serveSite(() => shown.site.files);
   const headers = pageHeaders(settings.publicUrl);
-  const cdn = cdnHeaders(purge === null ? 'unpurged' : 'purged');
   const withHeaders = (response: Response) => {
-    if (response.headers.get('cache-control') === REVALIDATED)
-      for (const [name, value] of Object.entries(cdn)) response.headers.set(name, value);
     for (const [name, value] of Object.entries(headers)) {
       if (!response.headers.has(name)) response.headers.set(name, value);
     }
@@ -179,12 +154,6 @@ export async function openPages(
   };
   const respondNow = (request: Request) =>
     withHeaders(serveCurrent(request) ?? new Response(null, { status: 404 }));
-  /** Another process or the database may have it in a moment, and no purge would name it to a cache that kept the 404. */
-  const notFoundNow = (request: Request) => {
-    const response = respondNow(request);
-    for (const name of Object.keys(cdn)) response.headers.delete(name);
-    return response;
-  };
   const answerOr404 = (file: SiteFile | null, request: Request) =>
     file === null ? respondNow(request) : withHeaders(answerWith(file, request));
   const offers = openOffers(log);
@@ -199,13 +168,19 @@ export async function openPages(
     withHeaders(
       new Response('Please try again in a moment.', { status: 503, headers: { 'retry-after': '1' } }),
     );
-  const unmade = (language: Language) =>
-    withHeaders(
-      new Response(UNMADE[language], {
-        status: 500,
-        headers: { 'content-type': 'text/plain; charset=utf-8', 'content-language': language },
-      }),
-    );
+  const unmade = (path: string, cause: unknown, request: Request) => {
+    const requestId = correlationIdOf(request);
+    failed(path, cause, requestId);
+    const before = onDemand.before(path);
+    if (before !== null) return withHeaders(answerWith(before, request));
+    const language = languageOfPath(path);
+    const headers = {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-language': language,
+      'x-request-id': requestId,
+    };
+    return withHeaders(new Response(`${UNMADE[language]}: ${requestId}`, { status: 500, headers }));
+  };
   const answerOrWait = (file: SiteFile | null | 'busy', request: Request) =>
     file === 'busy' ? busy() : answerOr404(file, request);
   return {
@@ -217,19 +192,18 @@ export async function openPages(
       if (made !== null)
         return made.then(
           (file) => answerOrWait(file, request),
-          () => unmade(languageOfPath(path)),
+          (cause: unknown) => unmade(path, cause, request),
         );
       if (path.endsWith('/') && placeAt(withoutSlashes(path)) !== null)
         return withHeaders(movedTo(`${withoutSlashes(path)}${search}`));
       if (!isAsset(path) || shown.site.files.has(path)) return respondNow(request);
       // A database that is away costs an old page its assets, and nothing else.
       const kept = keptAssets.find(path).catch(() => null);
-      return kept.then((file) => (file === null ? notFoundNow(request) : answerOr404(file, request)));
+      return kept.then((file) => answerOr404(file, request));
     },
     close: async () => {
       stopListening();
       await follower.stop();
-      await broken.written();
     },
   };
 }

@@ -11,7 +11,6 @@ import type { OwnerPassword } from './owner-password.ts';
 import { withPageForms } from './page-forms.ts';
 import { timed } from './page-timings.ts';
 import { openPages } from './pages.ts';
-import { openPurgeHook } from './purge-hook.ts';
 import { loadSample } from './sample/load.ts';
 import { isNewInstallation } from './sample/new-installation.ts';
 
@@ -35,15 +34,10 @@ export async function prepareInstallation(
 }
 
 /** The API and the pages on the port that is listened on. */
-export async function openService(
-  dependencies: Dependencies,
-  listening: Listening,
-  { purgeUrl }: Pick<Environment, 'purgeUrl'>,
-): Promise<Service> {
+export async function openService(dependencies: Dependencies, listening: Listening): Promise<Service> {
   const app = createApp(dependencies);
   const settling = startSettling(dependencies, openMethods(dependencies));
-  const purge = purgeUrl === null ? null : openPurgeHook(purgeUrl, dependencies.logger);
-  const pages = await openPages(dependencies, { purge });
+  const pages = await openPages(dependencies);
   const respond = withPageForms(app, pages, dependencies.settings.publicUrl);
   listening.open(app, { respond: timed(respond, dependencies.metrics) });
   return {
@@ -55,7 +49,6 @@ export async function openService(
       await listening.stop();
       await app.stop();
       await pages.close();
-      await purge?.stop();
     },
   };
 }

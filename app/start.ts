@@ -33,7 +33,7 @@ await runRole(async () => {
   const retention = startRetention(opened, dependencies);
   const tree = startTree({ ...opened, host: new URL(environment.publicUrl).host });
   const tools = await serveTools(opened, environment);
-  const service = await openService(dependencies, listening, environment);
+  const service = await openService(dependencies, listening);
   printAddress(environment.host, listening.port);
   owner.print();
   return {

@@ -14,7 +14,6 @@ import { horoscopeCalls } from './horoscopes/answers.ts';
 import { liveCalls } from './live/answers.ts';
 import { mailCalls } from './mails/answers.ts';
 import { operationCalls } from './operation/answers.ts';
-import { pageCalls } from './pages/answers.ts';
 import { predictionCalls } from './predictions/answers.ts';
 import { publicationDayCalls } from './publication-days.ts';
 import { readingCalls } from './readings/answers.ts';
@@ -47,7 +46,6 @@ const declared = [
   ...visitorCalls,
   ...liveCalls,
   ...mailCalls,
-  ...pageCalls,
   ...operationCalls,
   ...treeCalls,
   ...growthCalls,

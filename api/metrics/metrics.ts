@@ -25,6 +25,8 @@ export interface AnsweredRequest {
 /** The figures of this process, and what the database says of all of them. No label holds a personal word. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
+  /** A public page could not be made. */
+  pageFailed(): void;
   /** In Prometheus' text format. Callers at the same time share one look at the database. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -65,6 +67,11 @@ export function openMetrics({ database, log, live }: MetricsDependencies): Metri
     registers,
   });
   const streams = new Gauge({ name: 'falname_live_streams', help: 'Live streams that are open', registers });
+  const pageFailures = new Counter({
+    name: 'falname_page_failures_total',
+    help: 'Public pages that could not be made',
+    registers,
+  });
   addProcess(registry);
   log.onTimed({
     appended: (seconds) => appends.observe(seconds),
@@ -78,6 +85,7 @@ export function openMetrics({ database, log, live }: MetricsDependencies): Metri
         { method: methods.has(method) ? method : OTHER_METHOD, route, status: String(status) },
         seconds,
       ),
+    pageFailed: () => pageFailures.inc(),
     text: () => {
       reading ??= read().finally(() => {
         reading = null;

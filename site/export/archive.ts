@@ -46,7 +46,6 @@ export interface Archive {
 
 /** Letters in `2026-11-20` that name the month. */
 const MONTH_LENGTH = 7;
-const YEAR_LENGTH = 4;
 
 /** The path of a place in the English tree. */
 export function pathOf(place: Place): string {
@@ -62,11 +61,6 @@ export function pathOf(place: Place): string {
     default:
       return place satisfies never;
   }
-}
-
-/** Of the place's first day. */
-export function yearOf(place: Place): number {
-  return Number(firstDayOf(place).slice(0, YEAR_LENGTH));
 }
 
 /** `2026-11-20`; of a month `2026-11`. */

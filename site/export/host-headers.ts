@@ -1,4 +1,3 @@
-import { cdnHeaders } from './cdn-headers.ts';
 import type { Site } from './open-site.ts';
 import { PICTURES } from './pictures/fixed-pictures.ts';
 import { SEARCH_INDEX } from './search-index.ts';
@@ -25,7 +24,6 @@ export function headerRules(
   const pageHeaders = (path: string, policy: string) => ({
     'content-security-policy': policy,
     'cache-control': files.get(path)?.cacheControl ?? REVALIDATED,
-    ...cdnHeaders('purged'),
   });
   const grouped = GROUPS.flatMap((group) => {
     const inGroup = [...policies].filter(([path]) => groupOf(path) === group).map(([, policy]) => policy);

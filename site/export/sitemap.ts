@@ -13,8 +13,6 @@ const SITEMAP_PATH = '/sitemap.xml';
 /** Of the pages at fixed paths, where there are several files. */
 const FIXED_PATH = '/sitemap-pages.xml';
 const PATH = /^\/sitemap(?:-pages|-\d{4})?\.xml$/;
-/** Pages at fixed paths; there are some fifty. */
-const FIXED_PAGES_MAXIMUM = 500;
 
 export interface SitemapPage {
   /** As it is asked for. */
@@ -86,12 +84,6 @@ export function sitemapFiles(
 
 export function isSitemap(path: string): boolean {
   return PATH.test(path);
-}
-
-/** The paths of a sitemap of so many pages of the archive that are others where something of these years has changed. */
-export function sitemapPaths(archived: number, years: readonly number[]): string[] {
-  if (archived + FIXED_PAGES_MAXIMUM <= SITEMAP_URLS_MAXIMUM) return [SITEMAP_PATH];
-  return [SITEMAP_PATH, FIXED_PATH, ...new Set(years.map(yearPath))];
 }
 
 function yearPath(year: number): string {

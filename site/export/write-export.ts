@@ -31,7 +31,6 @@ type Made = Pick<SiteFile, 'body' | 'brotli' | 'gzip'>;
 export interface BrokenItem {
   readonly file: string;
   readonly reason: string;
-  readonly cause: unknown;
 }
 
 export interface Exported {
@@ -265,7 +264,7 @@ async function stage(
 }
 
 function brokenItem({ file }: ExportItem, cause: unknown): BrokenItem {
-  return { file, reason: cause instanceof Error ? cause.message : 'unknown', cause };
+  return { file, reason: cause instanceof Error ? cause.message : 'unknown' };
 }
 
 function endingsOf({ brotli, gzip }: Made): readonly string[] {

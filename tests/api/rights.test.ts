@@ -140,7 +140,6 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/admin/messages': { rights: ownerOnly },
   'GET /api/admin/subscribers': { rights: ownerOnly },
   'GET /api/admin/mails': { rights: ownerOnly },
-  'GET /api/admin/broken-pages': { rights: ownerOnly },
   'POST /api/admin/mails/:999/retry': { rights: ownerMissing },
   'POST /api/admin/messages/:999/reply': { rights: ownerMissing, body: { text: 'Yes.' } },
   'POST /api/admin/messages/:999/done': { rights: ownerMissing },

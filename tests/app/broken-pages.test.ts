@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPagesExport, type PagesExport } from '../../app/export-pages.ts';
 import { openPages, type Pages } from '../../app/pages.ts';
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
-import type { BrokenPage } from '../../events/pages/answers.ts';
 import type { Client } from '../client.ts';
 import { calmDay, stormyWeek } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
@@ -39,18 +38,16 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const answer = async (path: string) => pages.respond(new Request(`http://localhost${path}`));
+const answer = async (path: string, headers: Record<string, string> = {}) =>
+  pages.respond(new Request(`http://localhost${path}`, { headers }));
 const show = async (path: string) => (await answer(path)).text();
 const read = (file: string) => readFileSync(join(directory, file), 'utf8');
 const run = () => exporting.run({ now: world.dependencies.clock() });
-const onTheDesk = async (): Promise<BrokenPage[]> => (await owner.get('/api/admin/broken-pages')).body.data;
-const inProduct = () =>
-  world.dependencies.database.kysely
-    .selectFrom('broken_pages')
-    .selectAll()
-    .where('in_product', '=', true)
-    .execute();
-const pathsOnTheDesk = async () => (await onTheDesk()).map(({ path }) => path).sort();
+const logged = () => world.logLines.filter(({ msg }) => msg === 'a page could not be made');
+async function failures(): Promise<number> {
+  const text = await world.dependencies.metrics.text();
+  return Number(/^falname_page_failures_total (\d+)$/m.exec(text)?.[1]);
+}
 
 /** A row that no page can be made from, as a fault of the projector or a hand in the database would leave it. */
 async function damage(id: number) {
@@ -60,14 +57,14 @@ async function damage(id: number) {
   );
 }
 
-test('a page that cannot be made is on the desk, stops no other one, and leaves the desk once it can be made', async () => {
+test('a page that cannot be made stops no other one, is counted and logged, and is there again once it can be made', async () => {
   const week = { ...stormyWeek, date: monday, title: 'A week of ferns' };
   const { body } = await owner.post('/api/admin/predictions', week);
   const { id } = body.data;
   await until('home shows the week', async () => (await show('/')).includes('A week of ferns'));
   await world.caughtUp();
   await run();
-  expect(await onTheDesk()).toEqual([]);
+  expect([await failures(), logged()]).toEqual([0, []]);
 
   await damage(id);
   const day = { ...calmDay, date: addDays(today, -1), title: 'A day of moss' };
@@ -75,50 +72,55 @@ test('a page that cannot be made is on the desk, stops no other one, and leaves 
   await until('the other pages go on', async () =>
     (await show('/predictions/daily')).includes('A day of moss'),
   );
+  const broken = ['/', '/predictions/weekly', '/tr', '/tr/predictions/weekly'];
+  expect([...new Set(logged().map(({ path }) => path))].sort()).toEqual(broken);
+  expect(logged()[0]?.error).toMatch(/^TypeError/);
   // As they were before.
   for (const path of ['/', '/tr/predictions/weekly'])
     expect(await show(path), path).toContain('A week of ferns');
-  const atWeek = `/predictions/weekly/${monday}`;
-  expect([(await answer(atWeek)).status, await show(`/tr${atWeek}`)]).toEqual([
-    500,
-    'Bu sayfa şu anda gösterilemiyor. Durumdan haberimiz var.',
-  ]);
-  const broken = ['/', '/predictions/weekly', '/tr', '/tr/predictions/weekly', atWeek, `/tr${atWeek}`];
-  await until('the desk names them', async () => (await onTheDesk()).length === broken.length);
-  expect(await pathsOnTheDesk()).toEqual(broken.toSorted());
-  const [noted] = (await onTheDesk()).filter(({ path }) => path === '/tr');
-  const since = world.dependencies.clock().toISOString();
-  expect(noted).toEqual({
-    path: '/tr',
-    language: 'tr',
-    reason: expect.stringMatching(/^TypeError/),
-    since,
-  });
 
-  // A process of its own, later: the desk keeps since when.
-  world.pass(60_000);
+  const before = await failures();
+  expect(before).toBeGreaterThanOrEqual(broken.length);
+  const atWeek = `/predictions/weekly/${monday}`;
+  const unmade = await answer(`/tr${atWeek}`, { 'x-request-id': 'asked-1' });
+  expect([unmade.status, unmade.headers.get('x-request-id'), await unmade.text()]).toEqual([
+    500,
+    'asked-1',
+    'Bu sayfa şu anda gösterilemiyor. Durumdan haberimiz var. Numara: asked-1',
+  ]);
+  expect(logged().at(-1)).toMatchObject({ path: `/tr${atWeek}`, requestId: 'asked-1' });
+  expect(await failures()).toBe(before + 1);
+
   await world.caughtUp();
   const exported = await run();
   expect(exported.broken.map(({ file }) => file).sort()).toContain('index.html');
   expect(read('index.html')).toContain('A week of ferns');
   expect(read('predictions/daily.html')).toContain('A day of moss');
   expect(existsSync(join(directory, `predictions/${day.date}.html`))).toBe(true);
-  expect(await pathsOnTheDesk()).toEqual(broken.toSorted());
-  expect((await onTheDesk()).find(({ path }) => path === '/tr')?.since).toBe(since);
 
   await owner.put(`/api/admin/predictions/${id}`, { ...week, title: 'A week of reeds' });
   await until('the product shows it', async () => (await show('/')).includes('A week of reeds'));
   expect(await show(atWeek)).toContain('A week of reeds');
-  await until('the product has taken its word back', async () => (await inProduct()).length === 0);
-  // The files of the export at fixed paths are still the old ones; it had no cause to make the week's again.
-  expect(await pathsOnTheDesk()).toEqual(broken.filter((path) => !path.endsWith(monday)).toSorted());
   await world.caughtUp();
   expect((await run()).broken).toEqual([]);
   expect(read('index.html')).toContain('A week of reeds');
-  expect(await onTheDesk()).toEqual([]);
 });
 
-test('what the export alone has found is named until its next run makes it, whatever the product shows', async () => {
+test('a page of the archive that can no longer be made is served as it was before', async () => {
+  const date = addDays(monday, -70);
+  const week = { ...stormyWeek, date, title: 'A week of stones' };
+  const { body } = await owner.post('/api/admin/predictions', week);
+  const path = `/predictions/weekly/${date}`;
+  await until('the product shows it', async () => (await show(path)).includes('A week of stones'));
+  await damage(body.data.id);
+  await owner.post('/api/admin/predictions', { ...calmDay, date: addDays(today, -2), title: 'Another day' });
+  await until('the pages are others', async () => (await show('/predictions/daily')).includes('Another day'));
+  const { status } = await answer(path);
+  expect([status, await show(path)]).toEqual([200, expect.stringContaining('A week of stones')]);
+  expect(logged().at(-1)).toMatchObject({ path });
+});
+
+test('what the export cannot make is made by its next run', async () => {
   const date = addDays(monday, -700);
   const week = { ...stormyWeek, date, title: 'A week of long ago' };
   const { body } = await owner.post('/api/admin/predictions', week);
@@ -126,60 +128,11 @@ test('what the export alone has found is named until its next run makes it, what
   await damage(body.data.id);
   const { broken } = await run();
   const file = `predictions/weekly/${date}.html`;
-  expect(broken.map((one) => one.file).sort()).toEqual([file, `tr/${file}`]);
-  expect(await pathsOnTheDesk()).toEqual([`/predictions/weekly/${date}`, `/tr/predictions/weekly/${date}`]);
+  expect(broken.map((one) => one.file)).toEqual(expect.arrayContaining([file, `tr/${file}`]));
   // What else stands in that year can be searched.
   expect(existsSync(join(directory, `search-index/${date.slice(0, 4)}/titles.json`))).toBe(true);
-
-  // The product makes the pages again, and tries those that it has noted itself.
   await owner.put(`/api/admin/predictions/${body.data.id}`, { ...week, title: 'A week of now' });
-  await until(
-    'the product shows it',
-    async () => (await answer(`/predictions/weekly/${date}`)).status === 200,
-  );
-  const others = await openPages(world.dependencies, { directory: await builtSite() });
-  await others.close();
-  expect(await pathsOnTheDesk()).toEqual([`/predictions/weekly/${date}`, `/tr/predictions/weekly/${date}`]);
-
   await world.caughtUp();
-  expect((await run()).broken).toEqual([]);
+  await run();
   expect(read(file)).toContain('A week of now');
-  expect(await onTheDesk()).toEqual([]);
-});
-
-async function note(path: string, maker: 'in_product' | 'in_export') {
-  const row = { path, language: 'en', reason: 'Error', since: '2026-01-01T00:00:00Z' } as const;
-  await world.dependencies.database.kysely
-    .insertInto('broken_pages')
-    .values({ ...row, in_product: false, in_export: false, [maker]: true })
-    .execute();
-}
-
-test('what the export has found is forgotten once nothing stands there, whatever kind of file it was', async () => {
-  const date = addDays(today, -3);
-  const { body } = await owner.post('/api/admin/predictions', { ...calmDay, date });
-  await world.caughtUp();
-  await run();
-  const gone = [
-    '/predictions/1999-01-01',
-    '/og/predictions/1999-01-01.png',
-    '/search-index/1999/titles.json',
-  ];
-  const standing = `/og/predictions/${date}.png`;
-  for (const path of [...gone, standing]) await note(path, 'in_export');
-  await run();
-  // The picture stands there, and had not to be drawn again.
-  expect(await pathsOnTheDesk()).toEqual([standing]);
-  await owner.delete(`/api/admin/predictions/${body.data.id}`);
-  await world.caughtUp();
-  await run();
-  expect(await onTheDesk()).toEqual([]);
-});
-
-test('a path that no page is made at any more is forgotten when the pages are opened', async () => {
-  await note('/predictions/1999-01-01', 'in_product');
-  expect(await pathsOnTheDesk()).toEqual(['/predictions/1999-01-01']);
-  const others = await openPages(world.dependencies, { directory: await builtSite() });
-  await others.close();
-  expect(await onTheDesk()).toEqual([]);
 });

@@ -8,9 +8,6 @@ export interface PagesWorld {
   readonly pages: Pages;
   /** The business date on which it was opened. */
   readonly today: string;
-  /** The paths that a cache in front would have been told of. */
-  readonly purged: ReadonlySet<string>;
-  forgetPurged(): void;
   answer(path: string): Promise<Response>;
   close(): Promise<void>;
 }
@@ -18,17 +15,11 @@ export interface PagesWorld {
 /** An embedded installation with its public pages. */
 export async function openPagesWorld(): Promise<PagesWorld> {
   const world = await openWorld('embedded');
-  const purged = new Set<string>();
-  const changed = (paths: Iterable<string>) => {
-    for (const path of paths) purged.add(path);
-  };
-  const pages = await openPages(world.dependencies, { directory: await builtSite(), purge: { changed } });
+  const pages = await openPages(world.dependencies, { directory: await builtSite() });
   return {
     world,
     pages,
     today: businessDate(world.dependencies.clock()),
-    purged,
-    forgetPurged: () => purged.clear(),
     answer: async (path) => pages.respond(new Request(`http://localhost${path}`)),
     close: async () => {
       await pages.close();

@@ -1,9 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import type { Language } from '../../events/text.ts';
-import { violations } from './axe.ts';
 import { test } from './browsers.ts';
 import { englishIn, turkishIn } from './foreign-words.ts';
-import { answer, type OwnersState, ownersState } from './owner-world.ts';
+import { type OwnersState, ownersState } from './owner-world.ts';
 import { excessWidth } from './screen.ts';
 import { openTwoLanguages, type TwoLanguagesWorld, written } from './two-languages-world.ts';
 
@@ -232,42 +231,6 @@ test('why a mail failed is said in Turkish, and what nobody knows is marked as E
   await expect(failed.getByText('The moon was in the way')).toHaveAttribute('lang', 'en');
   expect(await englishIn(page)).toEqual([]);
 });
-
-for (const [tree, title, words] of [
-  ['', 'Pages that could not be made', ['English page', 'Turkish page', 'Both languages']],
-  ['/tr', 'Hazırlanamayan sayfalar', ['İngilizce sayfa', 'Türkçe sayfa', 'İki dilde de']],
-] as const)
-  test(`the desk at '${tree}' names the pages that could not be made, until they can be`, async ({
-    openBrowser,
-  }) => {
-    const { page } = await openBrowser(address, {
-      ...{ storageState: owner, reducedMotion: 'reduce', bypassCSP: true },
-    });
-    const found = { reason: 'TypeError weekly-prediction.tsx:46', since: '2026-11-21T20:00:00.000Z' };
-    const broken = [
-      { path: '/predictions/weekly', language: 'en', ...found },
-      { path: '/tr/predictions/weekly', language: 'tr', ...found },
-      { path: '/search-index/2026/a.json', language: null, ...found },
-    ];
-    const list = (pages: readonly object[], total: number) =>
-      answer(page, 'GET admin/broken-pages', 200, {
-        ...{ success: true, data: pages },
-        meta: { total, page: 1, pageSize: 8 },
-      });
-    await list(broken, 12);
-    await page.goto(`${tree}/admin/dashboard`);
-    const named = page.getByRole('region', { name: title });
-    for (const sight of words) await expect(named.getByText(sight)).toBeVisible();
-    await expect(named.getByText('TypeError weekly-prediction.tsx:46').first()).toBeVisible();
-    await expect(named.getByText(/9/).last()).toBeVisible();
-    await expect(named.getByRole('link', { name: '/tr/predictions/weekly' })).toBeVisible();
-    expect(await (tree === '' ? turkishIn : englishIn)(page)).toEqual([]);
-    expect(await violations(page)).toEqual([]);
-    await list([], 0);
-    await page.reload();
-    await expect(page.getByRole('tabpanel')).toBeVisible();
-    await expect(named).toHaveCount(0);
-  });
 
 /** The dialogs that open only after something was typed or saved, and the keys. */
 async function lookAtTyped(page: Page, language: Language, look: (at: string) => Promise<void>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noPlaces, type PlaceRow, withPlaces } from '../../site/export/place-table.ts';
-import { type SitemapFile, type SitemapPage, sitemapFiles, sitemapPaths } from '../../site/export/sitemap.ts';
+import { type SitemapFile, type SitemapPage, sitemapFiles } from '../../site/export/sitemap.ts';
 
 const origin = 'https://falname.example';
 const digest = '0123456789abcdef'.repeat(2);
@@ -31,13 +31,6 @@ test('the sitemap is split by years where one file cannot hold it, and a publica
   const versions = new Map(before.map(({ path, version }) => [path, version]));
   const changed = after.filter(({ path, version }) => versions.get(path) !== version);
   expect(changed.map(({ path }) => path).sort()).toEqual(['/sitemap-2026.xml', '/sitemap.xml']);
-});
-
-test('the sitemaps that a cache is told of: the one file, or where the fixed pages may be too many for it those of the years', () => {
-  expect(sitemapPaths(20_000, [2026])).toEqual(['/sitemap.xml']);
-  const split = ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-2026.xml'];
-  expect(sitemapPaths(100_000, [2026, 2026])).toEqual(split);
-  expect(sitemapPaths(49_990, [2026])).toEqual(split);
 });
 
 test('the index of sitemaps names its years oldest first, and a file is another where a day of change is, or a fixed page', () => {

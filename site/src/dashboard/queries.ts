@@ -79,7 +79,6 @@ export const keys = {
   payments: ['payments'],
   ratings: ['ratings'],
   failedMails: ['failed mails'],
-  brokenPages: ['broken pages'],
   messages: ['messages'],
   subscribers: ['subscribers'],
   newsletters: ['newsletters'],

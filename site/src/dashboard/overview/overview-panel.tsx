@@ -4,7 +4,6 @@ import { dayText, shortMonthText } from '../../dates.ts';
 import { locale } from '../../language.ts';
 import { FailedMails } from '../mails/failed-mails.tsx';
 import { ownAmount } from '../money.ts';
-import { BrokenPages } from '../pages/broken-pages.tsx';
 import { QueryView } from '../query-view.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { chartsQuery, statsQuery } from './overview.ts';
@@ -22,7 +21,6 @@ export function OverviewPanel() {
     <div className="grid gap-6">
       <WaitingCards />
       <FailedMails />
-      <BrokenPages />
       <QueryView query={statsQuery} loading={text.loadingNumbers} lang="tr">
         {(numbers) => <StatCards numbers={numbers} />}
       </QueryView>
