@@ -5,7 +5,6 @@ import { defineConfig } from 'astro/config';
 import { finishBuild } from './build/finish-build.ts';
 import { servedTree } from './build/served-tree.ts';
 import { siteLanguage } from './build/site-language.ts';
-import { componentsPage } from './src/ui/dev/integration.ts';
 
 /**
  * What the first dialog loads arrives as a few shared files and its own instead of twenty: fewer round trips, and
@@ -16,7 +15,7 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'forms',
-    test: /node_modules\/(zod|nanostores(?!\/(?:listen-keys|deep-map|map|computed|lifecycle)))\/|\/site\/src\/(api-client|language|accounts\/(?:session|text-session|(?:use-)?kept-fields)\.|readings\/(?:person-fields|text-person|order-commands|titles)|ui\/(?!toaster|tooltip|modal|tab|text-|dev|badge|empty-state|pulsing-dot|select|waiting))|\/events\/(?:call|text|calendar|query|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
+    test: /node_modules\/(zod|nanostores(?!\/(?:listen-keys|deep-map|map|computed|lifecycle)))\/|\/site\/src\/(api-client|language|owner-storage|accounts\/(?:session|text-session|(?:use-)?kept-fields)\.|readings\/(?:person-fields|text-person|order-commands|titles)|ui\/(?!toaster|tooltip|modal|tab|badge|empty-state|select))|\/events\/(?:call|text|calendar|query|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
     minShareCount: 2,
   },
   {
@@ -40,7 +39,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
-  integrations: [react(), componentsPage(), finishBuild()],
+  integrations: [react(), finishBuild()],
   vite: {
     plugins: [tailwindcss(), servedTree()],
     define: { 'import.meta.env.SITE_LANGUAGE': JSON.stringify(siteLanguage) },

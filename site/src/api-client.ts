@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../events/call.ts';
-import { text } from './api-client-text.ts';
 import { language } from './language.ts';
 
 /* The pages forbid `eval`, which zod would otherwise probe for. */
@@ -169,3 +168,15 @@ export function randomKey(): string {
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
+
+const en = {
+  connectionLost: 'The connection was lost. Please check it and try again.',
+  unreadable: 'The server gave an answer that this page does not understand.',
+};
+const tr: typeof en = {
+  connectionLost: 'Bağlantı kesildi. Lütfen bağlantınızı kontrol edip yeniden deneyin.',
+  unreadable: 'Sunucudan gelen yanıt bu sayfada anlaşılamadı.',
+};
+
+/** What is said of a call without a usable answer, in the language of this build. */
+const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;

@@ -73,7 +73,7 @@ test('an account that is answered with 401 ends the session of the page', async 
 });
 
 test('an erasure that is not answered is not called failed; a refused one says why', async () => {
-  const { eraseAccount } = await import('../../site/src/account/erase-account.ts');
+  const { eraseAccount } = await import('../../site/src/account/account-store.ts');
   const { text } = await import('../../site/src/account/text.ts');
   answers['/api/protected/account/erase'] = () => Promise.reject(new TypeError('the answer took too long'));
   await expect(eraseAccount({ password: 'star-dust-7' })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from '../../site/src/accounts/return-path.ts';
+import { returnPath } from '../../site/src/accounts/session.ts';
 import { amountIn } from '../../site/src/amounts.ts';
 import { readingInAddress } from '../../site/src/payment/payment-store.ts';
 import { readingTitle, serviceTitle } from '../../site/src/readings/titles.ts';

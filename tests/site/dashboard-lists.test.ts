@@ -4,9 +4,8 @@ import { turnTo } from '../../site/src/dashboard/address.ts';
 import { hasAdminFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
 import { customers } from '../../site/src/dashboard/customers/customers.ts';
 import { enterDashboard } from '../../site/src/dashboard/entry.ts';
-import { dropDraftsOfErased } from '../../site/src/dashboard/orders/erased-drafts.ts';
 import { everyOrder } from '../../site/src/dashboard/orders/order-filter.ts';
-import { ordersQuery } from '../../site/src/dashboard/orders/orders.ts';
+import { dropDraftsOfErased, ordersQuery } from '../../site/src/dashboard/orders/orders.ts';
 import {
   emptyResponse,
   keepDraft,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasAdminFlag, hasAnalystFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
 import { logInAsOwner } from '../../site/src/dashboard/owner-log-in.ts';
 import { addressAfterLogin, logOut } from '../../site/src/dashboard/owner-session.ts';
-import { showCarriedToast } from '../../site/src/ui/carried-toast.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
+import { showCarriedToast } from '../../site/src/ui/toasts.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 
 let browser: FakeBrowser;

@@ -3,13 +3,13 @@ import { enterDashboard } from '../../site/src/dashboard/entry.ts';
 import { extraFields, humanise } from '../../site/src/dashboard/humanise.ts';
 import { readContent } from '../../site/src/dashboard/orders/order-content.ts';
 import { orderDetailsQuery } from '../../site/src/dashboard/orders/order-details.ts';
-import { respond } from '../../site/src/dashboard/orders/respond.ts';
 import {
   emptyResponse,
   keepDraft,
   openDrafts,
   readDraft,
 } from '../../site/src/dashboard/orders/response-draft.ts';
+import { respond } from '../../site/src/dashboard/orders/response-form.tsx';
 import { queryClient } from '../../site/src/dashboard/queries.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';

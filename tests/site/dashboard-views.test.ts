@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { showAmount } from '../../site/src/amounts.ts';
 import { deskKey } from '../../site/src/dashboard/desk-keys.ts';
-import { showAmount } from '../../site/src/dashboard/money.ts';
 import { nextAfter } from '../../site/src/dashboard/orders/next-order.tsx';
 import { everyOrder, isSameFilter } from '../../site/src/dashboard/orders/order-filter.ts';
 import type { OrderRow } from '../../site/src/dashboard/orders/orders.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { returnPath } from '../../site/src/accounts/return-path.ts';
+import { returnPath } from '../../site/src/accounts/session.ts';
 import { dueText, progressOf, promiseText, type Standing } from '../../site/src/readings/progress.ts';
 
 const now = new Date('2026-11-22T12:00:00.000Z');

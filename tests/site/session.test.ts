@@ -68,7 +68,7 @@ afterEach(() => {
 
 const stores = async () => ({
   ...(await import('../../site/src/accounts/commands.ts')),
-  ...(await import('../../site/src/accounts/log-out.ts')),
+  ...(await import('../../site/src/accounts/session.ts')),
   ...(await import('../../site/src/accounts/session.ts')),
   ...(await import('../../site/src/readings/my-readings.ts')),
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logIn, register, whyNotLoggedIn, whyNotRegistered } from '../../site/src/accounts/commands.ts';
 import { CallFailed, SubmissionKey } from '../../site/src/api-client.ts';
-import { respond } from '../../site/src/dashboard/orders/respond.ts';
 import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts';
+import { respond } from '../../site/src/dashboard/orders/response-form.tsx';
 import { logInAsOwner } from '../../site/src/dashboard/owner-log-in.ts';
 import { removeHoroscope, saveHoroscope } from '../../site/src/dashboard/publications/horoscopes.ts';
 import { removePrediction, savePrediction } from '../../site/src/dashboard/publications/predictions.ts';
 import { orderReading } from '../../site/src/readings/order-commands.ts';
-import { whyNotOrdered } from '../../site/src/readings/order-failure.tsx';
+import { whyNotOrdered } from '../../site/src/readings/order-form.tsx';
 import { $toast } from '../../site/src/ui/toast-store.ts';
 import { calmDay, lionDay, tarotOrder } from '../samples.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';

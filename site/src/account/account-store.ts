@@ -1,11 +1,17 @@
 import { atom, onMount } from 'nanostores';
-import { type Account, GetAccount } from '../../../events/accounts/account.ts';
+import type * as z from 'zod/mini';
+import {
+  type Account,
+  type EraseOwnAccount,
+  GetAccount,
+  PostAccountErase,
+} from '../../../events/accounts/account.ts';
 import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call } from '../api-client.ts';
 import { sentenceOf } from '../ui/refusal.ts';
 import { text } from './text.ts';
 
-export type OwnAccount =
+type OwnAccount =
   | { readonly state: 'loading' }
   | { readonly state: 'out' }
   | { readonly state: 'ready'; readonly account: Account }
@@ -41,5 +47,18 @@ export async function refreshAccount(): Promise<void> {
     if (own !== newest) return;
     if (failure instanceof CallFailed && failure.status === 401) sessionEnded();
     else $account.set({ state: 'failed', message: sentenceOf(failure, text.notFetched) });
+  }
+}
+
+/**
+ * Erases the account and gives the receipt. An answer that does not come says nothing of the erasure, which goes on without
+ * the page; a repeated try would only be asked to log in. @throws CallFailed
+ */
+export async function eraseAccount(body: z.input<typeof EraseOwnAccount>): Promise<string> {
+  try {
+    return (await call(PostAccountErase, { body })).data.receipt;
+  } catch (failure) {
+    if (!(failure instanceof CallFailed) || failure.code !== 'connection_lost') throw failure;
+    throw new CallFailed(text.erase.unanswered, null, failure.code);
   }
 }

@@ -7,7 +7,7 @@ import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
-import { useIslandStore } from '../ui/use-island-store.ts';
+import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { type Chapter, chaptersOf, DataRecord, type Entry } from './data-record.ts';
 import { Moment } from './section.tsx';

@@ -15,8 +15,7 @@ import { Field } from '../ui/field.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import { showToast } from '../ui/toasts.ts';
 import { AccountForm } from './account-form.tsx';
-import { refreshAccount } from './account-store.ts';
-import { eraseAccount } from './erase-account.ts';
+import { eraseAccount, refreshAccount } from './account-store.ts';
 import { Moment, Section } from './section.tsx';
 import { text } from './text.ts';
 

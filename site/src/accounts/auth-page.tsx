@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { carryToast } from '../ui/carried-toast.ts';
 import { $toast } from '../ui/toast-store.ts';
+import { carryToast } from '../ui/toasts.ts';
 import { AuthForms } from './auth-forms.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { returnPath } from './return-path.ts';
+import { returnPath } from './session.ts';
 
 /**
  * The forms of /auth; `data-tab` on the element with `hostId` and, for the link of a reset mail,

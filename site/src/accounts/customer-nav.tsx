@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
-import { carryToast } from '../ui/carried-toast.ts';
 import { sentenceOf } from '../ui/refusal.ts';
-import { showToast } from '../ui/toasts.ts';
-import { useIslandStore } from '../ui/use-island-store.ts';
-import { logOut } from './log-out.ts';
-import { $session, loadSession, sessionUnknown } from './session.ts';
+import { carryToast, showToast } from '../ui/toasts.ts';
+import { useIslandStore } from '../ui/use-host-value.ts';
+import { $session, loadSession, logOut, sessionUnknown } from './session.ts';
 import { text } from './text-session.ts';
 
 const places = [

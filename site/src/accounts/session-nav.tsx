@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { $unreadCount } from '../readings/my-readings.ts';
 import { Button } from '../ui/button.tsx';
-import { showCarriedToast } from '../ui/carried-toast.ts';
 import { sentenceOf } from '../ui/refusal.ts';
-import { showToast } from '../ui/toasts.ts';
-import { useIslandStore } from '../ui/use-island-store.ts';
-import { logOut } from './log-out.ts';
-import { loadSession } from './session.ts';
+import { showCarriedToast, showToast } from '../ui/toasts.ts';
+import { useIslandStore } from '../ui/use-host-value.ts';
+import { loadSession, logOut } from './session.ts';
 import { text } from './text-session.ts';
 
 /**

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
-import { GetUser, type User } from '../../../events/accounts/answers.ts';
-import { CallFailed, call } from '../api-client.ts';
+import { GetUser, PostLogout, type User } from '../../../events/accounts/answers.ts';
+import { CallFailed, call, send } from '../api-client.ts';
+import { inLanguage } from '../language.ts';
+import { clearOwnerStorage } from '../owner-storage.ts';
 import { dropAllKept } from './kept-fields.ts';
-import { HINT_KEY, LOGGED_OUT } from './session-hint.ts';
 import { text } from './text-session.ts';
 
-export type Session =
+type Session =
   | { readonly state: 'unknown' }
   /** `hasEnded` where the page was in use. */
   | { readonly state: 'out'; readonly hasEnded?: true }
@@ -89,3 +90,28 @@ function settle(session: Session): void {
   }
   dispatchEvent(new Event('falname:session'));
 }
+
+/** Ends the session, also that of an owner who logs out on a public page. Throws `CallFailed`. */
+export async function logOut(): Promise<void> {
+  await send(PostLogout);
+  clearOwnerStorage();
+  await leaveSession();
+}
+
+/** Pages that send a visitor to /auth and may be returned to; anything else in `?next=` is not followed. */
+const returnPaths = ['/readings', '/fal-sonuclari', '/services', '/account', '/account/data'] as const;
+/** The same for the pages of one reading, and for a part of such a page. */
+const idPath = /^\/(?:pay|readings)\/[1-9]\d{0,14}(?:#[a-z-]{1,40})?$/;
+
+/** Where to go once logged in, from the query of /auth: in the language of the login, also where `next` is in the other. */
+export function returnPath(query: string): string {
+  const wanted = new URLSearchParams(query).get('next')?.replace(/^\/tr(?=\/)/, '') ?? '/';
+  const isKnown = idPath.test(wanted) || returnPaths.some((path) => path === wanted);
+  return inLanguage(isKnown ? wanted : '/');
+}
+
+/** Whether, and with which account, this browser was logged in when last seen: read before anything is asked. */
+const HINT_KEY = 'falname-session-hint';
+
+/** Stands there for a moment at a logout, so that other tabs can tell it from a session that ended by itself. */
+const LOGGED_OUT = 'out';

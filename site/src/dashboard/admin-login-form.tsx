@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LogIn } from '../../../events/accounts/commands.ts';
-import { sentence } from '../sentence.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { showCarriedToast } from '../ui/carried-toast.ts';
 import { Field } from '../ui/field.tsx';
+import { sentence } from '../ui/refusal.ts';
+import { showCarriedToast } from '../ui/toasts.ts';
+import { useFocusWhenIdle } from './form-faults.ts';
 import { logInAsOwner } from './owner-log-in.ts';
 import { addressAfterLogin } from './owner-session.ts';
 import { text } from './text.ts';
-import { useFocusWhenIdle } from './use-focus-when-idle.ts';
 
 export function AdminLoginForm() {
   const [refusal, setRefusal] = useState<string | null>(null);

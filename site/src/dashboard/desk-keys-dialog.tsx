@@ -4,9 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { $address } from './address.ts';
-import { $keysOn, deskKey, isKeyPlace, keepKeysOn } from './desk-keys.ts';
+import { $keysOn, deskKey, isKeyPlace, keepKeysOn, moveInList } from './desk-keys.ts';
 import { openNextOrder } from './orders/next-order.tsx';
-import { moveInList } from './orders/order-list-keys.ts';
 import { text } from './text.ts';
 
 /** Follows the keys of the desk, and shows them. */

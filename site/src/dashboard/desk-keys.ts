@@ -14,7 +14,7 @@ export function keepKeysOn(on: boolean): void {
   }
 }
 
-export type DeskKey = 'n' | 'j' | 'k' | '?';
+type DeskKey = 'n' | 'j' | 'k' | '?';
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 const listLine = '[data-order-view]';
@@ -37,4 +37,15 @@ export function deskKey(event: KeyboardEvent, isOn: boolean): DeskKey | null {
 /** Dialogs keep the keys to themselves, but for the details of an order, from which the next one opens. */
 export function isKeyPlace(areDetailsOpen: boolean): boolean {
   return document.querySelectorAll('dialog:modal').length <= (areDetailsOpen ? 1 : 0);
+}
+
+/** Moves the focus to the next or the previous line of the orders; false where there is none that way. */
+export function moveInList(key: 'j' | 'k'): boolean {
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-order-view]')];
+  const at = lines.findIndex((line) => line.matches(':focus'));
+  const next = key === 'j' ? lines[at + 1] : at === -1 ? lines.at(-1) : lines[at - 1];
+  if (next === undefined) return false;
+  next.focus();
+  next.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  return true;
 }

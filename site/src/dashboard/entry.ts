@@ -1,10 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { showCarriedToast } from '../ui/carried-toast.ts';
+import { showCarriedToast } from '../ui/toasts.ts';
 import { $address, $filter, followAddress } from './address.ts';
 import { followLogin, followLogout } from './admin-flag.ts';
 import { customers } from './customers/customers.ts';
-import { dropDraftsOfErased } from './orders/erased-drafts.ts';
-import { ordersQuery } from './orders/orders.ts';
+import { dropDraftsOfErased, ordersQuery } from './orders/orders.ts';
 import { openDrafts } from './orders/response-draft.ts';
 import { statsQuery } from './overview/overview.ts';
 import { leaveAfterLogout, sessionBegan } from './owner-session.ts';

@@ -3,7 +3,7 @@ import { PostLogin, PostLogout } from '../../../events/accounts/answers.ts';
 import type { LogIn } from '../../../events/accounts/commands.ts';
 import { success } from '../../../events/call.ts';
 import { CallFailed, call, send } from '../api-client.ts';
-import { carryToast } from '../ui/carried-toast.ts';
+import { carryToast } from '../ui/toasts.ts';
 import { raiseAdminFlag } from './admin-flag.ts';
 import { text } from './text.ts';
 

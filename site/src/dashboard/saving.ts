@@ -101,3 +101,25 @@ export function refused(
   if (refusal?.code === 'unknown_id') return { state: 'stale', message };
   return { state: 'refused', message, issues: refusal?.issues ?? [] };
 }
+
+/** Carries out one command of the owner's, says so in a toast, and reads again what it touches. */
+export async function ownerAction(action: {
+  run(): Promise<unknown>;
+  /** Keys of the queries that show what it changes. */
+  readonly touched: readonly QueryKey[];
+  readonly done: { readonly title: string; readonly description?: string };
+  /** Said where the server has no words of its own. */
+  readonly failed: string;
+}): Promise<SaveOutcome> {
+  try {
+    await action.run();
+  } catch (reason) {
+    const outcome = refused(reason, action.failed);
+    // A refusal often means that the screen is behind: another tab, or the customer, was faster.
+    void refresh(action.touched);
+    return outcome;
+  }
+  showToast(action.done);
+  void refresh(action.touched);
+  return { state: 'saved' };
+}

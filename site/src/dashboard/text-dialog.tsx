@@ -4,11 +4,10 @@ import { SubmissionKey } from '../api-client.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
+import { showIssues, useFocusWhenIdle } from './form-faults.ts';
 import { GuardedModal } from './guarded-modal.tsx';
 import type { SaveOutcome } from './saving.ts';
-import { showIssues } from './show-issues.ts';
 import { text } from './text.ts';
-import { useFocusWhenIdle } from './use-focus-when-idle.ts';
 
 interface TextField {
   readonly name: string;

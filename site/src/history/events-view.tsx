@@ -4,7 +4,7 @@ import { locale } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/waiting.tsx';
 import { $address, everyEvent, visit } from './address.ts';
 import { EventFilters } from './event-filters.tsx';
 import {

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import type { LogGrowth } from '../../../events/audit/growth-answers.ts';
+import { GetLogGrowth, type LogGrowth } from '../../../events/audit/growth-answers.ts';
 import { BarChart } from '../dashboard/overview/bar-chart.tsx';
 import { eventsBehind } from '../dashboard/overview/why-link.tsx';
+import { ownerCall } from '../dashboard/owner-call.ts';
+import { ownerQuery } from '../dashboard/queries.ts';
 import { QueryView } from '../dashboard/query-view.tsx';
 import { dayText } from '../dates.ts';
 import { locale } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { growthQuery, keyQuery } from './growth.ts';
+import { readKey } from './one-event.ts';
 import { text } from './text.ts';
 import { instantText } from './times.ts';
 
@@ -125,3 +127,21 @@ function CopyButton({ line }: { line: string }) {
     </span>
   );
 }
+
+/** How often the newest heads are looked at while the page is visible. */
+const HEADS_INTERVAL_MS = 15_000;
+
+const growthQuery = {
+  ...ownerQuery({
+    key: ['growth'],
+    load: async () => (await ownerCall(GetLogGrowth)).data,
+    failed: text.growth.failed,
+  }),
+  refetchInterval: HEADS_INTERVAL_MS,
+};
+
+const keyQuery = ownerQuery({
+  key: ['audit key'],
+  load: readKey,
+  failed: text.growth.keyFailed,
+});

@@ -5,7 +5,7 @@ import { followLogout, hasAdminFlag, hasAnalystFlag } from '../dashboard/admin-f
 import { LogOutButton } from '../dashboard/log-out-button.tsx';
 import { DASHBOARD_ADDRESS, leaveAfterLogout, leaveForLogin } from '../dashboard/owner-session.ts';
 import { queryClient } from '../dashboard/queries.ts';
-import { showCarriedToast } from '../ui/carried-toast.ts';
+import { showCarriedToast } from '../ui/toasts.ts';
 import { $address, followAddress, type View, views } from './address.ts';
 import { EventsView } from './events-view.tsx';
 import { GrowthView } from './growth-view.tsx';

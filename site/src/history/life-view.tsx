@@ -1,11 +1,12 @@
-import type { HistoryEvent } from '../../../events/audit/history-answers.ts';
+import { GetEvents, type HistoryEvent } from '../../../events/audit/history-answers.ts';
 import { hasAdminFlag } from '../dashboard/admin-flag.ts';
 import { notificationText, readingOf } from '../dashboard/overview/notification-text.ts';
+import { ownerCall } from '../dashboard/owner-call.ts';
 import { DASHBOARD_ADDRESS } from '../dashboard/owner-session.ts';
+import { ownerQuery } from '../dashboard/queries.ts';
 import { QueryView } from '../dashboard/query-view.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { everyEvent } from './address.ts';
-import { LIFE_MAXIMUM, type Life, lifeQuery } from './life.ts';
 import { PlaceLink } from './place-link.tsx';
 import { text } from './text.ts';
 import { durationText, instantText } from './times.ts';
@@ -90,3 +91,35 @@ function Step({ event, before }: { event: HistoryEvent; before: HistoryEvent | n
 }
 
 const timeOf = ({ recordedAt }: HistoryEvent) => Date.parse(recordedAt);
+
+/** Events of one stream that a timeline tells; an order has a dozen. */
+const LIFE_MAXIMUM = 500;
+const PAGE_SIZE = 50;
+
+interface Life {
+  /** Oldest first. */
+  readonly events: readonly HistoryEvent[];
+  /** Whether older events were left out. */
+  readonly isCut: boolean;
+}
+
+/** What happened in one stream, from its first event on. */
+function lifeQuery(stream: string) {
+  return ownerQuery({
+    key: ['life', stream],
+    load: () => readLife(stream),
+    failed: text.life.failed(stream),
+  });
+}
+
+async function readLife(stream: string): Promise<Life> {
+  const found: HistoryEvent[] = [];
+  let after: number | null = null;
+  do {
+    const place: { after?: number } = after === null ? {} : { after };
+    const { data, meta } = await ownerCall(GetEvents, { query: { stream, limit: PAGE_SIZE, ...place } });
+    found.push(...data);
+    after = meta.next;
+  } while (after !== null && found.length < LIFE_MAXIMUM);
+  return { events: found.reverse(), isCut: after !== null };
+}

@@ -1,7 +1,7 @@
 import { GetEvent, type ProvenEvent } from '../../../events/audit/history-answers.ts';
+import { GetAuditKey } from '../../../events/audit/tree-answers.ts';
 import { ownerCall } from '../dashboard/owner-call.ts';
 import { ownerQuery } from '../dashboard/queries.ts';
-import { readKey } from './audit-key.ts';
 import { checkProof, type Verdict } from './proof-check.ts';
 import { text } from './text-proof.ts';
 
@@ -16,7 +16,7 @@ export type Checked =
   /** This browser has no Ed25519, or the page did not come by HTTPS. */
   | { readonly outcome: 'cannot check' };
 
-export interface CheckedEvent {
+interface CheckedEvent {
   readonly event: ProvenEvent;
   readonly checked: Checked;
 }
@@ -56,4 +56,15 @@ async function check(position: number, event: ProvenEvent): Promise<Checked> {
     if (reason instanceof DOMException) return { outcome: 'cannot check' };
     throw reason;
   }
+}
+
+/** How long the key may take to come. */
+const KEY_WAIT_MS = 20_000;
+
+/** The line of the key that signs the heads of the log. */
+export async function readKey(): Promise<string> {
+  const [, path = ''] = GetAuditKey.key.split(' ');
+  const response = await fetch(path, { signal: AbortSignal.timeout(KEY_WAIT_MS) });
+  if (!response.ok) throw new Error(`the key was answered with ${response.status}`);
+  return (await response.text()).trim();
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PastFigures } from '../../../events/audit/figures-answers.ts';
-import { ownAmount } from '../dashboard/money.ts';
+import { amountIn } from '../amounts.ts';
 import { StatCard } from '../dashboard/overview/stat-card.tsx';
 import { queryClient } from '../dashboard/queries.ts';
 import { locale } from '../language.ts';
@@ -102,8 +102,8 @@ function Figures({ figures, at }: { figures: PastFigures; at: string | null }) {
           value={count(figures.readings)}
           detail={text.readingsDetail(count(figures.pending), count(figures.answered))}
         />
-        <StatCard label={text.month} value={ownAmount(figures.monthMinor)} detail={text.monthDetail} />
-        <StatCard label={text.total} value={ownAmount(figures.totalMinor)} detail={text.totalDetail} />
+        <StatCard label={text.month} value={amountIn(figures.monthMinor)} detail={text.monthDetail} />
+        <StatCard label={text.total} value={amountIn(figures.totalMinor)} detail={text.totalDetail} />
         <StatCard
           label={text.rating}
           value={averageRating === null ? '–' : oneDigit.format(averageRating)}

@@ -1,5 +1,7 @@
-import type { FieldChange } from '../../../events/audit/history-answers.ts';
+import { type FieldChange, GetWhy } from '../../../events/audit/history-answers.ts';
 import { humanise } from '../dashboard/humanise.ts';
+import { ownerCall } from '../dashboard/owner-call.ts';
+import { ownerQuery } from '../dashboard/queries.ts';
 import { QueryView } from '../dashboard/query-view.tsx';
 import { locale } from '../language.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -7,7 +9,6 @@ import type { Why } from './address.ts';
 import { PlaceLink } from './place-link.tsx';
 import { text } from './text-past.ts';
 import { instantText } from './times.ts';
-import { whyQuery } from './why.ts';
 
 /** Why a value is what it is: the events that set it, with what it was before and after each. */
 export function WhyView({ why }: { why: Why }) {
@@ -86,4 +87,18 @@ function Change({ change }: { change: FieldChange }) {
 function Value({ of: value }: { of: unknown }) {
   if (value === null || value === '') return text.why.nothing;
   return <span translate="no">{typeof value === 'object' ? JSON.stringify(value) : String(value)}</span>;
+}
+
+/** The events that have set what is asked for, with before and after. */
+function whyQuery({ model, key, field }: Why) {
+  return ownerQuery({
+    key: ['why', model, key, field],
+    load: async () => {
+      const { data, meta } = await ownerCall(GetWhy, {
+        query: { model, key, ...(field === null ? {} : { field }) },
+      });
+      return { changes: data, total: meta.total };
+    },
+    failed: text.why.failed,
+  });
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PaymentPage } from '../../../events/readings/payment-answers.ts';
+import { amountIn } from '../amounts.ts';
 import { inLanguage } from '../language.ts';
-import { carryToast } from '../ui/carried-toast.ts';
-import { useIslandStore } from '../ui/use-island-store.ts';
+import { ServiceMotif } from '../motifs/service-motif.tsx';
+import { serviceTitle } from '../readings/titles.ts';
+import { carryToast } from '../ui/toasts.ts';
+import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import { $paying, payingLoading, refreshPayment } from './payment-store.ts';
@@ -49,4 +51,35 @@ function useProvidersWord(): boolean {
     return () => clearTimeout(timer);
   }, [looks, isPaid]);
   return looks > 0;
+}
+
+/** What was ordered and what it costs. */
+export function OrderSummary({ page }: { page: PaymentPage }) {
+  const { id, service, priceMinor, deliverWithinHours } = page;
+  return (
+    <section
+      aria-label={text.yourOrder}
+      className="grid gap-6 self-start rounded-card border border-line bg-raised p-6 sm:p-8"
+    >
+      <div className="flex items-center gap-5">
+        <ServiceMotif service={service} className="size-20 shrink-0 text-gold" />
+        <div className="min-w-0">
+          <h2 className="text-title">{serviceTitle(service)}</h2>
+          <p className="text-sm text-quiet">{text.order(id)}</p>
+        </div>
+      </div>
+      <dl className="grid gap-3 border-t border-line pt-6">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-quiet">{text.toPay}</dt>
+          <dd className="font-display text-section text-gold">{amountIn(priceMinor)}</dd>
+        </div>
+        {deliverWithinHours !== null && (
+          <div className="flex items-baseline justify-between gap-4 text-sm">
+            <dt className="whitespace-nowrap text-quiet">{text.yourReading}</dt>
+            <dd className="text-end">{text.within(deliverWithinHours)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
 }

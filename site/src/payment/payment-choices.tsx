@@ -9,7 +9,7 @@ import { CallFailed, call, SubmissionKey } from '../api-client.ts';
 import { inLanguage } from '../language.ts';
 import { Alert } from '../ui/alert.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/waiting.tsx';
 import { refreshPayment } from './payment-store.ts';
 import { text } from './text.ts';
 import { TransferDetails } from './transfer-details.tsx';

@@ -3,7 +3,7 @@ import type { PaymentPage } from '../../../events/readings/payment-answers.ts';
 import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useIslandStore } from '../ui/use-island-store.ts';
+import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { $paying, payingLoading, refreshPayment } from './payment-store.ts';
 import { text } from './text.ts';

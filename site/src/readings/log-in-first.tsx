@@ -1,7 +1,7 @@
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { useIslandStore } from '../ui/use-island-store.ts';
+import { useIslandStore } from '../ui/use-host-value.ts';
 import { text } from './text-order.ts';
 
 /** Takes the focus from a form whose session has ended. */

@@ -5,7 +5,7 @@ import { inLanguage } from '../language.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { closeDialog } from '../ui/native-dialog.ts';
-import { useIslandStore } from '../ui/use-island-store.ts';
+import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { $myReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
 import type { Reading } from './reading.ts';

@@ -4,6 +4,8 @@ import type { ServiceId } from '../../../events/readings/catalogue.ts';
 import { sessionEnded } from '../accounts/session.ts';
 import { useKeptFields } from '../accounts/use-kept-fields.ts';
 import { CallFailed, SubmissionKey } from '../api-client.ts';
+import { inLanguage } from '../language.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -12,10 +14,8 @@ import { showToast } from '../ui/toasts.ts';
 import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
 import { LOG_IN_ID } from './log-in-first.tsx';
 import { OrderDetails, orderFields, orderReading } from './order-commands.ts';
-import { OrderFailure, whyNotOrdered } from './order-failure.tsx';
 import { PerService } from './per-service.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { TermsLabel } from './terms-label.tsx';
 import { text } from './text-order.ts';
 
 /** The consent is given anew each time. */
@@ -102,5 +102,57 @@ export function OrderForm({
         </div>
       </fieldset>
     </form>
+  );
+}
+
+/** The server's words, else those of the specification, section 5. */
+export function whyNotOrdered({ code, message }: CallFailed): string {
+  return code === 'no_message' ? text.notSubmitted : message || text.tryAgain;
+}
+
+/** Why the order did not go through, and that nothing typed was lost. */
+function OrderFailure({ failure, onDismiss }: { failure: CallFailed; onDismiss: () => void }) {
+  if (failure.code === 'connection_lost') {
+    return (
+      <Alert title={text.connectionLost} onDismiss={onDismiss}>
+        {text.connectionLostMore}
+      </Alert>
+    );
+  }
+  return (
+    <Alert title={text.failed} onDismiss={onDismiss}>
+      {whyNotOrdered(failure)}
+    </Alert>
+  );
+}
+
+/** The texts open above the order through their window events; without script they are pages of their own. */
+function TermsLabel() {
+  return (
+    <>
+      {text.termsBefore}
+      <LegalText {...text.terms} />
+      {text.termsBetween}
+      <LegalText {...text.privacy} />
+      {text.termsAfter}
+    </>
+  );
+}
+
+function LegalText({ page, event, name }: typeof text.terms) {
+  return (
+    <a
+      href={inLanguage(page)}
+      target="_blank"
+      rel="noopener"
+      className="link"
+      onClick={(click) => {
+        if (click.metaKey || click.ctrlKey || click.shiftKey) return;
+        click.preventDefault();
+        dispatchEvent(new Event(event));
+      }}
+    >
+      {name}
+    </a>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../../events/text.ts';
 import { dayText } from '../dates.ts';
 import { locales, language as ofThisBuild } from '../language.ts';
-import { PulsingDot } from '../ui/pulsing-dot.tsx';
 import { isNew, type Reading } from './reading.ts';
 import { readingTitle } from './titles.ts';
 import { TypeBadge } from './type-badge.tsx';
@@ -58,6 +57,16 @@ function NewTag({ language }: { language: Language }) {
     <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-danger">
       <PulsingDot />
       {newWord[language]}
+    </span>
+  );
+}
+
+/** Draws the eye to something new; it rests where reduced motion is asked for. Says nothing to a screen reader. */
+function PulsingDot() {
+  return (
+    <span aria-hidden="true" className="relative inline-flex size-2.5">
+      <span className="absolute inset-0 rounded-full bg-danger opacity-60 motion-safe:animate-ping" />
+      <span className="relative size-2.5 rounded-full bg-danger" />
     </span>
   );
 }

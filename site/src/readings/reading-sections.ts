@@ -1,6 +1,5 @@
 import type { AdminResponse } from '../../../events/readings/answers.ts';
 import type { Language } from '../../../events/text.ts';
-import { sectionTitles } from './section-titles.ts';
 
 /** A part of an answer: a text, or a list of recommendations. */
 export interface ReadingSection {
@@ -25,3 +24,25 @@ export function sectionsOf(
     { title: say.recommendations, text: '', items },
   ].filter(({ text, items }) => text.trim() !== '' || items.length > 0);
 }
+
+/** In both languages, because the Turkish page of results is part of both trees. */
+export const sectionTitles = {
+  en: {
+    general: 'General Status',
+    love: 'Love',
+    career: 'Career',
+    health: 'Health',
+    luckyPoint: 'Lucky Point',
+    protectiveSymbol: 'Protective Symbol',
+    recommendations: 'Key Recommendations',
+  },
+  tr: {
+    general: 'Genel Durum',
+    love: 'Aşk',
+    career: 'Kariyer',
+    health: 'Sağlık',
+    luckyPoint: 'Şans Noktası',
+    protectiveSymbol: 'Koruyucu Sembol',
+    recommendations: 'Öne Çıkan Öneriler',
+  },
+} satisfies Record<Language, object>;

@@ -1,23 +1,22 @@
 import { useEffect, useId, useState } from 'react';
 import { $session, sessionUnknown } from '../accounts/session.ts';
 import { dayText } from '../dates.ts';
-import { inLanguage } from '../language.ts';
+import { inLanguage, locale } from '../language.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { showCarriedToast } from '../ui/carried-toast.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { useIslandStore } from '../ui/use-island-store.ts';
+import { showCarriedToast } from '../ui/toasts.ts';
+import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { matching } from './matching.ts';
 import { $myReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
 import { progressOf, progressWords, promiseText } from './progress.ts';
-import { isNew, type ListedReading } from './reading.ts';
+import { isNew, type ListedReading, type Reading } from './reading.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { text } from './text.ts';
 import { readingTitle } from './titles.ts';
-import { TypeBadge } from './type-badge.tsx';
+import { TypeBadge, typeWord } from './type-badge.tsx';
 
 /** The page /readings below its heading. */
 export default function ReadingsPage() {
@@ -192,5 +191,18 @@ function ReadingDetails({ reading, onClose }: { reading: ListedReading | null; o
         </a>
       </div>
     </Modal>
+  );
+}
+
+/** Those whose title, type or date text contains what was typed, in any case. */
+export function matching<Listed extends Reading>(
+  readings: readonly Listed[],
+  search: string,
+): readonly Listed[] {
+  const wanted = search.trim().toLocaleLowerCase(locale);
+  return readings.filter((reading) =>
+    [readingTitle(reading), typeWord(reading.type), reading.type, dayText(reading.date), reading.date].some(
+      (text) => text.toLocaleLowerCase(locale).includes(wanted),
+    ),
   );
 }

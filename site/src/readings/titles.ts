@@ -16,3 +16,9 @@ export function readingTitle(
   const service = serviceIds.find((id) => id === type);
   return service !== undefined && title === catalogue[service].title ? serviceTitle(service, of) : title;
 }
+
+/** `tarot` as `Tarot Reading`, in Turkish as `Tarot Falı`; a service that is no longer sold keeps its id. */
+export function serviceName(id: string): string {
+  const known = serviceIds.find((service) => service === id);
+  return known === undefined ? id : serviceTitle(known);
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CloseIcon } from './close-icon.tsx';
+import { CloseIcon } from './button.tsx';
 import { text } from './text.ts';
 
 const tones = {

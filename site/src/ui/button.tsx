@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './waiting.tsx';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'gold' | 'quiet' | 'ghost' | 'danger';
   /** Disabled, with a spinner and `busyLabel` instead of its text. A focus that it had comes back unless it went elsewhere. */
   busy?: boolean;
@@ -44,5 +44,17 @@ export function Button({
       {busy && <Spinner className="size-4" />}
       {busy && busyLabel !== undefined ? busyLabel : children}
     </button>
+  );
+}
+
+export function CloseIcon({ className = 'size-4' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      className={`${className} fill-none stroke-current stroke-[1.6]`}
+    >
+      <path d="m3.5 3.5 9 9m0-9-9 9" strokeLinecap="round" />
+    </svg>
   );
 }

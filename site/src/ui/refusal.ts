@@ -1,5 +1,10 @@
+import { customersSentences, inTurkish } from '../../../events/sentences.ts';
 import { CallFailed } from '../api-client.ts';
-import type { Fault } from './use-plain-form.ts';
+
+export interface Fault<Name extends string> {
+  readonly name: Name;
+  readonly message: string;
+}
 
 /**
  * The server's refusal as faults of fields that the form has: by the path of each issue, else by the code of the
@@ -23,4 +28,12 @@ export function faultsOfFields<Name extends string>(
 /** What a failed call says, or `otherwise` where it says nothing. */
 export function sentenceOf(failure: unknown, otherwise: string): string {
   return failure instanceof CallFailed && failure.message !== '' ? failure.message : otherwise;
+}
+
+/**
+ * What a schema says of a field, in the language of this build. The condition stands here as it does so that English
+ * pages carry no Turkish.
+ */
+export function sentence(said: string): string {
+  return import.meta.env.SITE_LANGUAGE === 'tr' ? (inTurkish(customersSentences, said) ?? said) : said;
 }

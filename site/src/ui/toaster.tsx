@@ -2,11 +2,14 @@ import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CloseIcon } from './close-icon.tsx';
+import { CloseIcon } from './button.tsx';
 import { text } from './text.ts';
-import { text as toasterText } from './text-toaster.ts';
-import { $toast, dismissToast, type Toast } from './toast-store.ts';
-import { moveToasts, toastPlace } from './toaster-place.ts';
+import { $toast, dismissToast, moveToasts, type Toast, toastPlace } from './toast-store.ts';
+
+const en = { toast: 'Notification', toasts: 'Notifications ({hotkey})' };
+const tr: typeof en = { toast: 'Bildirim', toasts: 'Bildirimler ({hotkey})' };
+/** How screen readers name the toasts. */
+const names = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
 
 /** The numbers of the specification, section 9. */
 const DURATION_MS = 5_000;
@@ -34,14 +37,14 @@ function Toaster() {
   }, [id]);
   return (
     <RadixToast.Provider
-      label={toasterText.toast}
+      label={names.toast}
       duration={DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
       {toast !== null && <ToastCard key={toast.id} toast={toast} />}
       <RadixToast.Viewport
-        label={toasterText.toasts}
+        label={names.toasts}
         hotkey={HOTKEY}
         className="fixed inset-x-0 bottom-0 z-100 m-0 flex list-none flex-col gap-2 p-4 outline-none md:start-auto md:w-full md:max-w-[420px]"
       />

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
@@ -35,5 +36,18 @@ export function useHostAttribute(hostId: string, attribute: string, otherwise: s
     subscribe,
     () => document.getElementById(hostId)?.getAttribute(attribute) ?? otherwise,
     () => otherwise,
+  );
+}
+
+/**
+ * The value of a store inside an island. The first drawing uses `atFirst`, what the server drew: another island of
+ * the page may have filled the store already, and React wants to find the same markup.
+ */
+export function useIslandStore<Value>(store: ReadableAtom<Value>, atFirst: Value): Value {
+  const subscribe = useCallback((changed: () => void) => store.listen(changed), [store]);
+  return useSyncExternalStore(
+    subscribe,
+    () => store.get(),
+    () => atFirst,
   );
 }

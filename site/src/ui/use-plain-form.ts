@@ -1,12 +1,7 @@
 import { type ComponentProps, type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { sentence } from '../sentence.ts';
 import type { FieldFault } from './error-summary.tsx';
-
-export interface Fault<Name extends string> {
-  readonly name: Name;
-  readonly message: string;
-}
+import { type Fault, sentence } from './refusal.ts';
 
 /** What a submission can say about its end, beside throwing nothing. */
 export interface Outcome<Name extends string> {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Spinner } from './spinner.tsx';
 
 /** Fills the place of what is being loaded, and says so. */
 export function Waiting({ children }: { children: ReactNode }) {
@@ -8,5 +7,26 @@ export function Waiting({ children }: { children: ReactNode }) {
       <Spinner className="size-6 text-gold" />
       {children}
     </p>
+  );
+}
+
+/** Something is on its way. `label` is what a screen reader hears; leave it out where a text beside it says so. */
+export function Spinner({ label, className = 'size-5' }: { label?: string; className?: string }) {
+  return (
+    <span role={label === undefined ? undefined : 'status'} className="inline-flex items-center">
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        aria-hidden="true"
+        className={`${className} motion-safe:animate-spin`}
+      >
+        <circle cx="12" cy="12" r="9" className="opacity-25" />
+        <path d="M12 3a9 9 0 0 1 9 9" />
+      </svg>
+      {label !== undefined && <span className="sr-only">{label}</span>}
+    </span>
   );
 }

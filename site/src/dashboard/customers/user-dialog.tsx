@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CustomerRow } from '../../../../events/accounts/owner-answers.ts';
 import { dayText } from '../../dates.ts';
+import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { visit } from '../address.ts';
@@ -8,7 +9,6 @@ import { openOrder } from '../orders/opened-order.ts';
 import { OrderStatusBadge, PaymentMark } from '../orders/order-status.tsx';
 import type { OrderRow } from '../orders/orders.ts';
 import { QueryView } from '../query-view.tsx';
-import { serviceName } from '../service-name.ts';
 import { customerQuery, readingsOfQuery } from './customers.ts';
 import { text } from './text.ts';
 

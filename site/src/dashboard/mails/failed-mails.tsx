@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { PostMailRetry } from '../../../../events/mails/answers.ts';
+import { GetMails, MAILS_PAGE_SIZE_MAXIMUM, PostMailRetry } from '../../../../events/mails/answers.ts';
 import { readMailFailure } from '../../../../events/mails/failures.ts';
 import { momentText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
 import { humanise } from '../humanise.ts';
 import { OpenItem } from '../open-item.tsx';
-import { ownerAction } from '../owner-action.ts';
-import { ownerCommand } from '../owner-call.ts';
+import { ownerCall, ownerCommand } from '../owner-call.ts';
+import { pagedList } from '../paged-list.ts';
 import { keys } from '../queries.ts';
-import { failedMails } from './mails.ts';
+import { ownerAction } from '../saving.ts';
 import { text } from './text.ts';
 
 /** Mails that could not be sent, on the overview while there are any. */
@@ -66,3 +66,12 @@ function tryAgain(id: number) {
     failed: text.notSent,
   });
 }
+
+/** Mails whose tries are used up. */
+const failedMails = pagedList({
+  key: keys.failedMails,
+  load: (query) => ownerCall(GetMails, { query }),
+  pageSizeMaximum: MAILS_PAGE_SIZE_MAXIMUM,
+  failed: text.failed,
+  isLive: true,
+});

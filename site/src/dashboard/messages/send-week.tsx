@@ -7,10 +7,10 @@ import { langOf } from '../../lang-of.ts';
 import { language, otherThan } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { ownerAction } from '../owner-action.ts';
 import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
+import { ownerAction } from '../saving.ts';
 import { newsletters } from './messages.ts';
 import { text } from './text.ts';
 

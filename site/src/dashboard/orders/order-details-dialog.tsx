@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { randomKey } from '../../api-client.ts';
+import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/waiting.tsx';
 import { $address, visit } from '../address.ts';
-import { serviceName } from '../service-name.ts';
 import { text as desk } from '../text.ts';
 import { NextOrderButton } from './next-order.tsx';
 import { useOrderRow } from './opened-order.ts';
@@ -15,7 +15,6 @@ import { OrderFacts } from './order-facts.tsx';
 import { ResponseDialog } from './response-dialog.tsx';
 import { readDraft } from './response-draft.ts';
 import { text } from './text-order.ts';
-import { UnpaidDialog } from './unpaid-dialog.tsx';
 
 const hasDraft = (readingId: number) => readDraft(readingId) !== null;
 const close = () => visit({ reading: null, answering: false });
@@ -96,6 +95,37 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
           failure={isError ? { message: query.meta?.sentence ?? '', retry: () => void reload() } : null}
         />
       )}
+    </Modal>
+  );
+}
+
+/** Asks before an unpaid order is answered. */
+function UnpaidDialog({
+  description,
+  onAnswer,
+  onBack,
+}: {
+  description: string;
+  onAnswer: () => void;
+  onBack: () => void;
+}) {
+  return (
+    <Modal
+      open
+      onClose={onBack}
+      width="narrow"
+      title={text.unpaid.title}
+      description={description}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onBack}>
+            {desk.back}
+          </Button>
+          <Button onClick={onAnswer}>{text.unpaid.answer}</Button>
+        </>
+      }
+    >
+      <p>{text.unpaid.text}</p>
     </Modal>
   );
 }

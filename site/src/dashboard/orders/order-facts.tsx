@@ -1,21 +1,22 @@
+import type { OrderRating } from '../../../../events/readings/owner-answers.ts';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import type { Language } from '../../../../events/text.ts';
 import { dayText, momentText } from '../../dates.ts';
 import { language } from '../../language.ts';
 import { ReadingContent } from '../../readings/reading-content.tsx';
+import { serviceName } from '../../readings/titles.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-text.tsx';
 import type { LabelledValue } from '../humanise.ts';
 import { WhyLink } from '../overview/why-link.tsx';
 import { HISTORY_ADDRESS } from '../owner-session.ts';
-import { serviceName } from '../service-name.ts';
+import { RatingActions, Stars } from '../ratings/rating-actions.tsx';
 import { text as desk } from '../text.ts';
-import { EmailAddress } from './email-address.tsx';
 import type { ReadOrder } from './order-details.ts';
 import { OrderMoney } from './order-money.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import { OrderQuestion } from './order-question.tsx';
-import { OrderRatingSection } from './order-rating.tsx';
 import { Facts, LongText, Section } from './order-section.tsx';
 import { OrderStatusBadge, PaymentMark } from './order-status.tsx';
 import type { OrderRow } from './orders.ts';
@@ -163,6 +164,38 @@ function SentSection({
           <ReadingContent type={service} description={sent.description} response={sent} language={language} />
         </div>
       )}
+    </Section>
+  );
+}
+
+/** How the customer rated the answer, with the owner's reply. */
+function OrderRatingSection({
+  readingId,
+  rating,
+  language,
+}: {
+  readingId: number;
+  rating: OrderRating;
+  language: Language;
+}) {
+  return (
+    <Section title={text.rating.title}>
+      <div className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Stars stars={rating.stars} />
+          <span className="text-sm text-quiet">
+            {rating.public ? text.rating.public : text.rating.private}
+          </span>
+        </p>
+        {rating.text !== '' && <LongText title={text.rating.wrote} text={rating.text} language={language} />}
+        {rating.reply !== null && (
+          <LongText title={text.rating.reply} text={rating.reply} language={language} />
+        )}
+        {rating.hiddenReason !== null && (
+          <LongText title={text.rating.hidden} text={rating.hiddenReason} language={language} />
+        )}
+        <RatingActions readingId={readingId} reply={rating.reply} isHidden={rating.hiddenReason !== null} />
+      </div>
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OrderPayment } from '../../../../events/readings/owner-answers.ts';
+import { showAmount } from '../../amounts.ts';
 import { momentText } from '../../dates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showAmount } from '../money.ts';
 import { text as desk } from '../text.ts';
 import type { ReadOrder } from './order-details.ts';
 import { Facts, Section } from './order-section.tsx';

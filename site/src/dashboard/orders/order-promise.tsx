@@ -1,11 +1,11 @@
 import { momentText } from '../../dates.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { WhyLink } from '../overview/why-link.tsx';
 import type { ReadOrder } from './order-details.ts';
 import { Facts, Section } from './order-section.tsx';
 import { isPast, span } from './promised-time.tsx';
 import { text as list } from './text.ts';
 import { text } from './text-order.ts';
-import { useNow } from './use-now.ts';
 
 type Promised = Pick<
   ReadOrder,

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { countedUpTo } from '../../../../events/readings/owner-answers.ts';
 import { dayText } from '../../dates.ts';
+import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { $filter, narrow } from '../address.ts';
 import { ListFooter } from '../list-footer.tsx';
 import { QueryView } from '../query-view.tsx';
-import { serviceName } from '../service-name.ts';
 import { text as desk } from '../text.ts';
-import { EmailAddress } from './email-address.tsx';
 import { openOrder } from './opened-order.ts';
 import { activeFilters, everyOrder, type OrderFilter, type SortKey } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
@@ -17,7 +18,6 @@ import { OrderStatusBadge, PaymentMark } from './order-status.tsx';
 import { type OrderRow, ordersQuery } from './orders.ts';
 import { PromisedTime } from './promised-time.tsx';
 import { text } from './text.ts';
-import { useNow } from './use-now.ts';
 
 export function OrdersPanel() {
   const filter = useStore($filter);

@@ -9,6 +9,7 @@ import { ownerCall } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { text as desk } from '../text.ts';
 import { listQuery, type OrderFilter } from './order-filter.ts';
+import { allDrafts, dropDraftsOf } from './response-draft.ts';
 import { text } from './text.ts';
 
 /** Overview lists show so many: specification, section 9. */
@@ -62,4 +63,18 @@ const URGENT_MAXIMUM = 50;
 export async function loadUrgentOrders(): Promise<readonly OrderRow[]> {
   const query = { waiting: 'answer', sort: 'due', direction: 'asc', page: 1, pageSize: URGENT_MAXIMUM };
   return (await ownerCall(GetOrderRows, { query })).data;
+}
+
+/**
+ * Drops the drafts of customers who were erased while the desk was closed: their orders have neither a name nor an
+ * address any more. Never rejects; what could not be asked is asked at the next entry.
+ */
+export async function dropDraftsOfErased(): Promise<void> {
+  const accounts = new Set(allDrafts().flatMap(({ accountId }) => accountId ?? []));
+  await Promise.allSettled([...accounts].map(dropIfErased));
+}
+
+async function dropIfErased(account: number): Promise<void> {
+  const { data } = await ownerCall(GetOrderRows, { query: { account, pageSize: 1 } });
+  if (data.every(({ user, email }) => user === 'erased' && email === '')) dropDraftsOf(account);
 }

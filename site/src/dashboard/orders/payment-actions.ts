@@ -1,8 +1,7 @@
 import { PostConfirmPayment, PostRefund } from '../../../../events/readings/payment-answers.ts';
-import { ownerAction } from '../owner-action.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { touchedByMoney } from '../queries.ts';
-import type { SaveOutcome } from '../saving.ts';
+import { ownerAction, type SaveOutcome } from '../saving.ts';
 import { text } from './text-order.ts';
 
 /** Records that the money of an order is there. */

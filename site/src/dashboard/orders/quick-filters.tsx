@@ -3,8 +3,7 @@ import type { OrderCounts } from '../../../../events/readings/owner-answers.ts';
 import { narrow } from '../address.ts';
 import { everyOrder, isSameFilter, type OrderFilter } from './order-filter.ts';
 import { orderCountsQuery } from './orders.ts';
-import { QuickFilterButton } from './quick-filter-button.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { QuickFilterButton, SavedViews } from './saved-views.tsx';
 import { text } from './text.ts';
 
 interface QuickFilter {

@@ -1,8 +1,7 @@
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import type { Language } from '../../../../events/text.ts';
 import { language, otherThan } from '../../language.ts';
-import { differences } from '../differences.ts';
-import type { LabelledValue } from '../humanise.ts';
+import { differences, type LabelledValue } from '../humanise.ts';
 import { forForm } from './response-draft.ts';
 import { text } from './text-response.ts';
 

@@ -1,22 +1,25 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
+import { PostRespond } from '../../../../events/readings/owner-answers.ts';
+import type { ReadingResponse, SubmitResponse } from '../../../../events/readings/owner-commands.ts';
 import { SubmissionKey } from '../../api-client.ts';
 import { momentText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
+import { serviceName } from '../../readings/titles.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { panelId, Tabs, tabId } from '../../ui/tabs.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { ConflictNotice } from '../conflict-notice.tsx';
+import { showIssues, useFocusWhenIdle } from '../form-faults.ts';
 import { GuardedModal } from '../guarded-modal.tsx';
-import { serviceName } from '../service-name.ts';
-import { showIssues } from '../show-issues.ts';
+import { ownerCommand } from '../owner-call.ts';
+import { refresh, touchedByResponse } from '../queries.ts';
+import { refused, type SaveOutcome } from '../saving.ts';
 import { text as desk } from '../text.ts';
-import { useFocusWhenIdle } from '../use-focus-when-idle.ts';
 import type { ReadOrder } from './order-details.ts';
-import { respond } from './respond.ts';
-import { responseDifferences } from './response-differences.ts';
-import { dropDraft, emptyResponse, forForm } from './response-draft.ts';
+import { responseDifferences, saysTheSame } from './response-differences.ts';
+import { dropDraft, emptyResponse, forForm, readDraft } from './response-draft.ts';
 import { ResponsePreview } from './response-preview.tsx';
 import { ResponseSections, responseFieldNames } from './response-sections.tsx';
 import { text } from './text-response.ts';
@@ -182,4 +185,31 @@ export function ResponseForm({
       )}
     </GuardedModal>
   );
+}
+
+/** The specification gives these sentences in Turkish for both trees. */
+const turkish = otherThan(language, 'tr');
+
+/** Sends the response to the customer. The draft is dropped only once the server has it. */
+export async function respond(
+  body: SubmitResponse,
+  service: string,
+  idempotencyKey: string,
+): Promise<SaveOutcome> {
+  try {
+    await ownerCommand(PostRespond, { body, idempotencyKey });
+  } catch (reason) {
+    return refused(reason, text.failed, turkish);
+  }
+  const draft = readDraft(body.readingId);
+  // Another tab may have written something else of the same reading.
+  if (draft !== null && saysTheSame(draft.response, body.response)) dropDraft(body.readingId);
+  showToast({
+    title: text.done,
+    description: text.doneMore(service),
+    titleLang: turkish,
+    descriptionLang: turkish,
+  });
+  void refresh(touchedByResponse);
+  return { state: 'saved' };
 }

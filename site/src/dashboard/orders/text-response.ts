@@ -1,4 +1,4 @@
-import { sectionTitles } from '../../readings/section-titles.ts';
+import { sectionTitles } from '../../readings/reading-sections.ts';
 
 const en = {
   views: { write: 'Write', preview: 'Preview' },

@@ -1,9 +1,9 @@
 import { businessDate } from '../../../../events/calendar.ts';
 import type { Stats } from '../../../../events/dashboard/answers.ts';
+import { amountIn } from '../../amounts.ts';
 import { dayText, shortMonthText } from '../../dates.ts';
 import { locale } from '../../language.ts';
 import { FailedMails } from '../mails/failed-mails.tsx';
-import { ownAmount } from '../money.ts';
 import { QueryView } from '../query-view.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { chartsQuery, statsQuery } from './overview.ts';
@@ -48,7 +48,7 @@ export function OverviewPanel() {
                 value: month.amountMinor / 100,
                 why: eventsBehind.month(month.month),
               }))}
-              show={(value) => ownAmount(value * 100)}
+              show={(value) => amountIn(value * 100)}
             />
             <BarChart
               title={text.answerTimes}
@@ -106,7 +106,7 @@ function StatCards({ numbers }: { numbers: Stats }) {
         value={inOurNumbers(numbers.monthlyRevenue)}
         detail={
           <DetailFigure
-            text={text.inAll(ownAmount(numbers.totalRevenue * 100))}
+            text={text.inAll(amountIn(numbers.totalRevenue * 100))}
             of={text.totalRevenue}
             why={eventsBehind.revenue}
           />
@@ -126,5 +126,5 @@ function StatCards({ numbers }: { numbers: Stats }) {
 /** The server sends this amount as text, `1299.50₺`: with the marks of the page's language. */
 function inOurNumbers(amount: string): string {
   const [, whole, fraction = '00'] = /^(-?\d+)(?:\.(\d\d))?₺$/.exec(amount) ?? [];
-  return whole === undefined ? amount : ownAmount(Number(whole + fraction));
+  return whole === undefined ? amount : amountIn(Number(whole + fraction));
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { serviceName } from '../../readings/titles.ts';
 import { visit } from '../address.ts';
 import { customers } from '../customers/customers.ts';
 import { openOrder } from '../orders/opened-order.ts';
 import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { RECENT_MAXIMUM, recentOrdersQuery } from '../orders/orders.ts';
 import { QueryView } from '../query-view.tsx';
-import { serviceName } from '../service-name.ts';
 import { text } from './text.ts';
 
 export function RecentOrders() {

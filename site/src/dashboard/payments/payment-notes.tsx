@@ -1,11 +1,11 @@
 import { currency as ours } from '../../../../events/readings/catalogue.ts';
 import { type PaymentNote, PostPaymentNoteDone } from '../../../../events/readings/payment-answers.ts';
+import { showAmount } from '../../amounts.ts';
 import { momentText } from '../../dates.ts';
-import { showAmount } from '../money.ts';
 import { OpenItem } from '../open-item.tsx';
-import { ownerAction } from '../owner-action.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { keys } from '../queries.ts';
+import { ownerAction } from '../saving.ts';
 import { text } from './text.ts';
 
 /** Payments that changed nothing: the owner looks into each and puts it away. */

@@ -1,17 +1,22 @@
 import { useState } from 'react';
-import type { WaitingPayment } from '../../../../events/readings/payment-answers.ts';
+import {
+  GetPaymentNotes,
+  GetPayments,
+  type WaitingPayment,
+} from '../../../../events/readings/payment-answers.ts';
+import { showAmount } from '../../amounts.ts';
 import { momentText } from '../../dates.ts';
+import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { showAmount } from '../money.ts';
 import { openReading } from '../orders/opened-order.ts';
 import { ConfirmTransferDialog, RefundDialog } from '../orders/payment-dialogs.tsx';
+import { ownerCall } from '../owner-call.ts';
+import { keys, ownerQuery } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
-import { serviceName } from '../service-name.ts';
 import { text as desk } from '../text.ts';
 import { BankStatement } from './bank-statement.tsx';
 import { PaymentNotes } from './payment-notes.tsx';
-import { paymentNotesQuery, paymentsQuery } from './payments.ts';
 import { text } from './text.ts';
 
 /** Money that waits for the owner: to be confirmed, to be sent back, to be looked into. */
@@ -153,3 +158,19 @@ function PaymentList({
     </section>
   );
 }
+
+/** Transfers that are awaited, and money that has to go back. */
+const paymentsQuery = ownerQuery({
+  key: [...keys.payments, 'waiting'],
+  load: async () => (await ownerCall(GetPayments)).data,
+  failed: text.failed,
+  isLive: true,
+});
+
+/** What came from a provider or a statement and fits nothing of ours. */
+const paymentNotesQuery = ownerQuery({
+  key: [...keys.payments, 'notes'],
+  load: async () => (await ownerCall(GetPaymentNotes)).data,
+  failed: text.notes.loadFailed,
+  isLive: true,
+});

@@ -1,8 +1,8 @@
 import { currency } from '../../../../events/readings/catalogue.ts';
 import type { StatementLine } from '../../../../events/readings/payment-answers.ts';
+import { showAmount } from '../../amounts.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { showAmount } from '../money.ts';
 import { openReading } from '../orders/opened-order.ts';
 import { text } from './text.ts';
 

@@ -1,14 +1,16 @@
+import { Checkbox } from '@headlessui/react';
 import { useState } from 'react';
 import { businessDate, mondayOf } from '../../../../events/calendar.ts';
 import type { PublicationDay } from '../../../../events/publication-days.ts';
 import { dayText } from '../../dates.ts';
 import { locale } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
-import { useNow } from '../orders/use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { QueryView } from '../query-view.tsx';
 import {
   type CalendarDay,
   type CalendarEntry,
+  type CalendarKind,
   calendarKinds,
   calendarOf,
   calendarRange,
@@ -16,7 +18,6 @@ import {
 } from './calendar.ts';
 import { CalendarEditor } from './calendar-editor.tsx';
 import { CalendarEntryButton } from './calendar-entry.tsx';
-import { CalendarFilter } from './calendar-filter.tsx';
 import { moveInCalendar } from './calendar-keys.ts';
 import { publicationDaysQuery } from './publication-days.ts';
 import { text } from './text.ts';
@@ -158,4 +159,31 @@ const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric
 /** `Nov 23`. */
 function shortDate(date: string): string {
   return shortDay.format(new Date(date));
+}
+
+/** Which kinds the calendar shows. */
+function CalendarFilter({
+  chosen,
+  onChoose,
+}: {
+  chosen: readonly CalendarKind[];
+  onChoose: (kinds: readonly CalendarKind[]) => void;
+}) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{text.calendar.show}</legend>
+      {calendarKinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          checked={chosen.includes(kind)}
+          onChange={(isChosen) =>
+            onChoose(calendarKinds.filter((each) => (each === kind ? isChosen : chosen.includes(each))))
+          }
+          className="inline-flex min-h-10 cursor-pointer items-center rounded-full border border-line px-4 text-sm text-quiet select-none data-checked:border-gold data-checked:text-gold"
+        >
+          {text.calendar.kinds[kind]}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
 }

@@ -7,7 +7,7 @@ import { type Language, languages } from '../../../../events/text.ts';
 import { signName } from '../../horoscopes/sign-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useNow } from '../orders/use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { queryClient } from '../queries.ts';
 import { EditionColumns, LanguageSelect, OtherEdition } from './edition-columns.tsx';
 import { $writesBoth, begunIn, bothEditions, keepWritesBoth, otherLanguage } from './editions.ts';

@@ -4,7 +4,7 @@ import { predictionTypes, publicationStatuses } from '../../../../events/predict
 import type { Language } from '../../../../events/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useNow } from '../orders/use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { EditionColumns, LanguageSelect, OtherEdition } from './edition-columns.tsx';
 import { $writesBoth, begunIn, bothEditions, keepWritesBoth, otherLanguage } from './editions.ts';
 import { type PredictionStart, textsOf } from './prediction-fields.ts';

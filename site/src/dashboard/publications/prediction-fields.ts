@@ -1,8 +1,7 @@
 import type { FieldPath } from 'react-hook-form';
 import { businessDate } from '../../../../events/calendar.ts';
 import type { Language } from '../../../../events/text.ts';
-import { differences } from '../differences.ts';
-import type { LabelledValue } from '../humanise.ts';
+import { differences, type LabelledValue } from '../humanise.ts';
 import { chosenLanguage } from './editions.ts';
 import type { PredictionForm, PredictionRow } from './predictions.ts';
 import { storedText } from './stored-text.ts';

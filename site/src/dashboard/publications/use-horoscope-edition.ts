@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Horoscope } from '../../../../events/horoscopes/answers.ts';
-import { differences } from '../differences.ts';
-import { useNow } from '../orders/use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { differences } from '../humanise.ts';
 import {
   fieldsOf,
   type HoroscopeFields,

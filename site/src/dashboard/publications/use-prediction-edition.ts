@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNow } from '../orders/use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
 import {
   fieldNames,
   fieldsOf,

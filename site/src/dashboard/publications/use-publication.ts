@@ -1,9 +1,8 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { SubmissionKey } from '../../api-client.ts';
+import { showIssues, useFocusWhenIdle } from '../form-faults.ts';
 import type { Save } from '../saving.ts';
-import { showIssues } from '../show-issues.ts';
-import { useFocusWhenIdle } from '../use-focus-when-idle.ts';
 
 /** Another edit was faster: `current` is what is stored now, null where it was deleted. */
 export interface Conflict<Row> {

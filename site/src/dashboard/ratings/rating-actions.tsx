@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PostRatingHide, PostRatingReply } from '../../../../events/readings/rating-answers.ts';
 import { Button } from '../../ui/button.tsx';
-import { ownerAction } from '../owner-action.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { touchedByRating } from '../queries.ts';
+import { ownerAction } from '../saving.ts';
 import { TextDialog } from '../text-dialog.tsx';
 import { text } from './text.ts';
 

@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react';
-import type { OwnersRating } from '../../../../events/readings/rating-answers.ts';
+import {
+  GetOwnersRatings,
+  type OwnersRating,
+  RATINGS_PAGE_SIZE_MAXIMUM,
+} from '../../../../events/readings/rating-answers.ts';
 import { dayText } from '../../dates.ts';
 import { langOf } from '../../lang-of.ts';
+import { serviceName } from '../../readings/titles.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { $pages, turnTo } from '../address.ts';
 import { ListFooter, PastTheEnd } from '../list-footer.tsx';
 import { openReading } from '../orders/opened-order.ts';
+import { ownerCall } from '../owner-call.ts';
+import { pagedList } from '../paged-list.ts';
+import { keys } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
-import { serviceName } from '../service-name.ts';
 import { RatingActions, Stars } from './rating-actions.tsx';
-import { ratings } from './ratings.ts';
 import { text } from './text.ts';
 
 /** All ratings, private ones included, with the owner's replies. */
@@ -87,3 +93,12 @@ function OneRating({ rating }: { rating: OwnersRating }) {
     </>
   );
 }
+
+/** What customers said of the answers, the newest first. */
+const ratings = pagedList({
+  key: keys.ratings,
+  load: (query) => ownerCall(GetOwnersRatings, { query }),
+  pageSizeMaximum: RATINGS_PAGE_SIZE_MAXIMUM,
+  failed: text.failed,
+  isLive: true,
+});

@@ -5,10 +5,10 @@ import { CallFailed } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
+import { showIssues } from '../form-faults.ts';
 import { ownerCommand } from '../owner-call.ts';
-import { showIssues } from '../show-issues.ts';
 import { text as desk } from '../text.ts';
-import { sentenceOf } from './sentence-of.ts';
 import { text } from './text.ts';
 
 /** On: how many recovery codes are left, and the way to switch it off. */

@@ -8,8 +8,8 @@ import {
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { sentenceOf } from '../../ui/refusal.ts';
 import { ownerCall } from '../owner-call.ts';
-import { sentenceOf } from './sentence-of.ts';
 import { text } from './text.ts';
 
 interface Started {

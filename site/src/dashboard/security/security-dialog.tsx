@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { GetTotp } from '../../../../events/accounts/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { visit } from '../address.ts';
-import { keys, refresh } from '../queries.ts';
+import { ownerCall } from '../owner-call.ts';
+import { keys, ownerQuery, refresh } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { text as desk } from '../text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { secondFactorQuery } from './second-factor.ts';
 import { SecondFactorOff } from './second-factor-off.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { text } from './text.ts';
@@ -55,3 +56,9 @@ export function SecurityDialog() {
     </Modal>
   );
 }
+
+const secondFactorQuery = ownerQuery({
+  key: [...keys.account, 'second factor'],
+  load: async () => (await ownerCall(GetTotp)).data,
+  failed: text.loadFailed,
+});

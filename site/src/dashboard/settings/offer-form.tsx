@@ -4,15 +4,15 @@ import { currencySign, type ServiceId, serviceIds } from '../../../../events/rea
 import { type Offers, PutOffers } from '../../../../events/settings/offer-answers.ts';
 import { SubmissionKey } from '../../api-client.ts';
 import { dayText } from '../../dates.ts';
+import { serviceName } from '../../readings/titles.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { ownerAction } from '../owner-action.ts';
+import { useFocusWhenIdle } from '../form-faults.ts';
 import { ownerCommand } from '../owner-call.ts';
 import { keys, queryClient, refresh } from '../queries.ts';
-import { serviceName } from '../service-name.ts';
+import { ownerAction } from '../saving.ts';
 import { text as desk } from '../text.ts';
-import { useFocusWhenIdle } from '../use-focus-when-idle.ts';
 import {
   type ChangedOffer,
   changesOf,

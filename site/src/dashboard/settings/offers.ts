@@ -1,8 +1,8 @@
 import { priceText, type ServiceId, serviceIds } from '../../../../events/readings/catalogue.ts';
 import { GetOffers, type Offers } from '../../../../events/settings/offer-answers.ts';
 import { offerOn } from '../../../../events/settings/offer-schedule.ts';
+import { amountIn } from '../../amounts.ts';
 import { language } from '../../language.ts';
-import { ownAmount } from '../money.ts';
 import { ownerCall } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { text } from './text.ts';
@@ -17,7 +17,7 @@ const MINOR_UNITS = 100;
 
 /** A price as people read it: `499.50₺`, `Free`. */
 export function offeredPrice(priceMinor: number): string {
-  return priceMinor === 0 ? text.offers.free : ownAmount(priceMinor);
+  return priceMinor === 0 ? text.offers.free : amountIn(priceMinor);
 }
 
 /** A price as it stands in its field: `499.50`, in Turkish `499,50`. */

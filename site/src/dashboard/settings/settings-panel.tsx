@@ -5,13 +5,12 @@ import { SubmissionKey } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
-import { ownerAction } from '../owner-action.ts';
+import { showIssues, useFocusWhenIdle } from '../form-faults.ts';
 import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
-import { showIssues } from '../show-issues.ts';
+import { ownerAction } from '../saving.ts';
 import { text as desk } from '../text.ts';
-import { useFocusWhenIdle } from '../use-focus-when-idle.ts';
 import { OffersSection } from './offers-section.tsx';
 import { text } from './text.ts';
 

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { readingTitle } from '../titles.ts';
-import { notDone } from './not-done.ts';
-import { focusTitle, showOwnReading } from './own-reading.ts';
+import { focusTitle, notDone, showOwnReading } from './own-reading.ts';
 import { text } from './text.ts';
 
 const BUTTON_ID = 'cancel-order';

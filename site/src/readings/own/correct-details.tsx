@@ -5,10 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PersonDetails, personFields } from '../order-commands.ts';
 import { PersonFields } from '../person-fields.tsx';
-import { FormFailure } from './form-failure.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { text } from './text.ts';
-import { useOwnForm } from './use-own-form.ts';
+import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
 /** What the customer wrote, and the order form's fields to correct it with until the owner begins. */
 export function Details({ reading }: { reading: OwnReading }) {

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../ui/refusal.ts';
 import { POLL_INTERVAL_MS } from '../my-readings.ts';
 import { text } from './text.ts';
 
-export type Shown =
+type Shown =
   | { readonly state: 'loading' }
   | { readonly state: 'out' }
   | { readonly state: 'unknown' }
@@ -117,4 +117,27 @@ async function open({ id }: OwnReading): Promise<void> {
 
 function idInAddress(): number {
   return Number(location.pathname.split('/').at(-1));
+}
+
+/** For a toast or an alert. */
+export interface Said {
+  readonly title: string;
+  readonly description: string;
+}
+
+/**
+ * Reads the reading again after a failed command and says what its customer is told; null where only the answer was lost
+ * and the reading shows that the command was carried out.
+ */
+export async function notDone(
+  failure: unknown,
+  failed: string,
+  isDone: (reading: OwnReading) => boolean,
+): Promise<Said | null> {
+  await refreshOwnReading();
+  if (!(failure instanceof CallFailed) || failure.code !== 'connection_lost')
+    return { title: failed, description: sentenceOf(failure, text.pleaseTryAgain) };
+  const shown = $ownReading.get();
+  if (shown.state === 'ready' && isDone(shown.reading)) return null;
+  return { title: text.connectionLost, description: text.connectionLostMore };
 }

@@ -4,9 +4,8 @@ import { language, otherThan } from '../../language.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { localMomentText } from '../progress.ts';
-import { FormFailure } from './form-failure.tsx';
 import { text } from './text.ts';
-import { useOwnForm } from './use-own-form.ts';
+import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
 /** What the owner asked, and the customer's answer or a place for it. */
 export function OwnersQuestion({ reading }: { reading: OwnReading }) {

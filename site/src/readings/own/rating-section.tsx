@@ -13,10 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
-import { Stars, starPath } from '../stars.tsx';
-import { FormFailure } from './form-failure.tsx';
 import { text } from './text-rating.ts';
-import { useOwnForm } from './use-own-form.ts';
+import { FormFailure, useOwnForm } from './use-own-form.tsx';
 
 /** The customer's rating, or the form for it once the answer was opened. */
 export function RatingSection({ reading }: { reading: OwnReading }) {
@@ -170,5 +168,28 @@ function StarChoice({
       </div>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
+  );
+}
+
+const starPath = 'M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.4 7.8l6-.8Z';
+
+/** A rating as it was given: `4 out of 5 stars`. */
+function Stars({ stars }: { stars: number }) {
+  return (
+    <svg
+      viewBox={`0 0 ${STARS_MAXIMUM * 20} 20`}
+      role="img"
+      aria-label={text.given(stars, STARS_MAXIMUM)}
+      className="h-5 w-auto"
+    >
+      {Array.from({ length: STARS_MAXIMUM }, (_, index) => (
+        <path
+          key={String(index)}
+          d={starPath}
+          transform={`translate(${index * 20})`}
+          className={index < stars ? 'fill-glow' : 'fill-line'}
+        />
+      ))}
+    </svg>
   );
 }

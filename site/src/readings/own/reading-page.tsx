@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { $session, sessionUnknown } from '../../accounts/session.ts';
 import { dayText } from '../../dates.ts';
 import { inLanguage } from '../../language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showCarriedToast } from '../../ui/carried-toast.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useIslandStore } from '../../ui/use-island-store.ts';
+import { showCarriedToast } from '../../ui/toasts.ts';
+import { useIslandStore } from '../../ui/use-host-value.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { progressOf, progressWords } from '../progress.ts';
 import { ReadingContent } from '../reading-content.tsx';
@@ -18,14 +19,10 @@ import { NowPanel } from './now-panel.tsx';
 import { priceOf, Receipt } from './order-facts.tsx';
 import { $ownReading, ownReadingLoading, READING_TITLE_ID, refreshOwnReading } from './own-reading.ts';
 import { OwnersQuestion } from './owners-question.tsx';
-import { printOnly } from './print.ts';
 import { RatingSection } from './rating-section.tsx';
 import { text } from './text.ts';
 import { text as standingText } from './text-standing.ts';
 import { Timeline } from './timeline.tsx';
-
-/** How often a countdown is drawn anew. */
-const COUNTDOWN_INTERVAL_MS = 30_000;
 
 /** The page /readings/<id>, below its way back. */
 export default function ReadingPage() {
@@ -165,11 +162,12 @@ function ProgressBadge({ reading }: { reading: OwnReading }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const tick = setInterval(() => setNow(new Date()), COUNTDOWN_INTERVAL_MS);
-    return () => clearInterval(tick);
-  }, []);
-  return now;
+const PART = 'data-print';
+
+/** Prints one part of the page; print.css leaves the other out. */
+function printOnly(part: 'answer' | 'receipt'): void {
+  const root = document.documentElement;
+  root.setAttribute(PART, part);
+  addEventListener('afterprint', () => root.removeAttribute(PART), { once: true });
+  print();
 }

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import type { OwnReading } from '../../../../events/readings/promise-answers.ts';
 import { useKeptFields } from '../../accounts/use-kept-fields.ts';
 import { SubmissionKey } from '../../api-client.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { faultsOfFields } from '../../ui/refusal.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { usePlainForm } from '../../ui/use-plain-form.ts';
-import { notDone, type Said } from './not-done.ts';
-import { focusTitle, showOwnReading } from './own-reading.ts';
+import { focusTitle, notDone, type Said, showOwnReading } from './own-reading.ts';
 
 /**
  * A form about a customer's own reading. What is typed is kept as by `useKeptFields`, the same sent again counts once, and
@@ -62,4 +62,21 @@ export function useOwnForm<Name extends string, Schema extends z.ZodMiniType>(ab
     about.keptNames,
   );
   return { ...form, failureId, failure, dismissFailure: () => setFailure(null), forgetTyped };
+}
+
+/** Above the fields: why it was not sent. */
+export function FormFailure({
+  form: { failure, failureId, dismissFailure },
+}: {
+  form: Pick<ReturnType<typeof useOwnForm>, 'failure' | 'failureId' | 'dismissFailure'>;
+}) {
+  return (
+    <div id={failureId} tabIndex={-1} className="outline-none empty:hidden sm:col-span-2">
+      {failure !== null && (
+        <Alert title={failure.title} onDismiss={dismissFailure}>
+          {failure.description}
+        </Alert>
+      )}
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FieldIssue } from './saving.ts';
 
@@ -19,4 +20,23 @@ export function showIssues<Fields extends FieldValues>(
     first ??= name;
   }
   return first;
+}
+
+/**
+ * What it gives back puts the focus into a field once the submission has ended: until then the fieldset is disabled,
+ * and what is disabled takes no focus.
+ */
+export function useFocusWhenIdle<Fields extends FieldValues>(
+  form: Pick<UseFormReturn<Fields>, 'formState' | 'setFocus'>,
+): (name: FieldPath<Fields>) => void {
+  const wanted = useRef<FieldPath<Fields> | null>(null);
+  const { isSubmitting } = form.formState;
+  useEffect(() => {
+    if (isSubmitting || wanted.current === null) return;
+    form.setFocus(wanted.current);
+    wanted.current = null;
+  });
+  return (name) => {
+    wanted.current = name;
+  };
 }
