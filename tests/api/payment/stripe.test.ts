@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openMethods } from '../../../api/payment/methods.ts';
 import { SETTLING_LIMITS, type SettlingLimits, startSettling } from '../../../api/payment/settling.ts';
-import { readReadingEvents } from '../../../api/readings/reading-state.ts';
 import type { Client } from '../../client.ts';
 import { type Session, type StripeServer, signedEvent, startStripeServer } from '../../stripe-server.ts';
 import { until } from '../../until.ts';
@@ -266,28 +265,6 @@ describe.each(compositions)('Paying by Stripe, %s', (composition) => {
     expect((await refund()).body.data.payment.state).toBe('refunded');
     const intents = [...stripe.refunds.values()];
     expect(intents.filter((intent) => intent === `pi_${session}`)).toHaveLength(1);
-  });
-
-  test('of refunds at once one succeeds, whatever the method, and the money goes back once', async () => {
-    const byStripe = await open();
-    await completed(stripe.pay(byStripe.session));
-    const byTest = await orderVip(ayse);
-    await choose(ayse, byTest, 'test');
-    await ayse.post(`/api/protected/readings/${byTest}/payment/test`, { outcome: 'paid' });
-    const byTransfer = await orderVip(ayse);
-    await owner.post(`/api/admin/reading/${byTransfer}/payment`, {});
-    for (const id of [byStripe.id, byTest, byTransfer]) {
-      const refund = () => owner.post(`/api/admin/reading/${id}/refund`, { reason: 'We are sorry' });
-      const answers = await Promise.all([1, 2, 3, 4, 5].map(refund));
-      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
-        200,
-        ...Array(4).fill('already_refunded'),
-      ]);
-      const events = await readReadingEvents(world.dependencies.log, id);
-      expect(events.filter(({ type }) => type === 'ReadingRefunded')).toHaveLength(1);
-    }
-    const intents = [...stripe.refunds.values()];
-    expect(intents.filter((intent) => intent === `pi_${byStripe.session}`)).toHaveLength(1);
   });
 
   test('while Stripe is away nothing is charged, nothing is lost, and it says so', async () => {
