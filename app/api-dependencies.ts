@@ -2,13 +2,15 @@ import type { Dependencies } from '../api/http/dependencies.ts';
 import { openLive } from '../api/live/live.ts';
 import { openMetrics } from '../api/metrics/metrics.ts';
 import { openVisitors } from '../api/visitors/visitors.ts';
+import type { HistoryParts } from '../audit/command.ts';
+import { readPerson } from '../audit/person.ts';
+import { Rejected } from '../events/rejected.ts';
 import { eraseAccount } from '../log/erasure/erase.ts';
 import { forgetStream } from '../log/erasure/forget-stream.ts';
 import type { Environment } from './environment.ts';
 import { openHistory } from './history.ts';
 import { openMailer } from './mailer.ts';
 import type { Opened } from './open.ts';
-import { personRecords } from './person-record.ts';
 
 /** The API's dependencies from what was opened, with the real clock and the real mail. */
 export function apiDependencies(opened: Opened, environment: Environment): Dependencies {
@@ -39,5 +41,14 @@ export function apiDependencies(opened: Opened, environment: Environment): Depen
     eraseAccount: (accountId, context) => eraseAccount(opened, accountId, context),
     forgetStream: (stream) => forgetStream(opened, stream),
     readPerson: personRecords(opened),
+  };
+}
+
+/** The analyst's export of a person, for the person. */
+export function personRecords(history: HistoryParts): Dependencies['readPerson'] {
+  return async (accountId, { contact }) => {
+    const person = await readPerson(history, { by: 'id', accountId }, contact);
+    if (person.outcome !== 'found') throw new Rejected('unknown_id');
+    return person.record;
   };
 }

@@ -4,7 +4,6 @@ import { onPort, readEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
 import { openParts } from './open.ts';
 import { ownerPasswordOf } from './owner-password.ts';
-import { warnOfUntrustedProxy } from './proxy-warning.ts';
 import { startRetention } from './retention.ts';
 import { runRole } from './run-role.ts';
 import { openService, prepareInstallation } from './service.ts';
@@ -16,7 +15,6 @@ await runRole(async () => {
   const environment = onPort(wanted, listening.port);
   const opened = await openParts(environment, 'api');
   const owner = ownerPasswordOf(environment, opened.dataDirectory?.ownerPassword ?? null);
-  warnOfUntrustedProxy(environment, opened.logger);
   const dependencies = apiDependencies(opened, environment);
   await prepareInstallation(opened, dependencies, environment, owner.password);
   const retention = startRetention(opened, dependencies);

@@ -1,9 +1,7 @@
-import { answerAlone } from '../audit/alone.ts';
-import { type Asked, readCommandLine } from '../audit/invocation.ts';
-import { isAlone } from '../audit/proof-command-line.ts';
-import { askInstallation } from './ask-installation.ts';
 import { readEnvironment } from './environment.ts';
-import { runTool } from './run-tool.ts';
+import { askInstallation } from './tool/ask-installation.ts';
+import { type Asked, readCommandLine } from './tool/command-line.ts';
+import { runTool } from './tool/run-tool.ts';
 
 const words = process.argv.slice(2);
 const asked = readCommandLine(words, {
@@ -13,9 +11,10 @@ const asked = readCommandLine(words, {
 process.exit(asked === 0 || asked === 2 ? asked : await run(asked));
 
 /** Returns the exit status: 1 where something is wrong or is not there. */
-function run({ invocation, json }: Asked): Promise<number> {
-  return runTool(json, async (output) => {
-    if (isAlone(invocation)) return answerAlone(invocation, output);
-    return askInstallation(readEnvironment(process.env, 'audit'), words, output);
-  });
+function run({ needs, work, json }: Asked): Promise<number> {
+  return runTool(json, async (output) =>
+    needs === 'nothing'
+      ? work({ output })
+      : askInstallation(readEnvironment(process.env, 'audit'), words, output),
+  );
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { askInstallation } from './ask-installation.ts';
 import { readEnvironment } from './environment.ts';
-import { runTool } from './run-tool.ts';
+import { askInstallation } from './tool/ask-installation.ts';
+import { runTool } from './tool/run-tool.ts';
 
 /** `npm run backup -- FILE`. Exit status: 0 the file is whole and on the disk, 1 it is not, 2 not understood. */
 await new Command('npm run backup --')

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { standardOutput } from '../audit/standard-output.ts';
-import { askInstallation } from './ask-installation.ts';
 import { readEnvironment } from './environment.ts';
-import { sentenceOf } from './error-sentence.ts';
+import { askInstallation } from './tool/ask-installation.ts';
+import { runTool } from './tool/run-tool.ts';
 
 /** `npm run export -- DIR`. Exit status: 0 everything is there, 1 something is not, 2 not understood. */
 await new Command('npm run export --')
@@ -21,18 +20,12 @@ await new Command('npm run export --')
   .parseAsync();
 
 /** Reached like the audit tool: in this process, or in the running product that has the directory. */
-async function exportTo(directory: string, follow: boolean): Promise<number> {
-  const output = standardOutput(false);
+function exportTo(directory: string, follow: boolean): Promise<number> {
   const words = ['export-pages', ...(follow ? ['--follow'] : []), '--', directory];
   const ending = new AbortController();
   // The first process of a container ends at a signal only where it listens for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());
-  try {
-    return await askInstallation(readEnvironment(process.env, 'export'), words, output, ending.signal);
-  } catch (cause) {
-    await output.explain(sentenceOf(cause));
-    return 1;
-  } finally {
-    output.close();
-  }
+  return runTool(false, (output) =>
+    askInstallation(readEnvironment(process.env, 'export'), words, output, ending.signal),
+  );
 }

@@ -1,14 +1,16 @@
+import { resolve } from 'node:path';
 import type { Output } from '../audit/output.ts';
 import { businessDate } from '../events/calendar.ts';
 import { follow } from '../log/delivery/follow.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { forgetChecked, noteChecked } from '../site/export/export-folder.ts';
 import type { Environment } from './environment.ts';
-import { sentenceOf } from './error-sentence.ts';
 import { openPagesExport, type PagesExport } from './export-pages.ts';
 import type { Opened } from './open.ts';
 import { shownModels } from './page-content.ts';
 import { isShown, noteProjected, readState } from './shown-state.ts';
+import type { DescribeTool } from './tool/context.ts';
+import { sentenceOf } from './tool/run-tool.ts';
 
 /** How often the checkpoints and the day are looked at, should a notification be lost. */
 const LOOK_INTERVAL_MS = 400;
@@ -21,6 +23,18 @@ const NOTE_INTERVAL_MS = 30_000;
 
 /** Each follower has a directory of its own. */
 const withoutLease = { isHeld: () => true, release: async () => undefined };
+
+/** What `npm run export` asks for. */
+export const describePagesExport: DescribeTool = (begin, asked) =>
+  begin('export-pages', '')
+    .argument('<directory>')
+    .option('--follow')
+    .action((given: string, { follow: goesOn = false }: { follow?: boolean }) =>
+      asked(({ opened, environment, directory, signal, output }) => {
+        const to = resolve(directory, given);
+        return printExport(opened, environment, { directory: to, follow: goesOn, signal }, output);
+      }),
+    );
 
 export interface ExportAsked {
   readonly directory: string;

@@ -1,6 +1,6 @@
 import type { EventsAsked, EventsPage, History } from '../api/audit/history.ts';
 import { openFairQueue } from '../api/http/fair-queue.ts';
-import type { HistoryParts } from '../audit/history.ts';
+import type { HistoryParts } from '../audit/command.ts';
 import { readNewest, readPositions } from '../audit/stored-events.ts';
 import type { ProvenEvent } from '../events/audit/history-answers.ts';
 import { type Moment, momentOf } from '../events/moment.ts';
@@ -10,9 +10,8 @@ import { positionAt, SKEW_EVENTS } from '../log/read/position-at.ts';
 import { newestNote } from '../log/tree/heads.ts';
 import { inclusionProof } from '../log/tree/proofs.ts';
 import type { Database } from '../migrations/database.ts';
-import { readAsOf, readWhy } from './past.ts';
+import { readAsOf, readWhy, shownEvents } from './past.ts';
 import { readFigures } from './past-figures.ts';
-import { shownEvents } from './shown-events.ts';
 
 /** A page of rare events may need a scan of much of the log, so pages are read one at a time and this many may wait. */
 const pagesInTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 32 });

@@ -2,7 +2,7 @@ import type { History } from '../api/audit/history.ts';
 import { HttpError } from '../api/http/errors.ts';
 import { openFairQueue } from '../api/http/fair-queue.ts';
 import { foldPast } from '../audit/as-of.ts';
-import type { HistoryParts } from '../audit/history.ts';
+import type { HistoryParts } from '../audit/command.ts';
 import type { PastFigures } from '../events/audit/figures-answers.ts';
 import { addDays, businessDate } from '../events/calendar.ts';
 import { ACTIVE_DAYS } from '../events/dashboard/answers.ts';
@@ -12,7 +12,7 @@ import type { Past } from '../projector/past/past.ts';
 import { unansweredOrders, unansweredOrdersTable } from '../projector/past/unanswered-orders.ts';
 import { ratings, ratingsTable } from '../projector/ratings.ts';
 import type { AnyTableProjection } from '../projector/read-model.ts';
-import { readablePast } from './readable-past.ts';
+import { readablePast } from './past.ts';
 
 /** How long a fold may take while its caller watches; a longer log is for the command line. */
 const WATCHED_FOLD_MAXIMUM_MS = 600_000;

@@ -3,22 +3,22 @@ import { HttpError } from '../api/http/errors.ts';
 import { openFairQueue } from '../api/http/fair-queue.ts';
 import type { Said } from '../api/http/sentences.ts';
 import { foldPast } from '../audit/as-of.ts';
-import type { HistoryParts } from '../audit/history.ts';
+import type { HistoryParts } from '../audit/command.ts';
 import { PastTheHead } from '../audit/moment-position.ts';
-import { readPositions } from '../audit/stored-events.ts';
-import type { FieldChange, PastRow } from '../events/audit/history-answers.ts';
+import { type EventLine, erasedAmong, eventLine } from '../audit/sealed-state.ts';
+import { type AuditedEvent, readPositions } from '../audit/stored-events.ts';
+import type { FieldChange, HistoryEvent, PastRow } from '../events/audit/history-answers.ts';
 import { momentOf } from '../events/moment.ts';
 import { Rejected } from '../events/rejected.ts';
 import { models } from '../projector/models.ts';
 import { shownRow } from '../projector/past/masked.ts';
 import type { Past } from '../projector/past/past.ts';
+import { Unfoldable } from '../projector/past/past-events.ts';
 import { type FieldSet, why } from '../projector/past/why.ts';
 import type { ReadModel } from '../projector/read-model.ts';
-import { readablePast } from './readable-past.ts';
-import { shownEvents } from './shown-events.ts';
 
 /** How long a call may fold: less than the idle timeout of a connection. A longer log is for the command line. */
-export const FOLD_MAXIMUM_MS = 20_000;
+const FOLD_MAXIMUM_MS = 20_000;
 /** Rows of one answer. */
 const ROWS_MAXIMUM = 1_000;
 /** Changes of one answer, the newest. */
@@ -127,4 +127,26 @@ function untilTooLong(maximumMs: number): (what: string, done: number, total: nu
   return (_what, done, total) => {
     if (done < total && performance.now() > endsAt) throw new HttpError('past_too_long');
   };
+}
+
+/** @throws HttpError('past_unreadable') where an event cannot be folded */
+export async function readablePast<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw cause instanceof Unfoldable ? new HttpError('past_unreadable', { cause }) : cause;
+  }
+}
+
+/** Events as the API gives them: nothing personal is opened. */
+export async function shownEvents(
+  { database }: Pick<HistoryParts, 'database'>,
+  events: readonly AuditedEvent[],
+): Promise<HistoryEvent[]> {
+  const erased = await erasedAmong(database, events);
+  return Promise.all(events.map(async (event) => masked(await eventLine(event, erased, null))));
+}
+
+function masked({ personal, ...line }: EventLine): HistoryEvent {
+  return { ...line, personal: personal === 'sealed' || personal === 'erased' ? personal : null };
 }

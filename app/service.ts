@@ -1,18 +1,22 @@
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { createApp } from '../api/app.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
+import type { Metrics } from '../api/metrics/metrics.ts';
 import { openMethods } from '../api/payment/methods.ts';
 import { startSettling } from '../api/payment/settling.ts';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import type { Environment } from './environment.ts';
 import type { Listening } from './listen.ts';
+import type { Logger } from './logger.ts';
 import type { Opened } from './open.ts';
 import type { OwnerPassword } from './owner-password.ts';
 import { withPageForms } from './page-forms.ts';
-import { timed } from './page-timings.ts';
-import { openPages } from './pages.ts';
+import { openPages, type Pages } from './pages.ts';
 import { loadSample } from './sample/load.ts';
 import { isNewInstallation } from './sample/new-installation.ts';
+
+/** All pages and files are one route among the metrics: which ones there are changes with every build. */
+const PAGES = 'pages';
 
 export interface Service {
   stop(): Promise<void>;
@@ -28,6 +32,7 @@ export async function prepareInstallation(
   environment: Environment,
   password: OwnerPassword['password'],
 ): Promise<void> {
+  warnOfUntrustedProxy(environment, opened.logger);
   await settleErasures(opened);
   await ensureOwner(dependencies, { username: environment.ownerUsername, password });
   if (environment.seedSample && (await isNewInstallation(opened.log))) await loadSample(dependencies);
@@ -51,4 +56,34 @@ export async function openService(dependencies: Dependencies, listening: Listeni
       await pages.close();
     },
   };
+}
+
+/** Answers as `respond` does, and says how long that took. */
+function timed(respond: Pages['respond'], metrics: Pick<Metrics, 'answered'>): Pages['respond'] {
+  return (request) => {
+    const startedAt = performance.now();
+    const record = (response: Response) => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      metrics.answered({ method: request.method, route: PAGES, status: response.status, seconds });
+      return response;
+    };
+    const answer = respond(request);
+    return answer instanceof Promise ? answer.then(record) : record(answer);
+  };
+}
+
+/** A public address is nearly always served through a proxy; unless it is trusted, all visitors have its address. */
+export function warnOfUntrustedProxy(
+  { publicUrl, trustedProxies }: Pick<Environment, 'publicUrl' | 'trustedProxies'>,
+  logger: Pick<Logger, 'warn'>,
+): void {
+  if (trustedProxies.length > 0 || isLocal(new URL(publicUrl).hostname)) return;
+  logger.warn(
+    { variable: 'TRUSTED_PROXIES' },
+    'PUBLIC_URL is public and TRUSTED_PROXIES is empty: behind a proxy all visitors would share one address and its limits',
+  );
+}
+
+function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
 }

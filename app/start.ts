@@ -8,12 +8,11 @@ import { onPort, readEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
 import { openParts } from './open.ts';
 import { ownerPasswordOf } from './owner-password.ts';
-import { warnOfUntrustedProxy } from './proxy-warning.ts';
 import { startPurging } from './purging.ts';
 import { startRetention } from './retention.ts';
 import { runRole } from './run-role.ts';
 import { openService, prepareInstallation } from './service.ts';
-import { serveTools } from './tool-socket.ts';
+import { serveTools } from './tool/socket.ts';
 
 /** `npm start`: site, API and projector in one process and on one port. */
 await runRole(async () => {
@@ -22,7 +21,6 @@ await runRole(async () => {
   const environment = onPort(wanted, listening.port);
   const opened = await openParts(environment, 'start');
   const owner = ownerPasswordOf(environment, opened.dataDirectory?.ownerPassword ?? null);
-  warnOfUntrustedProxy(environment, opened.logger);
   const dependencies = apiDependencies(opened, environment);
   await prepareInstallation(opened, dependencies, environment, owner.password);
   const projector = await startProjector({ ...opened, models });

@@ -1,11 +1,49 @@
+import { Argument } from 'commander';
 import { findCredentials } from '../api/accounts/credentials.ts';
 import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { handle } from '../log/append/handle.ts';
 import type { CommandContext } from '../log/log.ts';
 import type { OpenEventLog } from '../log/open-log.ts';
 import type { Database } from '../migrations/database.ts';
+import { type AuditContext, type Describe, ownersContext } from './command.ts';
 
-export type AnalystSet = 'set' | 'unchanged' | 'owner' | 'unknown name';
+const ROLE = 'analyst';
+
+export const describeGrant: Describe = describeAs(
+  'grant',
+  'Let an account look at the history, and at nothing else of the owner’s; its sessions end',
+);
+export const describeRevoke: Describe = describeAs('revoke', 'Take that back; its sessions end');
+
+function describeAs(name: 'grant' | 'revoke', description: string): Describe {
+  return (begin, asked) =>
+    begin(name, description, `${name} ${ROLE} deniz`)
+      .addArgument(new Argument('<role>').choices([ROLE]))
+      .argument('<username>', 'that the account logs in with')
+      .action((_role: string, username: string) =>
+        asked((context) => printAnalystSet(context, username, name === 'grant')),
+      );
+}
+
+/** Asking again changes nothing. */
+async function printAnalystSet(
+  { opened, output: { print, explain, json } }: AuditContext,
+  username: string,
+  isAnalyst: boolean,
+): Promise<number> {
+  const context = ownersContext(opened.log, [isAnalyst ? 'grant' : 'revoke', ROLE, username]);
+  const outcome = await setAnalyst(opened, username, isAnalyst, context);
+  const sentence = sentenceOf(outcome, username, isAnalyst);
+  if (outcome === 'owner' || outcome === 'unknown name') {
+    await explain(sentence);
+    return 1;
+  }
+  const role = isAnalyst ? ROLE : 'customer';
+  await print(json ? JSON.stringify({ username, role, changed: outcome === 'set' }) : sentence);
+  return 0;
+}
+
+type AnalystSet = 'set' | 'unchanged' | 'owner' | 'unknown name';
 
 /**
  * Lets an account look at the history, or takes that back. Its sessions end, since those of an analyst are shorter: the
@@ -41,4 +79,21 @@ export async function setAnalyst(
     await transaction.deleteFrom('sessions').where('account_id', '=', accountId).execute();
     return 'set';
   });
+}
+
+function sentenceOf(outcome: AnalystSet, username: string, isAnalyst: boolean): string {
+  switch (outcome) {
+    case 'set':
+      return isAnalyst
+        ? `${username} is an analyst and sees /admin/history after the next login.`
+        : `${username} is no analyst any more, and was logged out.`;
+    case 'unchanged':
+      return isAnalyst ? `${username} is an analyst already.` : `${username} is no analyst.`;
+    case 'owner':
+      return `${username} is the owner, who sees the history anyway.`;
+    case 'unknown name':
+      return `There is no account ${username}.`;
+    default:
+      return outcome satisfies never;
+  }
 }

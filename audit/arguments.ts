@@ -2,11 +2,12 @@ import { InvalidArgumentError } from 'commander';
 import { MOMENT_RULE, type Moment, momentOf } from '../events/moment.ts';
 import { models } from '../projector/models.ts';
 import type { ReadModel } from '../projector/read-model.ts';
-import type { PersonAsked } from './person.ts';
-import type { RowAsked } from './why.ts';
 
 /** Characters of a reason. */
 const REASON_MAXIMUM = 500;
+
+/** What every option `--reveal` says. */
+export const REVEAL = 'show what is sealed; the customer can see that it was shown';
 
 export const modelNames = models.map(({ name }) => name).join(', ');
 
@@ -14,19 +15,6 @@ export function modelNamed(name: string): ReadModel {
   const found = models.find((model) => model.name === name);
   if (found === undefined) throw new InvalidArgumentError(`It must be one of ${modelNames}.`);
   return found;
-}
-
-export function tableNamed(name: string): Pick<RowAsked, 'model' | 'projection'> {
-  for (const model of models) {
-    if (model.name === name) return { model, projection: null };
-    const projection = model.tables.find(({ table }) => table === name);
-    if (projection !== undefined) return { model, projection };
-  }
-  throw new InvalidArgumentError(`It must be one of ${modelNames}, or one of their tables.`);
-}
-
-export function askedFor(text: string): PersonAsked {
-  return text.includes('@') ? { by: 'email', email: text } : { by: 'id', accountId: positive(text) };
 }
 
 export function moment(text: string): Moment {

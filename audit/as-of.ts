@@ -1,14 +1,15 @@
-import type { Moment } from '../events/moment.ts';
+import { MOMENT_RULE, type Moment } from '../events/moment.ts';
+import { models } from '../projector/models.ts';
 import { shownRow } from '../projector/past/masked.ts';
 import type { PastTable } from '../projector/past/model-fold.ts';
 import { openPast, type Past, typesOf } from '../projector/past/past.ts';
 import type { ReadModel } from '../projector/read-model.ts';
-import type { HistoryParts } from './history.ts';
+import { modelNamed, modelNames, moment, REVEAL, reasonIn } from './arguments.ts';
+import type { Describe, HistoryParts } from './command.ts';
 import { positionOf } from './moment-position.ts';
 import type { Output } from './output.ts';
 import { recordRevealedPast } from './reveal-past.ts';
-import { shownValue } from './shown-value.ts';
-import { wholeTable } from './table.ts';
+import { shownValue, wholeTable } from './table.ts';
 
 /** A row with more columns is printed one column a line. */
 const TABLE_COLUMNS_MAXIMUM = 8;
@@ -21,6 +22,22 @@ export interface AsOfAsked {
   /** With a reason what is sealed is shown, and that it was is recorded. */
   readonly reason: string | null;
 }
+
+export const describeAsOf: Describe = (begin, asked) =>
+  begin(
+    'as-of',
+    'The rows of the read models as they were; without --reveal personal fields say sealed or erased',
+    'as-of 1200 --model orders',
+    'as-of 2026-03-10 --json > rows.ndjson    (at the end of that day)',
+    'as-of 2026-03-10T12:00:00Z --model readings --reveal "complaint of 3 May"',
+  )
+    .argument('<x>', MOMENT_RULE, moment)
+    .option('--model <model>', `one of ${modelNames}; all where it is left out`, modelNamed)
+    .option('--reveal <reason>', REVEAL, reasonIn)
+    .action((x: Moment, { model, reveal: reason = null }: { model?: ReadModel; reveal?: string | null }) => {
+      const chosen = model === undefined ? models : [model];
+      asked(({ opened, output }) => printAsOf(opened, { moment: x, models: chosen, reason }, output));
+    });
 
 /**
  * The read models as they were. The caller closes them.

@@ -1,14 +1,16 @@
-import type { Moment } from '../events/moment.ts';
+import { MOMENT_RULE, type Moment } from '../events/moment.ts';
+import { models } from '../projector/models.ts';
 import type { PastTable } from '../projector/past/model-fold.ts';
 import { openPast, typesOf } from '../projector/past/past.ts';
 import type { ChangedRow } from '../projector/past/scratch.ts';
 import { changedFields } from '../projector/past/why.ts';
 import type { ReadModel } from '../projector/read-model.ts';
-import type { HistoryParts } from './history.ts';
+import { modelNamed, modelNames, moment, REVEAL, reasonIn } from './arguments.ts';
+import type { Describe, HistoryParts } from './command.ts';
 import { positionOf } from './moment-position.ts';
 import type { Output } from './output.ts';
 import { recordRevealedPast } from './reveal-past.ts';
-import { shownChange } from './shown-value.ts';
+import { shownChange } from './table.ts';
 
 export interface DiffAsked {
   readonly from: Moment;
@@ -18,6 +20,31 @@ export interface DiffAsked {
   /** A difference is exit status 1. */
   readonly exitCode: boolean;
 }
+
+interface DiffOptions {
+  readonly model?: ReadModel;
+  readonly reveal?: string;
+  readonly exitCode?: boolean;
+}
+
+export const describeDiff: Describe = (begin, asked) =>
+  begin(
+    'diff',
+    'Rows and fields that differ between two moments',
+    'diff 1200 1300 --model orders',
+    'diff 2026-03-09 2026-03-10 --json',
+    'diff 1200 1300 --exit-code > /dev/null || echo changed',
+  )
+    .argument('<x>', MOMENT_RULE, moment)
+    .argument('<y>', 'the same', moment)
+    .option('--model <model>', `one of ${modelNames}; all where it is left out`, modelNamed)
+    .option('--reveal <reason>', REVEAL, reasonIn)
+    .option('--exit-code', 'end with 1 where something differs')
+    .action((from: Moment, to: Moment, { model, reveal, exitCode = false }: DiffOptions) => {
+      const compared = { from, to, models: model === undefined ? models : [model] };
+      const reason = reveal ?? null;
+      asked(({ opened, output }) => printDiff(opened, { ...compared, reason, exitCode }, output));
+    });
 
 /**
  * Prints what differs between two moments. Only rows that were written in between are compared.

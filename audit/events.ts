@@ -1,7 +1,8 @@
-import type { Moment } from '../events/moment.ts';
+import { MOMENT_RULE, type Moment } from '../events/moment.ts';
 import { positionAt, SKEW_EVENTS } from '../log/read/position-at.ts';
 import type { Database } from '../migrations/database.ts';
-import type { HistoryParts } from './history.ts';
+import { moment } from './arguments.ts';
+import type { Describe, HistoryParts } from './command.ts';
 import { PastTheHead } from './moment-position.ts';
 import type { Output } from './output.ts';
 import { erasedAmong, eventLine } from './sealed-state.ts';
@@ -12,6 +13,23 @@ export interface EventsAsked extends EventFilter {
   readonly from: Moment | null;
   readonly to: Moment | null;
 }
+
+export const describeEvents: Describe = (begin, asked) =>
+  begin(
+    'events',
+    'Events of the whole log, oldest first; ranges are inclusive',
+    'events --type ReadingOrdered --from 2026-03-01 --to 2026-03-31',
+    'events --actor account-7 --json | jq .type',
+    'events --stream reading-12 --from 1200',
+  )
+    .option('--type <type>', 'of this type, such as ReadingOrdered')
+    .option('--stream <stream>', 'of this stream, such as reading-12')
+    .option('--actor <actor>', 'made by account-7, owner, anonymous, system:mails …')
+    .option('--from <x>', MOMENT_RULE, moment)
+    .option('--to <x>', 'the same; a day counts to its end', moment)
+    .action(({ type = null, stream = null, actor = null, from = null, to = null }: Partial<EventsAsked>) =>
+      asked(({ opened, output }) => printEvents(opened, { type, stream, actor, from, to }, output)),
+    );
 
 const columns = [
   { name: 'position', width: 9, isNumber: true },

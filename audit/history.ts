@@ -1,13 +1,28 @@
 import type { EventLog } from '../log/log.ts';
-import type { Database } from '../migrations/database.ts';
-import type { Print } from './print.ts';
+import { REVEAL, reasonIn } from './arguments.ts';
+import type { Describe, HistoryParts } from './command.ts';
+import type { Print } from './output.ts';
+import { recordRevealedHistory } from './record-reveal.ts';
 import { erasedAmong, eventLine, sealedState } from './sealed-state.ts';
 import { type AuditedEvent, readStream } from './stored-events.ts';
 
-export interface HistoryParts {
-  readonly database: Database;
-  readonly log: EventLog;
-}
+export const describeHistory: Describe = (begin, asked) =>
+  begin(
+    'history',
+    'What happened in a stream, oldest first; sealed fields stay sealed without a reason',
+    'history reading-12',
+    'history account-7 --reveal "complaint of 3 May"',
+  )
+    .argument('<stream>', 'such as reading-12 or account-7')
+    .option('--reveal <reason>', REVEAL, reasonIn)
+    .action((stream: string, { reveal }: { reveal?: string }) =>
+      asked(async ({ opened, output: { print, explain, json } }) => {
+        if (reveal !== undefined) await recordRevealedHistory(opened, stream, reveal);
+        const events = await printHistory(opened, stream, reveal !== undefined, print, json);
+        if (events === 0) await explain(`The log has no stream ${stream}.`);
+        return events === 0 ? 1 : 0;
+      }),
+    );
 
 /** Prints what happened in one stream, oldest first. Returns how many events there were. */
 export async function printHistory(

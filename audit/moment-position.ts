@@ -1,6 +1,6 @@
 import type { Moment } from '../events/moment.ts';
 import { positionAt } from '../log/read/position-at.ts';
-import type { HistoryParts } from './history.ts';
+import type { HistoryParts } from './command.ts';
 
 /** A moment that the log does not reach; the message is a sentence. */
 export class PastTheHead extends Error {

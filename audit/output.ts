@@ -1,4 +1,5 @@
-import type { Print } from './print.ts';
+/** Takes one line of the tool's answer. Resolves when there is room for the next one. */
+export type Print = (line: string) => Promise<void>;
 
 /** Where a command's answer goes: the streams of this process, or those of a tool at the other end of a socket. */
 export interface Output {

@@ -7,14 +7,27 @@ import type { Database } from '../migrations/database.ts';
 import { readCheckpoint } from '../projector/checkpoint.ts';
 import { contact } from '../projector/contact.ts';
 import { liveTarget } from '../projector/target.ts';
-import { type Happened, happened } from './happened.ts';
-import type { HistoryParts } from './history.ts';
+import type { HistoryParts } from './command.ts';
 import { readFiltered, readStreams } from './stored-events.ts';
 
 /** Events that begin their streams. */
 const BEGINNINGS = 'MessageReceived SubscriberJoined';
 /** No row counts as new, so that the index of words is used for all of them. */
 const NONE_NEW = Number.MAX_SAFE_INTEGER;
+
+/** One thing that happened, as it is handed out: unsealed, without what only the log needs. */
+export interface Happened {
+  readonly at: string;
+  readonly type: string;
+  /** `account-7` is the person, `owner` the owner. */
+  readonly by: string;
+  readonly data: unknown;
+  readonly personal: unknown;
+}
+
+export function happened({ recordedAt, type, actor, data, personal }: Recorded): Happened {
+  return { at: recordedAt, type, by: actor, data, personal };
+}
 
 /**
  * Messages and subscriptions under an email address, the oldest first. Such an address is not confirmed: the analyst

@@ -3,10 +3,11 @@ import type { AccountEvent } from '../events/accounts/events.ts';
 import { canonicalName } from '../events/accounts/names.ts';
 import type { Recorded } from '../events/contract.ts';
 import { kindOfEvent } from '../mail/kinds.ts';
-import { type Happened, happened } from './happened.ts';
-import type { HistoryParts } from './history.ts';
-import { eventsUnderEmail } from './person-contact.ts';
+import { positive, reasonIn } from './arguments.ts';
+import type { AuditContext, Describe, HistoryParts } from './command.ts';
+import { eventsUnderEmail, type Happened, happened } from './person-contact.ts';
 import { type OutsideTheLog, outsideTheLog } from './person-outside.ts';
+import { recordReveal } from './record-reveal.ts';
 import { readStreams, streamsAbout } from './stored-events.ts';
 
 /** Whom a request is about. An email address is that of an account, or one that was typed into the contact forms. */
@@ -36,6 +37,50 @@ export type Person =
   | { readonly outcome: 'found'; readonly record: PersonRecord }
   | { readonly outcome: 'erased'; readonly accountId: number }
   | { readonly outcome: 'unknown' };
+
+export const describePerson: Describe = (begin, asked) =>
+  begin(
+    'person',
+    'Everything that a person gave and got, as JSON',
+    'person ayse@example.com --reason "request for a copy" > ayse.json',
+  )
+    .argument('<email or account id>', 'whom it is about', personAsked)
+    .requiredOption('--reason <reason>', 'why; the customer can see that it was shown', reasonIn)
+    .action((person: PersonAsked, { reason }: { reason: string }) =>
+      asked((context) => printPerson(context, person, reason)),
+    );
+
+/** As it is typed: an id, or an email address. */
+export function personAsked(text: string): PersonAsked {
+  return text.includes('@') ? { by: 'email', email: text } : { by: 'id', accountId: positive(text) };
+}
+
+async function printPerson(
+  { opened, output: { print, explain, json } }: AuditContext,
+  asked: PersonAsked,
+  reason: string,
+): Promise<number> {
+  const person = await readPerson(opened, asked);
+  switch (person.outcome) {
+    case 'found':
+      if (person.record.account !== null)
+        await recordReveal(opened, person.record.account.id, { what: 'record', readingId: null, reason });
+      await print(JSON.stringify(person.record, null, json ? 0 : 2));
+      return 0;
+    case 'erased':
+      await explain(`Account ${person.accountId} was erased; what it gave and got can no longer be read.`);
+      return 1;
+    case 'unknown':
+      await explain(
+        asked.by === 'id'
+          ? `There is no account ${asked.accountId}.`
+          : 'Nothing is kept under this email address: no account, no message, no subscription.',
+      );
+      return 1;
+    default:
+      return person satisfies never;
+  }
+}
 
 /**
  * Everything that a person gave and got, and nothing of anybody else: the account with its consents, each reading

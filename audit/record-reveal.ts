@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RecordReveal } from '../events/accounts/access-decisions.ts';
 import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { handle } from '../log/append/handle.ts';
-import type { CommandContext } from '../log/log.ts';
-import type { HistoryParts } from './history.ts';
+import { analystContext, type HistoryParts } from './command.ts';
 
 /** Records that an analyst is shown what an account has sealed. An erased account has nothing to show. */
 export async function recordReveal(
@@ -15,22 +13,10 @@ export async function recordReveal(
   await handle(log, {
     decider: accountDecider,
     command: { type: 'RecordReveal', by: 'analyst', what, readingId, reason },
-    context: analystContext({ log }, randomUUID()),
+    context: analystContext(log),
     stream: accountStream(accountId),
     answer: () => ({ status: 200, body: null, subject: null }),
   });
-}
-
-/** A command of the tool itself, given once. */
-export function analystContext({ log }: Pick<HistoryParts, 'log'>, commandId: string): CommandContext {
-  return {
-    commandId,
-    requestHash: log.hashes.request(['reveal', commandId]),
-    actor: 'system:audit',
-    correlationId: commandId,
-    causationId: null,
-    recordedAt: new Date().toISOString(),
-  };
 }
 
 /** The same for each account that something in a stream is sealed for. */

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import { handle } from '../log/append/handle.ts';
-import type { HistoryParts } from './history.ts';
-import { analystContext, recordReveal } from './record-reveal.ts';
+import { analystContext, type HistoryParts } from './command.ts';
+import { recordReveal } from './record-reveal.ts';
 
 /** Accounts that get an event each; what concerns more is recorded once, in the owner's stream. */
 export const ACCOUNTS_MAXIMUM = 100;
@@ -60,7 +59,7 @@ export async function recordShownAccounts(
       type: 'RecordExport',
       exported: { by: 'analyst', what: 'orders', accounts, filters: [look] },
     },
-    context: analystContext(parts, randomUUID()),
+    context: analystContext(parts.log),
     stream: accountStream(owner),
     answer: () => ({ status: 200, body: null, subject: null }),
   });

@@ -4,8 +4,39 @@ import { handle } from '../log/append/handle.ts';
 import type { CommandContext } from '../log/log.ts';
 import type { OpenEventLog } from '../log/open-log.ts';
 import type { Database } from '../migrations/database.ts';
+import { type AuditContext, type Describe, ownersContext } from './command.ts';
 
-export type SecondFactorOff = 'switched off' | 'not on' | 'unknown name';
+export const describeSecondFactorOff: Describe = (begin, asked) =>
+  begin('totp-off', 'Remove the owner’s second factor; ends nothing else', 'totp-off owner')
+    .argument('<username>', 'that the owner logs in with')
+    .action((username: string) => asked((context) => printSwitchedOff(context, username)));
+
+async function printSwitchedOff(
+  { opened, output: { print, explain, json } }: AuditContext,
+  username: string,
+): Promise<number> {
+  const context = ownersContext(opened.log, ['totp-off', username]);
+  const outcome = await switchSecondFactorOff(opened, username, context);
+  switch (outcome) {
+    case 'switched off':
+      await print(
+        json
+          ? JSON.stringify({ username, switchedOff: true })
+          : `The second factor of ${username} is removed; logging in needs only the password.`,
+      );
+      return 0;
+    case 'not on':
+      await explain(`${username} has no second factor.`);
+      return 1;
+    case 'unknown name':
+      await explain(`There is no account ${username}.`);
+      return 1;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+type SecondFactorOff = 'switched off' | 'not on' | 'unknown name';
 
 /**
  * Removes the second factor of an account, with its recovery codes; sessions and password stay. The event comes

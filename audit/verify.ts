@@ -1,6 +1,8 @@
+import { models as allModels } from '../projector/models.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 import type { RefoldDependencies } from '../projector/rebuild/refold.ts';
-import type { Finding } from './finding.ts';
+import type { Describe } from './command.ts';
+import { type Finding, lineOf, objectOf } from './finding.ts';
 import type { Output } from './output.ts';
 import { verifyEvents } from './verify-events.ts';
 import type { SignedDependencies } from './verify-heads.ts';
@@ -9,6 +11,18 @@ import { verifyRelations } from './verify-relations.ts';
 import { openTreeCheck } from './verify-tree.ts';
 
 export type VerifyDependencies = RefoldDependencies & SignedDependencies;
+
+export const describeVerify: Describe = (begin, asked) =>
+  begin('verify', 'Check log, commands, erasures and read models, one line a check', 'verify').action(() =>
+    asked(async ({ opened, output: { print, progress, json } }) => {
+      let isRight = true;
+      for await (const finding of verify(opened, allModels, progress)) {
+        isRight &&= finding.ok;
+        await print(json ? JSON.stringify(objectOf(finding)) : lineOf(finding));
+      }
+      return isRight ? 0 : 1;
+    }),
+  );
 
 /** Everything that the data can show of the invariants, one finding after the other. Changes nothing. */
 export async function* verify(

@@ -1,13 +1,16 @@
-import type { FieldSet, WhyAsked } from '../projector/past/why.ts';
-import { why } from '../projector/past/why.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import { models } from '../projector/models.ts';
+import { type FieldSet, type WhyAsked, why } from '../projector/past/why.ts';
 import type { AnyTableProjection, ReadModel } from '../projector/read-model.ts';
-import type { HistoryParts } from './history.ts';
+import { modelNames, REVEAL, reasonIn, whole } from './arguments.ts';
+import type { Describe, HistoryParts } from './command.ts';
 import type { Output } from './output.ts';
 import { recordShownAccounts } from './reveal-past.ts';
 import { erasedAmong, eventLine } from './sealed-state.ts';
-import { shownChange } from './shown-value.ts';
 import { readPositions } from './stored-events.ts';
+import { shownChange } from './table.ts';
 
+/** A row of a read model. */
 export interface RowAsked {
   readonly model: ReadModel;
   /** Where the model has several tables with rows of this key: the one that is meant; null for all of them. */
@@ -15,6 +18,46 @@ export interface RowAsked {
   readonly key: number;
   readonly field: string | null;
   readonly reason: string | null;
+}
+
+type Place = Pick<RowAsked, 'model' | 'projection'>;
+
+export const describeWhy: Describe = (begin, asked) =>
+  begin(
+    'why',
+    'The events that have set a row, or one field of it, with before and after',
+    'why orders 12 status',
+    'why dashboard 1 customers',
+    'why contact_forms 5    (a table of the model contact)',
+  )
+    .argument('<model>', `one of ${modelNames}, or one of their tables`, tableNamed)
+    .argument('<key>', 'the number of the row', whole)
+    .argument('[field]', 'a column; all where it is left out')
+    .option('--reveal <reason>', REVEAL, reasonIn)
+    .action(
+      (
+        place: Place,
+        key: number,
+        field: string | undefined,
+        { reveal }: { reveal?: string },
+        command: Command,
+      ) => {
+        const tables = place.projection === null ? place.model.tables : [place.projection];
+        const fields = [...new Set(tables.flatMap(({ columns }) => Object.keys(columns)))];
+        if (field !== undefined && !fields.includes(field))
+          command.error(`error: ${place.model.name} has no field ${field}; it has ${fields.join(', ')}.`);
+        const row = { ...place, key, field: field ?? null, reason: reveal ?? null };
+        asked(({ opened, output }) => printWhy(opened, row, output));
+      },
+    );
+
+function tableNamed(name: string): Place {
+  for (const model of models) {
+    if (model.name === name) return { model, projection: null };
+    const projection = model.tables.find(({ table }) => table === name);
+    if (projection !== undefined) return { model, projection };
+  }
+  throw new InvalidArgumentError(`It must be one of ${modelNames}, or one of their tables.`);
 }
 
 /** Prints the events that have set the fields of a row, oldest first. @throws Unfoldable */

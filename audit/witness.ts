@@ -4,6 +4,7 @@ import { fromBase64, toBase64 } from '../events/proof/bytes.ts';
 import { type Checkpoint, epochOf } from '../events/proof/checkpoint.ts';
 import { openNote, readVerifierKey, type VerifierKey } from '../events/proof/note.ts';
 import { isConsistent } from '../events/proof/tree.ts';
+import type { Describe } from './command.ts';
 import type { Output } from './output.ts';
 
 /** How long one answer may take. */
@@ -37,6 +38,19 @@ export interface WitnessAsked {
   /** The file that the heads are kept in. */
   readonly state: string;
 }
+
+/** Needs neither a database nor its keys. */
+export const describeWitness: Describe<{ readonly output: Output }> = (begin, asked) =>
+  begin(
+    'witness',
+    'Take one look at a log from outside: keep its head, and end with 1 where it did not only grow',
+    'witness https://falname.example --state falname.json',
+  )
+    .argument('<url>', 'the address of the site')
+    .requiredOption('--state <file>', 'where the heads are kept; made by the first look')
+    .action((url: string, { state }: { state: string }) =>
+      asked(({ output }) => witness({ url, state }, output)),
+    );
 
 /** What keeps the head from being believed; the message is a sentence. */
 class Doubt extends Error {}

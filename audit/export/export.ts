@@ -1,5 +1,7 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import type { Moment } from '../../events/moment.ts';
+import { resolve } from 'node:path';
+import { Option } from 'commander';
+import { MOMENT_RULE, type Moment } from '../../events/moment.ts';
 import { areEqual } from '../../events/proof/bytes.ts';
 import { readCheckpoint } from '../../events/proof/checkpoint.ts';
 import type { EventLog } from '../../log/log.ts';
@@ -11,10 +13,12 @@ import { openPageProofs } from '../../log/tree/page-proofs.ts';
 import { completeSubtrees } from '../../log/tree/ranges.ts';
 import { checkpointAt, HeadContradicted, type TreeDependencies } from '../../log/tree/signing.ts';
 import { rootsOf, TreeDamaged } from '../../log/tree/stored-tree.ts';
+import { moment } from '../arguments.ts';
+import type { Describe } from '../command.ts';
 import { PastTheHead, positionOf } from '../moment-position.ts';
 import type { Output } from '../output.ts';
 import { readRange } from '../stored-events.ts';
-import { csvWriter, type ExportFormat, type ExportWriter, ndjsonWriter } from './formats.ts';
+import { csvWriter, type ExportFormat, type ExportWriter, exportFormats, ndjsonWriter } from './formats.ts';
 import { parquetWriter } from './parquet.ts';
 import { type ExportRow, rowOf } from './row.ts';
 
@@ -30,6 +34,34 @@ export interface ExportAsked {
 }
 
 export type ExportDependencies = TreeDependencies & { readonly log: EventLog };
+
+interface ExportOptions {
+  readonly from?: Moment | null;
+  readonly to?: Moment | null;
+  readonly format: ExportFormat;
+  readonly proofs: boolean;
+  readonly out: string;
+}
+
+export const describeExport: Describe = (begin, asked) =>
+  begin(
+    'export',
+    'Events in a file with a signed checkpoint; what is sealed stays sealed',
+    'export --out events.ndjson',
+    'export --from 2026-03-01 --to 2026-03-31 --format csv --out march.csv',
+    'export --format parquet --proofs --out events.parquet    (each event with its own proof)',
+  )
+    .option('--from <x>', `the first event: ${MOMENT_RULE}`, moment)
+    .option('--to <x>', 'the last event, the same way; the newest where it is left out', moment)
+    .addOption(new Option('--format <format>', 'of the file').choices(exportFormats).default('ndjson'))
+    .option('--proofs', 'with the proof of each event that it is in the tree', false)
+    .requiredOption('--out <file>', 'the file; written whole or not at all')
+    .action(({ from = null, to = null, format, proofs, out }: ExportOptions) =>
+      asked(({ opened, host, directory, output }) => {
+        const file = resolve(directory, out);
+        return exportEvents({ ...opened, host }, { from, to, format, proofs, file }, output);
+      }),
+    );
 
 /** An export that cannot be made; the message is a sentence. */
 class NoExport extends Error {}

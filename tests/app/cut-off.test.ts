@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Environment, EnvironmentError, readEnvironment } from '../../app/environment.ts';
 import { type Opened, openParts } from '../../app/open.ts';
 import { purgeInstallation } from '../../app/purging.ts';
-import { rotateMasterKey } from '../../app/rotate-master-key.ts';
+import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
 import { accountDecider } from '../../events/accounts/decider.ts';
 import { handle } from '../../log/append/handle.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';

@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
 import { purgeInstallation } from '../../app/purging.ts';
-import { rotateMasterKey } from '../../app/rotate-master-key.ts';
+import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
 import { beginCounting, changesSoFar } from './kill-between-writes.ts';
 
 /**

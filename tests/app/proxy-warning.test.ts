@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { warnOfUntrustedProxy } from '../../app/proxy-warning.ts';
+import { warnOfUntrustedProxy } from '../../app/service.ts';
 
 test.each([
   ['https://falname.example', [], 1],

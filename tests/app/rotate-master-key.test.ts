@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../app/environment.ts';
 import { type Opened, openParts } from '../../app/open.ts';
-import { rotateMasterKey } from '../../app/rotate-master-key.ts';
+import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
 import { handle } from '../../log/append/handle.ts';
 import { commandContext } from '../command-context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readCommandLine, readInvocation } from '../../audit/invocation.ts';
-import { readPerson } from '../../audit/person.ts';
+import { readCommandLine } from '../../app/tool/command-line.ts';
+import { personAsked, readPerson } from '../../audit/person.ts';
 import { recordRevealedHistory } from '../../audit/record-reveal.ts';
 import { eventDefinitions } from '../../events/registry.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
@@ -11,6 +11,7 @@ import { commandContext } from '../command-context.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { compositions, masterKey, openWorld, PASSWORD, type World } from '../world.ts';
+import { isUnderstood } from './understood.ts';
 
 /** What somebody writes into each field, told from everybody else's by the name in it. */
 const words = (who: string) => ({
@@ -196,12 +197,8 @@ describe.each(compositions)('C17 everything about a person, %s', (composition) =
   }
 
   async function person(asked: string) {
-    const invocation = readInvocation(['person', asked, '--reason', 'a request']);
-    if (invocation?.command !== 'person') throw new Error(`${asked} is not understood`);
-    return readPerson(
-      { database: world.dependencies.database, log: world.dependencies.log },
-      invocation.asked,
-    );
+    const { database, log } = world.dependencies;
+    return readPerson({ database, log }, personAsked(asked));
   }
 
   async function recordOf(asked: string) {
@@ -213,15 +210,12 @@ describe.each(compositions)('C17 everything about a person, %s', (composition) =
 
 test('O16 the command line asks for a person by email or id, and for a reason', () => {
   const reason = ['--reason', 'a request'];
-  expect(readInvocation(['person', '7', ...reason])).toEqual({
-    command: 'person',
-    asked: { by: 'id', accountId: 7 },
-    reason: 'a request',
-  });
+  expect(personAsked('7')).toEqual({ by: 'id', accountId: 7 });
+  for (const right of ['7', 'a@b.c']) expect(isUnderstood(['person', right, ...reason])).toBe(true);
   for (const wrong of [[], ['nergis'], ['0'], ['-1'], ['a@b.c', 'more'], ['a@b.c', '--unseal']])
-    expect(readInvocation(['person', ...wrong, ...reason])).toBeNull();
+    expect(isUnderstood(['person', ...wrong, ...reason])).toBe(false);
   for (const without of [['7'], ['7', '--reason'], ['7', '--reason', ' ']])
-    expect(readInvocation(['person', ...without])).toBeNull();
+    expect(isUnderstood(['person', ...without])).toBe(false);
 });
 
 test('O10 the help of every command teaches by example and ends with 0', () => {

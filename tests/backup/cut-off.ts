@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
 import { loadInstallation } from '../../app/restore-installation.ts';
-import { writeBackupFile } from '../../app/write-backup-file.ts';
+import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
 import { loadBackup } from '../../log/backup/load-backup.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
 import { openPGlite, openPostgres } from '../../migrations/database.ts';

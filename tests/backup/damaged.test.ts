@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
 import { restoreInstallation } from '../../app/restore-installation.ts';
-import { writeBackupFile } from '../../app/write-backup-file.ts';
+import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
 import { readSealed, UnreadableBackup, writeSealed } from '../../log/backup/sealed-file.ts';
 import { newInstallation, secretsOf, start, temporaryDirectory } from './installation.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
 import { restoreInstallation } from '../../app/restore-installation.ts';
-import { writeBackupFile } from '../../app/write-backup-file.ts';
+import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
 import { type DatabaseKind, databaseKinds } from '../databases.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
 import { restoreInstallation } from '../../app/restore-installation.ts';
-import { writeBackupFile } from '../../app/write-backup-file.ts';
+import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
 import { verify } from '../../audit/verify.ts';
 import { models } from '../../projector/models.ts';
 import { databaseKinds } from '../databases.ts';

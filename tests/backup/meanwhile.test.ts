@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
 import { restoreInstallation } from '../../app/restore-installation.ts';
-import { writeBackupFile } from '../../app/write-backup-file.ts';
+import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
 import { verify } from '../../audit/verify.ts';
 import { openLedger } from '../../log/erasure/ledger.ts';
 import { ledgerEntryOf } from '../../log/erasure/ledger-entry.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
 import { restoreInstallation } from '../../app/restore-installation.ts';
-import { writeBackupFile } from '../../app/write-backup-file.ts';
+import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
 import { verify } from '../../audit/verify.ts';
 import { copiedTables } from '../../log/backup/copied-tables.ts';
 import { checksumsOf } from '../../projector/checksum.ts';

@@ -1,10 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { syncFiles } from '../log/sync-files.ts';
-import { EnvironmentError } from './environment.ts';
-import type { Opened } from './open.ts';
+import { syncFiles } from '../../log/sync-files.ts';
+import { EnvironmentError } from '../environment.ts';
+import type { Opened } from '../open.ts';
+import type { DescribeTool } from './context.ts';
 
 const KEY_BYTES = 32;
+
+export const describeMasterKey: DescribeTool = (begin, asked) =>
+  begin(
+    'rotate-master-key',
+    'Replace the master key by NEW_MASTER_KEY',
+    'rotate-master-key    (embedded: the new key is generated)',
+  ).action(() =>
+    asked(async ({ opened, environment, isServing, output: { print, json } }) => {
+      if (isServing)
+        throw new EnvironmentError('The product must be stopped before its master key is replaced.');
+      await rotateMasterKey(opened, environment.newMasterKey);
+      await print(
+        json
+          ? JSON.stringify({ rotated: true })
+          : 'The master key is replaced; the old one opens nothing any more.',
+      );
+      return 0;
+    }),
+  );
 
 /**
  * Replaces the master key; afterwards the old one opens nothing. May be run again after an interruption.

@@ -1,11 +1,27 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Output } from '../audit/output.ts';
-import type { About } from '../log/backup/lines.ts';
-import { writeBackup } from '../log/backup/write-backup.ts';
-import { type Environment, EnvironmentError } from './environment.ts';
-import { syncDirectory } from './key-files.ts';
-import type { Opened } from './open.ts';
+import type { About } from '../../log/backup/lines.ts';
+import { writeBackup } from '../../log/backup/write-backup.ts';
+import { type Environment, EnvironmentError } from '../environment.ts';
+import { syncDirectory } from '../key-files.ts';
+import type { Opened } from '../open.ts';
+import type { DescribeTool } from './context.ts';
+
+/** What `npm run backup` asks for, whose words name an absolute file. */
+export const describeBackup: DescribeTool = (begin, asked) =>
+  begin('backup', '')
+    .argument('<file>')
+    .action((file: string) =>
+      asked(async ({ opened, environment, output }) => {
+        const begunAt = performance.now();
+        const { position, epoch } = await writeBackupFile(opened, environment, file);
+        const seconds = ((performance.now() - begunAt) / 1_000).toFixed(1);
+        await output.print(
+          `${file} holds the log of epoch ${epoch} up to position ${position}; it took ${seconds} s.`,
+        );
+        return 0;
+      }),
+    );
 
 /**
  * Writes a backup to `file`: under another name until it is whole and on the disk.
@@ -29,20 +45,6 @@ export async function writeBackupFile(
       createdAt: new Date().toISOString(),
     }),
   );
-}
-
-/** Says what was written and how long it took. */
-export async function backUp(
-  opened: Opened,
-  environment: Environment,
-  file: string,
-  { print }: Pick<Output, 'print'>,
-): Promise<number> {
-  const begunAt = performance.now();
-  const { position, epoch } = await writeBackupFile(opened, environment, file);
-  const seconds = ((performance.now() - begunAt) / 1_000).toFixed(1);
-  await print(`${file} holds the log of epoch ${epoch} up to position ${position}; it took ${seconds} s.`);
-  return 0;
 }
 
 async function writeWholeFile<Result>(

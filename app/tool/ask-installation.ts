@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Output } from '../../audit/output.ts';
+import { masterKeyOf } from '../../log/sealing/master-key.ts';
+import { DataDirectoryInUse } from '../data-directory.ts';
+import { type Environment, EnvironmentError } from '../environment.ts';
+import { openParts } from '../open.ts';
+import { readCommandLine } from './command-line.ts';
+import { linesOf } from './lines.ts';
+import { socketAddress, ToolFrame, type ToolRequest } from './socket.ts';
+
+/** How long a directory is waited for that another tool, or a product that is starting or stopping, has. */
+const BUSY_MAXIMUM_MS = 30_000;
+const BUSY_PAUSE_MS = 200;
+
+/**
+ * Carries a command out: in this process, or in the product that is running in the directory. Gives the exit status.
+ * @param signal ends a command that would go on
+ * @throws EnvironmentError and what the command throws
+ */
+export async function askInstallation(
+  environment: Environment,
+  words: readonly string[],
+  output: Output,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  requireInstallation(environment);
+  const giveUpAt = performance.now() + BUSY_MAXIMUM_MS;
+  for (;;) {
+    try {
+      return await askAlone(environment, words, output, signal);
+    } catch (cause) {
+      if (!(cause instanceof DataDirectoryInUse)) throw cause;
+      const status = await askProduct(environment, words, output, signal);
+      if (status !== null) return status;
+      if (performance.now() > giveUpAt) throw cause;
+      await Bun.sleep(BUSY_PAUSE_MS);
+    }
+  }
+}
+
+async function askAlone(
+  environment: Environment,
+  words: readonly string[],
+  output: Output,
+  signal: AbortSignal,
+): Promise<number> {
+  const asked = readCommandLine(words, { out: () => undefined, error: () => undefined });
+  if (asked === 0 || asked === 2) return asked;
+  if (asked.needs === 'nothing') return 2;
+  const opened = await openParts(environment, 'audit');
+  const { host } = new URL(environment.publicUrl);
+  try {
+    const alone = { isServing: false, directory: process.cwd(), signal };
+    return await asked.work({ opened, environment, host, output, ...alone });
+  } finally {
+    await opened.close();
+  }
+}
+
+/** An empty directory is a mistake here, not the beginning of an installation. */
+function requireInstallation({ databaseUrl, dataDirectory }: Environment): void {
+  if (databaseUrl === null && !existsSync(join(dataDirectory, 'store.json')))
+    throw new EnvironmentError(`DATA_DIR must hold an installation; ${dataDirectory} does not.`);
+}
+
+/**
+ * Has the running product carry out a command, and hands its answer on. Gives the exit status, or null where no
+ * product answers: it is starting, or another tool has the directory.
+ */
+async function askProduct(
+  { dataDirectory, masterKey }: Environment,
+  words: readonly string[],
+  output: Output,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const masterKeyId = masterKey === null ? null : masterKeyOf(masterKey).id;
+  const request: ToolRequest = { words: [...words], directory: process.cwd(), masterKeyId };
+  const body = await answerOf(dataDirectory, request, signal);
+  if (body === null) return signal.aborted ? 0 : null;
+  try {
+    for await (const line of linesOf(body)) {
+      const frame = ToolFrame.parse(JSON.parse(line));
+      if ('exit' in frame) return frame.exit;
+      if ('out' in frame) await output.print(frame.out);
+      else if ('error' in frame) await output.explain(frame.error);
+      else output.progress(...frame.progress);
+    }
+  } catch (cause) {
+    if (!signal.aborted && !isCutOff(cause)) throw cause;
+  }
+  if (signal.aborted) return 0;
+  await output.explain('The product was stopped before the command was done.');
+  return 1;
+}
+
+/** Null where nothing listens, also behind the socket file of a product that was killed. */
+async function answerOf(dataDirectory: string, request: ToolRequest, signal: AbortSignal) {
+  const address = socketAddress(dataDirectory);
+  if (address === null) return null;
+  try {
+    const init = { method: 'POST', body: JSON.stringify(request), signal, unix: address.path };
+    // A command may be silent for as long as it works.
+    const answer = await fetch('http://localhost/', { ...init, timeout: false });
+    return answer.body;
+  } catch {
+    return null;
+  } finally {
+    address.release();
+  }
+}
+
+/** The connection ended before the answer did. */
+function isCutOff(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
+}

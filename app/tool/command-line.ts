@@ -1,0 +1,124 @@
+import { Command, CommanderError } from 'commander';
+import { describeGrant, describeRevoke } from '../../audit/analysts.ts';
+import { describeAsOf } from '../../audit/as-of.ts';
+import type { Begin, Work } from '../../audit/command.ts';
+import { describeDiff } from '../../audit/diff.ts';
+import { describeErasures } from '../../audit/erasures.ts';
+import { describeEvents } from '../../audit/events.ts';
+import { describeExport } from '../../audit/export/export.ts';
+import { describeHistory } from '../../audit/history.ts';
+import type { Output } from '../../audit/output.ts';
+import { describePerson } from '../../audit/person.ts';
+import { describeSecondFactorOff } from '../../audit/second-factor-off.ts';
+import { describeVerify } from '../../audit/verify.ts';
+import { describeVerifyExport } from '../../audit/verify-export-command.ts';
+import { describeWhy } from '../../audit/why.ts';
+import { describeWitness } from '../../audit/witness.ts';
+import { describePagesExport } from '../follow-export.ts';
+import type { DescribeTool, ToolContext } from './context.ts';
+import { describeErase } from './erase.ts';
+import { describeMasterKey } from './rotate-master-key.ts';
+import { describeBackup } from './write-backup-file.ts';
+
+const commands: readonly DescribeTool[] = [
+  describeHistory,
+  describeEvents,
+  describeAsOf,
+  describeDiff,
+  describeWhy,
+  describeVerify,
+  describeExport,
+  describePerson,
+  describeErase,
+  describeGrant,
+  describeRevoke,
+  describeSecondFactorOff,
+  describeErasures,
+  describeMasterKey,
+];
+/** Carried out without an installation. */
+const aloneCommands = [describeVerifyExport, describeWitness];
+/** Of `npm run backup` and `npm run export`, which reach a running embedded product like the others. */
+const hiddenCommands = [describeBackup, describePagesExport];
+
+const JSON_OPTION = 'print JSON, one object a line, for programs';
+
+/** A command line that was understood. */
+export type Asked = (
+  | { readonly needs: 'installation'; readonly work: Work<ToolContext> }
+  | { readonly needs: 'nothing'; readonly work: Work<{ readonly output: Output }> }
+) & {
+  /** JSON lines in place of tables. */
+  readonly json: boolean;
+};
+
+/** Where the tool's explanations go. */
+interface Explanations {
+  out(text: string): void;
+  error(text: string): void;
+}
+
+/** What was asked, or the exit status where it was help (0) or is not understood (2). */
+export function readCommandLine(given: readonly string[], explain: Explanations): Asked | 0 | 2 {
+  let asked: Asked | null = null;
+  const json = given.includes('--json');
+  const program = beginProgram(explain);
+  const begin = beginIn(program);
+  for (const describe of commands)
+    describe(begin, (work) => {
+      asked = { needs: 'installation', work, json };
+    });
+  for (const describe of aloneCommands)
+    describe(begin, (work) => {
+      asked = { needs: 'nothing', work, json };
+    });
+  for (const describe of hiddenCommands)
+    describe(
+      (name) => program.command(name, { hidden: true }),
+      (work) => {
+        asked = { needs: 'installation', work, json };
+      },
+    );
+  try {
+    program.parse([...given], { from: 'user' });
+  } catch (cause) {
+    if (!(cause instanceof CommanderError)) throw cause;
+    return cause.exitCode === 0 ? 0 : 2;
+  }
+  return asked ?? 2;
+}
+
+function beginProgram(explain: Explanations): Command {
+  return new Command('npm run audit --')
+    .description(
+      'Reads the log of an installation: what happened, who did it, and whether anything was changed.',
+    )
+    .option('--json', JSON_OPTION)
+    .exitOverride()
+    .configureOutput({ writeOut: explain.out, writeErr: explain.error })
+    .showHelpAfterError('Try: npm run audit -- help')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run audit -- history reading-12
+  npm run audit -- events --type ReadingOrdered --from 2026-03-01 --to 2026-03-31
+  npm run audit -- verify --json
+Each command teaches more: npm run audit -- history --help
+
+Exit status: 0 all is well, 1 something is wrong or not there, 2 not understood.`,
+    );
+}
+
+function beginIn(program: Command): Begin {
+  return (name, description, ...examples) =>
+    program
+      .command(name)
+      .description(description)
+      .option('--json', JSON_OPTION)
+      .allowExcessArguments(false)
+      .addHelpText(
+        'after',
+        `\nExamples:\n${examples.map((each) => `  npm run audit -- ${each}`).join('\n')}`,
+      );
+}

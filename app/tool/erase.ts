@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { positive } from '../../audit/arguments.ts';
+import { ownersContext } from '../../audit/command.ts';
+import { modelsReach } from '../../audit/models-reach.ts';
+import { readPerson } from '../../audit/person.ts';
+import { Rejected, type RejectionCode } from '../../events/rejected.ts';
+import { eraseAccount } from '../../log/erasure/erase.ts';
+import { eraseMessage } from '../../log/erasure/forget-stream.ts';
+import { systemContext } from '../../log/erasure/replay-ledger.ts';
+import { eventReceipt } from '../../log/tree/event-receipt.ts';
+import { startTree } from '../../log/tree/follower.ts';
+import type { Opened } from '../open.ts';
+import { purgeInstallation } from '../purging.ts';
+import type { DescribeTool, ToolContext } from './context.ts';
+
+const Message = z.object({ messageId: z.int() });
+
+const refusals: Partial<Record<RejectionCode, string>> = {
+  unknown_id: 'There is no account with this id.',
+  owner_stays: 'The owner’s account cannot be erased.',
+};
+
+export const describeErase: DescribeTool = (begin, asked) =>
+  begin('erase', 'Forget a person for good, with their contact messages', 'erase 7')
+    .argument('<account id>', 'as in account-7', positive)
+    .action((accountId: number) => asked((context) => erase(context, accountId)));
+
+async function erase(context: ToolContext, accountId: number): Promise<number> {
+  const { opened, isServing, output } = context;
+  const { print, explain, json } = output;
+  try {
+    // First, while the account still has the address that they are found by.
+    const messages = await messagesOf(opened, accountId);
+    for (const id of messages) await eraseMessage(opened, id, systemContext(opened.log, `message-${id}`));
+    const position = await eraseAccount(opened, accountId, ownersContext(opened.log, ['erase', accountId]));
+    const { erasedAt, receipt } = await receiptOf(context, position);
+    await print(
+      json
+        ? JSON.stringify({ accountId, position, erasedAt, messages, receipt })
+        : `Account ${accountId} is erased, and ${messages.length} contact messages: event ${position} of ${erasedAt}, key, way in and names are gone. The receipt:\n\n${receipt}`,
+    );
+    if (await modelsReach(opened, position, isServing ? false : undefined)) {
+      // The product rewrites its files by itself.
+      if (isServing) return 0;
+      if ((await purgeInstallation(opened)) !== 'waiting') return 0;
+      await explain('The files of the database are rewritten at the next start.');
+      return 1;
+    }
+    await explain('The read models do not show it yet; they will when a projector has caught up.');
+    return 1;
+  } catch (cause) {
+    if (!(cause instanceof Rejected)) throw cause;
+    await explain(refusals[cause.code] ?? `The account was not erased: ${cause.code}.`);
+    return 1;
+  }
+}
+
+/** Messages under the account's address, found while the account still has one. */
+async function messagesOf(opened: Opened, accountId: number): Promise<number[]> {
+  const person = await readPerson(opened, { by: 'id', accountId });
+  if (person.outcome !== 'found') return [];
+  return person.record.underTheSameEmail.flatMap(({ type, data }) => {
+    const message = type === 'MessageReceived' ? Message.safeParse(data).data : undefined;
+    return message === undefined ? [] : [message.messageId];
+  });
+}
+
+/**
+ * When an erasure was recorded, and what proves it. An embedded database that no product serves has its next head
+ * signed by this process.
+ */
+async function receiptOf(
+  { opened, host, isServing }: ToolContext,
+  position: number,
+): Promise<{ readonly erasedAt: string; readonly receipt: string }> {
+  const { database, log } = opened;
+  const [event] = await log.readAfter(position - 1, 1);
+  if (event === undefined) throw new Error(`the log has no event ${position}`);
+  const tree = database.kind === 'pglite' && !isServing ? startTree({ ...opened, host }) : null;
+  try {
+    return { erasedAt: event.recordedAt, receipt: await eventReceipt(database, log, position) };
+  } finally {
+    await tree?.stop();
+  }
+}

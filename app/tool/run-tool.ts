@@ -1,0 +1,42 @@
+import { PastTheHead } from '../../audit/moment-position.ts';
+import type { Output } from '../../audit/output.ts';
+import { standardOutput } from '../../audit/standard-output.ts';
+import { errorSummary } from '../../log/error-summary.ts';
+import { EventFromNewerRelease, UnreadableEvent } from '../../log/read/open-event.ts';
+import { DamagedKey } from '../../log/sealing/keys.ts';
+import { Unfoldable } from '../../projector/past/past-events.ts';
+import { EnvironmentError } from '../environment.ts';
+
+/**
+ * How often garbage is collected. Commands that read a long log leave much of it; by itself the runtime lets the heap
+ * grow to several times what is in use. A collection takes some 20 ms.
+ */
+const COLLECT_INTERVAL_MS = 500;
+
+/** Runs a command line tool. What it throws is a sentence and exit status 1. */
+export async function runTool(json: boolean, work: (output: Output) => Promise<number>): Promise<number> {
+  const output = standardOutput(json);
+  const collecting = setInterval(() => Bun.gc(true), COLLECT_INTERVAL_MS);
+  try {
+    return await work(output);
+  } catch (cause) {
+    await output.explain(sentenceOf(cause));
+    return 1;
+  } finally {
+    clearInterval(collecting);
+    output.close();
+  }
+}
+
+/** Why a command was given up; never a stack. */
+export function sentenceOf(cause: unknown): string {
+  const isSaid =
+    cause instanceof EnvironmentError || cause instanceof PastTheHead || cause instanceof Unfoldable;
+  if (
+    cause instanceof UnreadableEvent ||
+    cause instanceof EventFromNewerRelease ||
+    cause instanceof DamagedKey
+  )
+    return `The log cannot be read: ${cause.message}.`;
+  return isSaid ? cause.message : `The command failed: ${errorSummary(cause)}.`;
+}

@@ -1,0 +1,170 @@
+import { chmodSync, closeSync, existsSync, openSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import type { Output } from '../../audit/output.ts';
+import { masterKeyOf } from '../../log/sealing/master-key.ts';
+import type { Environment } from '../environment.ts';
+import { wrongMasterKey } from '../key-files.ts';
+import type { Opened } from '../open.ts';
+import { readCommandLine } from './command-line.ts';
+import { type OpenLines, openLines } from './lines.ts';
+import { sentenceOf } from './run-tool.ts';
+
+/** Tools that are answered at a time. */
+export const TOOLS_MAXIMUM = 4;
+/** Of what a tool asks. */
+const REQUEST_MAXIMUM_BYTES = 65_536;
+/** Bytes of a socket's address: 108 with the closing zero on Linux, 104 on macOS. */
+const ADDRESS_MAXIMUM = 103;
+const NAME = 'audit.sock';
+/** A command may be silent for as long as it works, and its reader slow. Bun's types leave this out for a socket. */
+const patient: object = { idleTimeout: 0 };
+
+/** What a tool asks of the running product. */
+export const ToolRequest = z.object({
+  words: z.array(z.string()),
+  /** Where relative paths begin. */
+  directory: z.string(),
+  /** Names the key in the tool's environment; null where there is none. */
+  masterKeyId: z.nullable(z.string()),
+});
+export type ToolRequest = z.output<typeof ToolRequest>;
+
+/** What the product answers: a line of JSON each, the last one with the exit status. */
+export const ToolFrame = z.union([
+  z.object({ out: z.string() }),
+  z.object({ error: z.string() }),
+  z.object({ progress: z.tuple([z.string(), z.number(), z.number()]) }),
+  z.object({ exit: z.int() }),
+]);
+type ToolFrame = z.output<typeof ToolFrame>;
+
+export interface SocketAddress {
+  readonly path: string;
+  release(): void;
+}
+
+/**
+ * An address of the socket that the system takes however long the directory's path is: as it is, from the working
+ * directory, or (on Linux) by way of the open directory. Null where none is short enough.
+ */
+export function socketAddress(dataDirectory: string): SocketAddress | null {
+  const whole = resolve(dataDirectory, NAME);
+  for (const path of [whole, relative(process.cwd(), whole)])
+    if (Buffer.byteLength(path) <= ADDRESS_MAXIMUM) return { path, release: () => undefined };
+  if (!existsSync('/proc/self/fd')) return null;
+  const directory = openSync(dataDirectory, 'r');
+  return { path: `/proc/self/fd/${directory}/${NAME}`, release: () => closeSync(directory) };
+}
+
+/**
+ * Answers the audit tool next to a running product, on `DATA_DIR/audit.sock`, which only the owner of the directory
+ * may open. Does nothing where a server keeps the data: there the tool asks the server.
+ */
+export async function serveTools(
+  opened: Opened,
+  environment: Environment,
+): Promise<{ stop(): Promise<void> }> {
+  const { dataDirectory, logger } = opened;
+  const address = dataDirectory === null ? null : socketAddress(dataDirectory.path);
+  if (dataDirectory !== null && address === null)
+    logger.warn('the path of DATA_DIR is too long for a socket: stop the product to use npm run audit');
+  if (dataDirectory === null || address === null) return { stop: async () => undefined };
+  const file = join(dataDirectory.path, NAME);
+  // Whoever made it is dead, since this process holds the directory.
+  rmSync(file, { force: true });
+  const stopping = new AbortController();
+  const tools = new Set<Promise<void>>();
+  const server = Bun.serve({
+    unix: address.path,
+    maxRequestBodySize: REQUEST_MAXIMUM_BYTES,
+    development: false,
+    ...patient,
+    fetch: async (request) => {
+      const asked = ToolRequest.parse(await request.json());
+      const signal = AbortSignal.any([request.signal, stopping.signal]);
+      const lines = openLines(signal);
+      const work = tools.size < TOOLS_MAXIMUM ? carryOut : refuse;
+      const tool = answerTool(lines, () => work(opened, environment, asked, { lines, signal }));
+      tools.add(tool);
+      tool.finally(() => tools.delete(tool));
+      return new Response(lines.body);
+    },
+    error: () => new Response(null, { status: 400 }),
+  });
+  chmodSync(file, 0o600);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await server.stop(true);
+      await Promise.all(tools);
+      address.release();
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+async function answerTool(lines: OpenLines, work: () => Promise<number>): Promise<void> {
+  try {
+    // So that the tool knows that it is answered, however long the first line takes.
+    await lines.send('');
+    await send(lines, { exit: await work() });
+  } catch {
+    // The tool has gone: there is no one to answer.
+  } finally {
+    lines.end();
+  }
+}
+
+interface Connection {
+  readonly lines: OpenLines;
+  /** Aborted when the tool was ended, or the product stops. */
+  readonly signal: AbortSignal;
+}
+
+async function refuse(_: Opened, __: Environment, ___: ToolRequest, { lines }: Connection): Promise<number> {
+  const error = `${TOOLS_MAXIMUM} audit commands are under way already; try again when one has ended.`;
+  await send(lines, { error });
+  return 1;
+}
+
+async function carryOut(
+  opened: Opened,
+  environment: Environment,
+  { words, directory, masterKeyId }: ToolRequest,
+  { lines, signal }: Connection,
+): Promise<number> {
+  const said: string[] = [];
+  const asked = readCommandLine(words, { out: (text) => said.push(text), error: (text) => said.push(text) });
+  if (asked === 0 || asked === 2) {
+    await send(lines, { error: said.join('').trimEnd() });
+    return asked;
+  }
+  // The tool carries the others out itself.
+  if (asked.needs === 'nothing') return 2;
+  const output = outputTo(lines, asked.json);
+  try {
+    const own = opened.keyFiles === null ? null : masterKeyOf(opened.keyFiles.masterKey()).id;
+    if (masterKeyId !== null && masterKeyId !== own) throw wrongMasterKey(null);
+    const { host } = new URL(environment.publicUrl);
+    return await asked.work({ opened, environment, host, directory, isServing: true, signal, output });
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    await output.explain(sentenceOf(cause));
+    return 1;
+  }
+}
+
+function outputTo(lines: OpenLines, json: boolean): Output {
+  return {
+    json,
+    print: (out) => send(lines, { out }),
+    explain: (error) => send(lines, { error }),
+    // It may be lost: no answer waits for it.
+    progress: (...progress) => lines.offer(JSON.stringify({ progress } satisfies ToolFrame)),
+  };
+}
+
+function send(lines: OpenLines, frame: ToolFrame): Promise<void> {
+  return lines.send(JSON.stringify(frame));
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import type { ErasureLedger } from '../log/erasure/ledger.ts';
+import type { CommandContext, EventLog } from '../log/log.ts';
+import type { OpenEventLog } from '../log/open-log.ts';
+import type { AuditKey } from '../log/tree/audit-key.ts';
+import type { HeadFile } from '../log/tree/head-file.ts';
+import type { Database } from '../migrations/database.ts';
+import type { Output } from './output.ts';
+
+/** What looking at the log takes. */
+export interface HistoryParts {
+  readonly database: Database;
+  readonly log: EventLog;
+}
+
+/** What a command of the tool works on and with. */
+export interface AuditContext {
+  readonly opened: HistoryParts & {
+    readonly log: OpenEventLog;
+    readonly ledger: ErasureLedger;
+    readonly auditKey: AuditKey;
+    readonly headFile: HeadFile;
+  };
+  readonly output: Output;
+  /** Where relative paths begin. */
+  readonly directory: string;
+  /** Host of PUBLIC_URL: the first part of a checkpoint's origin. */
+  readonly host: string;
+}
+
+/** Carries a command out. Gives the exit status: 1 where something is wrong or is not there. */
+export type Work<Context = AuditContext> = (context: Context) => Promise<number>;
+
+/** Begins a command's place on the command line: its name, what it does, and examples. */
+export type Begin = (name: string, description: string, ...examples: readonly string[]) => Command;
+
+/** Describes a command and its arguments; `asked` is called with the work that a command line asks for. */
+export type Describe<Context = AuditContext> = (begin: Begin, asked: (work: Work<Context>) => void) => void;
+
+/** The owner's command, given on the machine. */
+export function ownersContext(
+  { hashes }: Pick<EventLog, 'hashes'>,
+  request: readonly (string | number)[],
+): CommandContext {
+  return contextOf('owner', hashes.request(request), randomUUID());
+}
+
+/** A command of the tool itself, given once. */
+export function analystContext({ hashes }: Pick<EventLog, 'hashes'>): CommandContext {
+  const commandId = randomUUID();
+  return contextOf('system:audit', hashes.request(['reveal', commandId]), commandId);
+}
+
+function contextOf(
+  actor: CommandContext['actor'],
+  requestHash: CommandContext['requestHash'],
+  commandId: string,
+): CommandContext {
+  const recordedAt = new Date().toISOString();
+  return { commandId, requestHash, actor, correlationId: commandId, causationId: null, recordedAt };
+}
