@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../migrations/database.ts';
-import { readBuilt } from '../site/export/read-built.ts';
 import {
   COMPRESSED_ENDING,
   isAsset,
   isDialogs,
   prepareFile,
+  readBuilt,
   type SiteFile,
 } from '../site/export/site-file.ts';
 

@@ -8,9 +8,15 @@ import { robots, rss } from './feeds.ts';
 import { OFFERS_FRAGMENT, offersFragment } from './offer-regions.tsx';
 import { type Frame, isPublic, openFrame, sourcesOf } from './open-frame.ts';
 import { changedDayIn, type PlaceTable, placeIn } from './place-table.ts';
-import { readBuilt } from './read-built.ts';
 import type { SiteContent } from './site-content.ts';
-import { plainFile, prepareFile, type SiteExport, type SiteFile, type UnpreparedFile } from './site-file.ts';
+import {
+  plainFile,
+  prepareFile,
+  readBuilt,
+  type SiteExport,
+  type SiteFile,
+  type UnpreparedFile,
+} from './site-file.ts';
 import { builtLanguages, withoutTree } from './site-trees.ts';
 import { type SitemapFile, type SitemapPage, sitemapFiles } from './sitemap.ts';
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { inLanguage } from '../src/language.ts';
 import { compress } from './compress.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { contentTypeOf } from './content-types.ts';
 import { languageOfPath } from './site-trees.ts';
 
 export interface SiteFile {
@@ -116,4 +117,35 @@ export function isPage(path: string): boolean {
 function cacheControlOf(path: string): string {
   if (isAsset(path)) return 'public, max-age=31536000, immutable';
   return /^\/(?:fonts|og|icons)\//.test(path) ? KEPT_A_WEEK : REVALIDATED;
+}
+
+const types: Readonly<Record<string, { type: string; text: boolean }>> = {
+  html: { type: 'text/html; charset=utf-8', text: true },
+  js: { type: 'text/javascript; charset=utf-8', text: true },
+  css: { type: 'text/css; charset=utf-8', text: true },
+  svg: { type: 'image/svg+xml', text: true },
+  xml: { type: 'application/xml; charset=utf-8', text: true },
+  txt: { type: 'text/plain; charset=utf-8', text: true },
+  json: { type: 'application/json; charset=utf-8', text: true },
+  webmanifest: { type: 'application/manifest+json; charset=utf-8', text: true },
+  woff2: { type: 'font/woff2', text: false },
+  png: { type: 'image/png', text: false },
+  ico: { type: 'image/x-icon', text: false },
+};
+
+/** By the ending of the file's name; anything unknown is bytes. */
+function contentTypeOf(file: string): { type: string; text: boolean } {
+  return types[file.slice(file.lastIndexOf('.') + 1)] ?? { type: 'application/octet-stream', text: false };
+}
+
+/** The files of a build by the path at which they are asked for. */
+export async function readBuilt(directory: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const read = files.map(async (file) => {
+    const path = `/${relative(directory, file).split(sep).join('/')}`;
+    const asked = isAsset(path) ? path : path.replace(/(?:\/index|)\.html$/, '') || '/';
+    return [asked, await readFile(file)] as const;
+  });
+  return new Map((await Promise.all(read)).sort(([one], [other]) => one.localeCompare(other)));
 }
