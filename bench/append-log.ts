@@ -7,14 +7,14 @@ import { ordered } from '../tests/samples.ts';
 import { printRate } from './peers/append-load.mjs';
 
 /**
- * Run as a process of its own by `append.ts` and `writers.ts`: our log, in Postgres or, without DATABASE_URL, in PGlite.
- * Its streams begin after FIRST_STREAM, else after the log's head.
+ * Run as a process of its own by `append.ts`: our log, in Postgres or, without DATABASE_URL, in PGlite. Its streams begin
+ * after the log's head.
  */
 const url = process.env.DATABASE_URL;
 const database = url === undefined ? await openPGlite(process.env.DATA_DIR) : openPostgres(url);
 await migrate(database);
 const log = await openLog({ database, masterKey: new Uint8Array(32).fill(1) });
-const start = Number(process.env.FIRST_STREAM ?? (await log.head()));
+const start = await log.head();
 
 await printRate(async (number: number) => {
   const readingId = start + number;

@@ -1,21 +1,27 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 import { findBinaries, type PostgresServer, startPostgres } from '../tests/postgres.ts';
-import { type Appending, appendIn } from './append-process.ts';
-import { ensurePeers } from './ensure-peers.ts';
-import { serverMicroseconds } from './server-time.ts';
+import { order } from './peers/append-load.mjs';
+import { serverMicroseconds } from './processor-time.ts';
+import { ensurePeers } from './servers.ts';
 import { report, type TableRow } from './table.ts';
-import { median } from './under-load.ts';
+import { medianRate, type Rate, RUNS } from './under-load.ts';
 
-/** Runs of each subject, in turn, so that a noisy minute hits all of them; the table shows their median. */
-const RUNS = 3;
 const CALLERS = 64;
 const PGBENCH_SECONDS = 5;
 
-interface Rate extends Appending {
-  /** Processor time of the database server for each append; 0 where there is no server. */
-  readonly serverMicroseconds: number;
+/** What a process that runs `peers/append-load.mjs` prints. */
+interface Appending {
+  readonly appends: number;
+  readonly warmUpAppends: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Processor time of the process itself for each append. */
+  readonly clientMicroseconds: number;
 }
 
 interface Subject {
@@ -27,7 +33,7 @@ interface Subject {
 
 /**
  * Appends with 64 callers, all on one Postgres: our log (sealing, leaf, remembered command and answer included)
- * against emmett, one INSERT a transaction, and pgbench's single-row INSERT, which has next to no client.
+ * against emmett and pgbench's single-row INSERT, which has next to no client. The subjects take turns.
  */
 export async function run(): Promise<void> {
   ensurePeers();
@@ -39,8 +45,7 @@ export async function run(): Promise<void> {
     const log = await database(postgres);
     const subjects: Subject[] = [
       { name: 'emmett-postgresql', measure: () => appendIn('node', 'peers/append-emmett.mjs', emmett) },
-      { name: 'pg, one INSERT', measure: () => appendIn('node', 'peers/append-insert.mjs', insert) },
-      { name: 'pgbench, one INSERT', measure: () => pgbench(postgres, insert.DATABASE_URL, directory) },
+      { name: 'pgbench, one INSERT', measure: () => pgbench(insert.DATABASE_URL, directory) },
       { name: 'Falname, Postgres', measure: () => appendIn(process.execPath, 'append-log.ts', log) },
       {
         name: 'Falname, PGlite',
@@ -52,7 +57,7 @@ export async function run(): Promise<void> {
     for (let turn = 0; turn < RUNS; turn++) {
       for (const [i, subject] of subjects.entries()) rates[i]?.push(await withServerTime(postgres, subject));
     }
-    report('append', table(subjects, rates.map(medianOf)));
+    report('append', table(subjects, rates.map(medianRate)));
   } finally {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
@@ -65,20 +70,45 @@ async function database(postgres: PostgresServer): Promise<{ DATABASE_URL: strin
 
 async function withServerTime(postgres: PostgresServer, subject: Subject): Promise<Rate> {
   const before = await serverMicroseconds(postgres);
-  const printed = await subject.measure();
-  if (subject.isEmbedded === true) return { ...printed, serverMicroseconds: 0 };
+  const { appends, warmUpAppends, perSecond, p50Ms, p99Ms, clientMicroseconds } = await subject.measure();
   const used = (await serverMicroseconds(postgres)) - before;
-  return { ...printed, serverMicroseconds: used / (printed.appends + printed.warmUpAppends) };
+  return {
+    perSecond,
+    p50Ms,
+    p99Ms,
+    processorMicroseconds: clientMicroseconds,
+    databaseMicroseconds: subject.isEmbedded === true ? 0 : used / (appends + warmUpAppends),
+  };
 }
 
-/** Writes into the table that `peers/append-insert.mjs` has made. */
-async function pgbench(postgres: PostgresServer, url: string, directory: string): Promise<Appending> {
+/** `entry` is a file in this directory. */
+async function appendIn(
+  command: string,
+  entry: string,
+  environment: Record<string, string>,
+): Promise<Appending> {
+  const child = Bun.spawn([command, fileURLToPath(new URL(entry, import.meta.url))], {
+    env: { ...process.env, ...environment },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  });
+  const printed = await new Response(child.stdout).text();
+  if ((await child.exited) !== 0) throw new Error(`${entry} ended with ${child.exitCode}`);
+  return JSON.parse(printed.trim().split('\n').at(-1) ?? '');
+}
+
+/** As many bytes as the others store. */
+async function pgbench(url: string, directory: string): Promise<Appending> {
   const script = join(directory, 'insert.sql');
   await writeFile(
     script,
-    `insert into orders (stream, data) values ('reading-1', '${JSON.stringify(order)}');\n`,
+    `insert into orders (stream, data) values ('reading-1', '${JSON.stringify(order(1))}');\n`,
   );
-  await postgres.query('checkpoint');
+  const client = new Client(url);
+  await client.connect();
+  await client.query('create table if not exists orders (id bigserial primary key, stream text, data json)');
+  await client.query('checkpoint');
+  await client.end();
   const child = Bun.spawn(
     [
       join(findBinaries(), 'pgbench'),
@@ -102,39 +132,16 @@ async function pgbench(postgres: PostgresServer, url: string, directory: string)
   };
 }
 
-/** As many bytes as the others store. */
-const order = {
-  readingId: 1,
-  accountId: 7,
-  service: 'tarot',
-  termsVersion: '2025-04-28',
-  fullName: 'Ayşe Yılmaz',
-  question: 'Will I find work that I love this year?'.repeat(4),
-};
-
-function medianOf(rates: readonly Rate[]): Rate {
-  const of = (field: keyof Rate) => median(rates.map((rate) => rate[field]));
-  return {
-    appends: of('appends'),
-    warmUpAppends: of('warmUpAppends'),
-    perSecond: of('perSecond'),
-    p50Ms: of('p50Ms'),
-    p99Ms: of('p99Ms'),
-    clientMicroseconds: of('clientMicroseconds'),
-    serverMicroseconds: of('serverMicroseconds'),
-  };
-}
-
 function table(subjects: readonly Subject[], rates: readonly Rate[]): TableRow[] {
   const emmett = rates[0]?.perSecond ?? Number.NaN;
-  const bench = rates[2]?.perSecond ?? Number.NaN;
+  const bench = rates[1]?.perSecond ?? Number.NaN;
   return rates.map((rate, i) => ({
     subject: subjects[i]?.name ?? '',
     'appends/s': rate.perSecond,
     'x emmett': rate.perSecond / emmett,
     'x pgbench': rate.perSecond / bench,
-    'client CPU µs': rate.clientMicroseconds,
-    'server CPU µs': rate.serverMicroseconds,
+    'client CPU µs': rate.processorMicroseconds,
+    'server CPU µs': rate.databaseMicroseconds,
     'p50 ms': rate.p50Ms,
     'p99 ms': Number.isNaN(rate.p99Ms) ? '' : rate.p99Ms,
   }));

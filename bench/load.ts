@@ -89,7 +89,7 @@ function callAgainAndAgain(
 }
 
 /** Head and body of the answer that begins here, in bytes; null as long as its head is not complete. */
-export function answerLength(received: string): number | null {
+function answerLength(received: string): number | null {
   const head = received.indexOf('\r\n\r\n');
   if (head === -1) return null;
   const length = /\r\ncontent-length: *(\d+)/i.exec(received.slice(0, head))?.[1];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { type Caller, order, register } from './callers.ts';
-import { processorMicroseconds } from './servers.ts';
+import { processorMicroseconds } from './processor-time.ts';
 import type { TableRow } from './table.ts';
 import { median } from './under-load.ts';
 

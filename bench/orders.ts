@@ -1,18 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../tests/postgres.ts';
-import { ensurePeers } from './ensure-peers.ts';
-import { KEY_PLACEHOLDER, orderCallers, plainOrderCallers } from './order-callers.ts';
-import { serverMicroseconds } from './server-time.ts';
-import { type Server, startServer } from './servers.ts';
+import { KEY_PLACEHOLDER, orderCallers } from './callers.ts';
+import { serverMicroseconds } from './processor-time.ts';
+import { ensurePeers, startServer } from './servers.ts';
 import { report, type TableRow } from './table.ts';
 import { type Rate, rateOf } from './under-load.ts';
 
 /**
  * Orders over HTTP, 64 callers: the whole way of the API alone with validation, session, Idempotency-Key, sealing and
- * commit, against Express 5, zod and pg doing the same work without sealing, and doing nothing but one INSERT an order.
+ * commit, against Express 5, zod and pg doing the same work without sealing.
  */
 export async function run(): Promise<void> {
   ensurePeers();
@@ -21,13 +19,11 @@ export async function run(): Promise<void> {
   const used = () => serverMicroseconds(postgres);
   const place = async () => ({ DATABASE_URL: await postgres.createDatabase() });
   try {
-    const plain = await measure(['node', 'peers/express-orders.mjs'], await place(), plainCallers, used);
-    const shop = await measure(['node', 'peers/express-shop.mjs'], await place(), orderCallers, used);
+    const shop = await measure(['node', 'peers/express-shop.mjs'], await place(), used);
     const bun = [process.execPath, 'serve-api.ts'] as const;
-    const ours = await measure(bun, await place(), orderCallers, used);
-    const embedded = await measure(bun, { DATA_DIR: directory }, orderCallers);
+    const ours = await measure(bun, await place(), used);
+    const embedded = await measure(bun, { DATA_DIR: directory });
     report('orders', [
-      row('Express 5, one INSERT alone, Postgres', plain, shop),
       row('Express 5, the same work, Postgres', shop, shop),
       row('Falname, Postgres', ours, shop),
       row('Falname, PGlite', embedded, shop),
@@ -38,17 +34,14 @@ export async function run(): Promise<void> {
   }
 }
 
-const plainCallers = async () => plainOrderCallers();
-
 async function measure(
   [command, entry]: readonly [string, string],
   environment: Record<string, string>,
-  callersOf: (port: number) => Promise<string[]>,
   databaseUsed?: () => Promise<number>,
 ): Promise<Rate> {
-  const server: Server = await startServer(command, [file(entry)], environment);
+  const server = await startServer(command, entry, environment);
   try {
-    const callers = await callersOf(server.port);
+    const callers = await orderCallers(server.port);
     const load = { callers, expectedStatus: 201, placeholder: KEY_PLACEHOLDER };
     return await rateOf({ server, load, ...(databaseUsed === undefined ? {} : { databaseUsed }) });
   } finally {
@@ -66,8 +59,4 @@ function row(subject: string, rate: Rate, peer: Rate): TableRow {
     'p50 ms': rate.p50Ms,
     'p99 ms': rate.p99Ms,
   };
-}
-
-function file(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
 }

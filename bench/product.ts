@@ -2,19 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../tests/postgres.ts';
-import { ensurePeers } from './ensure-peers.ts';
-import { KEY_PLACEHOLDER, orderCallers } from './order-callers.ts';
-import { serverMicroseconds } from './server-time.ts';
-import { type Server, startServer } from './servers.ts';
+import { until } from '../tests/until.ts';
+import { KEY_PLACEHOLDER, orderCallers } from './callers.ts';
+import { serverMicroseconds } from './processor-time.ts';
+import { ensurePeers, type Server, startServer } from './servers.ts';
 import { report, type TableRow } from './table.ts';
 import { medianRate, type Rate, RUNS, runOnce, type Subject, warmUp } from './under-load.ts';
-import { untilShown } from './until-shown.ts';
 
 /**
  * `npm run bench -- product`. The product as `npm start` starts it, in one process with all read models, pages and mails,
- * embedded and on Postgres, under the orders of 64 callers; each run ends when every model shows its orders. Beside it
+ * embedded and on Postgres, under the orders of 64 callers; each run ends when every model shows its orders. Next to it
  * Express 5 with sessions and idempotency keys in Postgres and one INSERT an order. The subjects take turns.
  */
 export async function run(): Promise<void> {
@@ -24,7 +22,7 @@ export async function run(): Promise<void> {
   const databaseUsed = () => serverMicroseconds(postgres);
   const servers: Server[] = [];
   const begin = async (command: string, entry: string, environment: Record<string, string>) => {
-    const server = await startServer(command, [file(entry)], environment);
+    const server = await startServer(command, entry, environment);
     servers.push(server);
     const callers = await orderCallers(server.port);
     return { server, load: { callers, expectedStatus: 201, placeholder: KEY_PLACEHOLDER } };
@@ -63,6 +61,15 @@ async function inTurn(subjects: readonly Subject[]): Promise<Rate[]> {
   return runs.map(medianRate);
 }
 
+/** Waits until every read model is at the head of the log. */
+async function untilShown(port: number): Promise<void> {
+  await until('every model shows the orders', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/metrics`);
+    const lags = [...(await answer.text()).matchAll(/^falname_model_lag_events\{.*\} (\d+)$/gm)];
+    return lags.length > 0 && lags.every(([, lag]) => lag === '0');
+  });
+}
+
 /** Rate limits are off for 64 callers of eight accounts, and the program logs warnings only. */
 function settings(): Record<string, string> {
   return {
@@ -93,8 +100,4 @@ function row(subject: string, rate: Rate, peer: Rate): TableRow {
     'p50 ms': rate.p50Ms,
     'p99 ms': rate.p99Ms,
   };
-}
-
-function file(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
 }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../tests/postgres.ts';
 import { type Server, startServer } from './servers.ts';
 import { report, type TableRow } from './table.ts';
@@ -15,8 +14,10 @@ const daily = '/api/predictions/daily';
 export async function run(): Promise<void> {
   const postgres = await startPostgres();
   const place = { DATABASE_URL: await postgres.createDatabase(), PROJECTS: '1' };
-  const ours = await serve('serve-api.ts', place);
-  const peer = await serve('peers/elysia-hello.ts', { SAME_AS: `http://127.0.0.1:${ours.port}${daily}` });
+  const ours = await startServer(process.execPath, 'serve-api.ts', place);
+  const peer = await startServer(process.execPath, 'peers/elysia-hello.ts', {
+    SAME_AS: `http://127.0.0.1:${ours.port}${daily}`,
+  });
   try {
     const hello = await measure(peer, '/');
     const same = await measure(peer, '/same');
@@ -30,10 +31,6 @@ export async function run(): Promise<void> {
     await ours.stop();
     await postgres.stop();
   }
-}
-
-function serve(entry: string, environment: Record<string, string>): Promise<Server> {
-  return startServer(process.execPath, [fileURLToPath(new URL(entry, import.meta.url))], environment);
 }
 
 function measure(server: Server, path: string): Promise<Rate> {

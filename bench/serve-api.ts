@@ -1,7 +1,6 @@
 // The API alone, as `npm run api` serves it, for the benchmarks: on DATABASE_URL, or embedded in DATA_DIR. Prints
 // its port. With PROJECTS=1 the read models are kept in the same process, as `npm start` does.
 import pino from 'pino';
-import { ensureOwner } from '../api/accounts/owner.ts';
 import { createApp } from '../api/app.ts';
 import { openLive } from '../api/live/live.ts';
 import { openMetrics } from '../api/metrics/metrics.ts';
@@ -20,7 +19,7 @@ import { migrate } from '../migrations/migrate.ts';
 import { models } from '../projector/models.ts';
 import { startProjector } from '../projector/projector.ts';
 
-const { DATABASE_URL, DATA_DIR, PROJECTS, OWNER_PASSWORD } = process.env;
+const { DATABASE_URL, DATA_DIR, PROJECTS } = process.env;
 const database = DATABASE_URL === undefined ? await openPGlite(DATA_DIR) : openPostgres(DATABASE_URL);
 await migrate(database);
 const log = await openLog({ database, masterKey: new Uint8Array(32).fill(1) });
@@ -58,8 +57,6 @@ if (PROJECTS === '1') {
   await startProjector({ database, log, bus, models, logger });
   await loadSample(dependencies);
 }
-if (OWNER_PASSWORD !== undefined)
-  await ensureOwner(dependencies, { username: 'owner', password: OWNER_PASSWORD });
 const app = createApp(dependencies);
 const server = Bun.serve({
   port: 0,

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { processorMicroseconds } from './processor-time.ts';
 
 const START_MAXIMUM_MS = 180_000;
-/** Linux counts processor time in hundredths of a second for everybody: `getconf CLK_TCK`. */
-const TICKS_A_SECOND = 100;
+const peers = fileURLToPath(new URL('peers/', import.meta.url));
 
 /** A server in a process of its own, whose first line ended with the port that it listens on. */
 export interface Server {
@@ -15,17 +16,25 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** Installs what the product is compared with, where that has not been done yet. */
+export function ensurePeers(): void {
+  if (existsSync(`${peers}node_modules`)) return;
+  const { status } = spawnSync('npm', ['ci', '--prefix', peers], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the peers could not be installed: npm ci --prefix bench/peers');
+}
+
+/** `entry` is a file, seen from this directory. */
 export async function startServer(
   command: string,
-  words: readonly string[],
+  entry: string,
   environment: Record<string, string>,
 ): Promise<Server> {
-  const child = spawn(command, words, {
+  const child = spawn(command, [fileURLToPath(new URL(entry, import.meta.url))], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = /\d+$/.exec(await firstLine(child))?.[0];
-  if (port === undefined) throw new Error(`${command} ${words.join(' ')} named no port`);
+  if (port === undefined) throw new Error(`${entry} named no port`);
   return {
     port: Number(port),
     pid: child.pid ?? 0,
@@ -48,14 +57,4 @@ function firstLine(child: ChildProcess): Promise<string> {
       resolve(line);
     });
   });
-}
-
-/**
- * Processor time that a process has used, user and system: fields 14 and 15 of /proc/PID/stat, proc(5). The name, field
- * 2, may hold spaces but ends at the last bracket.
- */
-export function processorMicroseconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / TICKS_A_SECOND;
 }

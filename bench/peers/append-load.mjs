@@ -1,9 +1,9 @@
-const CALLERS = Number(process.env.CALLERS ?? 64);
+const CALLERS = 64;
 const WARM_UP_SECONDS = 2;
 const RUN_SECONDS = 5;
 
 /**
- * Appends with CALLERS callers (64) and prints one line of JSON: what `bench/append.ts` reads. The same for all subjects.
+ * Appends with 64 callers and prints one line of JSON: what `bench/append.ts` reads. The same for all subjects.
  * @param {(number: number) => Promise<unknown>} append carries out the command of this number, once
  */
 export async function printRate(append) {

@@ -16,16 +16,16 @@ const EVENTS_DEFAULT = 200_000;
 const CATCH_UP_MAXIMUM_MS = 600_000;
 
 /**
- * `npm run bench -- replay [events [model …]]`. Replays a log of customers and their readings, sealed as in
+ * `npm run bench -- rebuild [events [model …]]`. Replays a log of customers and their readings, sealed as in
  * production: first into all models at once by a projector that begins at nothing, then into one after the other
  * by a rebuild.
  */
 export async function run([count, ...names]: readonly string[]): Promise<void> {
   const rebuilt = models.filter((model) => names.length === 0 || names.includes(model.name));
-  report('replay', await replay(Number(count ?? EVENTS_DEFAULT), rebuilt));
+  report('rebuild', await measure(Number(count ?? EVENTS_DEFAULT), rebuilt));
 }
 
-async function replay(count: number, rebuilt: readonly ReadModel[]): Promise<TableRow[]> {
+async function measure(count: number, rebuilt: readonly ReadModel[]): Promise<TableRow[]> {
   const server = await startPostgres();
   const database = openPostgres(await server.createDatabase());
   const log = await openLog({ database, masterKey: randomBytes(32) });
