@@ -7,7 +7,7 @@ import {
   type ConnectionLimits,
   MAINTENANCE_LIMITS,
 } from './connection.ts';
-import { openSession, sessionDialect } from './embedded.ts';
+import { openSession } from './embedded.ts';
 import { parsers } from './parsers.ts';
 import { bytesAsBuffer, connectPostgres, type Losses, nameOf, openPool } from './postgres.ts';
 import { placeCluster } from './prepared-cluster.ts';
@@ -135,19 +135,12 @@ export async function openPGlite(directory?: string): Promise<Database> {
 /** The same for an instance that was made with `parsers` elsewhere, for example a clone of a prepared one. */
 export function embeddedDatabase(pglite: PGlite): Database {
   const session = openSession(pglite);
-  const kysely = new Kysely<Tables>({ dialect: sessionDialect(session) });
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const done = await session.turns.take();
-    try {
-      return await work();
-    } finally {
-      done();
-    }
-  };
+  const { inTurn } = session;
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: session.pool }) });
   const send = async <Row>(text: string, values: readonly unknown[] = []) =>
-    (await session.send(text, values)).rows as Row[];
+    (await session.query(text, values)).rows as Row[];
   const prepared = <Row>(text: string, values: readonly unknown[]) =>
-    inTurn(async () => (await session.sendPrepared(text, values)).rows as Row[]);
+    inTurn(async () => (await session.prepared(text, values)).rows as Row[]);
   return {
     kind: 'pglite',
     kysely,
@@ -178,7 +171,7 @@ export function embeddedDatabase(pglite: PGlite): Database {
     }),
     close: async () => {
       await kysely.destroy();
-      await session.close();
+      await session.pool.end();
     },
   };
 }

@@ -1,8 +1,17 @@
 import type { PostgresQueryResult } from 'kysely';
 import { types } from 'pg';
+import { DatabaseError, serialize } from 'pg-protocol';
+import {
+  BackendKeyDataMessage,
+  type BackendMessage,
+  CommandCompleteMessage,
+  DataRowMessage,
+  ReadyForQueryMessage,
+  RowDescriptionMessage,
+} from 'pg-protocol/dist/messages.js';
+import { Parser } from 'pg-protocol/dist/parser.js';
 import { parameterOf } from '../../migrations/embedded.ts';
 import { parsers } from '../../migrations/parsers.ts';
-import { Messages, type Received, receive } from '../../migrations/wire.ts';
 
 /** A database of a server on this machine. */
 export interface Place {
@@ -33,39 +42,31 @@ interface Column {
 }
 
 interface Waiting {
-  resolve(answer: Buffer): void;
+  resolve(answer: BackendMessage[]): void;
   reject(cause: unknown): void;
 }
 
 /** Plans that a connection keeps; further statements are planned each time. */
 const KEPT_MAXIMUM = 500;
-const USER = 'postgres';
-const PROTOCOL = 196_608;
-const BACKEND_KEY = 'K'.charCodeAt(0);
-const READY = 'Z'.charCodeAt(0);
-/** A type of one byte and a length of four begin each message. */
-const HEAD_BYTES = 5;
-
 export async function connectLink({ socket, database }: Place): Promise<Link> {
-  const messages = new Messages();
+  const parser = new Parser();
   const statements = new Map<string, Statement>();
   const waiting: Waiting[] = [];
   const unsent: Uint8Array[] = [];
-  let received: Buffer = Buffer.alloc(0);
-  let complete = 0;
+  let answer: BackendMessage[] = [];
   let made = 0;
 
   const connection = await Bun.connect({
     unix: socket,
     socket: {
-      data: (_connection, bytes) => take(bytes),
+      data: (_connection, bytes) => parser.parse(bytes, take),
       drain: sendOn,
       close: () => {
         for (const { reject } of waiting.splice(0)) reject(new Error('the server closed the connection'));
       },
     },
   });
-  const pid = pidIn(await exchange(startup(database)));
+  const pid = pidIn(await exchange(serialize.startup({ user: 'postgres', database })));
   return { query, pid, end: () => void connection.end() };
 
   async function query<Row>(
@@ -75,21 +76,21 @@ export async function connectLink({ socket, database }: Place): Promise<Link> {
     const known = statements.get(text);
     const isKept = known !== undefined || statements.size < KEPT_MAXIMUM;
     const name = known?.name ?? (isKept ? `s${++made}` : '');
-    messages.begin();
-    if (known === undefined) {
-      messages.parse(name, text);
-      messages.describeStatement(name);
-    }
-    messages.bind(name, values.map(parameterOf));
-    messages.execute();
-    messages.sync();
-    const answer = receive(await exchange(messages.all()));
+    const request = Buffer.concat([
+      ...(known === undefined
+        ? [serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]
+        : []),
+      serialize.bind({ statement: name, values: values.map(parameterOf) }),
+      serialize.execute(),
+      serialize.sync(),
+    ]);
+    const answer = succeeded(await exchange(request));
     const columns = known?.columns ?? columnsOf(answer);
     if (isKept) statements.set(text, { name, columns });
     return resultOf<Row>(answer, columns);
   }
 
-  function exchange(message: Uint8Array): Promise<Buffer> {
+  function exchange(message: Uint8Array): Promise<BackendMessage[]> {
     return new Promise((resolve, reject) => {
       waiting.push({ resolve, reject });
       const written = unsent.length === 0 ? Math.max(0, connection.write(message)) : 0;
@@ -107,57 +108,51 @@ export async function connectLink({ socket, database }: Place): Promise<Link> {
   }
 
   /** An answer ends where the server is ready for the next statement. */
-  function take(bytes: Buffer): void {
-    received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
-    while (complete + HEAD_BYTES <= received.length) {
-      const end = complete + 1 + received.readInt32BE(complete + 1);
-      if (end > received.length) return;
-      const isReady = received[complete] === READY;
-      complete = end;
-      if (!isReady) continue;
-      const answer = received.subarray(0, end);
-      received = received.subarray(end);
-      complete = 0;
-      waiting.shift()?.resolve(answer);
-    }
+  function take(message: BackendMessage): void {
+    answer.push(message);
+    if (!(message instanceof ReadyForQueryMessage)) return;
+    const complete = answer;
+    answer = [];
+    waiting.shift()?.resolve(complete);
   }
 }
 
-function startup(database: string): Buffer {
-  const settings = Buffer.from(`user\0${USER}\0database\0${database}\0\0`);
-  const head = Buffer.alloc(8);
-  head.writeInt32BE(head.length + settings.length, 0);
-  head.writeInt32BE(PROTOCOL, 4);
-  return Buffer.concat([head, settings]);
+function succeeded(answer: BackendMessage[]): BackendMessage[] {
+  const failure = answer.find((message) => message instanceof DatabaseError);
+  if (failure !== undefined) throw failure;
+  return answer;
 }
 
 /** @throws where the server refuses the connection */
-function pidIn(answer: Buffer): number {
-  receive(answer);
-  for (let at = 0; at < answer.length; at += 1 + answer.readInt32BE(at + 1))
-    if (answer[at] === BACKEND_KEY) return answer.readInt32BE(at + HEAD_BYTES);
-  throw new Error('the server did not say which process serves the connection');
+function pidIn(answer: BackendMessage[]): number {
+  const key = succeeded(answer).find((message) => message instanceof BackendKeyDataMessage);
+  if (key === undefined) throw new Error('the server did not say which process serves the connection');
+  return key.processID;
 }
 
-function columnsOf({ fields }: Received): Column[] {
-  return (fields ?? []).map(({ name, type }) => ({
+function columnsOf(answer: BackendMessage[]): Column[] {
+  const described = answer.find((message) => message instanceof RowDescriptionMessage);
+  return (described?.fields ?? []).map(({ name, dataTypeID }) => ({
     name,
-    parse: parsers[type] ?? types.getTypeParser(type, 'text'),
+    parse: parsers[dataTypeID] ?? types.getTypeParser(dataTypeID, 'text'),
   }));
 }
 
 /** Of the statements whose results kysely tells apart. */
 const commands = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
-function resultOf<Row>({ rows, bytes, tag }: Received, columns: readonly Column[]): PostgresQueryResult<Row> {
+function resultOf<Row>(answer: BackendMessage[], columns: readonly Column[]): PostgresQueryResult<Row> {
+  const tag = answer.find((message) => message instanceof CommandCompleteMessage)?.text ?? '';
   const command = commands.find((each) => tag.startsWith(each)) ?? 'SELECT';
-  const objects = rows.map((places) => {
-    const row: Record<string, unknown> = {};
-    for (const [index, { name, parse }] of columns.entries()) {
-      const start = places[index * 2] ?? -1;
-      row[name] = start < 0 ? null : parse(bytes.toString('utf8', start, places[index * 2 + 1]));
-    }
-    return row;
-  });
-  return { command, rowCount: Number(/\d+$/.exec(tag)?.[0] ?? 0), rows: objects as Row[] };
+  const rows = answer
+    .filter((message) => message instanceof DataRowMessage)
+    .map(({ fields }) =>
+      Object.fromEntries(
+        columns.map(({ name, parse }, index) => {
+          const text = fields[index] ?? null;
+          return [name, text === null ? null : parse(text)];
+        }),
+      ),
+    );
+  return { command, rowCount: Number(/\d+$/.exec(tag)?.[0] ?? 0), rows: rows as Row[] };
 }
