@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { dialogsLoader } from './build/dialogs.ts';
 import { finishBuild } from './build/finish-build.ts';
 import { servedTree } from './build/served-tree.ts';
 import { siteLanguage } from './build/site-language.ts';
@@ -12,6 +13,8 @@ import { siteLanguage } from './build/site-language.ts';
  * the login are a file of their own, which the order does without.
  */
 const chunks = [
+  // By itself: dialogs/load-dialogs.ts needs it, and nothing else of what the others share.
+  { name: 'preload', test: /vite\/preload-helper/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'forms',
@@ -41,7 +44,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', assets: 'assets' },
   integrations: [react(), finishBuild()],
   vite: {
-    plugins: [tailwindcss(), servedTree()],
+    plugins: [tailwindcss(), servedTree(), dialogsLoader()],
     define: { 'import.meta.env.SITE_LANGUAGE': JSON.stringify(siteLanguage) },
     build: { cssTarget: ['chrome125', 'safari17.5', 'firefox125'] },
     environments: {

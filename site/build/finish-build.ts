@@ -7,13 +7,13 @@ import { contentSecurityPolicy } from '../export/content-security-policy.ts';
 import { formerTurkishPaths } from '../src/layouts/language-pair.ts';
 import { drawAppIcons } from './app-icons.ts';
 import { collapseSpaces } from './collapse-spaces.ts';
-import { finishDialogs, sourceFiles } from './embed-dialogs.ts';
+import { DIALOGS, nameDialogs } from './dialogs.ts';
 import { joinTrees } from './join-trees.ts';
 import { drawOpenGraphPictures } from './open-graph.ts';
 import { siteLanguage } from './site-language.ts';
 
 /**
- * After the build of a language: the login put into every public page, the other dialogs under a name of this build, a
+ * After the build of a language: the dialogs under a name of their content, a
  * check of every page against its policy, and the scripts compressed once for all starts. English brings what all
  * languages share, such as the pictures for links; the other languages are put beside it.
  */
@@ -43,18 +43,12 @@ async function finishPages(directory: string): Promise<void> {
   const built = names
     .filter((name) => name.endsWith('.html'))
     .map(async (name) => [name, await readFile(join(directory, name), 'utf8')] as const);
-  const loader = await readFile(join(directory, 'dialogs.js'), 'utf8');
-  const { files } = finishDialogs(
-    new Map(await Promise.all(built)),
-    loader,
-    await readdir(join(directory, 'assets')),
-  );
-  for (const name of sourceFiles) await rm(join(directory, name));
-  for (const [name, text] of files) {
-    const isPage = name.endsWith('.html');
-    const finished = isPage ? collapseSpaces(text) : text;
+  const pages = new Map(await Promise.all(built));
+  await rm(join(directory, DIALOGS));
+  for (const [name, page] of nameDialogs(pages, await readdir(join(directory, 'assets')))) {
+    const finished = collapseSpaces(page);
     try {
-      if (isPage) contentSecurityPolicy(finished, []);
+      contentSecurityPolicy(finished, []);
     } catch (cause) {
       throw new Error(`The page ${name} cannot be served under the policy`, { cause });
     }

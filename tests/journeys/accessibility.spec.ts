@@ -36,8 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await unguarded(openBrowser, colorScheme);
     for (const route of publicRoutes) {
       await page.goto(route);
-      // The login in the public pages sleeps until it is wanted.
-      await expect(page.locator(':not(dialog) > astro-island[ssr]')).toHaveCount(0);
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       await expectEnglish(page, route);
     }
     await page.goto('/');

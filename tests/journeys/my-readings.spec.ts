@@ -75,7 +75,7 @@ test('a session that ended elsewhere is noticed at once, by the end of its strea
   await expect(dialog.getByText("You don't have any readings yet")).toBeVisible();
   expect((await page.request.post('/api/logout')).ok()).toBe(true);
   await expect(dialog.getByText('You need to log in to your account')).toBeVisible();
-  await dialog.locator('astro-island').getByRole('button', { name: 'Close' }).click();
+  await dialog.locator('[data-island]').getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });

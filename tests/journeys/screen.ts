@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** The island in the dialog has woken up, so that keys and blurs are handled. */
+/** React has taken over what stands in the dialog, so that keys and blurs are handled. */
 export async function hydrated(dialog: Locator): Promise<void> {
-  // React puts its mark on the island before it begins; the root says when it has taken over what stands there.
-  const isTaken = (island: Element) => {
-    const root = Object.entries(island).find(([key]) => key.startsWith('__reactContainer'))?.[1];
+  // React puts its mark on the place before it begins; the root says when it has taken over what stands there.
+  const isTaken = (place: Element) => {
+    const root = Object.entries(place).find(([key]) => key.startsWith('__reactContainer'))?.[1];
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   };
-  await expect.poll(() => dialog.locator('astro-island').evaluate(isTaken)).toBe(true);
+  await expect.poll(() => dialog.locator('[data-island]').evaluate(isTaken)).toBe(true);
 }
 
 /** A field by its label; what stands in the page out of sight, as on another tab, does not count. */

@@ -21,7 +21,7 @@ describe('T4 Every class name has a rule', () => {
   });
 
   test('in the scripts that a public page loads, in the styles of that page and of the dialogs', () => {
-    const scripts = scriptsOf(text(site, dialogsPath(site)));
+    const scripts = scriptsOf(text(site, '/'));
     expect([...scripts].some((path) => path.includes('/order-dialog.'))).toBe(true);
     const used = [...scripts].flatMap((path) => classesInScript(text(site, path)));
     expect(used).toEqual(expect.arrayContaining(['field', 'badge', 'text-danger']));
@@ -65,9 +65,9 @@ function without(known: ReadonlySet<string>, used: readonly string[]): string[] 
   return [...new Set(used)].filter((name) => !known.has(name));
 }
 
-/** The islands' scripts and all that they import; React itself has no looks. */
+/** What a page loads for its dialogs, and all that it imports; React itself has no looks. */
 function scriptsOf(html: string): Set<string> {
-  const found = new Set([...html.matchAll(/component-url="([^"]+)"/g)].map(([, path = '']) => path));
+  const found = new Set([...html.matchAll(/data-loader="([^"]+)"/g)].map(([, path = '']) => path));
   for (const path of found) {
     for (const [, name = ''] of text(site, path).matchAll(/["'`]\.\/([^"'`]+\.js)["'`]/g)) {
       if (!/^(react|rolldown-runtime)\./.test(name)) found.add(`/assets/${name}`);

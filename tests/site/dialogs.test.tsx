@@ -6,7 +6,7 @@ import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedul
 import AuthDialog from '../../site/src/accounts/auth-dialog.tsx';
 import SessionNav from '../../site/src/accounts/session-nav.tsx';
 import MyReadingsDialog from '../../site/src/readings/my-readings-dialog.tsx';
-import { OfferLines } from '../../site/src/readings/offer-lines.tsx';
+import { OfferLines, ServiceTitles } from '../../site/src/readings/offer-lines.tsx';
 import OrderDialog from '../../site/src/readings/order-dialog.tsx';
 import { ReadingContent } from '../../site/src/readings/reading-content.tsx';
 
@@ -59,8 +59,13 @@ describe('the dialog of the account', () => {
 
 describe('the dialog of an order', () => {
   test('knows all four services with their prices before any script has run', () => {
+    const offers = offersOn(catalogueSchedule, '2026-03-10');
     const words = wordsOf(
-      <OrderDialog offers={<OfferLines offers={offersOn(catalogueSchedule, '2026-03-10')} />} />,
+      <>
+        <ServiceTitles />
+        <OfferLines offers={offers} />
+        <OrderDialog />
+      </>,
     ).join(' ');
     for (const service of ['Tarot Reading', 'VIP Reading', 'Astrology Reading', 'Dream Interpretation']) {
       expect(words).toContain(service);

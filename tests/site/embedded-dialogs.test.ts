@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { collapseSpaces } from '../../site/build/collapse-spaces.ts';
-import { finishDialogs } from '../../site/build/embed-dialogs.ts';
+import { nameDialogs } from '../../site/build/dialogs.ts';
 import type { SiteExport } from '../../site/export/site-file.ts';
 import { dialogsPath, sampleSite, text } from './export-site.ts';
 
@@ -35,7 +35,7 @@ function missingIn(styles: string, definitions: string): string[] {
 describe('The login in the pages', () => {
   test.each(publicPages)('%s holds it once, with the code that it wakes with', (page) => {
     expect(text(site, page).split('<dialog id="auth-dialog"')).toHaveLength(2);
-    expect(loginOf(page)).toMatch(/<astro-island prefix="\w+" ssr>/);
+    expect(loginOf(page)).toContain('<div data-island="auth-dialog">');
     expect(loginOf(page)).not.toContain('<script');
   });
 
@@ -58,54 +58,17 @@ describe('The login in the pages', () => {
     expect(text(site, dialogsPath(site))).toContain('id="order-dialog"');
   });
 
-  /*
-   * load-dialogs.ts hydrates what Astro builds for `client:load` by calling Astro's own renderer. Where an upgrade of
-   * Astro changes this shape, read its astro-island.ts and renderer client.js again before changing the test.
-   */
-  test('T7 an island is built with the attributes that the loader was written for', () => {
-    const islands = [...text(site, dialogsPath(site)).matchAll(/<astro-island([^>]*)>/g)];
-    expect(islands).toHaveLength(4);
-    for (const [, attributes = ''] of islands) {
-      const names = [...attributes.matchAll(/\s([\w-]+)(?:="[^"]*")?/g)].map(([, name]) => name);
-      const known =
-        'uid prefix component-url component-export renderer-url props ssr client opts await-children';
-      expect(names).toEqual(known.split(' '));
-      // The loader takes the default export, and gives no properties.
-      expect(attributes).toContain('component-export="default"');
-      expect(attributes).toContain('props="{}"');
-      expect(attributes).toMatch(/ component-url="\/assets\/[\w-]+\.[\w-]+\.js"/);
-      expect(attributes).toMatch(/ renderer-url="\/assets\/client\.[\w-]+\.js"/);
-    }
-    expect(text(site, dialogsPath(site)).match(/<astro-slot>/g)).toHaveLength(1);
+  test('no other script imports the loader: it would run a second time under the address of a retry', () => {
+    const loader = /data-loader="\/assets\/([^"]+)"/.exec(text(site, '/'))?.[1] ?? '';
+    const scripts = [...site.keys()].filter((path) => /^\/assets\/.*\.js$/.test(path));
+    expect(scripts).toContain(`/assets/${loader}`);
+    expect(scripts.filter((path) => text(site, path).includes(loader))).toEqual([]);
   });
 
-  const island =
-    '<astro-island uid="1" prefix="r1" component-url="/assets/a.js" renderer-url="/assets/client.js" ssr>';
-  const buildWith = (tag: string) =>
-    finishDialogs(
-      new Map([['dialogs.html', `<dialog id="auth-dialog">${tag}</astro-island></dialog>`]]),
-      '',
-      [],
-    );
-
-  test('T7 an island keeps what hydrates it', () => {
-    const { buildId, files } = buildWith(island);
-    expect(files.get(`assets/dialogs.${buildId}.html`)).toBe(
-      '<div data-island-of="auth-dialog" component-url="/assets/a.js" renderer-url="/assets/client.js"></div>',
-    );
-  });
-
-  test.each(['prefix', 'component-url', 'renderer-url'])(
-    'T7 a build stops where Astro no longer writes %s',
-    (name) => {
-      expect(() => buildWith(island.replace(` ${name}=`, ` new-${name}=`))).toThrow(/cannot be hydrated/);
-    },
-  );
-
-  test('a build without it is refused', () => {
-    expect(() =>
-      finishDialogs(new Map([['dialogs.html', '<dialog id="order-dialog"></dialog>']]), '', []),
-    ).toThrow(/auth-dialog/);
+  test('a build without the dialogs or their loader is refused', () => {
+    const pages = new Map([['dialogs.html', '<dialog></dialog>']]);
+    expect(() => nameDialogs(new Map(), ['load-dialogs.x.js'])).toThrow(/without its dialogs/);
+    expect(() => nameDialogs(pages, ['react.x.js'])).toThrow(/without its dialogs/);
   });
 });
 

@@ -9,9 +9,9 @@ import { text } from './text-session.ts';
 
 /**
  * The logged-in part of the bar and of the mobile menu, which both draw from the same stores. It waits on /dialogs;
- * `greet` in dialogs/load-dialogs.ts puts it into the places with `data-session-nav`.
+ * `showSessionNav` in dialogs/load-dialogs.ts puts it into the places with `data-session-nav`.
  */
-export default function SessionNav({ className = '' }: { className?: string }) {
+export default function SessionNav() {
   const unread = useIslandStore($unreadCount, 0);
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -36,7 +36,7 @@ export default function SessionNav({ className = '' }: { className?: string }) {
   };
 
   return (
-    <div className={`flex items-center gap-2 ${className}`}>
+    <div className="flex items-center gap-2">
       <button type="button" className="button-quiet relative" data-opens="my-readings-dialog">
         {text.myReadings}
         <span aria-live="polite">

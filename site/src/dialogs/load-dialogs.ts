@@ -1,9 +1,11 @@
 /*
  * The dialogs that are not part of the public pages stand as forms in plain HTML in a file of their own. It is fetched
- * and its dialogs become part of the page, visible and typable before any component has arrived; then the island in the
- * wanted dialog is hydrated. opener.ts imports this file and shows the dialogs. The build puts the addresses of its own
- * files in place of '/dialogs'.
+ * and its dialogs become part of the page, visible and typable before any component has arrived; then React takes over
+ * the wanted one. opener.ts imports this file and shows the dialogs.
  */
+import '../visitors/badge.ts';
+import { hydrate } from './hydrate.ts';
+
 /** Prices and promised times, in the language of this build. */
 const offersPath = import.meta.env.SITE_LANGUAGE === 'tr' ? '/tr/fragments/offers' : '/fragments/offers';
 
@@ -34,14 +36,14 @@ function showOffers(page: Document | null, place: ParentNode): void {
   const dialog = place.querySelector<HTMLElement>('#order-dialog');
   if (!given || !dialog) return;
   Object.assign(dialog.dataset, given.dataset);
-  dialog.querySelector('[name=offers]')?.replaceChildren(...[...given.childNodes].map(copied));
+  dialog.querySelector('[data-offers]')?.replaceChildren(...[...given.childNodes].map(copied));
 }
 
 let arrival: Promise<void> | undefined;
 
 /** Fetches the dialogs into this page, once. A dropped file is asked for a second time. */
 function loadDialogs(): Promise<void> {
-  const page = '/dialogs';
+  const page = document.documentElement.dataset.dialogs ?? '';
   arrival ??= Promise.all([load(page).catch(() => load(page)), load(offersPath).catch(() => null)]).then(
     async ([fetched, offers]) => {
       showOffers(offers, fetched);
@@ -51,10 +53,6 @@ function loadDialogs(): Promise<void> {
         ({ id }) => !document.getElementById(id),
       );
       document.body.append(...missing.map(copied));
-      for (const given of fetched.querySelectorAll<HTMLElement>('[data-island-of]')) {
-        const island = document.querySelector(`#${given.dataset.islandOf} astro-island`);
-        for (const { name, value } of given.attributes) island?.setAttribute(name, value);
-      }
       for (const part of fetched.querySelectorAll<HTMLElement>('[data-for]')) {
         const place = document.querySelector(`[data-session-nav=${part.dataset.for}]`);
         place?.replaceChildren(...[...part.childNodes].map(copied));
@@ -68,42 +66,13 @@ function loadDialogs(): Promise<void> {
   return arrival;
 }
 
-let imports = 0;
-
-/** Some browsers remember a failed import: the second attempt has another address. */
-function importTwice(url: string) {
-  return import(/* @vite-ignore */ url).catch(() => import(/* @vite-ignore */ `${url}?${++imports}`));
-}
-
-/** Hydrates an island as Astro's own element would; that element's script is not on these pages. */
-async function hydrateIsland(island: HTMLElement | null | undefined): Promise<void> {
-  if (!island || island.dataset.hydrated) return;
-  island.dataset.hydrated = 'yes';
-  const code = (name: string) => {
-    const url = island.getAttribute(`${name}-url`);
-    return url ? importTwice(url) : null;
-  };
-  try {
-    await code('before-hydration');
-    const [part, renderer] = await Promise.all([code('component'), code('renderer')]);
-    const slots: Record<string, string> = {};
-    for (const slot of island.querySelectorAll('astro-slot')) {
-      slots[slot.getAttribute('name') ?? 'default'] = slot.innerHTML;
-    }
-    await renderer.default(island)(part.default, {}, slots, { client: 'load' });
-  } catch (failure) {
-    delete island.dataset.hydrated;
-    throw failure;
-  }
-}
-
 /** Fetches the dialogs and hydrates the one with this id; a legal text is fetched too. */
 export async function prepare(id = ''): Promise<void> {
   await loadDialogs();
   const dialog = document.getElementById(id);
   if (!dialog) return;
   await painted();
-  await hydrateIsland(dialog.querySelector<HTMLElement>('astro-island'));
+  await hydrate(dialog.querySelector<HTMLElement>('[data-island]'));
   const { legal } = dialog.dataset;
   if (!dialog.matches('[open]') || !legal) return;
   const text = [...(await load(legal)).body.childNodes].map(copied);
@@ -116,8 +85,8 @@ async function showSessionNav(): Promise<void> {
   if (document.documentElement.dataset.session !== 'in') return;
   removeEventListener('falname:session', showSessionNav);
   await loadDialogs();
-  const islands = document.querySelectorAll<HTMLElement>('[data-session-nav] astro-island');
-  await Promise.all([...islands].map(hydrateIsland));
+  const islands = document.querySelectorAll<HTMLElement>('[data-session-nav] [data-island]');
+  await Promise.all([...islands].map(hydrate));
 }
 
 type Kept = [id: string, wish: DOMStringMap, typed: [name: string, value: string, checked: boolean][]];
@@ -159,7 +128,11 @@ for (const task of [showSessionNav, showToast, resume]) task().catch(() => {});
 document.addEventListener('click', ({ target }) => {
   const turner = target instanceof Element ? target.closest<HTMLElement>('[data-step-to]') : null;
   const dialog = turner?.closest('dialog');
-  if (turner && dialog) dialog.dataset.step = turner.dataset.stepTo;
+  if (!turner || !dialog) return;
+  dialog.dataset.step = turner.dataset.stepTo;
+  const title = dialog.querySelector('h2');
+  title?.focus();
+  title?.scrollIntoView({ block: 'nearest' });
 });
 
 /* With scripts an opener is a button, which the space bar presses too. */

@@ -4,8 +4,7 @@
  * page; an earlier tap opens a waiting dialog until they are there. Pointer or focus on a `data-opens` hydrates what it
  * is about to open. `data-tab` and `data-service` of the trigger are passed on as attributes of the dialog;
  * `data-tab-to` selects a tab of the surrounding dialog. The legal texts open by their window events, the order by
- * `openServiceModal` with a service's id. The build puts the addresses of its own dialogs in place of '/dialogs' and
- * '/dialogs.js' (site/build/embed-dialogs.ts).
+ * `openServiceModal` with a service's id. `data-dialogs` and `data-loader` of the page are the addresses of its build.
  */
 type Loader = typeof import('./load-dialogs.ts');
 
@@ -28,10 +27,11 @@ async function prepare(id?: string): Promise<boolean> {
 }
 
 function fetchLoader(): Promise<Loader> {
+  const { dialogs = '', loader: address } = document.documentElement.dataset;
   // Into the browser's cache meanwhile: one round trip instead of two.
-  fetch('/dialogs').catch(() => {});
+  fetch(dialogs).catch(() => {});
   // Some browsers remember a failed import: each attempt has an address of its own.
-  const fetched: Promise<Loader> = import(/* @vite-ignore */ `/dialogs.js?${attempts++}`);
+  const fetched: Promise<Loader> = import(/* @vite-ignore */ `${address}?${attempts++}`);
   fetched.catch(() => {
     loader = undefined;
   });

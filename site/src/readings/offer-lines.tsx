@@ -4,6 +4,7 @@ import type { Language } from '../../../events/text.ts';
 import { amountIn } from '../amounts.ts';
 import { language as ofThisBuild } from '../language.ts';
 import { PerService } from './per-service.tsx';
+import { serviceTitle } from './titles.ts';
 
 const texts = {
   en: {
@@ -21,8 +22,8 @@ const texts = {
 } as const satisfies Record<Language, unknown>;
 
 /**
- * What the order dialog says of price and promised time. It is not part of the dialog's island: it is drawn when the
- * site is served, and load-dialogs.ts puts it in its place.
+ * What the order dialog says of price and promised time. React does not take it over: it is drawn when the site is
+ * served, and load-dialogs.ts puts it in its place.
  */
 export function OfferLines({
   offers,
@@ -39,6 +40,10 @@ export function OfferLines({
       }}
     </PerService>
   );
+}
+
+export function ServiceTitles() {
+  return <PerService>{(service) => serviceTitle(service)}</PerService>;
 }
 
 function OfferLine({ offer, language }: { offer: Offer; language: Language }) {

@@ -1,17 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Ordered } from '../../../events/readings/answers.ts';
 import { catalogue, priceText, serviceIds } from '../../../events/readings/catalogue.ts';
 import { loadSession } from '../accounts/session.ts';
 import { inLanguage } from '../language.ts';
-import { Button } from '../ui/button.tsx';
 import { closeDialog, useDialogClose, useResetAfterClose } from '../ui/native-dialog.ts';
 import { showToast } from '../ui/toasts.ts';
 import { useHostAttribute, useHostValue } from '../ui/use-host-value.ts';
 import { LogInFirst } from './log-in-first.tsx';
 import { OrderForm } from './order-form.tsx';
-import { PerService } from './per-service.tsx';
 import { text } from './text-order.ts';
-import { serviceTitle } from './titles.ts';
 
 const HOST_ID = 'order-dialog';
 /** What the markup was built with; the server's own come with load-dialogs.ts. */
@@ -20,12 +17,11 @@ const builtPrices = serviceIds.map((id) => priceText(catalogue[id])).join(' ');
 const CLOSE_AFTER_ORDER_MS = 1_500;
 
 /**
- * What stands inside `<dialog id="order-dialog" aria-labelledby="order-dialog-title" class="panel">`. The
- * script that opens it sets `data-service` to the service and `data-step` to "details"; what is seen follows from these two by
- * CSS, so that it is right before this code has arrived. `children` are the descriptions of all four services
- * (order-details.astro), `offers` their prices and promised times (offer-lines.tsx).
+ * The order, in `<dialog id="order-dialog">` below order-details.astro. The script that opens the dialog sets
+ * `data-service` to the service and `data-step` to "details"; what is seen follows from these two by CSS, so that it is
+ * right before this code has arrived.
  */
-export default function OrderDialog({ children, offers }: { children?: ReactNode; offers?: ReactNode }) {
+export default function OrderDialog() {
   const [service] = useHostValue(HOST_ID, 'service', serviceIds);
   const prices = useHostAttribute(HOST_ID, 'data-prices', builtPrices).split(' ');
   const [, setStep] = useHostValue(HOST_ID, 'step', ['details', 'purchase']);
@@ -49,46 +45,31 @@ export default function OrderDialog({ children, offers }: { children?: ReactNode
   );
   useEffect(() => void loadSession(), []);
 
-  const title = useRef<HTMLHeadingElement>(null);
-  const go = (to: 'details' | 'purchase') => {
-    setStep(to);
-    title.current?.focus();
-    title.current?.scrollIntoView({ block: 'nearest' });
+  const back = () => {
+    setStep('details');
+    const title = document.getElementById(`${HOST_ID}-title`);
+    title?.focus();
+    title?.scrollIntoView({ block: 'nearest' });
   };
 
   return (
-    <div className="p-6 sm:p-8">
-      <h2 id={`${HOST_ID}-title`} ref={title} tabIndex={-1} className="pe-10 text-title outline-none">
-        <PerService>{serviceTitle}</PerService>
-      </h2>
-      <p className="mb-5 text-lead">{offers}</p>
-      <div className="[[data-step=purchase]_&]:hidden">
-        {children}
-        <p className="unsold">{text.unsold}</p>
-        <div className="sold mt-6">
-          <Button className="w-full" data-step-to="purchase" onClick={() => go('purchase')}>
-            {text.buyNow}
-          </Button>
+    <div className="not-[[data-step=purchase]_*]:hidden">
+      {ordered !== null && <OrderReceived ordered={ordered} />}
+      <div hidden={ordered !== null}>
+        <div data-when="out">
+          <LogInFirst onBack={back} />
         </div>
-      </div>
-      <div className="not-[[data-step=purchase]_*]:hidden">
-        {ordered !== null && <OrderReceived ordered={ordered} />}
-        <div hidden={ordered !== null}>
-          <div data-when="out">
-            <LogInFirst onBack={() => go('details')} />
-          </div>
-          <div data-when="in">
-            <OrderForm
-              key={orders}
-              service={service}
-              priceOf={(shown) => prices[serviceIds.indexOf(shown)] ?? ''}
-              onBack={() => go('details')}
-              onOrdered={(made) => {
-                setOrdered(made);
-                leaving.current = announce(made);
-              }}
-            />
-          </div>
+        <div data-when="in">
+          <OrderForm
+            key={orders}
+            service={service}
+            priceOf={(shown) => prices[serviceIds.indexOf(shown)] ?? ''}
+            onBack={back}
+            onOrdered={(made) => {
+              setOrdered(made);
+              leaving.current = announce(made);
+            }}
+          />
         </div>
       </div>
     </div>
