@@ -6,16 +6,15 @@ import { brotliOf } from '../export/compress.ts';
 import { contentSecurityPolicy } from '../export/content-security-policy.ts';
 import { formerTurkishPaths } from '../src/layouts/language-pair.ts';
 import { drawAppIcons } from './app-icons.ts';
-import { collapseSpaces } from './collapse-spaces.ts';
 import { DIALOGS, nameDialogs } from './dialogs.ts';
 import { joinTrees } from './join-trees.ts';
 import { drawOpenGraphPictures } from './open-graph.ts';
 import { siteLanguage } from './site-language.ts';
 
 /**
- * After the build of a language: the dialogs under a name of their content, a
- * check of every page against its policy, and the scripts compressed once for all starts. English brings what all
- * languages share, such as the pictures for links; the other languages are put beside it.
+ * After the build of a language: the dialogs under a name of their content, a check of every page against its policy, and
+ * the scripts compressed once for all starts. English brings what all languages share, such as the pictures for links; the
+ * other languages are put next to it.
  */
 export function finishBuild(): AstroIntegration {
   let publicDirectory = '';
@@ -46,13 +45,12 @@ async function finishPages(directory: string): Promise<void> {
   const pages = new Map(await Promise.all(built));
   await rm(join(directory, DIALOGS));
   for (const [name, page] of nameDialogs(pages, await readdir(join(directory, 'assets')))) {
-    const finished = collapseSpaces(page);
     try {
-      contentSecurityPolicy(finished, []);
+      contentSecurityPolicy(page, []);
     } catch (cause) {
       throw new Error(`The page ${name} cannot be served under the policy`, { cause });
     }
-    await writeFile(join(directory, name), finished);
+    await writeFile(join(directory, name), page);
   }
 }
 

@@ -132,10 +132,14 @@ test('nothing scrolls sideways at 320 pixels', async ({ openBrowser }) => {
   }
 });
 
-test('a prediction is printed dark on white in either theme', async ({ openBrowser }) => {
+test('a prediction is printed dark on white in either theme, without bar and footer', async ({
+  openBrowser,
+}) => {
   const { page } = await openBrowser(installation.addresses[0]);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto('/predictions/daily');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCSS('color', 'rgb(43, 33, 64)');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
 });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { collapseSpaces } from '../../site/build/collapse-spaces.ts';
 import { nameDialogs } from '../../site/build/dialogs.ts';
 import type { SiteExport } from '../../site/export/site-file.ts';
 import { dialogsPath, sampleSite, text } from './export-site.ts';
@@ -70,10 +69,4 @@ describe('The login in the pages', () => {
     expect(() => nameDialogs(new Map(), ['load-dialogs.x.js'])).toThrow(/without its dialogs/);
     expect(() => nameDialogs(pages, ['react.x.js'])).toThrow(/without its dialogs/);
   });
-});
-
-test('spaces go where they are never seen, and stay between words, links and buttons', () => {
-  expect(
-    collapseSpaces('<ul> <li> <a>One</a> <a>two</a> <b>three</b> </li>\n</ul> <p>four <i>five</i> six</p>'),
-  ).toBe('<ul><li> <a>One</a> <a>two</a> <b>three</b> </li></ul><p>four <i>five</i> six</p>');
 });
