@@ -59,8 +59,8 @@ export function readAddress(search: string): Address {
   return {
     tab: tabs.find((tab) => tab === params.get('tab')) ?? 'overview',
     filter: readFilter(params),
-    pages: readPages(params),
-    searches: readSearches(params),
+    pages: ofEachList((tab) => id(params.get(pageName(tab))) ?? 1),
+    searches: ofEachList((tab) => readSearch(params, tab)),
     reading,
     answering: reading !== null && params.has('answer'),
     user: id(params.get('user')),
@@ -132,26 +132,14 @@ export function followAddress(): () => void {
   return () => removeEventListener('popstate', read);
 }
 
-function readPages(params: URLSearchParams): ListPages {
-  const page = (tab: PagedTab) => id(params.get(pageName(tab))) ?? 1;
+function ofEachList<Value>(make: (tab: PagedTab) => Value): Readonly<Record<PagedTab, Value>> {
   return {
-    ratings: page('ratings'),
-    predictions: page('predictions'),
-    horoscopes: page('horoscopes'),
-    users: page('users'),
-    messages: page('messages'),
-    newsletter: page('newsletter'),
-  };
-}
-
-function readSearches(params: URLSearchParams): ListSearches {
-  return {
-    ratings: everything,
-    predictions: readSearch(params, 'predictions'),
-    horoscopes: readSearch(params, 'horoscopes'),
-    users: readSearch(params, 'users'),
-    messages: readSearch(params, 'messages'),
-    newsletter: readSearch(params, 'newsletter'),
+    ratings: make('ratings'),
+    predictions: make('predictions'),
+    horoscopes: make('horoscopes'),
+    users: make('users'),
+    messages: make('messages'),
+    newsletter: make('newsletter'),
   };
 }
 

@@ -1,64 +1,25 @@
-import { useStore } from '@nanostores/react';
 import type { CustomerRow } from '../../../../events/accounts/owner-answers.ts';
 import { dayText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { $pages, $searches, clearSearch, searchIn, turnTo, visit } from '../address.ts';
-import { ListFooter, NothingFound, PastTheEnd } from '../list-footer.tsx';
-import { countedUpTo, type ListSearch } from '../list-search.ts';
-import { QueryView } from '../query-view.tsx';
-import { SearchField } from '../search-field.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { visit } from '../address.ts';
+import { ListView } from '../list-view.tsx';
 import { customers } from './customers.ts';
 import { text } from './text.ts';
 
 export function UsersPanel() {
-  const page = useStore($pages).users;
-  const search = useStore($searches).users;
   return (
-    <div className="grid gap-5">
-      <search>
-        <SearchField
-          query={search.query ?? ''}
-          placeholder={text.placeholder}
-          onSearch={(query) => searchIn('users', { query }, 'replace')}
-        />
-      </search>
-      <QueryView query={customers.page(page, search)} loading={text.loading} lang="tr">
-        {({ data, meta }) => (
-          <div className="grid gap-5">
-            <Table
-              caption={text.caption}
-              columns={columns}
-              rows={data}
-              rowKey={(user) => user.id}
-              empty={
-                meta.total > 0 ? (
-                  <PastTheEnd onFirst={() => turnTo('users', 1)} />
-                ) : (
-                  <NoUsers search={search} />
-                )
-              }
-            />
-            <ListFooter
-              noun={text.noun}
-              shown={data.length}
-              meta={meta}
-              countedUpTo={countedUpTo(search)}
-              onPage={(to) => turnTo('users', to)}
-            />
-          </div>
-        )}
-      </QueryView>
-    </div>
+    <ListView
+      tab="users"
+      list={customers}
+      words={text}
+      lang="tr"
+      placeholder={text.placeholder}
+      caption={text.caption}
+      columns={columns}
+    />
   );
-}
-
-function NoUsers({ search }: { search: ListSearch }) {
-  if (search.query !== undefined)
-    return <NothingFound noun={text.noun} onClear={() => clearSearch('users')} />;
-  return <EmptyState title={text.none}>{text.empty}</EmptyState>;
 }
 
 const columns: Column<CustomerRow>[] = [

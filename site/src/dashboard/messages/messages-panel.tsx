@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Message } from '../../../../events/contact/answers.ts';
+import { CONTACT_PAGE_SIZE_MAXIMUM, GetMessages, type Message } from '../../../../events/contact/answers.ts';
 import { momentText } from '../../dates.ts';
 import { langOf } from '../../lang-of.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailAddress } from '../../ui/email-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
-import { $pages, $searches, clearSearch, searchIn, turnTo } from '../address.ts';
-import { ListFooter, NothingFound, PastTheEnd } from '../list-footer.tsx';
-import { countedUpTo, type ListSearch } from '../list-search.ts';
-import { QueryView } from '../query-view.tsx';
-import { SearchField } from '../search-field.tsx';
+import { $searches, searchIn } from '../address.ts';
+import { ListView } from '../list-view.tsx';
+import { ownerCall } from '../owner-call.ts';
+import { pagedList } from '../paged-list.ts';
+import { keys } from '../queries.ts';
 import { MessageActions } from './message-actions.tsx';
-import { messages } from './messages.ts';
 import { text } from './text.ts';
 
 const states = [
@@ -27,66 +25,35 @@ const states = [
 const SHOWN_MAXIMUM = 400;
 const LINES_SHOWN_MAXIMUM = 6;
 
+/** What visitors wrote, the newest first. */
+const messages = pagedList({
+  key: keys.messages,
+  load: ({ state = 'open', ...query }) =>
+    ownerCall(GetMessages, { query: { ...query, state: state === 'all' ? '' : state } }),
+  pageSizeMaximum: CONTACT_PAGE_SIZE_MAXIMUM,
+  failed: text.messages.failed,
+  isLive: true,
+});
+
 /** What visitors wrote through the contact form, the open ones first. */
 export function MessagesPanel() {
-  const page = useStore($pages).messages;
-  const search = useStore($searches).messages;
+  const { state = '' } = useStore($searches).messages;
   return (
-    <div className="grid gap-5">
-      <search className="flex flex-wrap items-end gap-3">
-        <SearchField
-          query={search.query ?? ''}
-          placeholder={text.messages.placeholder}
-          onSearch={(query) => searchIn('messages', { query }, 'replace')}
-        />
+    <ListView
+      tab="messages"
+      list={messages}
+      words={{ ...text.messages, none: state === '' ? text.messages.noneOpen : text.messages.none }}
+      placeholder={text.messages.placeholder}
+      filters={
         <Select
           label={text.messages.show}
           options={states}
-          value={search.state ?? ''}
+          value={state}
           onChange={(event) => searchIn('messages', { state: event.target.value })}
         />
-      </search>
-      <QueryView query={messages.page(page, search)} loading={text.messages.loading}>
-        {({ data, meta }) => (
-          <div className="grid gap-5">
-            {data.length === 0 ? (
-              <div className="card">
-                {meta.total > 0 ? (
-                  <PastTheEnd onFirst={() => turnTo('messages', 1)} />
-                ) : (
-                  <NoMessages search={search} />
-                )}
-              </div>
-            ) : (
-              <ul className="grid gap-4">
-                {data.map((message) => (
-                  <li key={message.id} className="card grid gap-3 p-5">
-                    <OneMessage message={message} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <ListFooter
-              noun={text.messages.noun}
-              shown={data.length}
-              meta={meta}
-              countedUpTo={countedUpTo(search)}
-              onPage={(to) => turnTo('messages', to)}
-            />
-          </div>
-        )}
-      </QueryView>
-    </div>
-  );
-}
-
-function NoMessages({ search }: { search: ListSearch }) {
-  if (search.query !== undefined)
-    return <NothingFound noun={text.messages.noun} onClear={() => clearSearch('messages')} />;
-  return (
-    <EmptyState title={search.state === undefined ? text.messages.noneOpen : text.messages.none}>
-      {text.messages.empty}
-    </EmptyState>
+      }
+      card={(message) => <OneMessage message={message} />}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Newsletter, PostNewsletter } from '../../../../events/contact/answers.ts';
+import { GetNewsletters, type Newsletter, PostNewsletter } from '../../../../events/contact/answers.ts';
 import { GetWeeklyPredictions } from '../../../../events/current-predictions.ts';
 import { GetPredictions, type Prediction } from '../../../../events/predictions/answers.ts';
 import { momentText, weekText } from '../../dates.ts';
@@ -11,8 +11,15 @@ import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { ownerAction } from '../saving.ts';
-import { newsletters } from './messages.ts';
 import { text } from './text.ts';
+
+/** The latest newsletters, and how far their mails have got. */
+const newsletters = ownerQuery({
+  key: keys.newsletters,
+  load: async () => (await ownerCall(GetNewsletters)).data,
+  failed: text.week.sentFailed,
+  isLive: true,
+});
 
 /** What visitors read as this week's, the newest first: each subscriber gets one in their own language. */
 const currentEditions = ownerQuery({

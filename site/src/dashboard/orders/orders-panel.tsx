@@ -4,12 +4,10 @@ import { dayText } from '../../dates.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { $filter, narrow } from '../address.ts';
-import { ListFooter } from '../list-footer.tsx';
-import { QueryView } from '../query-view.tsx';
+import { ListPages } from '../list-view.tsx';
 import { text as desk } from '../text.ts';
 import { openOrder } from './opened-order.ts';
 import { activeFilters, everyOrder, type OrderFilter, type SortKey } from './order-filter.ts';
@@ -25,26 +23,18 @@ export function OrdersPanel() {
   return (
     <div className="grid gap-5">
       <OrderFilters filter={filter} />
-      <QueryView query={ordersQuery(filter)} loading={text.loading} lang="tr">
-        {({ data, meta }) => (
-          <div className="grid gap-5">
-            <Table
-              caption={text.caption}
-              columns={columns(filter, now)}
-              rows={data}
-              rowKey={(row) => row.id}
-              empty={<NoOrders filter={filter} />}
-            />
-            <ListFooter
-              noun={text.noun}
-              shown={data.length}
-              meta={{ ...meta, page: filter.page }}
-              countedUpTo={countedUpTo(filter)}
-              onPage={(page) => narrow({ page })}
-            />
-          </div>
-        )}
-      </QueryView>
+      <ListPages
+        query={ordersQuery(filter)}
+        words={text}
+        lang="tr"
+        caption={text.caption}
+        columns={columns(filter, now)}
+        page={filter.page}
+        countedUpTo={countedUpTo(filter)}
+        isNarrowed={activeFilters(filter) > 0}
+        onPage={(page) => narrow({ page })}
+        onClear={() => narrow({ ...everyOrder, pageSize: filter.pageSize })}
+      />
     </div>
   );
 }
@@ -121,22 +111,4 @@ function sortBy(filter: OrderFilter, key: SortKey) {
     direction: sorted ? (ascending ? 'ascending' : 'descending') : 'none',
     onSort: () => narrow({ sort: key, direction: sorted && ascending ? 'desc' : 'asc' }),
   } as const;
-}
-
-function NoOrders({ filter }: { filter: OrderFilter }) {
-  if (activeFilters(filter) === 0 && filter.page === 1) {
-    return <EmptyState title={text.none}>{text.noneMore}</EmptyState>;
-  }
-  return (
-    <EmptyState
-      title={desk.list.noneFound(text.noun)}
-      action={
-        <Button variant="quiet" onClick={() => narrow({ ...everyOrder, pageSize: filter.pageSize })}>
-          {desk.clearFilters}
-        </Button>
-      }
-    >
-      {desk.nothingMatches}
-    </EmptyState>
-  );
 }

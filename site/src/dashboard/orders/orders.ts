@@ -6,6 +6,7 @@ import {
   GetOrders,
 } from '../../../../events/readings/owner-answers.ts';
 import { ownerCall } from '../owner-call.ts';
+import type { ListPage } from '../paged-list.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { text as desk } from '../text.ts';
 import { listQuery, type OrderFilter } from './order-filter.ts';
@@ -32,7 +33,7 @@ export const GetOrderRows = { ...GetOrders, answer: page(OrderRow) };
 /** The page of orders that the filter asks for. */
 export function ordersQuery(filter: OrderFilter) {
   const query = listQuery(filter);
-  return ownerQuery({
+  return ownerQuery<ListPage<OrderRow>>({
     key: [...keys.orders, 'page', query],
     load: () => ownerCall(GetOrderRows, { query }),
     failed: text.failed,

@@ -13,7 +13,7 @@ const en = {
   view: 'View',
   viewOf: (id: number, user: string) => `View reading ${id} of ${user}`,
   none: 'No orders yet',
-  noneMore: 'A new order appears here by itself within seconds.',
+  empty: 'A new order appears here by itself within seconds.',
   recentFailed: 'The newest orders could not be loaded.',
   countsFailed: 'The counts could not be loaded.',
   /* The specification gives this sentence in Turkish. */
@@ -114,7 +114,7 @@ const tr: typeof en = {
   view: 'Aç',
   viewOf: (id, user) => `Siparişi aç: ${id}, ${user}`,
   none: 'Henüz sipariş yok',
-  noneMore: 'Yeni bir sipariş birkaç saniye içinde burada kendiliğinden görünür.',
+  empty: 'Yeni bir sipariş birkaç saniye içinde burada kendiliğinden görünür.',
   recentFailed: 'Son siparişler yüklenemedi.',
   countsFailed: 'Sipariş sayıları yüklenemedi.',
   failed: 'Okuma verileri alınırken bir hata oluştu',

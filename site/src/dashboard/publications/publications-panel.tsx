@@ -1,17 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { COUNTED_MAXIMUM } from '../../../../events/call.ts';
 import type { Language } from '../../../../events/text.ts';
 import { dayText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { $pages, $searches, clearSearch, turnTo } from '../address.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { ListFooter, NothingFound, PastTheEnd } from '../list-footer.tsx';
+import { ListView, type ListWords } from '../list-view.tsx';
 import type { PagedList } from '../paged-list.ts';
-import { QueryView } from '../query-view.tsx';
 import { PublicationFilters } from './publication-filters.tsx';
 import { PublicationStatusBadge } from './publication-status.tsx';
 import { text } from './text.ts';
@@ -43,13 +39,9 @@ export function PublicationsPanel<Row extends Publication>({
 }: {
   tab: 'predictions' | 'horoscopes';
   list: PagedList<Row>;
-  words: {
+  words: ListWords & {
     readonly caption: string;
     readonly add: string;
-    readonly loading: string;
-    readonly emptyTitle: string;
-    readonly empty: string;
-    readonly noun: string;
     /** Asked before one is deleted. */
     readonly question: string;
   };
@@ -65,8 +57,6 @@ export function PublicationsPanel<Row extends Publication>({
   remove: (id: number) => Promise<boolean>;
 }) {
   const [opened, setOpened] = useState<Opened<Row>>({ dialog: 'none' });
-  const page = useStore($pages)[tab];
-  const search = useStore($searches)[tab];
   const now = useNow();
   const close = () => setOpened({ dialog: 'none' });
   const named = (row: Row) => <span lang={nameLang(row)}>{nameOf(row)}</span>;
@@ -75,35 +65,17 @@ export function PublicationsPanel<Row extends Publication>({
       <div>
         <Button onClick={() => setOpened({ dialog: 'add' })}>{words.add}</Button>
       </div>
-      <PublicationFilters tab={tab} search={search} />
-      <QueryView query={list.page(page, search)} loading={words.loading} lang="tr">
-        {({ data, meta }) => (
-          <div className="grid gap-5">
-            <Table
-              caption={words.caption}
-              columns={columns(title, named, now, setOpened)}
-              rows={data}
-              rowKey={(row) => row.id}
-              empty={
-                meta.total > 0 ? (
-                  <PastTheEnd onFirst={() => turnTo(tab, 1)} />
-                ) : Object.keys(search).length > 0 ? (
-                  <NothingFound noun={words.noun} onClear={() => clearSearch(tab)} />
-                ) : (
-                  <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
-                )
-              }
-            />
-            <ListFooter
-              noun={words.noun}
-              shown={data.length}
-              meta={meta}
-              countedUpTo={COUNTED_MAXIMUM}
-              onPage={(to) => turnTo(tab, to)}
-            />
-          </div>
-        )}
-      </QueryView>
+      <ListView
+        tab={tab}
+        list={list}
+        words={words}
+        lang="tr"
+        placeholder={text.filters.placeholder}
+        filters={<PublicationFilters tab={tab} />}
+        counted={COUNTED_MAXIMUM}
+        caption={words.caption}
+        columns={columns(title, named, now, setOpened)}
+      />
       {opened.dialog === 'add' && editor(null, close)}
       {opened.dialog === 'edit' && editor(opened.row, close)}
       {opened.dialog === 'delete' && (

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import {
   GetOwnersRatings,
   type OwnersRating,
@@ -8,50 +7,18 @@ import { dayText } from '../../dates.ts';
 import { langOf } from '../../lang-of.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { $pages, turnTo } from '../address.ts';
-import { ListFooter, PastTheEnd } from '../list-footer.tsx';
+import { ListView } from '../list-view.tsx';
 import { openReading } from '../orders/opened-order.ts';
 import { ownerCall } from '../owner-call.ts';
 import { pagedList } from '../paged-list.ts';
 import { keys } from '../queries.ts';
-import { QueryView } from '../query-view.tsx';
 import { RatingActions, Stars } from './rating-actions.tsx';
 import { text } from './text.ts';
 
 /** All ratings, private ones included, with the owner's replies. */
 export function RatingsPanel() {
-  const page = useStore($pages).ratings;
   return (
-    <QueryView query={ratings.page(page)} loading={text.loading}>
-      {({ data, meta }) => (
-        <div className="grid gap-5">
-          {data.length === 0 ? (
-            <div className="card">
-              {page === 1 ? (
-                <EmptyState title={text.none}>{text.empty}</EmptyState>
-              ) : (
-                <PastTheEnd onFirst={() => turnTo('ratings', 1)} />
-              )}
-            </div>
-          ) : (
-            <ul className="grid gap-4">
-              {data.map((rating) => (
-                <li key={rating.id} className="card grid gap-3 p-5">
-                  <OneRating rating={rating} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <ListFooter
-            noun={text.noun}
-            shown={data.length}
-            meta={{ ...meta, page }}
-            onPage={(to) => turnTo('ratings', to)}
-          />
-        </div>
-      )}
-    </QueryView>
+    <ListView tab="ratings" list={ratings} words={text} card={(rating) => <OneRating rating={rating} />} />
   );
 }
 
