@@ -7,19 +7,15 @@ import {
   sectionsThatDiffer,
 } from '../../site/src/dashboard/orders/response-differences.ts';
 import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts';
-import { removeHoroscope, saveHoroscope } from '../../site/src/dashboard/publications/horoscopes.ts';
+import { horoscopes } from '../../site/src/dashboard/publications/horoscopes.ts';
+import { predictions } from '../../site/src/dashboard/publications/predictions.ts';
+import { predictionForm, predictionKind } from '../../site/src/dashboard/publications/predictions-panel.tsx';
 import {
-  fieldNames,
+  differencesOf,
   fieldsOf,
-  type PredictionFields,
-  predictionDifferences,
-  toForm,
-} from '../../site/src/dashboard/publications/prediction-fields.ts';
-import {
-  predictions,
-  removePrediction,
-  savePrediction,
-} from '../../site/src/dashboard/publications/predictions.ts';
+  type PublicationFields,
+  placesOfFaults,
+} from '../../site/src/dashboard/publications/publication-fields.ts';
 import { readWorldPredictions } from '../../site/src/dashboard/publications/world-predictions.ts';
 import { queryClient } from '../../site/src/dashboard/queries.ts';
 import { dayText } from '../../site/src/dates.ts';
@@ -37,8 +33,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const now = new Date('2026-11-20T22:30:00Z');
 const storm = { id: 1, title: 'Storm', content: 'Wind', category: 'natural', status: 'pending' } as const;
-const week: Prediction & PredictionFields = {
-  ...fieldsOf(null, [storm], now),
+const week: Prediction & PublicationFields = {
+  ...fieldsOf(null, {}, now),
   id: 3,
   type: 'weekly',
   title: 'A week',
@@ -66,25 +62,25 @@ const lost = 'The connection was lost. Please check it and try again.';
 
 describe('A prediction', () => {
   test('begins as an active daily one for today in Istanbul', () => {
-    expect(fieldsOf(null, [], now)).toMatchObject({ type: 'daily', status: 'active', date: '2026-11-21' });
+    expect(fieldsOf(null, {}, now)).toMatchObject({ type: 'daily', status: 'active', date: '2026-11-21' });
   });
 
   test('is published, revised with the version that was read, and deleted, each with its sentence', async () => {
     const stop = new QueryObserver(queryClient, predictions.page(1)).subscribe(() => undefined);
-    const form = toForm(fieldsOf(null, [], now), null);
+    const form = predictionForm(fieldsOf(null, {}, now), null);
     browser.answer('POST /api/admin/predictions', 201, done);
-    expect(await savePrediction(null, form, 'key')).toEqual({ state: 'saved' });
+    expect(await predictions.save(null, form, 'key')).toEqual({ state: 'saved' });
     expect($toast.get()).toMatchObject({ title: 'Başarılı', description: 'Yeni tahmin oluşturuldu' });
 
     browser.answer('PUT /api/admin/predictions/3', 200, done);
-    await savePrediction(week, form, 'key');
+    await predictions.save(week, form, 'key');
     expect($toast.get()?.description).toBe('Tahmin güncellendi');
     expect(browser.bodies[browser.calls.indexOf('PUT /api/admin/predictions/3')]).toMatchObject({
       version: 2,
     });
 
     browser.answer('DELETE /api/admin/predictions/3', 200, done);
-    expect(await removePrediction(3)).toBe(true);
+    expect(await predictions.remove(3)).toBe(true);
     expect($toast.get()?.description).toBe('Tahmin silindi');
     await vi.waitFor(() =>
       expect(browser.calls.filter((call) => call.startsWith('GET /api/admin/predictions?'))).toHaveLength(4),
@@ -93,26 +89,26 @@ describe('A prediction', () => {
   });
 
   test('that somebody else changed or deleted is stale, not lost', async () => {
-    const form = toForm(week, null);
+    const form = predictionForm(week, null);
     const message = 'Somebody else changed this meanwhile. Please load it again.';
     browser.answer('PUT /api/admin/predictions/3', 409, { success: false, message, code: 'stale_edit' });
-    expect(await savePrediction(week, form, 'key')).toEqual({ state: 'stale', message });
+    expect(await predictions.save(week, form, 'key')).toEqual({ state: 'stale', message });
     browser.answer('PUT /api/admin/predictions/3', 404, { success: false, message, code: 'unknown_id' });
-    expect((await savePrediction(week, form, 'key')).state).toBe('stale');
+    expect((await predictions.save(week, form, 'key')).state).toBe('stale');
   });
 
   test('that is refused says so in the words of the server, at its fields', async () => {
     const issues = [{ path: 'worldPredictions.0.title', message: 'Too long' }];
     browser.answer('POST /api/admin/predictions', 422, { success: false, message: 'Too long', issues });
-    const outcome = await savePrediction(null, toForm(week, null), 'key');
+    const outcome = await predictions.save(null, predictionForm(week, null), 'key');
     expect(outcome).toEqual({ state: 'refused', message: 'Too long', issues });
-    expect(fieldNames(week)).toContain('worldPredictions.0.title');
+    expect(placesOfFaults(predictionKind.names, week)).toContain('worldPredictions.0.title');
     expect($toast.get()).toMatchObject({ variant: 'destructive', title: 'Hata', description: 'Too long' });
   });
 
   test('says what stands there now where it differs from what was typed', () => {
     const current = { ...week, title: 'Another week', worldPredictions: [] };
-    expect(predictionDifferences(current, week)).toEqual([
+    expect(differencesOf(predictionKind.names, current, week)).toEqual([
       { label: 'Title', value: 'Another week' },
       { label: 'World predictions', value: '' },
     ]);
@@ -123,7 +119,7 @@ describe('What is stored, in the notice of a stale edit,', () => {
   test('is marked where it is written in the other language, and choices are in words of the desk', () => {
     const mine = { ...week, title: 'Rüzgâr', status: 'inactive' as const, date: '2026-01-05' };
     const current = { ...week, language: 'tr' as const, title: 'Deniz sakin' };
-    const found = predictionDifferences(current, { ...mine, language: 'en' });
+    const found = differencesOf(predictionKind.names, current, { ...mine, language: 'en' });
     expect(found).toContainEqual({ label: 'Title', value: 'Deniz sakin', lang: 'tr' });
     expect(found).toContainEqual({ label: 'Status', value: 'Active' });
     expect(found).toContainEqual({ label: 'Language', value: 'Turkish' });
@@ -155,26 +151,25 @@ describe('World predictions', () => {
   test('that cannot be parsed go back as they were until the owner starts over', () => {
     const read = readWorldPredictions('{"not":');
     expect(read).toEqual({ state: 'unreadable', stored: '{"not":' });
-    expect(toForm(week, '{"not":').worldPredictions).toBe('{"not":');
-    expect(toForm(week, null).worldPredictions).toEqual([storm]);
+    expect(predictionForm(week, '{"not":').worldPredictions).toBe('{"not":');
+    expect(predictionForm(week, null).worldPredictions).toEqual([storm]);
   });
 
   test('belong to weekly predictions only', () => {
-    expect(toForm({ ...week, type: 'daily' }, null).worldPredictions).toEqual([]);
+    expect(predictionForm({ ...week, type: 'daily' }, null).worldPredictions).toEqual([]);
   });
 });
 
 describe('A horoscope', () => {
   test('is published, revised and deleted, each with its sentence', async () => {
-    const row = { ...aries, id: 9, language: 'en' as const, version: 4, createdAt: now.toISOString() };
     browser.answer('POST /api/admin/zodiac-predictions', 201, done);
-    await saveHoroscope(null, aries, 'key');
+    await horoscopes.save(null, aries, 'key');
     expect($toast.get()?.description).toBe('Yeni burç tahmini oluşturuldu');
     browser.answer('PUT /api/admin/zodiac-predictions/9', 200, done);
-    await saveHoroscope(row, aries, 'key');
+    await horoscopes.save({ id: 9, version: 4 }, aries, 'key');
     expect($toast.get()?.description).toBe('Burç tahmini güncellendi');
     browser.answer('DELETE /api/admin/zodiac-predictions/9', 200, done);
-    await removeHoroscope(9);
+    await horoscopes.remove(9);
     expect($toast.get()?.description).toBe('Burç tahmini silindi');
   });
 
@@ -182,22 +177,22 @@ describe('A horoscope', () => {
     'O11 that meets a server without words falls back to the sentence of what was tried: %j',
     async (nothing) => {
       browser.answer('POST /api/admin/zodiac-predictions', 500, nothing);
-      await saveHoroscope(null, aries, 'key');
+      await horoscopes.save(null, aries, 'key');
       expect($toast.get()?.description).toBe('Burç tahmini oluşturulurken bir hata oluştu');
       browser.answer('PUT /api/admin/zodiac-predictions/9', 500, nothing);
-      await saveHoroscope(
-        { ...aries, id: 9, language: 'en' as const, version: 4, createdAt: now.toISOString() },
-        aries,
-        'key',
-      );
+      await horoscopes.save({ id: 9, version: 4 }, aries, 'key');
       expect($toast.get()?.description).toBe('Burç tahmini güncellenirken bir hata oluştu');
       browser.answer('DELETE /api/admin/zodiac-predictions/9', 500, nothing);
-      expect(await removeHoroscope(9)).toBe(false);
+      expect(await horoscopes.remove(9)).toBe(false);
       expect($toast.get()?.description).toBe('Burç tahmini silinirken bir hata oluştu');
     },
   );
 
   test('keeps what was typed when the connection is lost', async () => {
-    expect(await saveHoroscope(null, aries, 'key')).toEqual({ state: 'refused', message: lost, issues: [] });
+    expect(await horoscopes.save(null, aries, 'key')).toEqual({
+      state: 'refused',
+      message: lost,
+      issues: [],
+    });
   });
 });

@@ -4,8 +4,8 @@ import { CallFailed, SubmissionKey } from '../../site/src/api-client.ts';
 import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts';
 import { respond } from '../../site/src/dashboard/orders/response-form.tsx';
 import { logInAsOwner } from '../../site/src/dashboard/owner-log-in.ts';
-import { removeHoroscope, saveHoroscope } from '../../site/src/dashboard/publications/horoscopes.ts';
-import { removePrediction, savePrediction } from '../../site/src/dashboard/publications/predictions.ts';
+import { horoscopes } from '../../site/src/dashboard/publications/horoscopes.ts';
+import { predictions } from '../../site/src/dashboard/publications/predictions.ts';
 import { orderReading } from '../../site/src/readings/order-commands.ts';
 import { whyNotOrdered } from '../../site/src/readings/order-form.tsx';
 import { $toast } from '../../site/src/ui/toast-store.ts';
@@ -80,37 +80,37 @@ describe.each([
     [
       'new prediction',
       'POST /api/admin/predictions',
-      () => toasted(savePrediction(null, calmDay, 'key')),
+      () => toasted(predictions.save(null, calmDay, 'key')),
       'Tahmin oluşturulurken bir hata oluştu',
     ],
     [
       'edited prediction',
       'PUT /api/admin/predictions/7',
-      () => toasted(savePrediction(prediction, calmDay, 'key')),
+      () => toasted(predictions.save(prediction, calmDay, 'key')),
       'Tahmin güncellenirken bir hata oluştu',
     ],
     [
       'deleted prediction',
       'DELETE /api/admin/predictions/7',
-      () => toasted(removePrediction(7)),
+      () => toasted(predictions.remove(7)),
       'Tahmin silinirken bir hata oluştu',
     ],
     [
       'new horoscope',
       'POST /api/admin/zodiac-predictions',
-      () => toasted(saveHoroscope(null, lionDay, 'key')),
+      () => toasted(horoscopes.save(null, lionDay, 'key')),
       'Burç tahmini oluşturulurken bir hata oluştu',
     ],
     [
       'edited horoscope',
       'PUT /api/admin/zodiac-predictions/7',
-      () => toasted(saveHoroscope(horoscope, lionDay, 'key')),
+      () => toasted(horoscopes.save(horoscope, lionDay, 'key')),
       'Burç tahmini güncellenirken bir hata oluştu',
     ],
     [
       'deleted horoscope',
       'DELETE /api/admin/zodiac-predictions/7',
-      () => toasted(removeHoroscope(7)),
+      () => toasted(horoscopes.remove(7)),
       'Burç tahmini silinirken bir hata oluştu',
     ],
     [

@@ -60,7 +60,7 @@ export function readAddress(search: string): Address {
     tab: tabs.find((tab) => tab === params.get('tab')) ?? 'overview',
     filter: readFilter(params),
     pages: ofEachList((tab) => id(params.get(pageName(tab))) ?? 1),
-    searches: ofEachList((tab) => readSearch(params, tab)),
+    searches: ofEachList((tab) => (tab === 'ratings' ? everything : readSearch(params, tab))),
     reading,
     answering: reading !== null && params.has('answer'),
     user: id(params.get('user')),

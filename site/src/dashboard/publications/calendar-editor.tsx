@@ -4,10 +4,11 @@ import { signIds } from '../../../../events/horoscopes/signs.ts';
 import type { PublicationDay } from '../../../../events/publication-days.ts';
 import { openList } from '../address.ts';
 import type { CalendarEntry } from './calendar.ts';
-import { HoroscopeDialog } from './horoscope-dialog.tsx';
-import { PredictionDialog } from './prediction-dialog.tsx';
+import { horoscopeKind } from './horoscopes-panel.tsx';
 import { predictionOfQuery } from './predictions.ts';
+import { predictionKind } from './predictions-panel.tsx';
 import { signStates } from './publication-days.ts';
+import { PublicationEditor } from './publication-editor.tsx';
 
 /**
  * What an entry of the calendar leads to: the form for what is missing, the prediction itself, or, where the twelve
@@ -33,11 +34,11 @@ export function CalendarEditor({
     return sign === undefined ? (
       <ToList date={date} type={type} />
     ) : (
-      <HoroscopeDialog row={null} start={{ sign, date, type }} onClose={onClose} />
+      <PublicationEditor kind={horoscopeKind} row={null} start={{ sign, date, type }} onClose={onClose} />
     );
   }
   return prediction === null ? (
-    <PredictionDialog row={null} start={{ date, type: kind }} onClose={onClose} />
+    <PublicationEditor kind={predictionKind} row={null} start={{ date, type: kind }} onClose={onClose} />
   ) : (
     <StoredPrediction id={prediction.id} date={prediction.date} onClose={onClose} />
   );
@@ -54,5 +55,7 @@ function StoredPrediction({ id, date, onClose }: { id: number; date: string; onC
   useEffect(() => {
     if (isGone) onClose();
   }, [isGone, onClose]);
-  return row === null || row === undefined ? null : <PredictionDialog row={row} onClose={onClose} />;
+  return row === null || row === undefined ? null : (
+    <PublicationEditor kind={predictionKind} row={row} onClose={onClose} />
+  );
 }

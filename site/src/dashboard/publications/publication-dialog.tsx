@@ -5,20 +5,10 @@ import { ConflictNotice } from '../conflict-notice.tsx';
 import { GuardedModal } from '../guarded-modal.tsx';
 import type { LabelledValue } from '../humanise.ts';
 import { text } from './text-forms.ts';
-import type { Conflict } from './use-publication.ts';
 
 /** A stale edit: what is stored now where it differs from the form, null where it was deleted. */
-export interface PublicationConflict {
+interface PublicationConflict {
   readonly differences: readonly LabelledValue[] | null;
-}
-
-export function conflictOf<Row>(
-  conflict: Conflict<Row> | null,
-  differences: (current: Row) => readonly LabelledValue[],
-): PublicationConflict | null {
-  if (conflict === null) return null;
-  const { current } = conflict;
-  return { differences: current === null ? null : differences(current) };
 }
 
 /** The dialog around an add or edit form: notices above, Cancel and Save below. */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { PredictionFields } from './prediction-fields.ts';
+import type { PublicationFields } from './publication-fields.ts';
 import { text } from './text-forms.ts';
 import { newItem } from './world-predictions.ts';
 
@@ -21,7 +21,7 @@ export function WorldPredictionsEditor({
   unreadable,
   onStartOver,
 }: {
-  form: UseFormReturn<PredictionFields>;
+  form: UseFormReturn<PublicationFields>;
   lang: Language | undefined;
   /** What is stored is not a list. */
   unreadable: boolean;
@@ -34,7 +34,7 @@ export function WorldPredictionsEditor({
 
   return (
     <fieldset className="grid gap-4 rounded-card border border-line p-4 sm:p-5">
-      <legend className="px-2 font-display text-title">{text.labels.world}</legend>
+      <legend className="px-2 font-display text-title">{text.labels.worldPredictions}</legend>
       {faults?.message !== undefined && (
         <FieldError id="world-predictions-error">{faults.message}</FieldError>
       )}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { publicationStatuses } from '../../../../events/horoscopes/commands.ts';
+import type { Language } from '../../../../events/text.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { EditionColumns, LanguageSelect, OtherEdition } from './edition-columns.tsx';
+import { $writesBoth, begunIn, keepWritesBoth, otherLanguage } from './editions.ts';
+import { PublicationDialog } from './publication-dialog.tsx';
+import { type PublicationFields, type PublicationStart, type Stored, textsOf } from './publication-fields.ts';
+import type { Edited, PublicationKind } from './publication-kind.ts';
+import { statusHint } from './publication-status.tsx';
+import { text as lists } from './text.ts';
+import { text } from './text-forms.ts';
+import { bothEditions, type Edition, useEdition } from './use-edition.ts';
+
+interface Opened {
+  kind: PublicationKind;
+  /** Null to add one. */
+  row: Stored | null;
+  start?: PublicationStart;
+  onClose: () => void;
+}
+
+/**
+ * Adds or edits a publication, together with the one for the same in the other language. That one is loaded first;
+ * later changes do not touch a form that is being filled in.
+ */
+export function PublicationEditor({ row, ...opened }: Opened) {
+  const { data: other = null, isFetching } = useQuery({
+    ...opened.kind.inOtherLanguage(row),
+    enabled: row !== null,
+    refetchOnWindowFocus: false,
+  });
+  const [isOpen, setOpen] = useState(row === null);
+  if (!isOpen && !isFetching) setOpen(true);
+  return isOpen ? <Editions {...opened} row={row} other={other} /> : null;
+}
+
+function Editions({ kind, row: opened, other, start = {}, onClose }: Opened & { other: Stored | null }) {
+  const now = useNow();
+  const [isBoth, setBoth] = useState(other !== null || (opened === null && $writesBoth.get()));
+  const first = useEdition({
+    kind,
+    row: opened,
+    start: isBoth && opened === null ? { ...start, language: begunIn('') } : start,
+  });
+  const { register, getValues, setValue, control, formState } = first.form;
+  const second = useEdition({
+    kind,
+    row: other,
+    start: opened === null ? start : { ...start, status: opened.status },
+    sharedOf: () => {
+      const values = getValues();
+      const shared = Object.fromEntries(kind.shared.map((name) => [name, values[name]]));
+      return { ...shared, language: otherLanguage[values.language || begunIn('')] };
+    },
+  });
+  const [sign, date, type, status, language] = useWatch({
+    control,
+    name: ['sign', 'date', 'type', 'status', 'language'],
+  });
+  const otherStatus = useWatch({ control: second.form.control, name: 'status' });
+  const { errors } = formState;
+  const { submitAnd, ...both } = bothEditions(kind, first, second, isBoth);
+  const writeBoth = () => {
+    setValue('language', language || begunIn(textsOf(getValues())));
+    setBoth(true);
+    keepWritesBoth(true);
+  };
+  const goOn = async (saved: PublicationFields) => {
+    const next = await kind.next?.after(saved, isBoth).catch(() => null);
+    if (next === null || next === undefined) return onClose();
+    const place = { ...saved, ...next };
+    const [one, another] = isBoth ? await storedFor(kind, place).catch(() => [null, null]) : [null, null];
+    first.goOn(one, place);
+    second.goOn(another, { ...place, status: second.form.getValues('status') });
+    first.focus('general');
+  };
+
+  const statusSelect = (edition: Edition, chosen: typeof status) => (
+    <Select
+      label={text.labels.status}
+      hint={statusHint({ status: chosen, date }, now)}
+      error={edition.form.formState.errors.status?.message}
+      options={publicationStatuses.map((value) => ({ value, label: lists.statuses[value] }))}
+      {...edition.form.register('status')}
+    />
+  );
+  const secondLang = language === '' ? undefined : otherLanguage[language];
+  const edited: Edited = {
+    first,
+    lang: language || undefined,
+    isBoth,
+    isNew: first.row === null && second.row === null,
+    place: { sign, date, type },
+  };
+  const column = (edition: Edition, chosen: typeof status, lang: Language | undefined) =>
+    kind.texts(edition, { lang, edited, status: isBoth && statusSelect(edition, chosen) });
+
+  return (
+    <PublicationDialog
+      title={first.row === null ? kind.words.add : kind.words.edit}
+      description={[first.row, second.row].flatMap((one) => (one === null ? [] : `#${one.id}`)).join(' · ')}
+      isWide={isBoth}
+      {...both}
+      onSubmit={submitAnd(onClose)}
+      onClose={onClose}
+      saveAnd={kind.next && { label: kind.next.label, onSubmit: submitAnd(goOn) }}
+    >
+      {kind.above(edited)}
+      <div className={`grid gap-5 ${kind.columns(isBoth)}`}>
+        {kind.beforeDate(edited)}
+        <Field label={text.labels.date} type="date" error={errors.date?.message} {...register('date')} />
+        <Select
+          label={text.labels.type}
+          error={errors.type?.message}
+          options={kind.types.map((value) => ({ value, label: lists.types[value] }))}
+          {...register('type')}
+        />
+        {!isBoth && statusSelect(first, status)}
+        {!isBoth && (
+          <LanguageSelect
+            isStored={first.row !== null}
+            error={errors.language?.message}
+            {...register('language')}
+          />
+        )}
+      </div>
+      <EditionColumns
+        first={{ language, content: column(first, status, edited.lang) }}
+        second={
+          isBoth && secondLang !== undefined
+            ? { language: secondLang, content: column(second, otherStatus, secondLang) }
+            : null
+        }
+      >
+        <OtherEdition
+          language={otherLanguage[language || begunIn('')]}
+          isMissing={first.row !== null}
+          onWrite={writeBoth}
+        />
+      </EditionColumns>
+      {kind.below(edited)}
+    </PublicationDialog>
+  );
+}
+
+/** What is stored for the same in the form's language and in the other one. */
+function storedFor(kind: PublicationKind, place: PublicationFields) {
+  const language = place.language || begunIn('');
+  return Promise.all([
+    kind.findAt({ ...place, language }),
+    kind.findAt({ ...place, language: otherLanguage[language] }),
+  ]);
+}
