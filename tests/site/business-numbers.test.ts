@@ -5,11 +5,11 @@ import { PublishPrediction, WorldPrediction } from '../../events/predictions/com
 import { catalogue, priceText, serviceIds } from '../../events/readings/catalogue.ts';
 import { OrderReading } from '../../events/readings/commands.ts';
 import { RECOMMENDATIONS_MAXIMUM } from '../../events/readings/owner-commands.ts';
+import { POLL_INTERVAL_MS } from '../../site/src/accounts/own-store.ts';
 import { RECENT_MAXIMUM } from '../../site/src/dashboard/orders/orders.ts';
 import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts';
 import { weekText } from '../../site/src/dates.ts';
 import { PREDICTIONS_PER_PAGE } from '../../site/src/predictions/daily-list.tsx';
-import { POLL_INTERVAL_MS } from '../../site/src/readings/my-readings.ts';
 import { $toast, dismissToast } from '../../site/src/ui/toast-store.ts';
 import { showToast } from '../../site/src/ui/toasts.ts';
 

@@ -1,4 +1,3 @@
-import { atom, onMount } from 'nanostores';
 import type * as z from 'zod/mini';
 import {
   type Account,
@@ -6,9 +5,8 @@ import {
   GetAccount,
   PostAccountErase,
 } from '../../../events/accounts/account.ts';
-import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
+import { ownStore } from '../accounts/own-store.ts';
 import { CallFailed, call } from '../api-client.ts';
-import { sentenceOf } from '../ui/refusal.ts';
 import { text } from './text.ts';
 
 type OwnAccount =
@@ -19,36 +17,14 @@ type OwnAccount =
 
 export const accountLoading: OwnAccount = { state: 'loading' };
 
-/** The account of the customer who is logged in, as the page /account shows it. */
-export const $account = atom<OwnAccount>(accountLoading);
-
-/** Of the newest request and session: an answer to an older one is dropped. */
-let newest = 0;
-
-onMount($account, () => {
-  const leaveSession = $session.subscribe((session) => {
-    newest += 1;
-    if (session.state === 'in') void refreshAccount();
-    else if (session.state === 'out') $account.set({ state: 'out' });
-    else if (session.state === 'failed') $account.set({ state: 'failed', message: session.message });
-  });
-  void loadSession();
-  return leaveSession;
+/** The account of the customer who is logged in, as the page /account shows it; asked for again after each change. */
+export const { $own: $account, refresh: refreshAccount } = ownStore<OwnAccount>({
+  loading: accountLoading,
+  out: { state: 'out' },
+  failed: (message) => ({ state: 'failed', message }),
+  notFetched: text.notFetched,
+  load: async () => ({ state: 'ready', account: (await call(GetAccount)).data }),
 });
-
-/** Asks for the account again, after each change. Never rejects. */
-export async function refreshAccount(): Promise<void> {
-  newest += 1;
-  const own = newest;
-  try {
-    const { data } = await call(GetAccount);
-    if (own === newest) $account.set({ state: 'ready', account: data });
-  } catch (failure) {
-    if (own !== newest) return;
-    if (failure instanceof CallFailed && failure.status === 401) sessionEnded();
-    else $account.set({ state: 'failed', message: sentenceOf(failure, text.notFetched) });
-  }
-}
 
 /**
  * Erases the account and gives the receipt. An answer that does not come says nothing of the erasure, which goes on without
