@@ -1,4 +1,5 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
+import { pageAddress } from '../ui/page-address.ts';
 import { changedSearch, everything, type ListSearch, readSearch, writeSearch } from './list-search.ts';
 import { type OrderFilter, readFilter, writeFilter } from './orders/order-filter.ts';
 
@@ -48,7 +49,7 @@ export interface Address {
   readonly security: boolean;
 }
 
-export const $address = atom<Address>(readAddress(''));
+export const { $address, visit, followAddress } = pageAddress(readAddress, writeAddress);
 export const $filter = computed($address, (address) => address.filter);
 export const $pages = computed($address, (address) => address.pages);
 export const $searches = computed($address, (address) => address.searches);
@@ -83,18 +84,6 @@ export function writeAddress(address: Address): string {
   return search === '' ? '' : `?${search}`;
 }
 
-/** `push` makes a step that Back undoes; `replace` is for what changes while typing. */
-export function visit(change: Partial<Address>, how: 'push' | 'replace' = 'push'): void {
-  const next = { ...$address.get(), ...change };
-  const search = writeAddress(next);
-  if (search !== location.search) {
-    const address = `${location.pathname}${search}`;
-    if (how === 'push') history.pushState(null, '', address);
-    else history.replaceState(null, '', address);
-  }
-  $address.set(next);
-}
-
 /** A change of what is filtered starts at the first page again, unless it is the page that changes. */
 export function narrow(change: Partial<OrderFilter>, how: 'push' | 'replace' = 'push'): void {
   const filter = { ...$address.get().filter, page: 1, ...change };
@@ -122,14 +111,6 @@ export function openList(tab: PagedTab, search: ListSearch): void {
 /** Shows the whole list again. */
 export function clearSearch(tab: PagedTab): void {
   openList(tab, everything);
-}
-
-/** Follows the address bar until the returned function is called. */
-export function followAddress(): () => void {
-  const read = () => $address.set(readAddress(location.search));
-  read();
-  addEventListener('popstate', read);
-  return () => removeEventListener('popstate', read);
 }
 
 function ofEachList<Value>(make: (tab: PagedTab) => Value): Readonly<Record<PagedTab, Value>> {

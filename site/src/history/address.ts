@@ -1,7 +1,6 @@
-import { atom } from 'nanostores';
 import { STREAMS_MAXIMUM } from '../../../events/audit/history-answers.ts';
 import { momentOf } from '../../../events/moment.ts';
-import { HISTORY_ADDRESS } from '../dashboard/owner-session.ts';
+import { pageAddress } from '../ui/page-address.ts';
 
 export const views = ['events', 'past', 'growth'] as const;
 export type View = (typeof views)[number];
@@ -44,7 +43,7 @@ const STREAM = /^[a-z]+-[1-9]\d{0,14}$/;
 const WHY = /^([a-z-]+)\.([1-9]\d{0,14})(?:\.([a-z_]+))?$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T.*Z$/;
 
-export const $address = atom<Address>(readAddress(''));
+export const { $address, visit, followAddress } = pageAddress(readAddress, writeAddress);
 
 export function readAddress(search: string): Address {
   const params = new URLSearchParams(search);
@@ -67,7 +66,6 @@ export function readAddress(search: string): Address {
   };
 }
 
-/** The address of a view, as links have it. */
 export function writeAddress({ view, filter, event, life, why, at }: Address): string {
   const params = new URLSearchParams();
   if (view !== 'events') params.set('view', view);
@@ -77,26 +75,7 @@ export function writeAddress({ view, filter, event, life, why, at }: Address): s
   if (at !== null) params.set('at', at);
   if (event !== null) params.set('event', String(event));
   const search = params.toString();
-  return search === '' ? HISTORY_ADDRESS : `${HISTORY_ADDRESS}?${search}`;
-}
-
-/** `push` makes a step that Back undoes; `replace` is for what changes while typing or moving along a list. */
-export function visit(change: Partial<Address>, how: 'push' | 'replace' = 'push'): void {
-  const next = { ...$address.get(), ...change };
-  const address = writeAddress(next);
-  if (address !== `${location.pathname}${location.search}`) {
-    if (how === 'push') history.pushState(null, '', address);
-    else history.replaceState(null, '', address);
-  }
-  $address.set(next);
-}
-
-/** Follows the address bar until the returned function is called. */
-export function followAddress(): () => void {
-  const read = () => $address.set(readAddress(location.search));
-  read();
-  addEventListener('popstate', read);
-  return () => removeEventListener('popstate', read);
+  return search === '' ? '' : `?${search}`;
 }
 
 export function areFiltersEqual(one: EventFilter, other: EventFilter): boolean {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps, MouseEvent } from 'react';
+import { HISTORY_ADDRESS } from '../dashboard/owner-session.ts';
 import { $address, type Address, visit, writeAddress } from './address.ts';
 
 /** A link to another view of the history: a step for Back, and an address that a new tab opens. */
@@ -10,5 +11,5 @@ export function PlaceLink({ to, ...link }: { to: Partial<Address> } & ComponentP
     event.preventDefault();
     visit(to);
   };
-  return <a {...link} href={writeAddress({ ...address, ...to })} onClick={follow} />;
+  return <a {...link} href={`${HISTORY_ADDRESS}${writeAddress({ ...address, ...to })}`} onClick={follow} />;
 }

@@ -1,0 +1,33 @@
+import { atom } from 'nanostores';
+
+/**
+ * What a page keeps in the search of its address: a reload and the Back button bring it back.
+ * @param write with its question mark; empty where nothing differs from the beginning
+ */
+export function pageAddress<Address extends object>(
+  read: (search: string) => Address,
+  write: (address: Address) => string,
+) {
+  const $address = atom<Address>(read(''));
+  return {
+    $address,
+    /** `push` makes a step that Back undoes; `replace` is for what changes while typing or moving along a list. */
+    visit(change: Partial<Address>, how: 'push' | 'replace' = 'push'): void {
+      const next = { ...$address.get(), ...change };
+      const search = write(next);
+      if (search !== location.search) {
+        const address = `${location.pathname}${search}`;
+        if (how === 'push') history.pushState(null, '', address);
+        else history.replaceState(null, '', address);
+      }
+      $address.set(next);
+    },
+    /** Follows the address bar until the returned function is called. */
+    followAddress(): () => void {
+      const follow = () => $address.set(read(location.search));
+      follow();
+      addEventListener('popstate', follow);
+      return () => removeEventListener('popstate', follow);
+    },
+  };
+}
