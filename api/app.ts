@@ -17,12 +17,12 @@ import { openAdmission, REQUEST_LIMITS, type RequestLimits } from './http/admiss
 import type { Dependencies } from './http/dependencies.ts';
 import { openEntry, openPipeline } from './http/pipeline.ts';
 import { QUERY_WAITS, type QueryWaits } from './http/projected-positions.ts';
+import type { Route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { openWriteHealth } from './http/write-health.ts';
 import { liveQueries } from './live/queries.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { metricsQueries } from './metrics/queries.ts';
-import type { ComposedRoute } from './openapi/declared-routes.ts';
 import { openApiQueries } from './openapi/queries.ts';
 import { operationQueries } from './operation/queries.ts';
 import { customerPayments } from './payment/customer-routes.ts';
@@ -57,44 +57,44 @@ export function createApp(
     headers: securityHeaders(dependencies.settings.publicUrl),
     limits,
   });
-  const pipeline = openPipeline(dependencies, admission, writes, waits);
   const trace = openPersonalDataTrace(dependencies);
   const methods = openMethods(dependencies);
-  const routes = (): readonly ComposedRoute[] => app.routes;
-  const app = new Elysia({ name: 'api', handler: { standardHostname: false } })
+  const routes: readonly Route[] = [
+    ...openApiQueries(dependencies, () => routes),
+    ...operationQueries(dependencies, writes),
+    ...metricsQueries(dependencies),
+    ...treeQueries(dependencies),
+    ...growthQueries(dependencies),
+    ...historyQueries(dependencies),
+    ...figuresQueries(dependencies),
+    ...visitorQueries(dependencies),
+    ...liveQueries(dependencies),
+    ...accountSlice(dependencies),
+    ...purchaseCommand(dependencies),
+    ...readingCommands(dependencies, trace),
+    ...readingQueries(dependencies, trace),
+    ...ownReadingRoutes(dependencies),
+    ...ratingCommands(dependencies),
+    ...ratingQueries(dependencies),
+    ...customerPayments(dependencies, methods),
+    ...ownerPayments(dependencies, methods),
+    ...stripeEvents(dependencies),
+    ...predictionCommands(dependencies),
+    ...horoscopeCommands(dependencies),
+    ...horoscopeQueries(dependencies),
+    ...contactCommands(dependencies),
+    ...newsletterCommands(dependencies),
+    ...contactQueries(dependencies),
+    ...settingsRoutes(dependencies),
+    ...offerRoutes(dependencies),
+    ...messageCommands(dependencies),
+    ...ownersNewsletter(dependencies),
+    ...predictionQueries(dependencies),
+    ...publicationDays(dependencies),
+    ...dashboardQueries(dependencies),
+    ...mailRoutes(dependencies),
+  ];
+  return new Elysia({ name: 'api', handler: { standardHostname: false } })
     .use(openEntry(dependencies, admission, routes))
-    .use(openApiQueries(dependencies, routes))
-    .use(operationQueries(dependencies, pipeline, writes))
-    .use(metricsQueries(dependencies, pipeline))
-    .use(treeQueries(dependencies, pipeline))
-    .use(growthQueries(dependencies, pipeline))
-    .use(historyQueries(dependencies, pipeline))
-    .use(figuresQueries(dependencies, pipeline))
-    .use(visitorQueries(dependencies, pipeline))
-    .use(liveQueries(dependencies, pipeline))
-    .use(accountSlice(dependencies, pipeline))
-    .use(purchaseCommand(dependencies, pipeline))
-    .use(readingCommands(dependencies, pipeline, trace))
-    .use(readingQueries(dependencies, pipeline, trace))
-    .use(ownReadingRoutes(dependencies, pipeline))
-    .use(ratingCommands(dependencies, pipeline))
-    .use(ratingQueries(dependencies, pipeline))
-    .use(customerPayments(dependencies, pipeline, methods))
-    .use(ownerPayments(dependencies, pipeline, methods))
-    .use(stripeEvents(dependencies, pipeline))
-    .use(predictionCommands(dependencies, pipeline))
-    .use(horoscopeCommands(dependencies, pipeline))
-    .use(horoscopeQueries(dependencies, pipeline))
-    .use(contactCommands(dependencies, pipeline))
-    .use(newsletterCommands(dependencies, pipeline))
-    .use(contactQueries(dependencies, pipeline))
-    .use(settingsRoutes(dependencies, pipeline))
-    .use(offerRoutes(dependencies, pipeline))
-    .use(messageCommands(dependencies, pipeline))
-    .use(ownersNewsletter(dependencies, pipeline))
-    .use(predictionQueries(dependencies, pipeline))
-    .use(publicationDays(dependencies, pipeline))
-    .use(dashboardQueries(dependencies, pipeline))
-    .use(mailRoutes(dependencies, pipeline));
-  return app;
+    .use(openPipeline(dependencies, { admission, writes, waits }, routes));
 }

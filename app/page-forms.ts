@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { App } from '../api/app.ts';
 import { readText } from '../api/http/body.ts';
-import { refusalSentence } from '../api/http/error-answer.ts';
-import { errorTable, HttpError } from '../api/http/errors.ts';
+import { HttpError } from '../api/http/errors.ts';
+import { refusal } from '../api/http/refusals.ts';
 import { relayed } from '../api/http/relayed.ts';
 import type { Language } from '../events/text.ts';
 import {
@@ -64,8 +64,7 @@ export function withPageForms(app: Pick<App, 'fetch'>, pages: Pick<Pages, 'respo
       typed = await readForm(request, path);
     } catch (cause) {
       if (!(cause instanceof HttpError)) throw cause;
-      const { status } = errorTable[cause.code];
-      const message = refusalSentence(cause.code, language);
+      const { status, [language]: message } = refusal(cause.code);
       return refused(path, status, { typed, problem: { message, issues: [] }, language });
     }
     const isOneClick = typed['List-Unsubscribe'] === 'One-Click';

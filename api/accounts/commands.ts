@@ -1,10 +1,13 @@
-import { Elysia } from 'elysia';
-import type { PostLogin } from '../../events/accounts/answers.ts';
-import { ForgetPassword, LogIn, RegisterAccount, ResetPassword } from '../../events/accounts/commands.ts';
-import type { AnswerOf } from '../../events/call.ts';
+import {
+  PostLogin,
+  PostLogout,
+  PostPasswordForgot,
+  PostPasswordReset,
+  PostRegister,
+} from '../../events/accounts/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { Pipeline } from '../http/pipeline.ts';
 import { openRateLimit } from '../http/rate-limit.ts';
+import { route, routes } from '../http/route.ts';
 import { readUser } from './account-state.ts';
 import { openLogIn } from './log-in.ts';
 import { openPasswordReset } from './password-reset.ts';
@@ -23,69 +26,53 @@ interface Needed {
 }
 
 /** What is done about an account without being signed in. */
-export function accountCommands(
-  dependencies: Dependencies,
-  pipeline: Pipeline,
-  { passwords, secondFactor }: Needed,
-) {
+export function accountCommands(dependencies: Dependencies, { passwords, secondFactor }: Needed) {
   const logIn = openLogIn(dependencies, passwords, secondFactor);
   const passwordReset = openPasswordReset(dependencies, passwords);
   const rateLimit = openRateLimit(dependencies);
   const cookie = sessionCookie(dependencies.settings.publicUrl);
 
-  return new Elysia({ name: 'account-commands' })
-    .use(pipeline)
-    .post(
-      '/api/register',
-      ({ body, runCommand, address }) =>
-        runCommand(async (context) => {
-          await rateLimit.begin({ of: ['register', address()], ...registrations });
-          const passwordHash = await passwords.hash(body.password, address());
-          return register(dependencies, context, customerRegistration(body, passwordHash));
-        }),
-      { anyone: true, body: RegisterAccount, detail: { summary: 'Register an account', tags: ['accounts'] } },
-    )
-    .post(
-      '/api/login',
-      async ({ body, person, sessions, address, set, trail }): Promise<AnswerOf<typeof PostLogin>> => {
-        const { verified, passedSecondFactor } = await logIn(body, address());
-        const { token, endsAt } = await sessions.start(verified, passedSecondFactor);
-        trail.actor = actorOf(verified.accountId, verified.role);
-        if (person !== null) await sessions.end(person);
-        set.cookie = { [cookie.name]: { ...cookie.attributes, value: token, expires: endsAt } };
-        return { success: true, data: await readUser(dependencies, verified.accountId) };
-      },
-      { anyone: true, body: LogIn, detail: { summary: 'Log in', tags: ['accounts'] } },
-    )
-    .post(
-      '/api/logout',
-      async ({ person, sessions, set }) => {
-        if (person !== null) await sessions.end(person);
-        set.cookie = { [cookie.name]: { ...cookie.attributes, value: '', maxAge: 0 } };
-        return { success: true, data: null };
-      },
-      { anyone: true, detail: { summary: 'Log out', tags: ['accounts'] } },
-    )
-    .post(
-      '/api/password/forgot',
-      async ({ body, runOnce, address }) => {
-        await runOnce(() => passwordReset.forgot(body, address()));
-        return { success: true, data: null };
-      },
-      {
-        anyone: true,
-        body: ForgetPassword,
-        detail: { summary: 'Ask for a link to a new password, by mail', tags: ['accounts'] },
-      },
-    )
-    .post(
-      '/api/password/reset',
-      ({ body, runCommand, address }) =>
-        runCommand((context) => passwordReset.reset(body, context, address())),
-      {
-        anyone: true,
-        body: ResetPassword,
-        detail: { summary: 'Replace the password with the link from the mail', tags: ['accounts'] },
-      },
-    );
+  return routes(
+    'accounts',
+    route(PostRegister, 'anyone', 'Register an account', [
+      'username_taken',
+      'email_taken',
+      'too_many_tries',
+    ]).answer(({ body, runCommand, address }) =>
+      runCommand(async (context) => {
+        await rateLimit.begin({ of: ['register', address()], ...registrations });
+        const passwordHash = await passwords.hash(body.password, address());
+        return register(dependencies, context, customerRegistration(body, passwordHash));
+      }),
+    ),
+    route(PostLogin, 'anyone', 'Log in', [
+      'wrong_credentials',
+      'code_needed',
+      'wrong_code',
+      'too_many_tries',
+    ]).answer(async ({ body, person, sessions, address, set, trail }) => {
+      const { verified, passedSecondFactor } = await logIn(body, address());
+      const { token, endsAt } = await sessions.start(verified, passedSecondFactor);
+      trail.actor = actorOf(verified.accountId, verified.role);
+      if (person !== null) await sessions.end(person);
+      set.cookie = { [cookie.name]: { ...cookie.attributes, value: token, expires: endsAt } };
+      return { success: true, data: await readUser(dependencies, verified.accountId) };
+    }),
+    route(PostLogout, 'anyone', 'Log out').answer(async ({ person, sessions, set }) => {
+      if (person !== null) await sessions.end(person);
+      set.cookie = { [cookie.name]: { ...cookie.attributes, value: '', maxAge: 0 } };
+      return { success: true, data: null };
+    }),
+    route(PostPasswordForgot, 'anyone', 'Ask for a link to a new password, by mail', [
+      'too_many_tries',
+    ]).answer(async ({ body, runOnce, address }) => {
+      await runOnce(() => passwordReset.forgot(body, address()));
+      return { success: true, data: null };
+    }),
+    route(PostPasswordReset, 'anyone', 'Replace the password with the link from the mail', [
+      'link_invalid',
+    ]).answer(({ body, runCommand, address }) =>
+      runCommand((context) => passwordReset.reset(body, context, address())),
+    ),
+  );
 }

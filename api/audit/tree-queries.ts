@@ -1,13 +1,11 @@
-import { Elysia } from 'elysia';
-import { GetConsistency, GetInclusion } from '../../events/audit/tree-answers.ts';
-import type { AnswerOf } from '../../events/call.ts';
+import { GetAuditKey, GetCheckpoint, GetConsistency, GetInclusion } from '../../events/audit/tree-answers.ts';
 import { toBase64 } from '../../events/proof/bytes.ts';
 import { originOf } from '../../events/proof/checkpoint.ts';
 import { newestNote, newestSize } from '../../log/tree/heads.ts';
 import { consistencyProof, inclusionProof } from '../../log/tree/proofs.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 import type { Said } from '../http/sentences.ts';
 
 const PLAIN = 'text/plain; charset=utf-8';
@@ -15,11 +13,10 @@ const PLAIN = 'text/plain; charset=utf-8';
 type Served = Pick<Dependencies, 'database' | 'log' | 'auditKey' | 'settings'>;
 
 /** Heads of the log and what proves that they only grow: for anyone who keeps them. */
-export const treeQueries = ({ database, log, auditKey, settings }: Served, pipeline: Pipeline) =>
-  new Elysia({ name: 'tree-queries' })
-    .use(pipeline)
-    .get(
-      '/api/audit/checkpoint',
+export const treeQueries = ({ database, log, auditKey, settings }: Served) =>
+  routes(
+    'audit',
+    route(GetCheckpoint, 'anyone', 'The newest signed head of the log (C2SP tlog-checkpoint)').answer(
       async ({ set }) => {
         const note = await newestNote(database, log.epoch);
         // A log that was there before gets its tree in the background.
@@ -27,45 +24,28 @@ export const treeQueries = ({ database, log, auditKey, settings }: Served, pipel
         set.headers['content-type'] = PLAIN;
         return note;
       },
-      {
-        anyone: true,
-        detail: { summary: 'The newest signed head of the log (C2SP tlog-checkpoint)', tags: ['audit'] },
-      },
-    )
-    .get(
-      '/api/audit/key',
-      async ({ set }) => {
-        set.headers['content-type'] = PLAIN;
-        return `${await auditKey.verifierLine(originOf(new URL(settings.publicUrl).host, log.epoch))}\n`;
-      },
-      { anyone: true, detail: { summary: 'The key that verifies checkpoints', tags: ['audit'] } },
-    )
-    .get(
-      '/api/audit/inclusion',
-      async ({ query: { position, size } }): Promise<AnswerOf<typeof GetInclusion>> => {
-        await requireHead({ database, log }, size);
-        requireAtMost('position', position, size);
-        return answerOf(await inclusionProof(database, position, size));
-      },
-      {
-        anyone: true,
-        query: GetInclusion.query,
-        detail: { summary: 'The proof that an event is in the log (RFC 6962)', tags: ['audit'] },
-      },
-    )
-    .get(
-      '/api/audit/consistency',
-      async ({ query: { from, to } }): Promise<AnswerOf<typeof GetConsistency>> => {
-        await requireHead({ database, log }, to);
-        requireAtMost('from', from, to);
-        return answerOf(await consistencyProof(database, from, to));
-      },
-      {
-        anyone: true,
-        query: GetConsistency.query,
-        detail: { summary: 'The proof that the log only grew (RFC 6962)', tags: ['audit'] },
-      },
-    );
+    ),
+    route(GetAuditKey, 'anyone', 'The key that verifies checkpoints').answer(async ({ set }) => {
+      set.headers['content-type'] = PLAIN;
+      return `${await auditKey.verifierLine(originOf(new URL(settings.publicUrl).host, log.epoch))}\n`;
+    }),
+    route(GetInclusion, 'anyone', 'The proof that an event is in the log (RFC 6962)', [
+      'unknown_size',
+      'tree_damaged',
+    ]).answer(async ({ query: { position, size } }) => {
+      await requireHead({ database, log }, size);
+      requireAtMost('position', position, size);
+      return answerOf(await inclusionProof(database, position, size));
+    }),
+    route(GetConsistency, 'anyone', 'The proof that the log only grew (RFC 6962)', [
+      'unknown_size',
+      'tree_damaged',
+    ]).answer(async ({ query: { from, to } }) => {
+      await requireHead({ database, log }, to);
+      requireAtMost('from', from, to);
+      return answerOf(await consistencyProof(database, from, to));
+    }),
+  );
 
 /** Proofs lead to heads: a tree that no head counts yet is not there. */
 async function requireHead({ database, log }: Pick<Served, 'database' | 'log'>, size: number): Promise<void> {

@@ -1,15 +1,13 @@
-import { Elysia } from 'elysia';
 import { PostMessageDone, PostMessageReply } from '../../events/contact/answers.ts';
 import { type ContactCommand, type ContactState, contactDecider } from '../../events/contact/decider.ts';
 import { handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { IdParams } from '../http/numbers.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 
 /** What the owner does with a visitor's message. */
-export function messageCommands({ log }: Dependencies, pipeline: Pipeline) {
+export function messageCommands({ log }: Dependencies) {
   const handled = (id: number, command: ContactCommand, context: CommandContext) =>
     handle(log, {
       decider: contactDecider,
@@ -19,29 +17,16 @@ export function messageCommands({ log }: Dependencies, pipeline: Pipeline) {
       answer: (state) => answered(PostMessageDone, { id, ...standing(state) }),
     });
 
-  return new Elysia({ name: 'message-commands' })
-    .use(pipeline)
-    .post(
-      '/api/admin/messages/:id/reply',
+  return routes(
+    'contact',
+    route(PostMessageReply, 'admin', 'Answer a message by mail; it is done then').answer(
       ({ params: { id }, body: { text }, runCommand }) =>
         runCommand((context) => handled(id, { type: 'AnswerMessage', messageId: id, text }, context)),
-      {
-        admin: true,
-        params: IdParams,
-        body: PostMessageReply.body,
-        detail: { summary: 'Answer a message by mail; it is done then', tags: ['contact'] },
-      },
-    )
-    .post(
-      '/api/admin/messages/:id/done',
-      ({ params: { id }, runCommand }) =>
-        runCommand((context) => handled(id, { type: 'SettleMessage', messageId: id }, context)),
-      {
-        admin: true,
-        params: IdParams,
-        detail: { summary: 'Put a message aside as done', tags: ['contact'] },
-      },
-    );
+    ),
+    route(PostMessageDone, 'admin', 'Put a message aside as done').answer(({ params: { id }, runCommand }) =>
+      runCommand((context) => handled(id, { type: 'SettleMessage', messageId: id }, context)),
+    ),
+  );
 }
 
 function standing(state: ContactState): { done: boolean; answeredAt: string | null } {

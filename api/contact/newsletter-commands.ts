@@ -1,7 +1,5 @@
-import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
-import type { AnswerOf } from '../../events/call.ts';
-import { type GetNewsletters, NEWSLETTERS_MAXIMUM, PostNewsletter } from '../../events/contact/answers.ts';
+import { GetNewsletters, NEWSLETTERS_MAXIMUM, PostNewsletter } from '../../events/contact/answers.ts';
 import { newsletterDecider } from '../../events/contact/newsletter.ts';
 import type { Recorded } from '../../events/contract.ts';
 import { type PredictionState, predictionDecider } from '../../events/predictions/decider.ts';
@@ -11,47 +9,38 @@ import { handle } from '../../log/append/handle.ts';
 import type { Database } from '../../migrations/database.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 
 /** The owner sends a weekly prediction to the subscribers, and sees how far its mails have got. */
-export function ownersNewsletter({ log, database, clock }: Dependencies, pipeline: Pipeline) {
-  return new Elysia({ name: 'owners-newsletter' })
-    .use(pipeline)
-    .post(
-      '/api/admin/newsletter',
-      ({ body: { predictionId }, runCommand, upToDate }) =>
-        runCommand(async (context) => {
-          const past = await log.readStream(`prediction-${predictionId}`);
-          const week = shownWeek(past, businessDate(clock()));
-          await upToDate('predictions');
-          const translationId = await translationOf(database, week);
-          if (translationId !== null && (await log.readStream(`newsletter-${translationId}`)).length > 0)
-            throw new Rejected('newsletter_sent');
-          return handle(log, {
-            decider: newsletterDecider,
-            command: { type: 'SendNewsletter', predictionId, translationId },
-            context,
-            stream: `newsletter-${predictionId}`,
-            answer: () => answered(PostNewsletter, { predictionId }),
-          });
-        }),
-      {
-        admin: true,
-        body: PostNewsletter.body,
-        detail: {
-          summary: 'Mail a weekly prediction to every confirmed subscriber, once',
-          tags: ['contact'],
-        },
-      },
-    )
-    .get(
-      '/api/admin/newsletters',
-      async ({ upToDate }): Promise<AnswerOf<typeof GetNewsletters>> => {
-        await Promise.all([upToDate('contact'), upToDate('predictions')]);
-        return { success: true, data: await readNewsletters(database) };
-      },
-      { admin: true, detail: { summary: 'The latest newsletters and their mails', tags: ['contact'] } },
-    );
+export function ownersNewsletter({ log, database, clock }: Dependencies) {
+  return routes(
+    'contact',
+    route(PostNewsletter, 'admin', 'Mail a weekly prediction to every confirmed subscriber, once', [
+      'unknown_id',
+      'not_a_shown_week',
+      'newsletter_sent',
+    ]).answer(({ body: { predictionId }, runCommand, upToDate }) =>
+      runCommand(async (context) => {
+        const past = await log.readStream(`prediction-${predictionId}`);
+        const week = shownWeek(past, businessDate(clock()));
+        await upToDate('predictions');
+        const translationId = await translationOf(database, week);
+        if (translationId !== null && (await log.readStream(`newsletter-${translationId}`)).length > 0)
+          throw new Rejected('newsletter_sent');
+        return handle(log, {
+          decider: newsletterDecider,
+          command: { type: 'SendNewsletter', predictionId, translationId },
+          context,
+          stream: `newsletter-${predictionId}`,
+          answer: () => answered(PostNewsletter, { predictionId }),
+        });
+      }),
+    ),
+    route(GetNewsletters, 'admin', 'The latest newsletters and their mails').answer(async ({ upToDate }) => {
+      await Promise.all([upToDate('contact'), upToDate('predictions')]);
+      return { success: true, data: await readNewsletters(database) };
+    }),
+  );
 }
 
 /** @throws Rejected where visitors do not read the prediction as a week's */

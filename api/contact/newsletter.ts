@@ -1,5 +1,4 @@
-import { Elysia } from 'elysia';
-import { ConfirmSubscription, Subscribe, Unsubscribe } from '../../events/contact/commands.ts';
+import { PostSubscribe, PostSubscribeConfirm, PostUnsubscribe } from '../../events/contact/answers.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { RETENTION_DAYS } from '../../events/retention.ts';
@@ -11,8 +10,8 @@ import { openSendSoon } from '../../mail/retrying.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Pipeline } from '../http/pipeline.ts';
 import { openRateLimit } from '../http/rate-limit.ts';
+import { route, routes } from '../http/route.ts';
 import { findSubscriber, type Subscriber, subscriberNamed } from './subscriber.ts';
 
 /** Subscriptions from one address within an hour before it has to wait. */
@@ -27,16 +26,15 @@ const thanks = { status: 201, subject: null, body: { success: true, data: { subs
 const done = { status: 200, subject: null, body: { success: true, data: null } };
 
 /** The newsletter: an address counts once the link that was mailed to it has been opened. */
-export function newsletterCommands(dependencies: Dependencies, pipeline: Pipeline) {
+export function newsletterCommands(dependencies: Dependencies) {
   const { log, settings, forgetStream } = dependencies;
   const rateLimit = openRateLimit(dependencies);
   const links = openSignedLinks(dependencies);
   const sendSoon = openSendSoon(dependencies);
 
-  return new Elysia({ name: 'newsletter-commands' })
-    .use(pipeline)
-    .post(
-      '/api/subscribe',
+  return routes(
+    'contact',
+    route(PostSubscribe, 'anyone', 'Ask for the newsletter; a link is mailed', ['too_many_tries']).answer(
       ({ body: { email, language = UNKNOWN_LANGUAGE }, runCommand, address }) =>
         runCommand(async (context) => {
           await rateLimit.begin({
@@ -67,35 +65,24 @@ export function newsletterCommands(dependencies: Dependencies, pipeline: Pipelin
             return { answer: thanks, repeated: false, position: 0 };
           }
         }),
-      {
-        anyone: true,
-        body: Subscribe,
-        detail: { summary: 'Ask for the newsletter; a link is mailed', tags: ['contact'] },
-      },
-    )
-    .post(
-      '/api/subscribe/confirm',
-      ({ body: { token }, runCommand }) =>
-        runCommand(async (context) => {
-          const { subscriberId, confirmed, email } = await subscriberOf(token);
-          if (confirmed || !links.isValid('confirm-subscription', token, email))
-            throw new HttpError('link_invalid');
-          return handle(log, {
-            decider: contactDecider,
-            command: { type: 'ConfirmSubscription' },
-            context,
-            stream: `subscriber-${subscriberId}`,
-            answer: () => done,
-          });
-        }),
-      {
-        anyone: true,
-        body: ConfirmSubscription,
-        detail: { summary: 'Confirm the subscription with the link from the mail', tags: ['contact'] },
-      },
-    )
-    .post(
-      '/api/unsubscribe',
+    ),
+    route(PostSubscribeConfirm, 'anyone', 'Confirm the subscription with the link from the mail', [
+      'link_invalid',
+    ]).answer(({ body: { token }, runCommand }) =>
+      runCommand(async (context) => {
+        const { subscriberId, confirmed, email } = await subscriberOf(token);
+        if (confirmed || !links.isValid('confirm-subscription', token, email))
+          throw new HttpError('link_invalid');
+        return handle(log, {
+          decider: contactDecider,
+          command: { type: 'ConfirmSubscription' },
+          context,
+          stream: `subscriber-${subscriberId}`,
+          answer: () => done,
+        });
+      }),
+    ),
+    route(PostUnsubscribe, 'anyone', 'Leave the newsletter; the address is erased', ['link_invalid']).answer(
       ({ body: { token }, runCommand }) =>
         runCommand(async (context) => {
           const { subscriberId, email } = await subscriberOf(token);
@@ -111,12 +98,8 @@ export function newsletterCommands(dependencies: Dependencies, pipeline: Pipelin
           await forgetStream(stream);
           return handled;
         }),
-      {
-        anyone: true,
-        body: Unsubscribe,
-        detail: { summary: 'Leave the newsletter; the address is erased', tags: ['contact'] },
-      },
-    );
+    ),
+  );
 
   /** @throws HttpError('link_invalid') where the token names no subscriber */
   async function subscriberOf(token: string): Promise<Subscriber> {

@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia';
 import {
   DeleteHoroscope,
   type Horoscope,
@@ -9,34 +8,25 @@ import { type HoroscopeState, horoscopeDecider } from '../../events/horoscopes/d
 import { handle } from '../../log/append/handle.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { IdParams } from '../http/numbers.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 
-export const horoscopeCommands = ({ log }: Dependencies, pipeline: Pipeline) =>
-  new Elysia({ name: 'horoscope-commands' })
-    .use(pipeline)
-    .post(
-      '/api/admin/zodiac-predictions',
-      ({ body, runCommand }) =>
-        runCommand(async (context) => {
-          const horoscopeId = await log.nextId('horoscope');
-          return handle(log, {
-            decider: horoscopeDecider,
-            command: { type: 'PublishHoroscope', horoscopeId, horoscope: body },
-            context,
-            stream: `horoscope-${horoscopeId}`,
-            isNew: true,
-            answer: (state) => answered(PostHoroscope, horoscopeAfter(state)),
-          });
-        }),
-      {
-        admin: true,
-        body: PostHoroscope.body,
-        detail: { summary: 'Publish a horoscope', tags: ['horoscopes'] },
-      },
-    )
-    .put(
-      '/api/admin/zodiac-predictions/:id',
+export const horoscopeCommands = ({ log }: Dependencies) =>
+  routes(
+    'horoscopes',
+    route(PostHoroscope, 'admin', 'Publish a horoscope').answer(({ body, runCommand }) =>
+      runCommand(async (context) => {
+        const horoscopeId = await log.nextId('horoscope');
+        return handle(log, {
+          decider: horoscopeDecider,
+          command: { type: 'PublishHoroscope', horoscopeId, horoscope: body },
+          context,
+          stream: `horoscope-${horoscopeId}`,
+          isNew: true,
+          answer: (state) => answered(PostHoroscope, horoscopeAfter(state)),
+        });
+      }),
+    ),
+    route(PutHoroscope, 'admin', 'Revise a horoscope', ['stale_edit']).answer(
       ({ params: { id }, body, runCommand }) =>
         runCommand((context) =>
           handle(log, {
@@ -47,31 +37,19 @@ export const horoscopeCommands = ({ log }: Dependencies, pipeline: Pipeline) =>
             answer: (state) => answered(PutHoroscope, horoscopeAfter(state)),
           }),
         ),
-      {
-        admin: true,
-        params: IdParams,
-        body: PutHoroscope.body,
-        detail: { summary: 'Revise a horoscope', tags: ['horoscopes'] },
-      },
-    )
-    .delete(
-      '/api/admin/zodiac-predictions/:id',
-      ({ params: { id }, runCommand }) =>
-        runCommand((context) =>
-          handle(log, {
-            decider: horoscopeDecider,
-            command: { type: 'WithdrawHoroscope' },
-            context,
-            stream: `horoscope-${id}`,
-            answer: () => answered(DeleteHoroscope, { id }),
-          }),
-        ),
-      {
-        admin: true,
-        params: IdParams,
-        detail: { summary: 'Withdraw a horoscope', tags: ['horoscopes'] },
-      },
-    );
+    ),
+    route(DeleteHoroscope, 'admin', 'Withdraw a horoscope').answer(({ params: { id }, runCommand }) =>
+      runCommand((context) =>
+        handle(log, {
+          decider: horoscopeDecider,
+          command: { type: 'WithdrawHoroscope' },
+          context,
+          stream: `horoscope-${id}`,
+          answer: () => answered(DeleteHoroscope, { id }),
+        }),
+      ),
+    ),
+  );
 
 /** The horoscope as it stands after a command. */
 function horoscopeAfter(state: HoroscopeState): Horoscope {

@@ -1,17 +1,15 @@
-import { Elysia } from 'elysia';
 import type * as z from 'zod/mini';
-import type { AnswerOf } from '../../events/call.ts';
 import { GetHoroscopes, HOROSCOPES_PAGE_SIZE_MAXIMUM } from '../../events/horoscopes/answers.ts';
 import { horoscopeColumns, horoscopeOf } from '../horoscope-shape.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { Pipeline } from '../http/pipeline.ts';
 import { readPage } from '../http/read-page.ts';
+import { route, routes } from '../http/route.ts';
 import { searchPatterns } from '../http/search-patterns.ts';
 
-export const horoscopeQueries = ({ database }: Dependencies, pipeline: Pipeline) =>
-  new Elysia({ name: 'horoscope-queries' }).use(pipeline).get(
-    '/api/admin/zodiac-predictions',
-    async ({ query, upToDate }): Promise<AnswerOf<typeof GetHoroscopes>> => {
+export const horoscopeQueries = ({ database }: Dependencies) =>
+  routes(
+    'horoscopes',
+    route(GetHoroscopes, 'admin', 'All horoscopes, newest first').answer(async ({ query, upToDate }) => {
       await upToDate('horoscopes');
       const { rows, meta } = await readPage(
         database,
@@ -20,12 +18,7 @@ export const horoscopeQueries = ({ database }: Dependencies, pipeline: Pipeline)
         HOROSCOPES_PAGE_SIZE_MAXIMUM,
       );
       return { success: true, data: rows.map(horoscopeOf), meta };
-    },
-    {
-      admin: true,
-      query: GetHoroscopes.query,
-      detail: { summary: 'All horoscopes, newest first', tags: ['horoscopes'] },
-    },
+    }),
   );
 
 function narrowed({ models }: Dependencies['database'], asked: z.output<typeof GetHoroscopes.query>) {

@@ -2,10 +2,9 @@ import type { Logger } from 'pino';
 import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { refusalSentence } from './error-answer.ts';
-import { errorTable } from './errors.ts';
 import { correlationIdOf } from './idempotent-command.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from './language.ts';
+import { refusal } from './refusals.ts';
 
 export interface RequestLimits {
   /** Requests that are worked on at a time. More than the queues of slow hashes and exports hold: these count while they wait. */
@@ -127,9 +126,9 @@ export function openAdmission({ logger, metrics, headers, limits }: AdmissionOpt
 
 /** The refusal in a language, made once: it has to cost next to nothing. */
 function prepared(language: Language, headers: Readonly<Record<string, string>>) {
-  const { status, retryAfterSeconds = 1 } = errorTable.busy;
+  const { status, retryAfterSeconds, [language]: message } = refusal('busy');
   return {
-    text: JSON.stringify({ success: false, message: refusalSentence('busy', language), code: 'busy' }),
+    text: JSON.stringify({ success: false, message, code: 'busy' }),
     init: {
       status,
       headers: {

@@ -34,7 +34,6 @@ interface Finished {
 /** A public answer as finished bytes with an ETag. */
 export interface CachedAnswer {
   answer(asking: Asking): Promise<Uint8Array | Response>;
-  close(): void;
 }
 
 /**
@@ -52,7 +51,7 @@ export function cachedAnswer(
   let rebuilds = 0;
   /** By model: the rows have not changed after this position, as far as this process was notified. */
   const changedAt = new Map<string, number>();
-  const stopListening = bus.onProjected(({ model, position, unchangedSince }) => {
+  bus.onProjected(({ model, position, unchangedSince }) => {
     if (!models.includes(model)) return;
     if (unchangedSince === null) rebuilds++;
     else changedAt.set(model, Math.max(unchangedSince, changedAt.get(model) ?? 0));
@@ -65,7 +64,7 @@ export function cachedAnswer(
     }
   });
 
-  return { answer, close: stopListening };
+  return { answer };
 
   async function answer({ request, set, person, upToDate }: Asking): Promise<Uint8Array | Response> {
     const lastWritten = person?.lastWritten ?? 0;

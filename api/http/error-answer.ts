@@ -6,10 +6,10 @@ import { EventFromNewerRelease } from '../../log/read/open-event.ts';
 import { TreeDamaged } from '../../log/tree/stored-tree.ts';
 import { isDatabaseAway } from '../../migrations/database-errors.ts';
 import { NOTHING_SENT } from './body.ts';
-import { type ErrorCode, errorTable, HttpError, type Issue } from './errors.ts';
+import { HttpError, type Issue } from './errors.ts';
 import { languageHeaders } from './language.ts';
+import { type ErrorCode, refusal } from './refusals.ts';
 import { isSaid, type Said, sentenceIn } from './sentences.ts';
-import { turkishRefusals } from './turkish-refusals.ts';
 
 /** Issues that one answer lists. */
 const ISSUES_MAXIMUM = 50;
@@ -87,8 +87,8 @@ function issueOf(found: ValidationError['all'][number]): Issue {
 }
 
 function answerOf({ code, issues = [], headers, detail = {} }: Refusal, language: Language): ErrorAnswer {
-  const { status, path, retryAfterSeconds } = errorTable[code];
-  const sentence = completed(refusalSentence(code, language), detail);
+  const { status, path, retryAfterSeconds, [language]: said } = refusal(code);
+  const sentence = completed(said, detail);
   const translated = issues.map((issue) => ({ ...issue, message: sentenceIn(language, issue.message) }));
   const named = path === undefined ? translated : [{ path, message: sentence }, ...translated];
   const message = translated[0]?.message ?? sentence;
@@ -98,11 +98,6 @@ function answerOf({ code, issues = [], headers, detail = {} }: Refusal, language
     headers: { ...retry, ...languageHeaders(language), ...headers },
     body: { success: false, message, code, ...(named.length === 0 ? {} : { issues: named }) },
   };
-}
-
-/** What a refusal says in a language; names in braces are still to be filled in. */
-export function refusalSentence(code: ErrorCode, language: Language): string {
-  return language === 'tr' ? turkishRefusals[code] : errorTable[code].sentence;
 }
 
 /** `{price}` in a sentence is the refusal's detail of that name. */

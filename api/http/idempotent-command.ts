@@ -121,6 +121,8 @@ export function correlationIdOf(request: Request): string {
 /** A count that never makes the caller wait. */
 const NEVER = 1_000_000_000;
 
+export type RunOnce = ReturnType<typeof runOnce>;
+
 /**
  * For what leads to no event, such as a mail with a link: done once for one Idempotency-Key, within the hour that the
  * counts look back. Without a key it is done each time.
@@ -141,7 +143,6 @@ export function runOnce(counts: RateLimit, contextOf: () => Promise<CommandConte
   };
 }
 
-/** Carries a command out, or answers what the same command was answered before. */
 export type RunCommand = ReturnType<typeof idempotentCommand>;
 
 /**

@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia';
+import { type Context, Elysia } from 'elysia';
 import { type Role, roles } from '../../events/accounts/commands.ts';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
@@ -17,28 +17,26 @@ import {
   runOnce,
 } from './idempotent-command.ts';
 import { refuseMethod } from './methods.ts';
+import { IdParams } from './numbers.ts';
 import { checkOrigin, ownOrigins } from './origin.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
 import { openCounts } from './rate-limit.ts';
 import { peerOf } from './relayed.ts';
 import { newTrail, recordResponse, type Trail } from './request-log.ts';
+import { type Audience, addressOf, type Checked, type Route, type Tools } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { inTurnOfHashes } from './slow-hashes.ts';
 import type { WriteHealth } from './write-health.ts';
 
-/**
- * Who may call a route. A customer's routes are for every account: the owner has an empty list of readings. An analyst's
- * are for the owner too.
- */
-export type Audience = 'anyone' | 'customer' | 'analyst' | 'admin';
-
 const everyRole: ReadonlySet<Role> = new Set(roles);
-const allowed: Readonly<Record<Audience, ReadonlySet<Role>>> = {
+const allowed: Readonly<Record<Guarded, ReadonlySet<Role>>> = {
   anyone: everyRole,
   customer: everyRole,
   analyst: new Set(['admin', 'analyst']),
   admin: new Set(['admin']),
 };
+
+type Guarded = Exclude<Audience, 'signed' | 'unguarded'>;
 
 /** Properties of a request that the stages fill in; Elysia gives each request its own. */
 type Stages = {
@@ -50,8 +48,6 @@ type Stages = {
 
 const unknownYet: Stages = { trail: newTrail(0), person: null, sent: undefined };
 
-type Routes = () => readonly { readonly method: string; readonly path: string }[];
-
 /**
  * The first stages of every request under /api, known path or not, and the last ones of its answer:
  *
@@ -61,11 +57,12 @@ type Routes = () => readonly { readonly method: string; readonly path: string }[
  * 3. errors become answers
  * 4. one line in the program's log, one observation of the metrics
  */
-export function openEntry(dependencies: Dependencies, admission: Admission, routes: Routes) {
+export function openEntry(dependencies: Dependencies, admission: Admission, routes: readonly Route[]) {
   const { settings, logger, log } = dependencies;
   const headers = securityHeaders(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
   const languageOf = openCallersLanguage(dependencies);
+  const addresses = routes.map(({ call }) => addressOf(call));
   // Around Elysia's handler, not a hook: before its first hook runs, Elysia has built the request's context.
   return new Elysia({ name: 'entry' })
     .decorate(unknownYet)
@@ -76,7 +73,7 @@ export function openEntry(dependencies: Dependencies, admission: Admission, rout
       context.set.headers['x-request-id'] = correlationIdOf(context.request);
     })
     .onError({ as: 'global' }, async ({ error, request, path, server, set, trail, person }) => {
-      const thrown = refuseMethod(routes(), request.method, path) ?? error;
+      const thrown = refuseMethod(addresses, request.method, path) ?? error;
       const answer = errorAnswer(
         thrown,
         logger.child({ requestId: set.headers['x-request-id'] }),
@@ -99,27 +96,22 @@ function deniesAccess({ status, body }: ErrorAnswer): boolean {
   return status === 403 || status === 429 || (status === 401 && body.code !== 'not_signed_in');
 }
 
-export type Pipeline = ReturnType<typeof openPipeline>;
-
 /**
- * The guard of a route and what its handler gets. A slice declares a route like this:
+ * The guards of the routes, and what their handlers get. A slice declares a route like this:
  *
- *     export const readingCommands = (dependencies: Dependencies, pipeline: Pipeline) =>
- *       new Elysia({ name: 'reading-commands' })
- *         .use(pipeline)
- *         .post('/api/protected/purchase', ({ person, body, runCommand }) => runCommand((context) => handle(…)),
- *           { customer: true, body: OrderReading, detail: { summary: '…' } })
+ *     export const readingCommands = ({ log }: Dependencies) =>
+ *       routes('readings',
+ *         route(PostPurchase, 'customer', 'Order a reading', ({ person, body, runCommand }) =>
+ *           runCommand((context) => handle(log, …))),
  *
  * and a query, which waits until its read model shows what the same account has written before:
  *
- *         .get('/api/protected/readings', async ({ person, upToDate }) => {
+ *         route(GetOwnReadings, 'customer', 'Own readings, newest first', async ({ person, upToDate }) => {
  *           await upToDate('readings');
  *           …
- *         }, { customer: true })
+ *         }));
  *
- * Exactly one of `anyone`, `customer`, `analyst`, `admin` and `signed` stands on every route; the last is for other programs,
- * whose handler gets the body as it came and checks its signature. `body`, `query` and `params` are zod
- * schemas; what does not fit is answered 422, a `params` that does not fit 404. The stages, in this order:
+ * What does not fit the call's schemas is answered 422, an id that is none 404. The stages, in this order:
  *
  * 1. Origin (403)
  * 2. content type (415) and announced size (413)
@@ -127,15 +119,11 @@ export type Pipeline = ReturnType<typeof openPipeline>;
  * 4. Idempotency-Key (422), body: size (413), JSON (400)
  * 5. schemas (422, 404)
  * 6. the handler: rate limit where the route has one (429), then `runCommand` or a query
- *
- * The handler gets, checked and typed: `person` (null only where anyone may call), `runCommand`, `runOnce`,
- * `upToDate`, `address` (the client that rate limits count) and `sessions`.
  */
 export function openPipeline(
   dependencies: Dependencies,
-  admission: Admission,
-  writes: WriteHealth,
-  waits: QueryWaits,
+  { admission, writes, waits }: { admission: Admission; writes: WriteHealth; waits: QueryWaits },
+  routes: readonly Route[],
 ) {
   const { clock, log, settings } = dependencies;
   const sessions = openSessions(dependencies);
@@ -145,47 +133,44 @@ export function openPipeline(
   const origins = ownOrigins(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);
 
-  // Each hook names what it takes from the context: Elysia reads that, and prepares nothing else.
-  return new Elysia({ name: 'pipeline' })
-    .decorate({ sessions, ...unknownYet })
-    .macro('anyone', {
-      ...guard('anyone'),
-      resolve: ({ request, path, server, set, sent, person, trail }) => ({
-        ...toolsFor({ request, path, server, set, sent, person, trail }),
-        person,
-      }),
-    })
-    .macro('signed', {
+  const app = new Elysia({ name: 'pipeline' }).decorate(unknownYet);
+  for (const route of routes) {
+    const { method, path } = addressOf(route.call);
+    app.route(method, path, handlerOf(route), {
+      // Elysia parses before everything else, and we read a body only after the session is known.
       parse: () => NOTHING_SENT,
-      detail: { security: [] },
-      transform: async (context: Admissible) => {
+      transform: guardOf(route.audience),
+      ...(route.call.body === undefined ? {} : { body: route.call.body }),
+      ...(route.call.query === undefined ? {} : { query: route.call.query }),
+      ...(path.includes('/:id') ? { params: IdParams } : {}),
+    });
+  }
+  return app;
+
+  // Each hook names what it takes from the context: Elysia reads that, and prepares nothing else.
+  function handlerOf({ respond }: Route) {
+    return ({ request, path, server, set, sent, person, trail, body, query, params }: Incoming) =>
+      respond({ ...toolsFor({ request, path, server, set, sent, person, trail }), body, query, params });
+  }
+
+  function guardOf(audience: Audience) {
+    if (audience === 'unguarded') return () => undefined;
+    if (audience === 'signed')
+      return async (context: Admissible) => {
         checkOrigin(context.request, origins);
         context.sent = await admission.readBody(readText, context.request, context.path);
         context.body = NOTHING_SENT;
-      },
-      resolve: ({ sent }) => ({ raw: String(sent) }),
-    })
-    .macro('customer', { ...guard('customer'), resolve: resolvePerson })
-    .macro('analyst', { ...guard('analyst'), resolve: resolvePerson })
-    .macro('admin', { ...guard('admin'), resolve: resolvePerson });
-
-  function guard(audience: Audience) {
-    return {
-      // Elysia parses before everything else, and we read a body only after the session is known.
-      parse: () => NOTHING_SENT,
-      // OpenAPI 3.1: a list of roles that are needed, empty for none.
-      detail: { security: audience === 'anyone' ? [] : [{ session: [audience] }] },
-      transform: async (context: Admissible) => {
-        const { person, sent } = await admit(context.request, context.path, audience);
-        context.person = person;
-        context.trail.actor = person?.actor ?? null;
-        context.sent = sent;
-        context.body = sent === undefined ? NOTHING_SENT : sent;
-      },
+      };
+    return async (context: Admissible) => {
+      const { person, sent } = await admit(context.request, context.path, audience);
+      context.person = person;
+      context.trail.actor = person?.actor ?? null;
+      context.sent = sent;
+      context.body = sent === undefined ? NOTHING_SENT : sent;
     };
   }
 
-  async function admit(request: Request, path: string, audience: Audience) {
+  async function admit(request: Request, path: string, audience: Guarded) {
     checkOrigin(request, origins);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads) checkAnnouncement(request, path);
@@ -198,12 +183,15 @@ export function openPipeline(
     return { person, sent: await admission.readBody(readJson, request, path) };
   }
 
-  function resolvePerson({ request, path, server, set, sent, person, trail }: Incoming) {
-    if (person === null) throw new HttpError('not_signed_in');
-    return { ...toolsFor({ request, path, server, set, sent, person, trail }), person };
-  }
-
-  function toolsFor({ request, path, server, set, sent, person, trail }: Incoming) {
+  function toolsFor({
+    request,
+    path,
+    server,
+    set,
+    sent,
+    person,
+    trail,
+  }: Omit<Incoming, keyof Checked>): Tools {
     // The context is made only for commands: most requests only read.
     const address = () => {
       trail.address ??= clientAddress(request, peerOf(request, server));
@@ -220,10 +208,16 @@ export function openPipeline(
         inTurn: (hash) => inTurnOfHashes(address(), hash),
       });
     return {
+      request,
+      server,
+      set,
+      person,
+      raw: typeof sent === 'string' ? sent : '',
+      trail,
+      sessions,
       runCommand: idempotentCommand(log, writes, contextOf),
       runOnce: runOnce(counts, contextOf),
-      /** Waits until the read model shows everything that this account has written. */
-      upToDate: (model: string) => projected.reach(model, person?.lastWritten ?? 0),
+      upToDate: (model) => projected.reach(model, person?.lastWritten ?? 0),
       address,
     };
   }
@@ -240,12 +234,4 @@ interface Admissible {
 }
 
 /** What the handler's tools are made of. */
-interface Incoming {
-  readonly trail: Trail;
-  readonly request: Request;
-  readonly path: string;
-  readonly server: { requestIP(request: Request): { address: string } | null } | null;
-  readonly set: { headers: Record<string, string | number | undefined> };
-  readonly sent: unknown;
-  readonly person: Person | null;
-}
+interface Incoming extends Pick<Context, 'request' | 'path' | 'server' | 'set'>, Stages, Checked {}

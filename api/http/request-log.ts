@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Actor } from '../../events/contract.ts';
 import type { KeyedHashes } from '../../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { errorTable } from './errors.ts';
+import { refusal } from './refusals.ts';
 
 /** One line a request: the route's pattern instead of its address, and nothing that a person sent. */
 export interface LoggedRequest {
@@ -65,7 +65,7 @@ export function recordResponse(
     requestId: String(set.headers['x-request-id']),
     method: request.method,
     route: route === undefined || route === '' ? 'unknown' : route,
-    status: typeof set.status === 'number' ? set.status : errorTable.internal.status,
+    status: typeof set.status === 'number' ? set.status : refusal('internal').status,
     startedAt,
     ...(actor === null ? {} : { actor }),
     ...(code === null ? {} : { code }),

@@ -1,13 +1,18 @@
-import { Elysia } from 'elysia';
+import { GetLive } from '../../events/live/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 
 const POSITION = /^\d{1,15}$/;
 
-export const liveQueries = ({ live }: Pick<Dependencies, 'live'>, pipeline: Pipeline) =>
-  new Elysia({ name: 'live-queries' }).use(pipeline).get(
-    '/api/live',
-    ({ request, person, address, set }) => {
+export const liveQueries = ({ live }: Pick<Dependencies, 'live'>) =>
+  routes(
+    'live',
+    route(
+      GetLive,
+      'customer',
+      'Changes as they become visible: `reading` for the customer’s own, `order` and `activity` for the owner',
+      ['too_many_streams'],
+    ).answer(({ request, person, address, set }) => {
       set.headers['content-type'] = 'text/event-stream';
       // Asks proxies of nginx's kind to pass each event on at once.
       set.headers['x-accel-buffering'] = 'no';
@@ -16,13 +21,5 @@ export const liveQueries = ({ live }: Pick<Dependencies, 'live'>, pipeline: Pipe
       const last = request.headers.get('last-event-id') ?? '';
       const lastEventId = POSITION.test(last) ? Number(last) : null;
       return new Response(live.stream(person, address(), lastEventId, request.signal));
-    },
-    {
-      customer: true,
-      detail: {
-        summary:
-          'Changes as they become visible: `reading` for the customer’s own, `order` and `activity` for the owner',
-        tags: ['live'],
-      },
-    },
+    }),
   );

@@ -1,53 +1,32 @@
-import { Elysia } from 'elysia';
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../events/call.ts';
 import {
   type FailedMail,
   GetMails,
   MAILS_PAGE_SIZE_MAXIMUM,
-  type PostMailRetry,
+  PostMailRetry,
 } from '../../events/mails/answers.ts';
 import { mailFailureSentence } from '../../events/mails/failures.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { IdParams } from '../http/numbers.ts';
-import type { Pipeline } from '../http/pipeline.ts';
 import { readPage } from '../http/read-page.ts';
+import { route, routes } from '../http/route.ts';
 
 /** Mails that every try was used up for: the owner sees them, and has one tried again once the cause is gone. */
-export function mailRoutes({ database }: Dependencies, pipeline: Pipeline) {
-  return new Elysia({ name: 'mails' })
-    .use(pipeline)
-    .get(
-      '/api/admin/mails',
-      async ({ query }): Promise<AnswerOf<typeof GetMails>> => {
-        const { rows, meta } = await readPage(
-          database,
-          failedMails(database),
-          query,
-          MAILS_PAGE_SIZE_MAXIMUM,
-        );
-        return { success: true, data: rows.map(failedMail), meta };
-      },
-      {
-        admin: true,
-        query: GetMails.query,
-        detail: { summary: 'Mails that could not be sent, newest first', tags: ['mails'] },
-      },
-    )
-    .post(
-      '/api/admin/mails/:id/retry',
-      async ({ params: { id } }): Promise<AnswerOf<typeof PostMailRetry>> => {
+export function mailRoutes({ database }: Dependencies) {
+  return routes(
+    'mails',
+    route(GetMails, 'admin', 'Mails that could not be sent, newest first').answer(async ({ query }) => {
+      const { rows, meta } = await readPage(database, failedMails(database), query, MAILS_PAGE_SIZE_MAXIMUM);
+      return { success: true, data: rows.map(failedMail), meta };
+    }),
+    route(PostMailRetry, 'admin', 'Have a mail tried again that could not be sent').answer(
+      async ({ params: { id } }) => {
         await retry(database, id);
         return { success: true, data: { id } };
       },
-      {
-        admin: true,
-        params: IdParams,
-        detail: { summary: 'Have a mail tried again that could not be sent', tags: ['mails'] },
-      },
-    );
+    ),
+  );
 }
 
 function failedMails({ kysely }: Database) {

@@ -1,11 +1,11 @@
 import { escapeHTML } from 'bun';
-import { errorTable } from '../http/errors.ts';
-import type { DeclaredRoute } from './document.ts';
-import { refusalsOf } from './refusals.ts';
+import { refusal } from '../http/refusals.ts';
+import { addressOf, type Route } from '../http/route.ts';
+import { rolesOf } from './document.ts';
 
 /** The same description for people: one page, no scripts. `nonce` lets its own style sheet through the policy. */
-export function docsPage(routes: readonly DeclaredRoute[], nonce: string): string {
-  const tags = [...new Set(routes.flatMap((route) => route.tags))];
+export function docsPage(routes: readonly Route[], nonce: string): string {
+  const tags = [...new Set(routes.map(({ tag }) => tag))];
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -21,8 +21,8 @@ ${tags.map((tag) => section(tag, routes)).join('\n')}
 `;
 }
 
-function section(tag: string, routes: readonly DeclaredRoute[]): string {
-  const calls = routes.filter((route) => route.tags.includes(tag));
+function section(tag: string, routes: readonly Route[]): string {
+  const calls = routes.filter((route) => route.tag === tag);
   return `<h2>${escapeHTML(tag)}</h2>
 <table>
 <thead><tr><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Refusals</th></tr></thead>
@@ -30,12 +30,11 @@ function section(tag: string, routes: readonly DeclaredRoute[]): string {
 </table>`;
 }
 
-function row(route: DeclaredRoute): string {
-  const audience = route.security.flatMap((requirement) => requirement.session ?? []).join(', ');
-  const refused = refusalsOf(`${route.method} ${route.path}`)
-    .map((code) => `${errorTable[code].status} <code>${code}</code>`)
-    .join('<br>');
-  return `<tr><td><code>${route.method} ${escapeHTML(route.path)}</code></td>
+function row(route: Route): string {
+  const { method, path } = addressOf(route.call);
+  const audience = rolesOf(route).join(', ');
+  const refused = route.refusals.map((code) => `${refusal(code).status} <code>${code}</code>`).join('<br>');
+  return `<tr><td><code>${method} ${escapeHTML(path)}</code></td>
 <td>${escapeHTML(audience === '' ? 'anyone' : audience)}</td><td>${escapeHTML(route.summary)}</td><td>${refused}</td></tr>`;
 }
 

@@ -1,23 +1,8 @@
 import * as z from 'zod/mini';
-import type { Call } from '../../events/call.ts';
-import { calls } from '../../events/calls.ts';
 import { languages } from '../../events/text.ts';
 import { sessionCookie } from '../accounts/session-cookie.ts';
-import { type ErrorCode, errorTable } from '../http/errors.ts';
-import { refusalsOf } from './refusals.ts';
-
-/** A route as it was declared, as far as its description needs it. */
-export interface DeclaredRoute {
-  readonly method: string;
-  /** With parameters as `:id`. */
-  readonly path: string;
-  readonly body: z.ZodMiniType | null;
-  readonly query: z.ZodMiniType | null;
-  readonly summary: string;
-  readonly tags: readonly string[];
-  /** OpenAPI's security requirement: empty where anyone may call. */
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-}
+import { type ErrorCode, refusal } from '../http/refusals.ts';
+import { addressOf, type Route } from '../http/route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -29,11 +14,12 @@ const Failed = z.object({
 });
 
 /** OpenAPI 3.1 of the routes, from the same schemas that check them. */
-export function openApiDocument(routes: readonly DeclaredRoute[], publicUrl: string): Json {
+export function openApiDocument(routes: readonly Route[], publicUrl: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
-    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+    const { method, path } = addressOf(route.call);
+    const described = path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[described] = { ...paths[described], [method.toLowerCase()]: operation(route) };
   }
   return {
     openapi: '3.1.0',
@@ -68,33 +54,38 @@ const inCallersLanguage = {
   headers: { 'Content-Language': { $ref: '#/components/headers/ContentLanguage' } },
 };
 
-function operation(route: DeclaredRoute): Json {
-  const key = `${route.method} ${route.path}`;
-  const call = calls.get(key);
-  if (call === undefined) throw new Error(`${key} is declared in no slice's answers`);
+function operation(route: Route): Json {
+  const { summary, tag, call } = route;
+  const { method, path } = addressOf(call);
   return {
-    summary: route.summary,
-    tags: route.tags,
-    security: route.security,
+    summary,
+    tags: [tag],
+    security: rolesOf(route).map((role) => ({ session: [role] })),
     parameters: [
-      ...pathParameters(route.path),
-      ...queryParameters(route.query),
-      ...commandHeaders(route),
+      ...pathParameters(path),
+      ...queryParameters(call.query),
+      ...commandHeaders(method),
       { $ref: '#/components/parameters/AcceptLanguage' },
     ],
-    ...(route.body === null
+    ...(call.body === undefined
       ? {}
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
+            content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
           },
         }),
-    responses: responses(route, call),
+    responses: responses(route),
   };
 }
 
-function responses(route: DeclaredRoute, call: Call): Json {
+/** Who has to be signed in; empty where anyone may call. */
+export function rolesOf({ audience }: Route): readonly string[] {
+  return audience === 'customer' || audience === 'analyst' || audience === 'admin' ? [audience] : [];
+}
+
+function responses(route: Route): Json {
+  const { call } = route;
   const schema = call.answer === null ? { type: 'string' } : jsonSchema(call.answer, 'output');
   const described: Record<string, Json> = {
     [call.status ?? 200]: {
@@ -107,9 +98,9 @@ function responses(route: DeclaredRoute, call: Call): Json {
       },
     },
   };
-  for (const [status, codes] of groupedByStatus(allRefusals(route, call.key))) {
+  for (const [status, codes] of groupedByStatus(allRefusals(route))) {
     described[status] = {
-      description: codes.map((code) => `\`${code}\`: ${errorTable[code].sentence}`).join('\n\n'),
+      description: codes.map((code) => `\`${code}\`: ${refusal(code).en}`).join('\n\n'),
       ...inCallersLanguage,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failed' } } },
     };
@@ -118,21 +109,22 @@ function responses(route: DeclaredRoute, call: Call): Json {
 }
 
 /** What the pipeline refuses for this kind of route, and what the route refuses itself. */
-function allRefusals(route: DeclaredRoute, key: string): Set<ErrorCode> {
+function allRefusals(route: Route): Set<ErrorCode> {
+  const { audience, call, refusals } = route;
+  const { method, path } = addressOf(call);
   const codes = new Set<ErrorCode>([
     'foreign_origin',
     'internal',
     'catching_up',
     'not_ready',
     'busy',
-    ...refusalsOf(key),
+    ...refusals,
   ]);
-  if (route.security.length > 0) codes.add('not_signed_in');
-  const isLimited = ({ session = [] }: DeclaredRoute['security'][number]) => !session.includes('customer');
-  if (route.security.some(isLimited)) codes.add('not_allowed');
-  if (route.path.includes(':')) codes.add('unknown_id');
-  if (route.query !== null) codes.add('invalid');
-  if (route.method === 'GET') return codes;
+  if (rolesOf(route).length > 0) codes.add('not_signed_in');
+  if (audience === 'analyst' || audience === 'admin') codes.add('not_allowed');
+  if (path.includes(':')) codes.add('unknown_id');
+  if (call.query !== undefined) codes.add('invalid');
+  if (method === 'GET') return codes;
   for (const code of ['not_json', 'too_large', 'unreadable', 'invalid'] as const) codes.add(code);
   codes.add('idempotency_key_reused');
   return codes;
@@ -141,7 +133,7 @@ function allRefusals(route: DeclaredRoute, key: string): Set<ErrorCode> {
 function groupedByStatus(codes: Iterable<ErrorCode>): Map<number, ErrorCode[]> {
   const grouped = new Map<number, ErrorCode[]>();
   for (const code of codes) {
-    const { status } = errorTable[code];
+    const { status } = refusal(code);
     grouped.set(status, [...(grouped.get(status) ?? []), code]);
   }
   return grouped;
@@ -156,13 +148,13 @@ function pathParameters(path: string): Json[] {
   }));
 }
 
-function queryParameters(query: z.ZodMiniType | null): Json[] {
-  if (query === null) return [];
+function queryParameters(query: z.ZodMiniType | undefined): Json[] {
+  if (query === undefined) return [];
   const { properties = {} } = jsonSchema(query, 'input');
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
 }
 
-function commandHeaders({ method }: DeclaredRoute): Json[] {
+function commandHeaders(method: string): Json[] {
   if (method === 'GET') return [];
   const schema = { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' };
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }];

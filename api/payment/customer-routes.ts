@@ -1,13 +1,11 @@
-import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
-import type { AnswerOf } from '../../events/call.ts';
 import { catalogue, currency } from '../../events/readings/catalogue.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import type { PaymentMethod } from '../../events/readings/payment.ts';
 import {
   type ChosenPayment,
-  type GetPayment,
-  type GetServices,
+  GetPayment,
+  GetServices,
   type PaymentPage,
   PostPayment,
   PostTestPayment,
@@ -22,8 +20,7 @@ import { handle } from '../../log/append/handle.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { IdParams } from '../http/numbers.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 import type { Said } from '../http/sentences.ts';
 import { openOffers } from '../offers.ts';
 import { readReading } from '../readings/reading-state.ts';
@@ -35,15 +32,14 @@ import { testReference } from './test-checkout.ts';
 const EXPIRED_RETRY_MAXIMUM = 3;
 
 /** What customers do to pay. */
-export function customerPayments({ log, clock }: Dependencies, pipeline: Pipeline, methods: Methods) {
+export function customerPayments({ log, clock }: Dependencies, methods: Methods) {
   const sells = methods.offered.length > 0;
   const offers = openOffers(log);
 
-  return new Elysia({ name: 'customer-payments' })
-    .use(pipeline)
-    .get(
-      '/api/services',
-      async (): Promise<AnswerOf<typeof GetServices>> => {
+  return [
+    ...routes(
+      'readings',
+      route(GetServices, 'anyone', 'What is sold, for how much and how soon').answer(async () => {
         const { schedule } = await offers.newest();
         const data = offersOn(schedule, businessDate(clock())).map(
           ({ service: id, priceMinor, deliverWithinHours }) => {
@@ -53,24 +49,20 @@ export function customerPayments({ log, clock }: Dependencies, pipeline: Pipelin
           },
         );
         return { success: true, data };
-      },
-      { anyone: true, detail: { summary: 'What is sold, for how much and how soon', tags: ['readings'] } },
-    )
-    .get(
-      '/api/protected/readings/:id/payment',
-      async ({ params: { id }, person }): Promise<AnswerOf<typeof GetPayment>> => {
-        const state = own(await readReading(log, id), person.accountId);
-        return { success: true, data: paymentPage(state) };
-      },
-      {
-        customer: true,
-        params: IdParams,
-        detail: { summary: 'What is to be paid for an own order, and how', tags: ['payment'] },
-      },
-    )
-    .post(
-      '/api/protected/readings/:id/payment',
-      ({ params: { id }, body, person: { accountId }, runCommand }) =>
+      }),
+    ),
+    ...routes(
+      'payment',
+      route(GetPayment, 'customer', 'What is to be paid for an own order, and how').answer(
+        async ({ params: { id }, person }) => {
+          const state = own(await readReading(log, id), person.accountId);
+          return { success: true, data: paymentPage(state) };
+        },
+      ),
+      route(PostPayment, 'customer', 'Choose how to pay; again gives the same payment', [
+        'nothing_to_pay',
+        'provider_failed',
+      ]).answer(({ params: { id }, body, person: { accountId }, runCommand }) =>
         runCommand(async (context) => {
           const method = offered(body.method);
           const payment = await agree(payableBy(ordered(await readReading(log, id)), accountId), method);
@@ -88,34 +80,23 @@ export function customerPayments({ log, clock }: Dependencies, pipeline: Pipelin
             answer: (state) => answered(PostPayment, chosen(ordered(state), method, now)),
           });
         }),
-      {
-        customer: true,
-        params: IdParams,
-        body: PostPayment.body,
-        detail: { summary: 'Choose how to pay; again gives the same payment', tags: ['payment'] },
-      },
-    )
-    .post(
-      '/api/protected/readings/:id/payment/test',
-      ({ params: { id }, body: { outcome }, person: { accountId }, runCommand }) =>
-        runCommand((context) => {
-          offered('test');
-          return handle(log, {
-            decider: readingDecider,
-            command: { type: 'SettleTestPayment', accountId, reference: testReference(id), outcome },
-            context,
-            stream: `reading-${id}`,
-            answer: (state) =>
-              answered(PostTestPayment, { id, payment: paymentSummary(ordered(state).standing) }),
-          });
-        }),
-      {
-        customer: true,
-        params: IdParams,
-        body: PostTestPayment.body,
-        detail: { summary: 'End the test checkout: no money moves', tags: ['payment'] },
-      },
-    );
+      ),
+      route(PostTestPayment, 'customer', 'End the test checkout: no money moves', ['nothing_to_pay']).answer(
+        ({ params: { id }, body: { outcome }, person: { accountId }, runCommand }) =>
+          runCommand((context) => {
+            offered('test');
+            return handle(log, {
+              decider: readingDecider,
+              command: { type: 'SettleTestPayment', accountId, reference: testReference(id), outcome },
+              context,
+              stream: `reading-${id}`,
+              answer: (state) =>
+                answered(PostTestPayment, { id, payment: paymentSummary(ordered(state).standing) }),
+            });
+          }),
+      ),
+    ),
+  ];
 
   function offered(name: PaymentMethod): Method {
     const method = methods.offered.find((each) => each.name === name);

@@ -1,11 +1,9 @@
-import { Elysia } from 'elysia';
-import type { AnswerOf } from '../../events/call.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import {
-  type GetPaymentNotes,
-  type GetPayments,
+  GetPaymentNotes,
+  GetPayments,
   PostConfirmPayment,
-  type PostPaymentNoteDone,
+  PostPaymentNoteDone,
   PostRefund,
   PostStatement,
 } from '../../events/readings/payment-answers.ts';
@@ -16,8 +14,7 @@ import { Rejected } from '../../events/rejected.ts';
 import { handle } from '../../log/append/handle.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { IdParams } from '../http/numbers.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 import { readReading } from '../readings/reading-state.ts';
 import { openStatements } from './match-statement.ts';
 import type { Methods } from './methods.ts';
@@ -26,94 +23,66 @@ import { sendBack } from './refunds.ts';
 import { awaitedTransfers, moneyToSendBack } from './waiting-payments.ts';
 
 /** What the owner does with money. */
-export function ownerPayments(dependencies: Dependencies, pipeline: Pipeline, methods: Methods) {
+export function ownerPayments(dependencies: Dependencies, methods: Methods) {
   const { database, log } = dependencies;
   const notes = openPaymentNotes(dependencies);
   const carryOutStatement = openStatements(dependencies);
 
-  return new Elysia({ name: 'owner-payments' })
-    .use(pipeline)
-    .post(
-      '/api/admin/reading/:id/payment',
-      ({ params: { id }, body: { reference, note }, runCommand }) =>
-        runCommand((context) =>
-          handle(log, {
-            decider: readingDecider,
-            command: { type: 'ConfirmByHand', reference: reference ?? null, note },
-            context,
-            stream: `reading-${id}`,
-            answer: (state) => answered(PostConfirmPayment, { id, payment: summaryOf(state) }),
-          }),
-        ),
-      {
-        admin: true,
-        params: IdParams,
-        body: PostConfirmPayment.body,
-        detail: { summary: 'The money of an order has come', tags: ['payment'] },
-      },
-    )
-    .post(
-      '/api/admin/reading/:id/refund',
-      ({ params: { id }, body: { reason }, runCommand }) =>
-        runCommand(async (context) => {
-          const state = await readReading(log, id);
-          if (state.stage === 'not ordered') throw new Rejected('unknown_id');
-          return sendBack(log, methods, {
-            readingId: id,
-            payments: refundable(state),
-            reason,
-            context,
-            answer: (after) => answered(PostRefund, { id, payment: summaryOf(after) }),
-          });
+  return routes(
+    'payment',
+    route(PostConfirmPayment, 'admin', 'The money of an order has come', [
+      'nothing_to_pay',
+      'wrong_reference',
+    ]).answer(({ params: { id }, body: { reference, note }, runCommand }) =>
+      runCommand((context) =>
+        handle(log, {
+          decider: readingDecider,
+          command: { type: 'ConfirmByHand', reference: reference ?? null, note },
+          context,
+          stream: `reading-${id}`,
+          answer: (state) => answered(PostConfirmPayment, { id, payment: summaryOf(state) }),
         }),
-      {
-        admin: true,
-        params: IdParams,
-        body: PostRefund.body,
-        detail: { summary: 'Send the money of an order back, or record that it was', tags: ['payment'] },
-      },
-    )
-    .post(
-      '/api/admin/payments/statement',
+      ),
+    ),
+    route(PostRefund, 'admin', 'Send the money of an order back, or record that it was', [
+      'not_paid',
+      'already_refunded',
+      'provider_failed',
+    ]).answer(({ params: { id }, body: { reason }, runCommand }) =>
+      runCommand(async (context) => {
+        const state = await readReading(log, id);
+        if (state.stage === 'not ordered') throw new Rejected('unknown_id');
+        return sendBack(log, methods, {
+          readingId: id,
+          payments: refundable(state),
+          reason,
+          context,
+          answer: (after) => answered(PostRefund, { id, payment: summaryOf(after) }),
+        });
+      }),
+    ),
+    route(PostStatement, 'admin', 'Match lines of a bank statement, and confirm what matches').answer(
       ({ body: { csv, confirm }, runCommand }) =>
         runCommand((context) =>
           carryOutStatement(csv, confirm, context, (data) => answered(PostStatement, data)),
         ),
-      {
-        admin: true,
-        body: PostStatement.body,
-        detail: { summary: 'Match lines of a bank statement, and confirm what matches', tags: ['payment'] },
-      },
-    )
-    .get(
-      '/api/admin/payments',
-      async ({ upToDate }): Promise<AnswerOf<typeof GetPayments>> => {
+    ),
+    route(GetPayments, 'admin', 'Transfers that are awaited, and money that has to go back').answer(
+      async ({ upToDate }) => {
         await upToDate('orders');
         const awaited = await awaitedTransfers(database);
         return { success: true, data: { awaited, toSendBack: await moneyToSendBack(database, methods) } };
       },
-      {
-        admin: true,
-        detail: { summary: 'Transfers that are awaited, and money that has to go back', tags: ['payment'] },
-      },
-    )
-    .get(
-      '/api/admin/payment-notes',
-      async (): Promise<AnswerOf<typeof GetPaymentNotes>> => ({ success: true, data: await notes.open() }),
-      { admin: true, detail: { summary: 'Money that fits nothing of ours', tags: ['payment'] } },
-    )
-    .post(
-      '/api/admin/payment-notes/:id/done',
-      async ({ params: { id } }): Promise<AnswerOf<typeof PostPaymentNoteDone>> => {
-        if (!(await notes.putAway(id))) throw new Rejected('unknown_id');
-        return { success: true, data: { id } };
-      },
-      {
-        admin: true,
-        params: IdParams,
-        detail: { summary: 'Put a note about money away', tags: ['payment'] },
-      },
-    );
+    ),
+    route(GetPaymentNotes, 'admin', 'Money that fits nothing of ours').answer(async () => ({
+      success: true,
+      data: await notes.open(),
+    })),
+    route(PostPaymentNoteDone, 'admin', 'Put a note about money away').answer(async ({ params: { id } }) => {
+      if (!(await notes.putAway(id))) throw new Rejected('unknown_id');
+      return { success: true, data: { id } };
+    }),
+  );
 }
 
 function summaryOf(state: ReadingState) {

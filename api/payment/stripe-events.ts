@@ -1,10 +1,8 @@
-import { Elysia } from 'elysia';
 import * as z from 'zod/mini';
-import type { AnswerOf } from '../../events/call.ts';
-import type { PostStripeEvent } from '../../events/readings/payment-answers.ts';
+import { PostStripeEvent } from '../../events/readings/payment-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 import { openProvidersWord } from './providers-word.ts';
 import { CheckoutSession, openStripe, providersPayment } from './stripe.ts';
 
@@ -21,23 +19,24 @@ const AnyEvent = z.object({
  * Stripe's webhook. An event is remembered after it has taken effect, and its effect is recorded once: one that is
  * sent again after a crash in between changes nothing.
  */
-export const stripeEvents = (dependencies: Dependencies, pipeline: Pipeline) => {
+export const stripeEvents = (dependencies: Dependencies) => {
   const { database, clock, log, settings } = dependencies;
   const configured = settings.payment.stripe;
   const stripe = configured === null ? null : openStripe(configured);
   const record = openProvidersWord(dependencies);
 
-  return new Elysia({ name: 'stripe-events' }).use(pipeline).post(
-    '/api/payment/stripe',
-    async ({ raw, request }): Promise<AnswerOf<typeof PostStripeEvent>> => {
-      const event = await verified(raw, request.headers.get('stripe-signature'));
-      if (!(await isHandled(event.id))) {
-        await takeEffect(event);
-        await remember(event.id);
-      }
-      return { received: true };
-    },
-    { signed: true, detail: { summary: 'Events of the payment provider', tags: ['payment'] } },
+  return routes(
+    'payment',
+    route(PostStripeEvent, 'signed', 'Events of the payment provider', ['bad_signature']).answer(
+      async ({ raw, request }) => {
+        const event = await verified(raw, request.headers.get('stripe-signature'));
+        if (!(await isHandled(event.id))) {
+          await takeEffect(event);
+          await remember(event.id);
+        }
+        return { received: true };
+      },
+    ),
   );
 
   async function verified(raw: string, signature: string | null) {

@@ -1,6 +1,4 @@
-import { Elysia } from 'elysia';
 import { addDays } from '../../events/calendar.ts';
-import type { AnswerOf } from '../../events/call.ts';
 import {
   GetPublicationDays,
   PUBLICATION_DAYS_MAXIMUM,
@@ -8,46 +6,43 @@ import {
 } from '../../events/publication-days.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 import type { Said } from '../http/sentences.ts';
 
 /** Rows of each kind that are answered at most. */
 const ROWS_MAXIMUM = 10_000;
 
 /** What is written for which day: the owner's calendar. */
-export const publicationDays = ({ database }: Dependencies, pipeline: Pipeline) =>
-  new Elysia({ name: 'publication-days' }).use(pipeline).get(
-    '/api/admin/publication-days',
-    async ({ query: { from, to }, upToDate }): Promise<AnswerOf<typeof GetPublicationDays>> => {
-      const days = daysBetween(from, to);
-      await Promise.all([upToDate('predictions'), upToDate('horoscopes')]);
-      const [predictions, horoscopes] = await Promise.all([
-        database.models
-          .selectFrom('predictions')
-          .select(['id', 'date', 'type', 'language', 'status', 'title'])
-          .where('date', '>=', from)
-          .where('date', '<=', to)
-          .orderBy('id')
-          .limit(ROWS_MAXIMUM)
-          .execute(),
-        database.models
-          .selectFrom('horoscopes')
-          .select(['id', 'date', 'type', 'language', 'status', 'sign'])
-          .where('date', '>=', from)
-          .where('date', '<=', to)
-          .orderBy('id')
-          .limit(ROWS_MAXIMUM)
-          .execute(),
-      ]);
-      for (const { date, ...prediction } of predictions) days.get(date)?.predictions.push(prediction);
-      for (const { date, ...horoscope } of horoscopes) days.get(date)?.horoscopes.push(horoscope);
-      return { success: true, data: [...days.values()] };
-    },
-    {
-      admin: true,
-      query: GetPublicationDays.query,
-      detail: { summary: 'What is written for each day', tags: ['predictions'] },
-    },
+export const publicationDays = ({ database }: Dependencies) =>
+  routes(
+    'predictions',
+    route(GetPublicationDays, 'admin', 'What is written for each day').answer(
+      async ({ query: { from, to }, upToDate }) => {
+        const days = daysBetween(from, to);
+        await Promise.all([upToDate('predictions'), upToDate('horoscopes')]);
+        const [predictions, horoscopes] = await Promise.all([
+          database.models
+            .selectFrom('predictions')
+            .select(['id', 'date', 'type', 'language', 'status', 'title'])
+            .where('date', '>=', from)
+            .where('date', '<=', to)
+            .orderBy('id')
+            .limit(ROWS_MAXIMUM)
+            .execute(),
+          database.models
+            .selectFrom('horoscopes')
+            .select(['id', 'date', 'type', 'language', 'status', 'sign'])
+            .where('date', '>=', from)
+            .where('date', '<=', to)
+            .orderBy('id')
+            .limit(ROWS_MAXIMUM)
+            .execute(),
+        ]);
+        for (const { date, ...prediction } of predictions) days.get(date)?.predictions.push(prediction);
+        for (const { date, ...horoscope } of horoscopes) days.get(date)?.horoscopes.push(horoscope);
+        return { success: true, data: [...days.values()] };
+      },
+    ),
   );
 
 /** @throws HttpError where there are none or too many */

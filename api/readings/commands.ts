@@ -1,24 +1,21 @@
-import { Elysia } from 'elysia';
 import { PostReadingRead } from '../../events/readings/answers.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import { GetOrder, PostQuestion, PostRespond } from '../../events/readings/owner-answers.ts';
 import { handle } from '../../log/append/handle.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { IdParams } from '../http/numbers.ts';
 import { isFromElsewhere } from '../http/origin.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 import type { PersonalDataTrace } from '../personal-data-trace.ts';
 import { hasPersonalData, ownersReading } from './shapes.ts';
 
-export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, trace: PersonalDataTrace) {
+export function readingCommands(dependencies: Dependencies, trace: PersonalDataTrace) {
   const { log, clock } = dependencies;
 
-  return (
-    new Elysia({ name: 'reading-commands' })
-      .use(pipeline)
-      .post(
-        '/api/protected/readings/:id/read',
+  return [
+    ...routes(
+      'readings',
+      route(PostReadingRead, 'customer', 'Mark an answered reading as read', ['not_answered']).answer(
         ({ params: { id }, person, runCommand }) =>
           runCommand((context) =>
             handle(log, {
@@ -29,16 +26,13 @@ export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, 
               answer: () => answered(PostReadingRead, { id, status: 'read' }),
             }),
           ),
-        {
-          customer: true,
-          params: IdParams,
-          detail: { summary: 'Mark an answered reading as read', tags: ['readings'] },
-        },
-      )
+      ),
+    ),
+    ...routes(
+      'orders',
       // A GET that writes: that the owner opens an order is what takes it up. Opening it again writes nothing, and
       // neither does a link on another site that the owner follows: the session cookie comes along with that one.
-      .get(
-        '/api/admin/reading/:id',
+      route(GetOrder, 'admin', 'One order with everything the customer wrote; takes it up').answer(
         ({ params: { id }, query: { opening = null }, person, request, runCommand }) =>
           runCommand(async (context) => {
             let shownOf: number | null = null;
@@ -56,58 +50,44 @@ export function readingCommands(dependencies: Dependencies, pipeline: Pipeline, 
             if (shownOf !== null) await trace.opened(person, shownOf, id, opening);
             return handled;
           }),
-        {
-          admin: true,
-          params: IdParams,
-          query: GetOrder.query,
-          detail: { summary: 'One order with everything the customer wrote; takes it up', tags: ['orders'] },
-        },
-      )
-      .post(
-        '/api/admin/respond',
-        ({ body: { readingId, response, version }, runCommand }) =>
-          runCommand((context) =>
-            handle(log, {
-              decider: readingDecider,
-              command: { type: 'SubmitResponse', response, version },
-              context,
-              stream: `reading-${readingId}`,
-              answer: (state) => {
-                const reading = ownersReading(state, clock());
-                return answered(PostRespond, reading, `account-${reading.userId}`);
-              },
-            }),
-          ),
-        {
-          admin: true,
-          body: PostRespond.body,
-          detail: { summary: 'Answer an order, or answer it anew', tags: ['orders'] },
-        },
-      )
-      .post(
-        '/api/admin/reading/:id/question',
-        ({ params: { id }, body: { question }, runCommand }) =>
-          runCommand((context) =>
-            handle(log, {
-              decider: readingDecider,
-              command: { type: 'AskQuestion', question },
-              context,
-              stream: `reading-${id}`,
-              answer: (state) => {
-                const reading = ownersReading(state, clock());
-                return answered(PostQuestion, reading, `account-${reading.userId}`);
-              },
-            }),
-          ),
-        {
-          admin: true,
-          params: IdParams,
-          body: PostQuestion.body,
-          detail: {
-            summary: 'Ask the customer something, once; the promised time stands still until the answer',
-            tags: ['orders'],
-          },
-        },
-      )
-  );
+      ),
+      route(PostRespond, 'admin', 'Answer an order, or answer it anew', [
+        'unknown_id',
+        'stale_edit',
+        'cancelled',
+      ]).answer(({ body: { readingId, response, version }, runCommand }) =>
+        runCommand((context) =>
+          handle(log, {
+            decider: readingDecider,
+            command: { type: 'SubmitResponse', response, version },
+            context,
+            stream: `reading-${readingId}`,
+            answer: (state) => {
+              const reading = ownersReading(state, clock());
+              return answered(PostRespond, reading, `account-${reading.userId}`);
+            },
+          }),
+        ),
+      ),
+      route(
+        PostQuestion,
+        'admin',
+        'Ask the customer something, once; the promised time stands still until the answer',
+        ['already_asked', 'answered', 'cancelled'],
+      ).answer(({ params: { id }, body: { question }, runCommand }) =>
+        runCommand((context) =>
+          handle(log, {
+            decider: readingDecider,
+            command: { type: 'AskQuestion', question },
+            context,
+            stream: `reading-${id}`,
+            answer: (state) => {
+              const reading = ownersReading(state, clock());
+              return answered(PostQuestion, reading, `account-${reading.userId}`);
+            },
+          }),
+        ),
+      ),
+    ),
+  ];
 }

@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { accountDecider, accountStream, type Consent } from '../../events/accounts/decider.ts';
@@ -15,7 +14,7 @@ import type { NameClaim } from '../../log/log.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 import { openOffers } from '../offers.ts';
 
 /** How often slots are chosen anew when other orders of the account take them meanwhile. */
@@ -27,15 +26,22 @@ const CONSENTS_KNOWN_MAXIMUM = 10_000;
  * The order of a reading: at the price that stands in the log, within the account's quota, and with its consent to the
  * terms, all in one transaction.
  */
-export function purchaseCommand(dependencies: Dependencies, pipeline: Pipeline) {
+export function purchaseCommand(dependencies: Dependencies) {
   const { log, settings } = dependencies;
   const withinQuota = openQuota(dependencies);
   const consents = openConsents();
   const offers = openOffers(log);
 
-  return new Elysia({ name: 'purchase-command' }).use(pipeline).post(
-    '/api/protected/purchase',
-    ({ body, person, runCommand }) =>
+  return routes(
+    'readings',
+    route(PostPurchase, 'customer', 'Order a reading', [
+      'under_age',
+      'price_changed',
+      'terms_outdated',
+      'too_many_open',
+      'too_many_orders',
+      'not_for_sale',
+    ]).answer(({ body, person, runCommand }) =>
       runCommand(async (context) => {
         const readingId = await log.nextId('reading');
         const { accountId } = person;
@@ -81,11 +87,7 @@ export function purchaseCommand(dependencies: Dependencies, pipeline: Pipeline) 
         consents.given(accountId, consent);
         return handled;
       }, 'by the append'),
-    {
-      customer: true,
-      body: PostPurchase.body,
-      detail: { summary: 'Order a reading', tags: ['readings'] },
-    },
+    ),
   );
 }
 

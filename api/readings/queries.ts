@@ -1,12 +1,10 @@
-import { Elysia } from 'elysia';
 import { businessDate } from '../../events/calendar.ts';
-import type { AnswerOf } from '../../events/call.ts';
 import { GetOwnReadings, READINGS_PAGE_SIZE_MAXIMUM } from '../../events/readings/answers.ts';
-import { type GetOrderCounts, GetOrders, GetOrdersCsv } from '../../events/readings/owner-answers.ts';
+import { GetOrderCounts, GetOrders, GetOrdersCsv } from '../../events/readings/owner-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/language.ts';
-import type { Pipeline } from '../http/pipeline.ts';
 import { readPage } from '../http/read-page.ts';
+import { route, routes } from '../http/route.ts';
 import { ACCOUNTS_MAXIMUM, type PersonalDataTrace } from '../personal-data-trace.ts';
 import { openOrderTables } from './order-tables.ts';
 import { ordersCsv } from './orders-csv.ts';
@@ -18,15 +16,13 @@ import { countWaiting } from './waiting-orders.ts';
 
 export const readingQueries = (
   { database, clock, logger }: Dependencies,
-  pipeline: Pipeline,
   trace: PersonalDataTrace,
   beginTable = openOrderTables(clock),
-) =>
-  new Elysia({ name: 'reading-queries' })
-    .use(pipeline)
-    .get(
-      '/api/protected/readings',
-      async ({ person, query, upToDate }): Promise<AnswerOf<typeof GetOwnReadings>> => {
+) => [
+  ...routes(
+    'readings',
+    route(GetOwnReadings, 'customer', 'Own readings, newest first').answer(
+      async ({ person, query, upToDate }) => {
         await upToDate('readings');
         const own = database.models
           .selectFrom('readings')
@@ -36,35 +32,22 @@ export const readingQueries = (
         const { rows, meta } = await readPage(database, own, query, READINGS_PAGE_SIZE_MAXIMUM);
         return { success: true, data: rows.map((row) => customersReading(row, clock())), meta };
       },
-      {
-        customer: true,
-        query: GetOwnReadings.query,
-        detail: { summary: 'Own readings, newest first', tags: ['readings'] },
-      },
-    )
-    .get(
-      '/api/admin/readings',
-      async ({ query, upToDate }): Promise<AnswerOf<typeof GetOrders>> => {
+    ),
+  ),
+  ...routes(
+    'orders',
+    route(GetOrders, 'admin', 'All orders, filtered, sorted and paged; newest first').answer(
+      async ({ query, upToDate }) => {
         await upToDate('orders');
         const { rows, meta } = await readOrders(database, query, clock());
         return { success: true, data: rows.map((row) => orderRow(row)), meta };
       },
-      {
-        admin: true,
-        query: GetOrders.query,
-        detail: { summary: 'All orders, filtered, sorted and paged; newest first', tags: ['orders'] },
-      },
-    )
-    .get(
-      '/api/admin/readings/counts',
-      async ({ upToDate }): Promise<AnswerOf<typeof GetOrderCounts>> => {
-        await upToDate('orders');
-        return { success: true, data: await countWaiting(database, clock()) };
-      },
-      { admin: true, detail: { summary: 'How many orders wait for what', tags: ['orders'] } },
-    )
-    .get(
-      '/api/admin/readings.csv',
+    ),
+    route(GetOrderCounts, 'admin', 'How many orders wait for what').answer(async ({ upToDate }) => {
+      await upToDate('orders');
+      return { success: true, data: await countWaiting(database, clock()) };
+    }),
+    route(GetOrdersCsv, 'admin', 'The filtered orders as a table for a spreadsheet').answer(
       async ({ person, query, request, upToDate, set }) => {
         await upToDate('orders');
         const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
@@ -89,9 +72,6 @@ export const readingQueries = (
         set.headers['content-disposition'] = `attachment; filename="orders-${businessDate(clock())}.csv"`;
         return new Response(orders);
       },
-      {
-        admin: true,
-        query: GetOrdersCsv.query,
-        detail: { summary: 'The filtered orders as a table for a spreadsheet', tags: ['orders'] },
-      },
-    );
+    ),
+  ),
+];

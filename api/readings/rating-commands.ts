@@ -1,17 +1,15 @@
-import { Elysia } from 'elysia';
 import { type ReadingCommand, readingDecider } from '../../events/readings/decider.ts';
 import { PostRatingHide, PostRatingReply } from '../../events/readings/rating-answers.ts';
 import { handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { IdParams } from '../http/numbers.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 import { ratingIn } from './rating-shapes.ts';
 
 type RatingCall = typeof PostRatingReply | typeof PostRatingHide;
 
-export function ratingCommands({ log }: Dependencies, pipeline: Pipeline) {
+export function ratingCommands({ log }: Dependencies) {
   /** Carries the command out and answers the rating as it is then. */
   const rated = (call: RatingCall, id: number, command: ReadingCommand, context: CommandContext) =>
     handle(log, {
@@ -25,28 +23,15 @@ export function ratingCommands({ log }: Dependencies, pipeline: Pipeline) {
       },
     });
 
-  return new Elysia({ name: 'rating-commands' })
-    .use(pipeline)
-    .post(
-      '/api/admin/ratings/:id/reply',
+  return routes(
+    'ratings',
+    route(PostRatingReply, 'admin', 'Reply under a rating, or replace the reply').answer(
       ({ params: { id }, body, runCommand }) =>
         runCommand((context) => rated(PostRatingReply, id, { type: 'AnswerRating', ...body }, context)),
-      {
-        admin: true,
-        params: IdParams,
-        body: PostRatingReply.body,
-        detail: { summary: 'Reply under a rating, or replace the reply', tags: ['ratings'] },
-      },
-    )
-    .post(
-      '/api/admin/ratings/:id/hide',
+    ),
+    route(PostRatingHide, 'admin', "Show a reason in place of a rating's text").answer(
       ({ params: { id }, body, runCommand }) =>
         runCommand((context) => rated(PostRatingHide, id, { type: 'HideRating', ...body }, context)),
-      {
-        admin: true,
-        params: IdParams,
-        body: PostRatingHide.body,
-        detail: { summary: "Show a reason in place of a rating's text", tags: ['ratings'] },
-      },
-    );
+    ),
+  );
 }

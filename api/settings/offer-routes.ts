@@ -1,9 +1,7 @@
-import { Elysia } from 'elysia';
 import { businessDate, startOfBusinessDay } from '../../events/calendar.ts';
-import type { AnswerOf } from '../../events/call.ts';
 import { serviceIds } from '../../events/readings/catalogue.ts';
 import {
-  type GetOffers,
+  GetOffers,
   type Offers,
   PostOfferWithdrawal,
   PutOffers,
@@ -13,67 +11,53 @@ import { isScheduled, OFFERS_STREAM, type OffersState, offersDecider } from '../
 import { handle } from '../../log/append/handle.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { Pipeline } from '../http/pipeline.ts';
+import { route, routes } from '../http/route.ts';
 import { openOffers } from '../offers.ts';
 
 /** Newest ones that are shown; the log keeps all. */
 const PAST_MAXIMUM = 100;
 
 /** What the services are sold for. Read from the log: an edit begins with what is stored now. */
-export function offerRoutes({ log, clock }: Dependencies, pipeline: Pipeline) {
+export function offerRoutes({ log, clock }: Dependencies) {
   const offers = openOffers(log);
-  return new Elysia({ name: 'offer-routes' })
-    .use(pipeline)
-    .get(
-      '/api/admin/offers',
-      async (): Promise<AnswerOf<typeof GetOffers>> => ({
+  return routes(
+    'settings',
+    route(GetOffers, 'admin', 'Prices and promised times: today, from later days on, and before').answer(
+      async () => ({
         success: true,
         data: shown(await offers.newest(), businessDate(clock())),
       }),
-      {
-        admin: true,
-        detail: {
-          summary: 'Prices and promised times: today, from later days on, and before',
-          tags: ['settings'],
-        },
-      },
-    )
-    .put(
-      '/api/admin/offers',
-      ({ body, runCommand }) =>
-        runCommand((context) =>
-          handle(log, {
-            decider: offersDecider,
-            command: { type: 'ChangeOffers', now: context.recordedAt, ...body, version: body.version },
-            context,
-            stream: OFFERS_STREAM,
-            answer: (state) => answered(PutOffers, shown(state, businessDate(context.recordedAt))),
-          }),
-        ),
-      {
-        admin: true,
-        body: PutOffers.body,
-        detail: { summary: 'Change prices or promised times from a day on', tags: ['settings'] },
-      },
-    )
-    .post(
-      '/api/admin/offers/withdraw',
-      ({ body, runCommand }) =>
-        runCommand((context) =>
-          handle(log, {
-            decider: offersDecider,
-            command: { type: 'WithdrawOffer', now: context.recordedAt, ...body, version: body.version },
-            context,
-            stream: OFFERS_STREAM,
-            answer: (state) => answered(PostOfferWithdrawal, shown(state, businessDate(context.recordedAt))),
-          }),
-        ),
-      {
-        admin: true,
-        body: PostOfferWithdrawal.body,
-        detail: { summary: 'Withdraw a change whose day has not come', tags: ['settings'] },
-      },
-    );
+    ),
+    route(PutOffers, 'admin', 'Change prices or promised times from a day on', [
+      'day_out_of_range',
+      'too_many_scheduled',
+      'stale_edit',
+    ]).answer(({ body, runCommand }) =>
+      runCommand((context) =>
+        handle(log, {
+          decider: offersDecider,
+          command: { type: 'ChangeOffers', now: context.recordedAt, ...body, version: body.version },
+          context,
+          stream: OFFERS_STREAM,
+          answer: (state) => answered(PutOffers, shown(state, businessDate(context.recordedAt))),
+        }),
+      ),
+    ),
+    route(PostOfferWithdrawal, 'admin', 'Withdraw a change whose day has not come', [
+      'not_scheduled',
+      'stale_edit',
+    ]).answer(({ body, runCommand }) =>
+      runCommand((context) =>
+        handle(log, {
+          decider: offersDecider,
+          command: { type: 'WithdrawOffer', now: context.recordedAt, ...body, version: body.version },
+          context,
+          stream: OFFERS_STREAM,
+          answer: (state) => answered(PostOfferWithdrawal, shown(state, businessDate(context.recordedAt))),
+        }),
+      ),
+    ),
+  );
 }
 
 function shown({ schedule, version }: OffersState, today: string): Offers {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorTable } from '../../api/http/errors.ts';
 import { acceptedLanguage } from '../../api/http/language.ts';
+import { refusal, refusals } from '../../api/http/refusals.ts';
 import { listedSentences } from '../../api/http/sentences.ts';
-import { turkishRefusals } from '../../api/http/turkish-refusals.ts';
 import { calls } from '../../events/calls.ts';
 import { inTurkish } from '../../events/sentences.ts';
 import type { Answered, Client } from '../client.ts';
@@ -79,21 +78,17 @@ describe('A refusal', () => {
   });
 
   test('is in the account’s language where the header names none of ours, also before the session is looked up', async () => {
-    expectIn(
-      'tr',
-      await turkishCustomer.post('/api/protected/readings/999/read'),
-      turkishRefusals.unknown_id,
-    );
-    expectIn('tr', await turkishCustomer.get('/api/nothing-here'), turkishRefusals.unknown_path);
-    expectIn('tr', await turkishCustomer.get('/api/admin/readings'), turkishRefusals.not_allowed);
+    expectIn('tr', await turkishCustomer.post('/api/protected/readings/999/read'), refusal('unknown_id').tr);
+    expectIn('tr', await turkishCustomer.get('/api/nothing-here'), refusal('unknown_path').tr);
+    expectIn('tr', await turkishCustomer.get('/api/admin/readings'), refusal('not_allowed').tr);
     const german = { headers: { 'accept-language': 'de' } };
-    expectIn('tr', await turkishCustomer.get('/api/nothing-here', german), turkishRefusals.unknown_path);
+    expectIn('tr', await turkishCustomer.get('/api/nothing-here', german), refusal('unknown_path').tr);
   });
 
   test('is in the header’s language before the account’s', async () => {
     const answered = await turkishCustomer.get('/api/nothing-here', english);
-    expectIn('en', answered, errorTable.unknown_path.sentence);
-    expectIn('tr', await customer.get('/api/nothing-here', turkish), turkishRefusals.unknown_path);
+    expectIn('en', answered, refusal('unknown_path').en);
+    expectIn('tr', await customer.get('/api/nothing-here', turkish), refusal('unknown_path').tr);
   });
 });
 
@@ -141,10 +136,9 @@ test('The owner’s table has Turkish words where the header asks for them', asy
 
 describe('In Turkish', () => {
   test('every refusal is another sentence than in English, with the same blanks', () => {
-    for (const [code, { sentence }] of Object.entries(errorTable)) {
-      const translated = Object.entries(turkishRefusals).find(([each]) => each === code)?.[1] ?? '';
-      expect([code, translated]).not.toEqual([code, sentence]);
-      expect([code, translated.match(/\{\w+\}/g)]).toEqual([code, sentence.match(/\{\w+\}/g)]);
+    for (const [code, [, en, tr]] of Object.entries(refusals)) {
+      expect([code, tr]).not.toEqual([code, en]);
+      expect([code, tr.match(/\{\w+\}/g)]).toEqual([code, en.match(/\{\w+\}/g)]);
     }
   });
 
@@ -184,7 +178,7 @@ const badFields = {
   readingId: -1,
 };
 
-const englishRefusals = new Set(Object.values(errorTable).map(({ sentence }) => sentence));
+const englishRefusals = new Set<string>(Object.values(refusals).map(([, en]) => en));
 
 function isEnglish(message: string): boolean {
   return englishRefusals.has(message) || inTurkish(listedSentences, message) !== null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorTable } from '../../api/http/errors.ts';
+import { refusal } from '../../api/http/refusals.ts';
 import { calls } from '../../events/calls.ts';
 import type { Answered, Client } from '../client.ts';
 import { openWorld, type World } from '../world.ts';
@@ -148,7 +148,7 @@ function expectDocumented(answered: Answered, key: string, { path, what }: Chang
 
 function expectUnchangedAnswer({ status, body, text }: Answered, { refused }: PreparedSample, key: string) {
   if (refused === undefined) expect(status, text).toBe(calls.get(key)?.status ?? 200);
-  else expect({ status, code: body.code }).toEqual({ status: errorTable[refused].status, code: refused });
+  else expect({ status, code: body.code }).toEqual({ status: refusal(refused).status, code: refused });
 }
 
 function describedStatuses(document: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../../api/http/errors.ts';
+import type { ErrorCode } from '../../api/http/refusals.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { Person } from '../../events/readings/person.ts';
 import type { Client } from '../client.ts';

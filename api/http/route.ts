@@ -1,0 +1,93 @@
+import type { Context } from 'elysia';
+import type * as z from 'zod/mini';
+import type { AnswerOf, Call } from '../../events/call.ts';
+import type { Person, Sessions } from '../accounts/sessions.ts';
+import type { RunCommand, RunOnce } from './idempotent-command.ts';
+import type { ErrorCode } from './refusals.ts';
+import type { Trail } from './request-log.ts';
+
+/**
+ * Who may call a route. A customer's routes are for every account: the owner has an empty list of readings. An analyst's
+ * are for the owner too. `signed` is for other programs, whose handler gets the body as it came and checks its signature;
+ * what is `unguarded` is the same for everyone, whatever has become of the database.
+ */
+export type Audience = 'anyone' | 'customer' | 'analyst' | 'admin' | 'signed' | 'unguarded';
+
+/** What the pipeline gives a handler. */
+export interface Tools extends Pick<Context, 'request' | 'server' | 'set'> {
+  /** Null where anyone may call, and for visitors. */
+  readonly person: Person | null;
+  /** The body as it came, where a signature over its bytes is to be checked. */
+  readonly raw: string;
+  readonly trail: Trail;
+  readonly sessions: Sessions;
+  readonly runCommand: RunCommand;
+  readonly runOnce: RunOnce;
+  /** Waits until the read model shows everything that this account has written. */
+  upToDate(model: string): Promise<void>;
+  /** The client that rate limits count. */
+  address(): string;
+}
+
+/** What came in, once the schemas of the call have checked it. */
+export interface Checked {
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly params: unknown;
+}
+
+interface Given<Of extends Call, Who extends Audience> extends Tools {
+  readonly person: Who extends 'customer' | 'analyst' | 'admin' ? Person : Person | null;
+  readonly body: Of extends { body: infer Body extends z.ZodMiniType } ? z.output<Body> : undefined;
+  readonly query: Of extends { query: infer Query extends z.ZodMiniType } ? z.output<Query> : undefined;
+  readonly params: Of extends { key: `${string}/:id${string}` } ? { readonly id: number } : undefined;
+}
+
+/** A command's answer has the shape of its call already (`answered`), and what is no JSON has none. */
+type Result<Of extends Call> =
+  | AnswerOf<Of>
+  | Awaited<ReturnType<RunCommand>>
+  | Response
+  | Uint8Array
+  | (Of['answer'] extends z.ZodMiniType ? never : string);
+
+/** A call of the API with what answers it. */
+export interface Route {
+  readonly call: Call;
+  readonly audience: Audience;
+  readonly summary: string;
+  /** Under which it is described. */
+  readonly tag: string;
+  readonly refusals: readonly ErrorCode[];
+  respond(given: Tools & Checked): unknown;
+}
+
+type Untagged = Omit<Route, 'tag'>;
+
+/** What answers a call, checked by the call's declaration. */
+interface Declared<Of extends Call, Who extends Audience> {
+  answer(respond: (given: Given<Of, Who>) => Result<Of> | Promise<Result<Of>>): Untagged;
+}
+
+/**
+ * A call of a slice. Its path, its schemas and the shape of its answer stand in its declaration.
+ * @param refusals beside those that the pipeline gives every call of its kind
+ */
+export function route<Of extends Call, Who extends Audience>(
+  call: Of,
+  audience: Who,
+  summary: string,
+  refusals: readonly ErrorCode[] = [],
+): Declared<Of, Who> {
+  return { answer: (respond) => ({ call, audience, summary, refusals, respond }) };
+}
+
+/** The calls of a slice, described under a name. */
+export function routes(tag: string, ...slice: readonly Untagged[]): readonly Route[] {
+  return slice.map((each) => ({ ...each, tag }));
+}
+
+export function addressOf({ key }: Call): { method: string; path: string } {
+  const [method = '', path = ''] = key.split(' ');
+  return { method, path };
+}
