@@ -1,3 +1,4 @@
+import type { Facts, Upcaster } from './contract.ts';
 import type { Language } from './text.ts';
 
 const letters = /\p{L}+/gu;
@@ -27,4 +28,14 @@ export function languageOf(text: string, undecided: Language = 'en'): Language {
 
 function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
+}
+
+/** Adds the language to events that were stored before they named it, told from these texts. */
+export function addsLanguage(texts: readonly string[]): Upcaster {
+  return (older) => ({ ...older, language: languageOf(writtenIn(older, texts)) });
+}
+
+/** What stands in these fields. */
+export function writtenIn(content: Facts, texts: readonly string[]): string {
+  return texts.flatMap((field) => content[field] ?? []).join('\n');
 }

@@ -1,10 +1,43 @@
 import { accountSentences } from './accounts/sentences.ts';
 import { historySentences } from './audit/sentences.ts';
 import { contactSentences, inboxSentences } from './contact/sentences.ts';
-import { fieldSentences, listSentences } from './field-sentences.ts';
-import { publicationSentences } from './publication-sentences.ts';
 import { orderSentences, readingSentences } from './readings/sentences.ts';
 import { settingsSentences } from './settings/sentences.ts';
+
+/** What the forms and filters of predictions and horoscopes say. */
+export const publicationSentences = {
+  'Please choose active or inactive': 'Lütfen aktif veya pasif seçin',
+  'Please choose daily or weekly': 'Lütfen günlük veya haftalık seçin',
+  'Please choose daily, weekly or monthly': 'Lütfen günlük, haftalık veya aylık seçin',
+  'Please enter a title': 'Lütfen bir başlık girin',
+  'Please enter the prediction': 'Lütfen tahminin metnini girin',
+  'Please enter the horoscope': 'Lütfen burç tahmininin metnini girin',
+  'Please choose a sign': 'Lütfen bir burç seçin',
+  'Please give an id': 'Lütfen bir kimlik verin',
+  'Please choose a category': 'Lütfen bir kategori seçin',
+  'Please choose a status': 'Lütfen bir durum seçin',
+  'World predictions must be a list': 'Dünya tahminleri bir liste olmalıdır',
+  'Please give at most {count}': 'Lütfen en fazla {count} tane verin',
+} as const;
+
+/** What the fields say that every slice has. */
+export const fieldSentences = {
+  'Please enter text': 'Lütfen bir metin girin',
+  'Please use at most {count} characters': 'Lütfen en fazla {count} karakter kullanın',
+  'This text contains characters that cannot be stored': 'Bu metinde saklanamayan karakterler var',
+  'Please enter a valid email address': 'Lütfen geçerli bir e-\u2060posta adresi girin',
+  'Please choose English or Turkish': 'Lütfen İngilizce veya Türkçe seçin',
+} as const;
+
+/** What filters and pages of lists, dates and versions say. */
+export const listSentences = {
+  'The version must be a whole number': 'Sürüm bir tam sayı olmalıdır',
+  'This must be a whole number': 'Bu değer bir tam sayı olmalıdır',
+  'This must be a whole number from {count} to {count}':
+    'Bu değer {count} ile {count} arasında bir tam sayı olmalıdır',
+  'Please search for text': 'Lütfen aranacak bir metin yazın',
+  'Please enter the date as YYYY-MM-DD': 'Lütfen tarihi YYYY-AA-GG biçiminde girin',
+} as const;
 
 /** Turkish by English. `{count}` stands for each number that a sentence is completed with. */
 export type Sentences = Readonly<Record<string, string>>;

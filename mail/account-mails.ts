@@ -1,8 +1,7 @@
 import type { Language } from '../events/text.ts';
 import type { Letter } from './letter.ts';
 import { letterMail } from './letter-mail.ts';
-import type { Mail } from './mail.ts';
-import type { LinkIn } from './page-link.ts';
+import type { LinkIn, Mail } from './mail.ts';
 
 type Letters = Readonly<Record<Language, Letter>>;
 

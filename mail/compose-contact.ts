@@ -7,7 +7,7 @@ import type { PredictionEvent } from '../events/predictions/events.ts';
 import { knownLanguage } from '../events/text.ts';
 import { answeredMessageMail, newsletterMail } from './contact-mails.ts';
 import type { Composing, Mail } from './mail.ts';
-import { pageLink } from './page-link.ts';
+import { pageLink } from './mail.ts';
 import { openSignedLinks } from './signed-link.ts';
 
 /** To the visitor who wrote; null once the message is no longer kept. */

@@ -14,7 +14,7 @@ import { answerMail, newsletterFor } from './compose-contact.ts';
 import { kindOfEvent, type MailKind, type ReadingMailKind } from './kinds.ts';
 import { letterMail } from './letter-mail.ts';
 import type { Composing, Mail } from './mail.ts';
-import { type LinkIn, pageLink } from './page-link.ts';
+import { type LinkIn, pageLink } from './mail.ts';
 import { readingLetter } from './reading-letters.ts';
 import { openSignedLinks } from './signed-link.ts';
 

@@ -2,7 +2,7 @@ import type { PredictionPublished } from '../events/predictions/events.ts';
 import type { Language } from '../events/text.ts';
 import { letterMail } from './letter-mail.ts';
 import type { Mail } from './mail.ts';
-import { pageLink } from './page-link.ts';
+import { pageLink } from './mail.ts';
 
 const answerWords: Readonly<Record<Language, { readonly heading: string; readonly quoted: string }>> = {
   en: { heading: 'An answer to your message', quoted: 'You wrote' },

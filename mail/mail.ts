@@ -1,3 +1,4 @@
+import type { Language } from '../events/text.ts';
 import type { EventLog } from '../log/log.ts';
 
 /** A mail to one person, as plain text and as HTML that says the same. */
@@ -32,3 +33,11 @@ export interface Composing {
   /** Origin that people use, without a trailing slash. */
   readonly publicUrl: string;
 }
+
+/** The address of a page in the tree of a language: `/auth?reset=…` as `<publicUrl>/tr/auth?reset=…`. */
+export function pageLink(publicUrl: string, path: `/${string}`, language: Language): string {
+  return `${publicUrl}${language === 'tr' ? '/tr' : ''}${path}`;
+}
+
+/** The link of a letter, in the tree of the letter's language. */
+export type LinkIn = (language: Language) => string;

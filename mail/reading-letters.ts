@@ -5,7 +5,7 @@ import type { OrderedState } from '../events/readings/state.ts';
 import type { Language } from '../events/text.ts';
 import type { ReadingMailKind } from './kinds.ts';
 import type { Letter } from './letter.ts';
-import { pageLink } from './page-link.ts';
+import { pageLink } from './mail.ts';
 import type { ReadingFacts, ReadingText, ReadingTexts } from './reading-text.ts';
 import { english } from './reading-texts-en.ts';
 import { turkish } from './reading-texts-tr.ts';

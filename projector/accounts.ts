@@ -3,8 +3,8 @@ import type { Recorded } from '../events/contract.ts';
 import type { ReadingOrdered } from '../events/readings/events.ts';
 import { blockOf } from '../migrations/tables/counts.ts';
 import type { AccountRow } from '../migrations/tables/sessions.ts';
-import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
+import { ERASED } from './read-model.ts';
 
 type Event = AccountEvent | ReadingOrdered;
 

@@ -12,8 +12,8 @@ import type { NewsletterSent } from '../events/contact/newsletter.ts';
 import { folded } from '../events/search.ts';
 import { blockOf } from '../migrations/tables/counts.ts';
 import type { ContactFormRow, NewsletterRow, SubscriberRow } from '../migrations/tables/read-models.ts';
-import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
+import { ERASED } from './read-model.ts';
 
 export const contactFormsTable: TableProjection<
   ContactFormRow,

@@ -1,7 +1,9 @@
+import { AccountErased } from '../events/accounts/events.ts';
+import { MessageErased, SubscriberLeft } from '../events/contact/events.ts';
 import type { Recorded } from '../events/contract.ts';
 import { errorSummary } from '../log/error-summary.ts';
+import type { StoredEvent } from '../log/log.ts';
 import type { Entry } from './batch.ts';
-import { isErasure, NotErased } from './erasures.ts';
 import { type Parked, PoisonEvent } from './parked.ts';
 import type { AnyTableProjection, ColumnValue } from './read-model.ts';
 
@@ -163,4 +165,20 @@ function keyIn(projection: AnyTableProjection, row: Row): number {
   if (typeof key !== 'number' || !Number.isSafeInteger(key))
     throw new Error('the key of a row is not an integer');
   return key;
+}
+
+/** Events that take a person out of the read models. */
+const erasures: ReadonlySet<string> = new Set<string>([
+  AccountErased.type,
+  MessageErased.type,
+  SubscriberLeft.type,
+]);
+
+export function isErasure({ type }: Pick<StoredEvent, 'type'>): boolean {
+  return erasures.has(type);
+}
+
+/** An erasure failed: the model stops at it, since rows in clear would stay. */
+export class NotErased extends Error {
+  override readonly name = 'NotErased';
 }

@@ -6,14 +6,14 @@ import type {
 } from '../events/accounts/events.ts';
 import { businessDate } from '../events/calendar.ts';
 import type { Recorded } from '../events/contract.ts';
-import { answerColumnOf } from '../events/dashboard/answer-times.ts';
+import { answerColumnOf } from '../events/dashboard/answers.ts';
 import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
 import { erasedPerson, type Person } from '../events/readings/person.ts';
 import { folded } from '../events/search.ts';
 import { blockOf } from '../migrations/tables/counts.ts';
 import type { OrderCustomerRow, OrderRow } from '../migrations/tables/read-models.ts';
-import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
+import { ERASED } from './read-model.ts';
 import {
   erasedExchange,
   evolveExchange,

@@ -2,8 +2,8 @@ import type { AccountErased } from '../events/accounts/events.ts';
 import type { Recorded } from '../events/contract.ts';
 import type { RatingEvent } from '../events/readings/rating-events.ts';
 import type { RatingRow } from '../migrations/tables/read-models.ts';
-import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
+import { ERASED } from './read-model.ts';
 
 type Event = RatingEvent | AccountErased;
 

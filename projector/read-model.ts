@@ -91,3 +91,6 @@ export interface AnyTally extends Omit<Tally<never>, 'groupOf'> {
 export function tableNamesOf({ tables }: ReadModel): string[] {
   return tables.flatMap(({ table, tallies = [] }) => [table, ...tallies.map((tally) => tally.table)]);
 }
+
+/** What stands where a person stood whose key was destroyed. */
+export const ERASED = 'erased';

@@ -3,8 +3,8 @@ import { businessDate } from '../events/calendar.ts';
 import type { Recorded } from '../events/contract.ts';
 import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
 import type { ReadingRow } from '../migrations/tables/read-models.ts';
-import { ERASED } from './erased.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
+import { ERASED } from './read-model.ts';
 import {
   evolveExchange,
   evolveStandingColumns,

@@ -4,7 +4,7 @@ import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts'
 import { evolveStanding, paymentSummary, type Standing, standingOf } from '../events/readings/standing.ts';
 import { evolveRating, orderLanguage, type Rating } from '../events/readings/state.ts';
 import type { ExchangeColumns, StandingColumns } from '../migrations/tables/read-models.ts';
-import { ERASED } from './erased.ts';
+import { ERASED } from './read-model.ts';
 
 /** Types of the columns, for both lists. */
 export const standingColumnTypes = {

@@ -7,7 +7,7 @@ import { applyEntries, type Commit, Refused } from './apply.ts';
 import { BATCH_MAXIMUM, type Entry, openBatch } from './batch.ts';
 import { checkpointStatus, setAlarm } from './checkpoint.ts';
 import type { ProjectorDependencies } from './dependencies.ts';
-import { NotErased } from './erasures.ts';
+import { NotErased } from './fold.ts';
 import type { EventIn } from './inbox.ts';
 import { jetStreamSource } from './jetstream-source.ts';
 import type { Job } from './job.ts';

@@ -11,7 +11,6 @@ const aside = [
   'api/http/errors.ts',
   'api/http/methods.ts',
   'api/http/projected-positions.ts',
-  'api/http/numbers.ts',
   'api/http/rate-limit.ts',
   'api/http/relayed.ts',
   'api/http/route.ts',

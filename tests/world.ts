@@ -1,9 +1,8 @@
 import pino from 'pino';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { type App, createApp } from '../api/app.ts';
-import type { Dependencies } from '../api/http/dependencies.ts';
+import type { Dependencies, Settings } from '../api/http/dependencies.ts';
 import { QUERY_WAITS, type QueryWaits } from '../api/http/projected-positions.ts';
-import type { Settings } from '../api/http/settings.ts';
 import { openLive } from '../api/live/live.ts';
 import { openMetrics } from '../api/metrics/metrics.ts';
 import type { PaymentSettings } from '../api/payment/settings.ts';

@@ -11,13 +11,14 @@ import {
   PutAccountName,
 } from '../../events/accounts/account.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
-import { handle } from '../../log/append/handle.ts';
+import { type Handled, handle } from '../../log/append/handle.ts';
+import type { CommandContext } from '../../log/log.ts';
+import { eventReceipt } from '../../log/tree/event-receipt.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
 import { openPasswordChange } from './change-password.ts';
 import { openUsernameChange } from './change-username.ts';
 import { openEmailAddress } from './email-address.ts';
-import { eraseOwnAccount } from './erase-own-account.ts';
 import { openOwnExport } from './export-own-account.ts';
 import { readOwnAccount } from './own-account.ts';
 import type { VerifyOwnPassword } from './own-password.ts';
@@ -118,4 +119,20 @@ export function accountRoutes(dependencies: Dependencies, { passwords, verifyOwn
       }),
     ),
   );
+}
+
+/** Erases an account for good. The receipt proves that the log says so. @throws Rejected for the owner */
+export async function eraseOwnAccount(
+  dependencies: Dependencies,
+  accountId: number,
+  context: CommandContext,
+): Promise<Handled> {
+  const position = await dependencies.eraseAccount(accountId, context);
+  const event = (await dependencies.log.readStream(accountStream(accountId))).find(
+    ({ type }) => type === 'AccountErased',
+  );
+  if (event === undefined) throw new Error(`the erasure of account ${accountId} is not in the log`);
+  const receipt = await eventReceipt(dependencies.database, dependencies.log, position);
+  const data = { position, erasedAt: event.recordedAt, receipt };
+  return { answer: { status: 200, body: { success: true, data }, subject: null }, repeated: false, position };
 }

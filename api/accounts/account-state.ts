@@ -5,7 +5,6 @@ import type { AccountState, RegisteredAccount } from '../../events/accounts/stat
 import type { Recorded } from '../../events/contract.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { userOf } from './user.ts';
 
 /** An account from the log itself, so that it never waits for a read model. Null: never registered, or erased. */
 export async function findAccount(
@@ -37,4 +36,9 @@ export async function readUser(dependencies: Pick<Dependencies, 'log'>, accountI
 /** The log has checked each event by its schema; an account's stream holds nothing else. */
 export function isAccountEvent(event: Recorded): event is Recorded<AccountEvent> {
   return event.stream.startsWith('account-');
+}
+
+/** An account as it sees itself. */
+export function userOf({ accountId, username, email, role, registeredAt }: RegisteredAccount): User {
+  return { id: accountId, username, email, role, createdAt: registeredAt };
 }

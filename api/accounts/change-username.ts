@@ -3,10 +3,9 @@ import { canonicalName } from '../../events/accounts/names.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { readAccount } from './account-state.ts';
+import { readAccount, userOf } from './account-state.ts';
 import { releaseName } from './credentials.ts';
 import { claimsOf } from './register.ts';
-import { userOf } from './user.ts';
 
 /** Gives an account another username; the old one is free again. @throws Rejected when the name is taken */
 export function openUsernameChange(dependencies: Dependencies) {

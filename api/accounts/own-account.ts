@@ -1,10 +1,9 @@
 import type { Account } from '../../events/accounts/account.ts';
 import type { RegisteredAccount } from '../../events/accounts/state.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { readAccount } from './account-state.ts';
+import { readAccount, userOf } from './account-state.ts';
 import { readOwnSessions } from './own-sessions.ts';
 import type { Person } from './sessions.ts';
-import { userOf } from './user.ts';
 
 /** The language of an account that has not chosen one: that of the site. */
 const DEFAULT_LANGUAGE = 'en';

@@ -5,7 +5,7 @@ import type { RegisteredAccount } from '../../events/accounts/state.ts';
 import type { Handled } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { resetMail } from '../../mail/account-mails.ts';
-import { type LinkIn, pageLink } from '../../mail/page-link.ts';
+import { type LinkIn, pageLink } from '../../mail/mail.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';

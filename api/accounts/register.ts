@@ -9,8 +9,8 @@ import { type Handled, handle, rememberedAnswer } from '../../log/append/handle.
 import type { CommandContext, NameClaim } from '../../log/log.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { userOf } from './account-state.ts';
 import { deleteCredentials, insertCredentials } from './credentials.ts';
-import { userOf } from './user.ts';
 
 export interface Registration {
   readonly role: RegisteredRole;

@@ -5,7 +5,7 @@ import { RETENTION_DAYS } from '../../events/retention.ts';
 import { knownLanguage, UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { handle } from '../../log/append/handle.ts';
 import { subscriptionMail } from '../../mail/account-mails.ts';
-import { pageLink } from '../../mail/page-link.ts';
+import { pageLink } from '../../mail/mail.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
 import type { Dependencies } from '../http/dependencies.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays } from '../../events/calendar.ts';
-import { answerLabels } from '../../events/dashboard/answer-times.ts';
 import type { Charts } from '../../events/dashboard/answers.ts';
+import { answerLabels } from '../../events/dashboard/answers.ts';
 import { currency } from '../../events/readings/catalogue.ts';
 import type { Tables } from '../../migrations/database.ts';
 

@@ -4,7 +4,7 @@ import { horoscopeColumns, horoscopeOf } from '../horoscope-shape.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { readPage } from '../http/read-page.ts';
 import { route, routes } from '../http/route.ts';
-import { searchPatterns } from '../http/search-patterns.ts';
+import { searchPatterns } from '../http/word-search.ts';
 
 export const horoscopeQueries = ({ database }: Dependencies) =>
   routes(

@@ -8,8 +8,8 @@ import type { Database } from '../../migrations/database.ts';
 import type { History } from '../audit/history.ts';
 import type { Live } from '../live/live.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { PaymentSettings } from '../payment/settings.ts';
 import type { Visitors } from '../visitors/visitors.ts';
-import type { Settings } from './settings.ts';
 
 /** What the API is made of. Composition opens these; tests replace clock, mailer and logger. */
 export interface Dependencies {
@@ -45,4 +45,16 @@ export interface PersonRecord {
 export interface Secrets {
   /** Signs session tokens; at least 32 bytes. A new one ends every session and nothing else. */
   readonly session: Uint8Array;
+}
+
+/** What an installation decides, from its environment. */
+export interface Settings {
+  /** Origin that people use, without a trailing slash; `https:` switches on Secure cookies and HSTS. */
+  readonly publicUrl: string;
+  readonly rateLimit: boolean;
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly payment: PaymentSettings;
+  /** Opens the metrics from anywhere. Null: they are shown on the same machine only. */
+  readonly metricsToken: string | null;
 }

@@ -17,13 +17,12 @@ import {
   runOnce,
 } from './idempotent-command.ts';
 import { refuseMethod } from './methods.ts';
-import { IdParams } from './numbers.ts';
 import { checkOrigin, ownOrigins } from './origin.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
 import { openCounts } from './rate-limit.ts';
 import { peerOf } from './relayed.ts';
 import { newTrail, recordResponse, type Trail } from './request-log.ts';
-import { type Audience, addressOf, type Checked, type Route, type Tools } from './route.ts';
+import { type Audience, addressOf, type Checked, IdParams, type Route, type Tools } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { inTurnOfHashes } from './slow-hashes.ts';
 import type { WriteHealth } from './write-health.ts';

@@ -1,6 +1,7 @@
 import type { Context } from 'elysia';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { AnswerOf, Call } from '../../events/call.ts';
+import { PositiveInteger } from '../../events/query.ts';
 import type { Person, Sessions } from '../accounts/sessions.ts';
 import type { RunCommand, RunOnce } from './idempotent-command.ts';
 import type { ErrorCode } from './refusals.ts';
@@ -91,3 +92,6 @@ export function addressOf({ key }: Call): { method: string; path: string } {
   const [method = '', path = ''] = key.split(' ');
   return { method, path };
 }
+
+/** `/:id` of a path. Anything that is no id is answered like an unknown id. */
+export const IdParams = z.object({ id: PositiveInteger });

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { folded } from '../../events/search.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
-import { searchPatterns } from './search-patterns.ts';
 
 /** In this many newest rows a typed word is found anywhere in the text; in older rows only at the beginning of a word. */
 const NEWEST_ROWS = 2_000;
@@ -61,4 +60,16 @@ export function indexedWord(table: SearchedTable, { beginnings }: SearchedWord):
   return beginnings === null
     ? sql`false`
     : sql`search_words(${sql.ref(`${table}.search`)}) @@ ${beginnings}::tsquery`;
+}
+
+/** Words of a search that count; each has to be found. */
+const WORDS_MAXIMUM = 8;
+
+/** The words of a search as patterns of `like` for columns of folded text. */
+export function searchPatterns(query = ''): string[] {
+  return folded(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAXIMUM)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }

@@ -26,7 +26,7 @@ import { openOffers } from '../offers.ts';
 import { readReading } from '../readings/reading-state.ts';
 import type { Agreed, Method } from './method.ts';
 import type { Methods } from './methods.ts';
-import { testReference } from './test-checkout.ts';
+import { testReference } from './methods.ts';
 
 /** How often a payment is asked for anew where the provider gives back one that has expired. */
 const EXPIRED_RETRY_MAXIMUM = 3;

@@ -1,9 +1,9 @@
 import { type PaymentMethod, paymentMethods } from '../../events/readings/payment.ts';
+import { transferReference } from '../../events/readings/transfer-reference.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { bankTransfer } from './bank-transfer.ts';
 import type { Method } from './method.ts';
+import type { BankAccount } from './settings.ts';
 import { stripeCheckout } from './stripe.ts';
-import { testCheckout } from './test-checkout.ts';
 
 export interface Methods {
   /** Those that customers may choose, in the order in which they are offered. */
@@ -27,4 +27,41 @@ export function openMethods(opening: Opening): Methods {
   const find = (name: PaymentMethod) => known.get(name) ?? null;
   const offered = opening.settings.payment.methods.map(find).filter((method) => method !== null);
   return { offered, find };
+}
+
+/** A transfer to the owner's account: the owner sees the money come, and sends it back by hand. */
+export function bankTransfer({ holder, iban }: BankAccount): Method {
+  return {
+    name: 'transfer',
+    request: async ({ readingId }) => ({
+      reference: transferReference(readingId),
+      url: null,
+      expiresAt: null,
+    }),
+    instructions: (_readingId, { reference, amountMinor }) => ({
+      url: null,
+      transfer: { to: holder, iban, reference, amount: (amountMinor / 100).toFixed(2) },
+    }),
+    refund: null,
+    ask: null,
+    end: null,
+  };
+}
+
+/** A checkout of ours on which no money moves. */
+export function testCheckout(publicUrl: string): Method {
+  return {
+    name: 'test',
+    request: async ({ readingId }) => ({ reference: testReference(readingId), url: null, expiresAt: null }),
+    // Not from the event: the address of an installation for tests changes with its port.
+    instructions: (readingId) => ({ url: `${publicUrl}/pay/${readingId}/test`, transfer: null }),
+    refund: async () => null,
+    ask: null,
+    end: null,
+  };
+}
+
+/** A reading has one: declining leaves it open. */
+export function testReference(readingId: number): string {
+  return `test-${readingId}`;
 }

@@ -3,11 +3,11 @@ import type { PaymentMethod } from '../../events/readings/payment.ts';
 import type { PaymentNote } from '../../events/readings/payment-answers.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
 import { handle } from '../../log/append/handle.ts';
+import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { readReading } from '../readings/reading-state.ts';
 import type { ProvidersPayment } from './method.ts';
 import { openPaymentNotes } from './notes.ts';
-import { systemCommand } from './system-command.ts';
 
 /**
  * Records what a provider says of a payment, whether it said so by itself or was asked. The same word again changes
@@ -57,4 +57,20 @@ function faultOf(
   const agreed = known ?? { amountMinor: standing.priceMinor, currency: standing.currency };
   if (currency !== agreed.currency) return 'wrong_currency';
   return amountMinor === agreed.amountMinor ? null : 'wrong_amount';
+}
+
+/** A command that no person gives: `what` names it for ever, so that it is carried out once. */
+export function systemCommand(
+  { log, clock }: Pick<Dependencies, 'log' | 'clock'>,
+  what: readonly (string | number)[],
+): CommandContext {
+  const commandId = log.hashes.request(['payment', ...what]);
+  return {
+    commandId,
+    requestHash: commandId,
+    actor: 'system:payment',
+    correlationId: commandId,
+    causationId: null,
+    recordedAt: clock().toISOString(),
+  };
 }

@@ -11,11 +11,10 @@ import { readReading, readReadingEvents } from '../readings/reading-state.ts';
 import { openEndingPayments } from './ending-payments.ts';
 import type { Methods } from './methods.ts';
 import { openPaymentNotes } from './notes.ts';
-import { openProvidersWord } from './providers-word.ts';
+import { openProvidersWord, systemCommand } from './providers-word.ts';
 import { readingIds } from './reading-ids.ts';
 import { sendBack } from './refunds.ts';
 import { type RetryPauses, type Tried, triedAt } from './retry-later.ts';
-import { systemCommand } from './system-command.ts';
 import { openOrders, owingOrders } from './waiting-payments.ts';
 
 /** Of the lease. */

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Payment } from '../../events/readings/standing.ts';
 import type { KeyedHashes } from '../../log/log.ts';
-import { pageLink } from '../../mail/page-link.ts';
+import { pageLink } from '../../mail/mail.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Method, ProvidersPayment, Wish } from './method.ts';
 import type { StripeSettings } from './settings.ts';

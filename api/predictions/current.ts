@@ -8,7 +8,7 @@ import type { PublishPrediction } from '../../events/predictions/commands.ts';
 import type { Database } from '../../migrations/database.ts';
 import { horoscopeColumns, horoscopeOf } from '../horoscope-shape.ts';
 import { readPage } from '../http/read-page.ts';
-import { searchPatterns } from '../http/search-patterns.ts';
+import { searchPatterns } from '../http/word-search.ts';
 import { predictionColumns, predictionOf } from './shapes.ts';
 
 type Models = Pick<Database, 'models'>;

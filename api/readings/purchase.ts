@@ -5,7 +5,6 @@ import { businessDate, secondsLeftToday } from '../../events/calendar.ts';
 import { PostPurchase } from '../../events/readings/answers.ts';
 import { priceText, termsVersion } from '../../events/readings/catalogue.ts';
 import { type OrderReading as Ordering, readingDecider } from '../../events/readings/decider.ts';
-import { OPEN_FREE_ORDERS_MAXIMUM, ORDERS_A_DAY_MAXIMUM } from '../../events/readings/quota.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { offerOn } from '../../events/settings/offer-schedule.ts';
 import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
@@ -16,6 +15,11 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import { route, routes } from '../http/route.ts';
 import { openOffers } from '../offers.ts';
+
+/** Free orders of one account that may wait for their answer at a time. */
+export const OPEN_FREE_ORDERS_MAXIMUM = 3;
+/** Orders of one account on one of the business's days. */
+export const ORDERS_A_DAY_MAXIMUM = 10;
 
 /** How often slots are chosen anew when other orders of the account take them meanwhile. */
 const SLOT_RETRY_MAXIMUM = 20;

@@ -1,7 +1,7 @@
 import { Rejected } from '../../events/rejected.ts';
 import type { Bus } from '../../log/delivery/bus.ts';
+import type { Settings } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Settings } from '../http/settings.ts';
 import { openCount } from './count.ts';
 
 /** Streams that one process keeps open. */

@@ -1,8 +1,8 @@
 import type { NewEvent } from '../contract.ts';
 import { Rejected } from '../rejected.ts';
-import { accountStream } from './account-stream.ts';
 import type { AnalystGranted, AnalystRevoked, PersonalDataExported, PersonalDataRevealed } from './events.ts';
 import type { AccountState } from './state.ts';
+import { accountStream } from './state.ts';
 
 /** The owner lets the account look at the history, or takes that back. */
 export interface SetAnalyst {

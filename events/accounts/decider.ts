@@ -9,7 +9,6 @@ import {
   type SetAnalyst,
   setAnalyst,
 } from './access-decisions.ts';
-import { accountStream } from './account-stream.ts';
 import type { RegisteredRole } from './commands.ts';
 import type {
   AccountErased,
@@ -24,10 +23,10 @@ import type {
   UsernameChanged,
 } from './events.ts';
 import { canonicalName } from './names.ts';
-import { type AccountState, type Consent, evolve, type RegisteredAccount } from './state.ts';
+import { type AccountState, accountStream, type Consent, evolve, type RegisteredAccount } from './state.ts';
 
-export { accountStream } from './account-stream.ts';
 export type { AccountState, Consent } from './state.ts';
+export { accountStream } from './state.ts';
 
 /** A visitor registers, or the environment names the owner. */
 export interface RegisterAccount {

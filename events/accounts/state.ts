@@ -88,3 +88,8 @@ function registeredAccount(event: Dated<AccountRegistered>): AccountState {
 function requestedIn({ email }: RegisteredAccount, requested: string | null): string | null {
   return requested === email ? null : requested;
 }
+
+/** The stream of an account, and whose key seals what is personal in it. */
+export function accountStream(accountId: number): string {
+  return `account-${accountId}`;
+}

@@ -1,5 +1,5 @@
 import type { Dated, Decider, NewEvent } from '../contract.ts';
-import { languageOf } from '../language-of.ts';
+import { languageOf, writtenIn } from '../language-of.ts';
 import {
   evolvePublication,
   isRevision,
@@ -8,7 +8,6 @@ import {
   requirePublished,
   requireUnpublished,
 } from '../publication.ts';
-import { writtenIn } from '../publication-language.ts';
 import type { ReviseHoroscope as Rewritten, PublishHoroscope as Written } from './commands.ts';
 import { type HoroscopeEvent, type HoroscopePublished, horoscopeTexts } from './events.ts';
 

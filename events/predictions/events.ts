@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../contract.ts';
-import { addsLanguage } from '../publication-language.ts';
+import { addsLanguage } from '../language-of.ts';
 import { languages } from '../text.ts';
 import { predictionTypes, publicationStatuses, worldCategories, worldStatuses } from './commands.ts';
 

@@ -4,7 +4,7 @@ import pino from 'pino';
 // Part of every process: with it zod has sentences of its own.
 import '../../app/environment.ts';
 import { errorAnswer } from '../../api/http/error-answer.ts';
-import { IdParams } from '../../api/http/numbers.ts';
+import { IdParams } from '../../api/http/route.ts';
 import { RegisterAccount } from '../../events/accounts/commands.ts';
 import { OrdersPage } from '../../events/readings/owner-answers.ts';
 
