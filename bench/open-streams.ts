@@ -18,7 +18,7 @@ interface Shop {
   readonly pid: number;
 }
 
-/** Without and beside take turns: an order grows dearer with those that are already there. */
+/** Without streams and with them, in turn: an order grows dearer with those that are already there. */
 export async function underStreams(shop: Shop): Promise<TableRow[]> {
   const { port } = shop;
   const cookies: string[] = [];
@@ -27,21 +27,21 @@ export async function underStreams(shop: Shop): Promise<TableRow[]> {
   const ordering = await Promise.all(['a', 'b', 'c', 'd'].map((name) => register(port, `ordering-${name}`)));
   const memory: number[] = [];
   const without: Ordering[] = [];
-  const beside: Ordering[] = [];
+  const withStreams: Ordering[] = [];
   await orderAWhile(shop, ordering);
   without.push(await orderAWhile(shop, ordering));
   for (let turn = 0; turn < TURNS; turn++) {
     const before = residentMiB(shop.pid);
     const sockets = await holdStreams(port, cookies);
     memory.push(residentMiB(shop.pid) - before);
-    beside.push(await orderAWhile(shop, ordering));
+    withStreams.push(await orderAWhile(shop, ordering));
     for (const socket of sockets) socket.destroy();
     without.push(await orderAWhile(shop, ordering));
   }
   return [
     { what: `memory of ${STREAMS} streams, MiB`, median: memory[0] ?? 0, maximum: Math.max(...memory) },
     ...rows('without streams', without),
-    ...rows(`beside ${STREAMS} streams`, beside),
+    ...rows(`with ${STREAMS} streams`, withStreams),
   ];
 }
 

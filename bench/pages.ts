@@ -31,7 +31,7 @@ const subjects: readonly Subject[] = [
 
 /** A run during which the machine was slower than this share of its best run's index is noisy and discarded. */
 const QUIET_SHARE_OF_BEST_INDEX = 0.7;
-/** Noisy runs are repeated, but not for ever; the home page needs five rounds even when all are quiet. */
+/** Noisy runs are repeated so often at most; the home page needs five rounds even when all are quiet. */
 const ROUNDS_MAXIMUM = 8;
 
 const login = { dialog: 'auth-dialog' } as const;

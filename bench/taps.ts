@@ -99,7 +99,7 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', slow4g);
 }
 
-/** As somebody does who looks at the page before deciding: the first sign of life, at which the dialogs come. */
+/** As visitors do who look at the page before deciding: the first sign of life, at which the dialogs come. */
 async function scroll(page: Page, dialog: string): Promise<void> {
   await page.mouse.wheel(0, 300);
   await page.locator(`#${dialog}`).waitFor({ state: 'attached', timeout: LOST_AFTER_MS });

@@ -85,7 +85,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[sorted.length / 2 - 1] ?? 0)) / 2;
 }
 
-/** The generator has a process of its own, so that its processor time is nobody else's. */
+/** The generator has a process of its own, so that its processor time does not count as the server's. */
 function generate(load: Load): Promise<Measured> {
   const generator = spawn(process.execPath, [fileURLToPath(new URL('load.ts', import.meta.url))], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -17,7 +17,7 @@ import { PGlite } from '@electric-sql/pglite';
 import * as z from 'zod/mini';
 
 const PACKAGES = join(import.meta.dirname, '..', 'node_modules');
-/** Beside the packages, because a cluster belongs to a version of PGlite and holds no data of an installation. */
+/** Next to the packages, because a cluster belongs to a version of PGlite and holds no data of an installation. */
 const CACHE = join(PACKAGES, '.cache', 'falname');
 /** An unfinished one older than this was left behind by a killed process. */
 const MAKING_MAXIMUM_MS = 600_000;
