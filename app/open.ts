@@ -16,7 +16,13 @@ import {
   MAINTENANCE_LIMITS,
 } from '../migrations/connection.ts';
 import { type Database, openPostgres } from '../migrations/database.ts';
-import { migrate, schemaState } from '../migrations/migrate.ts';
+import {
+  appliedMigrations,
+  migrate,
+  requireKnown,
+  SchemaRefused,
+  schemaStateOf,
+} from '../migrations/migrate.ts';
 import { type DataDirectory, takeDataDirectory } from './data-directory.ts';
 import { openEmbeddedLog } from './embedded-log.ts';
 import { type Environment, EnvironmentError, type Role } from './environment.ts';
@@ -68,10 +74,10 @@ async function openWith(
   // A projector begins no sessions, so it may run without the secret.
   const sessionSecret =
     environment.sessionSecret ?? dataDirectory?.secret('session.secret') ?? new Uint8Array();
-  const auditSeed = environment.auditKey ?? required(dataDirectory, 'AUDIT_KEY').secret('audit.key');
   const database = await openDatabase(environment, dataDirectory, role);
-  if (role === 'audit') await requireSchema(database);
-  else await migrate(database);
+  await prepareSchema(database, role);
+  // Later than the schema: a directory of a release before 0.3.0 is left as it was, and may be without the file.
+  const auditSeed = environment.auditKey ?? required(dataDirectory, 'AUDIT_KEY').secret('audit.key');
   const log =
     keyFiles === null
       ? await openServerLog(database, environment)
@@ -110,14 +116,22 @@ function headFileOf({ erasureLedger }: Environment, dataDirectory: DataDirectory
 }
 
 /** The tools never migrate: they also look at copies, and beside processes of another release. */
-async function requireSchema(database: Database): Promise<void> {
-  const schema = await schemaState(database);
-  if (schema === 'current') return;
+async function prepareSchema(database: Database, role: Role): Promise<void> {
+  try {
+    if (role !== 'audit') {
+      await migrate(database);
+      return;
+    }
+    const applied = await appliedMigrations(database);
+    requireKnown(applied);
+    if (schemaStateOf(applied) === 'current') return;
+  } catch (cause) {
+    await database.close();
+    throw cause instanceof SchemaRefused ? new EnvironmentError(cause.message) : cause;
+  }
   await database.close();
   throw new EnvironmentError(
-    schema === 'behind'
-      ? 'The database has the schema of an earlier release; start the product or run npm run migrate first.'
-      : 'The database has the schema of a later release; use the tools of that release.',
+    'The database has the schema of an earlier release; start the product or run npm run migrate first.',
   );
 }
 

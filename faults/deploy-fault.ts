@@ -9,8 +9,8 @@ import type { SharedFault } from './fault.ts';
 import { Impossible } from './impossible.ts';
 import { openRole } from './role.ts';
 
-/** The last commit of the previous release. */
-const RELEASE_BEFORE = '1e43c2e73ad23a81e38fba32a34b541d978462aa';
+/** The last commit of the previous release, 0.3.0. */
+const RELEASE_BEFORE = '6c736e8180f52c333bce68421386c4289202a20d';
 const MEANWHILE = 20;
 const root = fileURLToPath(new URL('..', import.meta.url));
 

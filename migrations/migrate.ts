@@ -1,105 +1,91 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import * as eventLog from './0001-event-log.ts';
-import * as sessions from './0002-sessions.ts';
-import * as projector from './0003-projector.ts';
-import * as readModels from './0004-read-models.ts';
-import * as answerMails from './0005-answer-mails.ts';
-import * as erasures from './0006-erasures.ts';
-import * as usedLinks from './0007-used-links.ts';
-import * as plannedOnce from './0008-planned-once.ts';
-import * as accounts from './0009-accounts.ts';
-import * as followerCursors from './0010-follower-cursors.ts';
-import * as erasureAndRetention from './0011-erasure-and-retention.ts';
-import * as commandsOfSeveralStreams from './0012-commands-of-several-streams.ts';
-import * as siteBuilds from './0014-site-builds.ts';
-import * as paymentAndPromises from './0015-payment-and-promises.ts';
-import * as payments from './0016-payments.ts';
-import * as mails from './0017-mails.ts';
-import * as quickerAppend from './0021-quicker-append.ts';
-import * as endedAnswers from './0022-ended-answers.ts';
-import * as publicationSearch from './0023-publication-search.ts';
-import * as messagesAndNewsletters from './0024-messages-and-newsletters.ts';
-import * as settings from './0024b-settings.ts';
-import * as tree from './0025-tree.ts';
-import * as oneOutbox from './0026-one-outbox.ts';
-import * as offers from './0027-offers.ts';
-import * as pastEpochs from './0029-past-epochs.ts';
-import * as analysts from './0030-analysts.ts';
-import * as languages from './0031-languages.ts';
-import * as publicationDays from './0032-publication-days.ts';
-import * as oneCommitForModels from './0033-one-commit-for-models.ts';
-import * as counts from './0035-counts.ts';
-import * as searchWords from './0036-search-words.ts';
-import * as publicationVersions from './0037-publication-versions.ts';
-import * as brokenPages from './0037b-broken-pages.ts';
-import * as versionsComparedOnce from './0039-versions-compared-once.ts';
-import * as orderDays from './0040-order-days.ts';
-import * as unusedIndex from './0041-unused-index.ts';
-import * as callers from './0044-callers.ts';
-import * as brokenInExport from './0045-broken-in-export.ts';
-import * as leftForTheReleaseBefore from './0046-left-for-the-release-before.ts';
+import * as baseline from './0047-baseline.ts';
 import * as appendCommands from './0048-append-commands.ts';
 import type { Database } from './database.ts';
 import { makeLargeIndexes } from './large-indexes.ts';
 
+const BASELINE = '0047-baseline';
+
 /** In order. A migration is never edited once it has been released. */
 const migrations: Readonly<Record<string, Migration>> = {
-  '0001-event-log': eventLog,
-  '0002-sessions': sessions,
-  '0003-projector': projector,
-  '0004-read-models': readModels,
-  '0005-answer-mails': answerMails,
-  '0006-erasures': erasures,
-  '0007-used-links': usedLinks,
-  '0008-planned-once': plannedOnce,
-  '0009-accounts': accounts,
-  '0010-follower-cursors': followerCursors,
-  '0011-erasure-and-retention': erasureAndRetention,
-  '0012-commands-of-several-streams': commandsOfSeveralStreams,
-  '0014-site-builds': siteBuilds,
-  '0015-payment-and-promises': paymentAndPromises,
-  '0016-payments': payments,
-  '0017-mails': mails,
-  '0021-quicker-append': quickerAppend,
-  '0022-ended-answers': endedAnswers,
-  '0023-publication-search': publicationSearch,
-  '0024-messages-and-newsletters': messagesAndNewsletters,
-  '0024b-settings': settings,
-  '0025-tree': tree,
-  '0026-one-outbox': oneOutbox,
-  '0027-offers': offers,
-  '0029-past-epochs': pastEpochs,
-  '0030-analysts': analysts,
-  '0031-languages': languages,
-  '0032-publication-days': publicationDays,
-  '0033-one-commit-for-models': oneCommitForModels,
-  '0035-counts': counts,
-  '0036-search-words': searchWords,
-  '0037-publication-versions': publicationVersions,
-  '0037b-broken-pages': brokenPages,
-  '0039-versions-compared-once': versionsComparedOnce,
-  '0040-order-days': orderDays,
-  '0041-unused-index': unusedIndex,
-  '0044-callers': callers,
-  '0045-broken-in-export': brokenInExport,
-  '0046-left-for-the-release-before': leftForTheReleaseBefore,
+  [BASELINE]: baseline,
   '0048-append-commands': appendCommands,
 };
 
-/** Every migration that this program knows, by name. */
+/** What made the schema of the baseline in release 0.3.0. A database that has all of these has the baseline. */
+const replacedByBaseline: readonly string[] = [
+  '0001-event-log',
+  '0002-sessions',
+  '0003-projector',
+  '0004-read-models',
+  '0005-answer-mails',
+  '0006-erasures',
+  '0007-used-links',
+  '0008-planned-once',
+  '0009-accounts',
+  '0010-follower-cursors',
+  '0011-erasure-and-retention',
+  '0012-commands-of-several-streams',
+  '0014-site-builds',
+  '0015-payment-and-promises',
+  '0016-payments',
+  '0017-mails',
+  '0021-quicker-append',
+  '0022-ended-answers',
+  '0023-publication-search',
+  '0024-messages-and-newsletters',
+  '0024b-settings',
+  '0025-tree',
+  '0026-one-outbox',
+  '0027-offers',
+  '0029-past-epochs',
+  '0030-analysts',
+  '0031-languages',
+  '0032-publication-days',
+  '0033-one-commit-for-models',
+  '0035-counts',
+  '0036-search-words',
+  '0037-publication-versions',
+  '0037b-broken-pages',
+  '0039-versions-compared-once',
+  '0040-order-days',
+  '0041-unused-index',
+  '0044-callers',
+  '0045-broken-in-export',
+  '0046-left-for-the-release-before',
+];
+
+const nothing: Migration = { up: async () => undefined };
+
+/** Every migration that this program carries out, by name. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/** `older`: from before the baseline, which no migration leads to. */
+export type SchemaState = 'new' | 'older' | 'behind' | 'current' | 'ahead';
+
+/** The database cannot be brought to the schema of this program. One sentence; nothing was changed. */
+export class SchemaRefused extends Error {
+  override readonly name = 'SchemaRefused';
+}
 
 /**
  * Brings the schema to the newest version. Running it again changes nothing; several processes may do it at once.
  * @param wanted of another version: the names of its migrations
  * @returns the names of the migrations that were applied now
+ * @throws SchemaRefused
  */
 export async function migrate(
   database: Database,
   wanted: readonly string[] = migrationNames,
 ): Promise<string[]> {
-  const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => wanted.includes(name)));
+  const applied = await appliedMigrations(database);
+  requireKnown(applied);
+  const chosen: Record<string, Migration> = {};
+  for (const name of wanted) chosen[name] = migrations[name] ?? nothing;
+  // The baseline's tables are there. The migrator wants to see each name that the database has.
+  if (applied.some((name) => replacedByBaseline.includes(name)))
+    for (const name of [...replacedByBaseline, BASELINE]) chosen[name] = nothing;
   const migrator = new Migrator({
     db: database.maintenance,
     provider: { getMigrations: async () => chosen },
@@ -123,9 +109,31 @@ export async function appliedMigrations({ kysely }: Pick<Database, 'kysely'>): P
   return rows.map(({ name }) => name);
 }
 
-/** Whether the schema is that of this program; changes nothing. */
-export async function schemaState(database: Database): Promise<'current' | 'behind' | 'ahead'> {
-  const applied = new Set(await appliedMigrations(database));
-  if ([...applied].some((name) => migrations[name] === undefined)) return 'ahead';
-  return migrationNames.every((name) => applied.has(name)) ? 'current' : 'behind';
+/** @throws SchemaRefused where no migration of this program leads on from these */
+export function requireKnown(applied: readonly string[]): void {
+  const state = schemaStateOf(applied);
+  if (state === 'older')
+    throw new SchemaRefused(
+      'The database was written by a release before 0.3.0: start release 0.3.0 with it first, then this one; nothing was changed.',
+    );
+  if (state === 'ahead')
+    throw new SchemaRefused(
+      'The database has the schema of a later release: use that release; nothing was changed.',
+    );
+}
+
+/** Of the names of migrations that a database or a backup holds. */
+export function schemaStateOf(applied: readonly string[]): SchemaState {
+  if (applied.length === 0) return 'new';
+  const isKnown = (name: string) => migrationNames.includes(name) || replacedByBaseline.includes(name);
+  if (!applied.every(isKnown)) return 'ahead';
+  const names = ofThisProgram(applied);
+  if (!names.includes(BASELINE)) return 'older';
+  return migrationNames.every((name) => names.includes(name)) ? 'current' : 'behind';
+}
+
+/** The same schema in this program's migrations. */
+export function ofThisProgram(applied: readonly string[]): string[] {
+  const hasBaseline = replacedByBaseline.every((name) => applied.includes(name));
+  return migrationNames.filter((name) => applied.includes(name) || (name === BASELINE && hasBaseline));
 }

@@ -27,7 +27,6 @@ export function daysAfter(
   return {
     date,
     status,
-    earlier_date: wasShown && before.date !== date ? before.date : (before?.earlier_date ?? null),
     changed_at: at,
     version,
     revised_at: wasShown ? at : (before?.revised_at ?? null),
@@ -38,7 +37,6 @@ export function daysAfter(
 /** The columns of `PublicationDay`. */
 export const dayColumns = {
   date: 'date',
-  earlier_date: 'date',
   status: 'text',
   changed_at: 'timestamptz',
   version: 'int8',

@@ -6,7 +6,7 @@ import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
 /** In this many newest rows a typed word is found anywhere in the text; in older rows only at the beginning of a word. */
 const NEWEST_ROWS = 2_000;
 
-/** What `search_words` of migration 0036 divides words by, besides spaces. */
+/** What `search_words` of the baseline divides words by, besides spaces. */
 const punctuation = /[!-/:-@[-`{-~\s]+/;
 
 /** One word of a search. */

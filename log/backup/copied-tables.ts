@@ -37,7 +37,6 @@ export const derivedTables: Readonly<Record<string, string>> = {
   leases: 'they belong to running processes',
   site_builds: 'each process notes the build that it serves',
   site_assets: 'the same',
-  broken_pages: 'they are noted again where pages cannot be made',
   kysely_migration: 'the schema itself',
   kysely_migration_lock: 'the schema itself',
 };

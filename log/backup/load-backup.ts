@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../../migrations/database.ts';
-import { appliedMigrations, migrate } from '../../migrations/migrate.ts';
+import { appliedMigrations, migrate, ofThisProgram } from '../../migrations/migrate.ts';
 import type { LedgerEntry } from '../erasure/ledger.ts';
 import { masterKeyOf } from '../sealing/master-key.ts';
 import { copiedTables } from './copied-tables.ts';
@@ -49,7 +49,7 @@ export async function loadBackup(database: Database, restore: Restore): Promise<
 
 /** Whether nothing was ever committed there. */
 export async function isEmpty(database: Pick<Database, 'kysely'>): Promise<boolean> {
-  if (!(await appliedMigrations(database)).includes('0001-event-log')) return true;
+  if ((await appliedMigrations(database)).length === 0) return true;
   return hasNothing(database.kysely);
 }
 
@@ -64,12 +64,13 @@ async function hasNothing(kysely: Database['kysely']): Promise<boolean> {
 
 /** Like that of the backup; its migrations since then follow when the data is there. */
 async function prepareSchema(database: Database, schema: readonly string[]): Promise<void> {
-  const applied = await appliedMigrations(database);
-  if (applied.some((name) => !schema.includes(name)))
+  const wanted = ofThisProgram(schema);
+  const applied = ofThisProgram(await appliedMigrations(database));
+  if (applied.some((name) => !wanted.includes(name)))
     throw new RestoreRefused(
       'The database has tables of a later schema than the backup; give one without any table. Nothing was changed.',
     );
-  await migrate(database, schema);
+  await migrate(database, wanted);
 }
 
 /** What a migration or an opening has put in. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { migrationNames } from '../../migrations/migrate.ts';
+import { schemaStateOf } from '../../migrations/migrate.ts';
 import type { LedgerEntry } from '../erasure/ledger.ts';
 import { About, EndLine, ErasureLine, SequenceLine, TableLine } from './lines.ts';
 import { damaged, readSealed, UnreadableBackup } from './sealed-file.ts';
@@ -26,8 +26,12 @@ export async function checkBackup(path: string, masterKey: Uint8Array): Promise<
     if (about !== undefined) continue;
     about = About.safeParse(line).data?.backup;
     if (about === undefined) throw damaged();
-    if (about.schema.some((name) => !migrationNames.includes(name)))
-      throw new UnreadableBackup('was written by a later release');
+    const schema = schemaStateOf(about.schema);
+    if (schema === 'ahead') throw new UnreadableBackup('was written by a later release');
+    if (schema === 'older')
+      throw new UnreadableBackup(
+        'was written by a release before 0.3.0: restore it with release 0.3.0, and back that up',
+      );
   }
   if (about === undefined) throw damaged();
   return about;

@@ -125,11 +125,6 @@ export type HoroscopeRow = {
 /** When a publication was what to visitors, for the addresses of its pages; it outlives the publication. */
 export type PublicationDay = {
   date: string;
-  /**
-   * The day that visitors found it under before; null where it has not moved. Only processes of before decision 79 read it,
-   * for what they tell a cache.
-   */
-  earlier_date: string | null;
   status: PublishPrediction['status'];
   /** Of its last event. */
   changed_at: string;

@@ -7,7 +7,11 @@ import { readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
 
 test.each([
-  ['behind', `delete from kysely_migration where name = '0014-site-builds'`, 'schema of an earlier release'],
+  [
+    'behind',
+    `delete from kysely_migration where name = '0048-append-commands'`,
+    'schema of an earlier release',
+  ],
   ['ahead', `insert into kysely_migration values ('9999-later', '2027-01-01')`, 'schema of a later release'],
 ])(
   'O16 the audit tool refuses a database one schema %s, and migrates nothing',

@@ -22,7 +22,6 @@ interface Days {
 const daysOf = (date: string, days: Days) => ({
   id: ++ids,
   date,
-  earlier_date: null,
   status: 'active' as const,
   changed_at: `${date}T06:00:00.000Z`,
   version: 1,

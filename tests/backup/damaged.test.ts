@@ -124,14 +124,22 @@ describe('A backup', () => {
     expect(existsSync(join(target.DATA_DIR ?? '', 'master.key'))).toBe(false);
   });
 
-  test('of a later release is refused', async () => {
+  test.each([
+    ['a later release', '9999-later', 'was written by a later release'],
+    [
+      'a release before 0.3.0',
+      '0001-event-log',
+      'was written by a release before 0.3.0: restore it with release 0.3.0',
+    ],
+  ])('of %s is refused', async (_release, migration, sentence) => {
     const file = await open(path, 'w');
     const sealed = await writeSealed(file, masterKey);
-    const backup = { createdAt: '', epoch: '', position: 1, schema: ['9999-later'], sessionSecret: null };
+    const backup = { createdAt: '', epoch: '', position: 1, schema: [migration], sessionSecret: null };
     await sealed.line(JSON.stringify({ backup }));
     await sealed.finish();
     await file.close();
-    await expect(restore(target)).rejects.toThrow('was written by a later release');
+    await expect(restore(target)).rejects.toThrow(sentence);
+    expect(readdirSync(target.DATA_DIR ?? '')).toEqual([]);
   });
 
   test('is refused where something is, and that stays', async () => {

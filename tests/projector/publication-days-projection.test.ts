@@ -33,7 +33,6 @@ test('A publication has the day that it speaks of, and was not revised', () => {
     id: 3,
     type: 'weekly',
     date: stormyWeek.date,
-    earlier_date: null,
     status: 'active',
     changed_at: NOON,
     version: 1,
@@ -56,12 +55,6 @@ test('Two revisions of one moment are told apart', () => {
     .given(published, revised({ title: 'Calm' }), revised({ title: 'Bright' }))
     .thenRowsLike({ changed_at: later, version: 3 });
   days.given(published, withdrawn).thenRowsLike({ version: 2 });
-});
-
-test('A publication that moves to another day remembers where visitors found it', () => {
-  days
-    .given(published, revised({ date: '2026-03-02' }))
-    .thenRowsLike({ date: '2026-03-02', earlier_date: stormyWeek.date });
 });
 
 test('What visitors have read is withdrawn, what they have not is gone', () => {

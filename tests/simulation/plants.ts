@@ -10,7 +10,7 @@ interface Replacement {
 export const plants: Readonly<Record<string, Plant>> = {
   /** The rows are committed first, and the checkpoint in a transaction of its own. */
   'checkpoint-outside': {
-    'migrations/0033-one-commit-for-models.ts': [
+    'migrations/baseline/functions.ts': [
       {
         found: `update checkpoints c
       set position = g.position, leaf_hash = g.leaf_hash, alarm = null, updated_at = clock_timestamp()
@@ -81,7 +81,7 @@ export const plants: Readonly<Record<string, Plant>> = {
   },
   /** Neither the lease's token nor the expected position stops writes of a former holder. */
   'lease-without-fence': {
-    'migrations/0033-one-commit-for-models.ts': [
+    'migrations/baseline/functions.ts': [
       {
         found: `and c.position = g.before
         and exists (select from leases l where l.name = g.lease and l.fencing_token = g.fencing_token)`,

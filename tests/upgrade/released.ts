@@ -3,8 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBinaries } from '../postgres.ts';
 
-/** What the release before said about its data while it served them. */
+/** What release 0.3.0 said about its data while it served them; `write-released.ts` wrote both. */
 export interface Released {
+  /** Every type of event that it knew. */
+  readonly types: readonly string[];
   /** Ids of the five readings; the last one's customer was erased afterwards. */
   readonly ids: readonly number[];
   /** Username, email address and password of each customer. */
@@ -23,29 +25,28 @@ export const OWNER = { username: 'admin', password: 'a night without clouds' };
 /** Their reading was answered and the account then erased, by the release before. */
 export const ERASED = { accountId: 4, username: 'Irmak Öz', words: 'kırmızı balıkçı teknesi' };
 
-/**
- * Which copy: the first, from before accounts, payments and mails, or the one from before the tree over the log and
- * backups (commit 30294e1).
- */
-export const copies = ['', 'before-history-'] as const;
-export type Copy = (typeof copies)[number];
-
-export function released(copy: Copy, kind: 'embedded' | 'postgres'): Released {
-  return JSON.parse(readFileSync(stored(`${copy}${kind}.json`), 'utf8'));
+export function released(kind: 'embedded' | 'postgres'): Released {
+  return JSON.parse(readFileSync(stored(`${kind}.json`), 'utf8'));
 }
 
 /** Unpacks the stored DATA_DIR into `directory`. */
-export function unpackDataDirectory(copy: Copy, directory: string): void {
+export function unpackDataDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true });
   const archive = join(directory, 'released.tar');
-  writeFileSync(archive, Bun.zstdDecompressSync(readFileSync(stored(`${copy}embedded.tar.zst`))));
-  run('tar', ['xf', archive, '-C', directory, '--strip-components=1', '--no-same-owner']);
+  writeFileSync(archive, Bun.zstdDecompressSync(readFileSync(stored('embedded.tar.zst'))));
+  run('tar', ['xf', archive, '-C', directory, '--no-same-owner']);
   run('rm', [archive]);
 }
 
-/** Loads the stored dump into the empty database that `url` names. */
-export function loadDump(copy: Copy, url: string): void {
-  const dump = Bun.zstdDecompressSync(readFileSync(stored(`${copy}postgres.sql.zst`)));
+/** A backup of the stored DATA_DIR. */
+export const releasedBackup = stored('embedded.backup');
+
+/**
+ * Loads a stored dump into the empty database that `url` names. `older-postgres` was written by commit 30294e1, before the
+ * log had a tree.
+ */
+export function loadDump(name: 'postgres' | 'older-postgres', url: string): void {
+  const dump = Bun.zstdDecompressSync(readFileSync(stored(`${name}.sql.zst`)));
   run(join(findBinaries(), 'psql'), ['-q', '-v', 'ON_ERROR_STOP=1', '-d', url], dump);
 }
 

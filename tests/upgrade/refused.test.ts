@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Database, openPGlite, openPostgres } from '../../migrations/database.ts';
+import { type DatabaseKind, databaseKinds } from '../databases.ts';
+import { freePort } from '../free-port.ts';
+import { startScript } from '../journeys/process.ts';
+import { sharedPostgres } from '../postgres.ts';
+import { loadDump, RELEASED_KEY, unpackDataDirectory } from './released.ts';
+
+const SENTENCE =
+  'The database was written by a release before 0.3.0: start release 0.3.0 with it first, then this one; nothing was changed.';
+const commands = [
+  ['app/start.ts'],
+  ['app/migrate.ts'],
+  ['app/audit.ts', 'verify'],
+  ['app/backup.ts', '/tmp/never-written.backup'],
+];
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+describe.each(databaseKinds)('What a release before 0.3.0 wrote, on %s', (kind) => {
+  test('is refused by every start and tool with the release to start in between, and is left as it was', async () => {
+    const { environment, open } = await older(kind);
+    const before = await everything(open, environment);
+    for (const [entry = '', ...words] of commands) {
+      const running = startScript(['scripts/run.mjs', entry, ...words], environment);
+      expect(await running.ended(), entry).toBe(1);
+      expect(running.output().trim(), entry).toBe(SENTENCE);
+    }
+    expect(await everything(open, environment)).toEqual(before);
+  });
+});
+
+interface Older {
+  readonly environment: Record<string, string>;
+  open(): Promise<Database>;
+}
+
+async function older(kind: DatabaseKind): Promise<Older> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'falname-older-'));
+  closing.push(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const common = { DATA_DIR, PORT: String(await freePort()), ADMIN_PASSWORD: 'a night without clouds' };
+  if (kind === 'postgres') {
+    const server = await sharedPostgres();
+    const name = `older_${crypto.randomUUID().replaceAll('-', '')}`;
+    await server.query(`create database ${name}`);
+    const url = server.url(name);
+    loadDump('older-postgres', url);
+    const secrets = { MASTER_KEY: RELEASED_KEY, SESSION_SECRET: RELEASED_KEY, AUDIT_KEY: '03'.repeat(32) };
+    const environment = {
+      ...common,
+      ...secrets,
+      DATABASE_URL: url,
+      NATS_URL: 'nats://127.0.0.1:1',
+      PAYMENT: 'test',
+    };
+    return { environment, open: async () => openPostgres(url) };
+  }
+  unpackDataDirectory(DATA_DIR);
+  // A directory from before the tree has no key for its heads.
+  rmSync(join(DATA_DIR, 'audit.key'));
+  const open = () => openPGlite(join(DATA_DIR, 'database'));
+  const database = await open();
+  await sql`delete from kysely_migration where name >= '0025'`.execute(database.kysely);
+  await database.close();
+  return { environment: common, open };
+}
+
+/** Every row, as a digest a table, and the files beside the database, which are its keys and mails. */
+async function everything(open: Older['open'], { DATA_DIR = '' }: Record<string, string>): Promise<object> {
+  const database = await open();
+  const { rows: tables } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class where relkind = 'r'
+    and relnamespace in (select oid from pg_namespace where nspname in ('public', 'models'))`.execute(
+    database.kysely,
+  );
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select count(*), md5(string_agg(t::text, '' order by t::text)) from ${sql.raw(name)} t`.execute(
+      database.kysely,
+    );
+    found[name] = rows[0];
+  }
+  await database.close();
+  for (const file of readdirSync(DATA_DIR, { recursive: true, withFileTypes: true })) {
+    const path = join(file.parentPath, file.name);
+    if (!file.isFile() || file.name === 'lock' || path.startsWith(join(DATA_DIR, 'database'))) continue;
+    found[path] = createHash('sha256').update(readFileSync(path)).digest('hex');
+  }
+  return found;
+}
