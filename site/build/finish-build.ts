@@ -1,14 +1,15 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { brotliOf } from '../export/compress.ts';
 import { contentSecurityPolicy } from '../export/content-security-policy.ts';
+import { drawPicture } from '../export/pictures/draw-picture.ts';
+import { fixedPictures } from '../export/pictures/fixed-pictures.ts';
 import { formerTurkishPaths } from '../src/layouts/language-pair.ts';
 import { drawAppIcons } from './app-icons.ts';
 import { DIALOGS, nameDialogs } from './dialogs.ts';
 import { joinTrees } from './join-trees.ts';
-import { drawOpenGraphPictures } from './open-graph.ts';
 import { siteLanguage } from './site-language.ts';
 
 /**
@@ -51,6 +52,15 @@ async function finishPages(directory: string): Promise<void> {
       throw new Error(`The page ${name} cannot be served under the policy`, { cause });
     }
     await writeFile(join(directory, name), page);
+  }
+}
+
+/** The pictures for links to the pages at fixed paths, in both languages. */
+async function drawOpenGraphPictures(directory: string): Promise<void> {
+  for (const [path, picture] of fixedPictures()) {
+    const file = join(directory, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await drawPicture(picture));
   }
 }
 
