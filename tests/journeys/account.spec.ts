@@ -1,46 +1,26 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import { test } from './browsers.ts';
-import { type Installation, startEmbedded } from './installation.ts';
+import { linkLike } from './mailbox.ts';
+import { enter, loggedOut, logIn } from './people.ts';
 import { excessWidth, field } from './screen.ts';
+import { asCustomer, test } from './shop.ts';
 
-const person = { username: 'Selin', email: 'selin@example.com', password: 'paper lantern' };
 /** Longer than a line of a phone. */
-const changing = {
+const wordy = {
   username: 'Selin Karaosmanoğlu-Büyükçekmeceli',
   email: 'selin.karaosmanoglu.buyukcekmeceli.1987@very-long-mailbox.example.com',
   password: 'seven lanterns',
 };
-let directory: string;
-let installation: Installation;
-
-test.beforeAll(async ({ playwright }) => {
-  directory = mkdtempSync(join(tmpdir(), 'falname-own-account-'));
-  installation = await startEmbedded(directory);
-  const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
-  expect((await request.post('/api/register', { data: person })).status()).toBe(201);
-  expect((await request.post('/api/register', { data: changing })).status()).toBe(201);
-  await request.dispose();
-});
-test.afterAll(async () => {
-  await installation?.stop();
-  rmSync(directory, { recursive: true, force: true });
-});
-
-async function logIn(page: Page, { email, password } = person): Promise<void> {
-  const answer = await page.request.post('/api/login', { data: { username: email, password } });
-  expect(answer.status()).toBe(200);
-}
+test.use({ ...asCustomer, expectedFaults: /status of 422/ });
 
 test('the account page shows the account, ends another session and changes the password', async ({
+  page,
   openBrowser,
+  customer,
+  shop,
 }) => {
-  const elsewhere = await openBrowser(installation.addresses[0]);
-  await logIn(elsewhere.page);
-  const { page, faults } = await openBrowser(installation.addresses[0]);
-  await logIn(page);
+  const elsewhere = await openBrowser({ storageState: loggedOut });
+  await logIn(elsewhere, customer);
   await page.goto('/account');
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(sessions.getByText('This browser')).toHaveCount(1);
@@ -48,7 +28,7 @@ test('the account page shows the account, ends another session and changes the p
   await expect(seenBy.getByText('No one so far.')).toBeVisible();
   await sessions.getByRole('button', { name: 'End session' }).first().click();
   await expect(sessions.getByRole('button', { name: 'End session' })).toHaveCount(0);
-  expect((await elsewhere.page.request.get('/api/user')).status()).toBe(401);
+  expect((await elsewhere.request.get('/api/user')).status()).toBe(401);
 
   const password = page.getByRole('region', { name: 'Password' });
   await field(password, 'Current password').fill('not this one');
@@ -58,24 +38,23 @@ test('the account page shows the account, ends another session and changes the p
     'aria-invalid',
     'true',
   );
-  await field(password, 'Current password').fill(person.password);
+  await field(password, 'Current password').fill(customer.password);
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(password.getByText('Your password was changed')).toBeVisible();
   await expect(page.getByText('Not verified yet')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(`${installation.addresses[0]}/`);
-  expect(faults.filter((fault) => !fault.includes('status of 422'))).toEqual([]);
+  await expect(page).toHaveURL(`${shop.address}/`);
 });
 
 test('the account page changes the name, the address by a mailed link, and the language', async ({
-  openBrowser,
+  page,
+  shop,
 }) => {
-  const { page, faults } = await openBrowser(installation.addresses[0]);
   await page.setViewportSize({ width: 360, height: 800 });
-  await logIn(page, changing);
+  await enter(page, await shop.customer(wordy));
   await page.goto('/account');
   const name = page.getByRole('region', { name: 'Your name' });
-  await expect(field(name, 'Username')).toHaveValue(changing.username);
+  await expect(field(name, 'Username')).toHaveValue(wordy.username);
   expect(await excessWidth(page)).toBe(0);
   await field(name, 'Username').fill('Selin K.');
   await name.getByRole('button', { name: 'Save name' }).click();
@@ -87,54 +66,49 @@ test('the account page changes the name, the address by a mailed link, and the l
   await field(address, 'Your password').fill('not this one');
   await address.getByRole('button', { name: 'Send the link' }).click();
   await expect(field(address, 'Your password')).toHaveAttribute('aria-invalid', 'true');
-  await field(address, 'Your password').fill(changing.password);
+  await field(address, 'Your password').fill(wordy.password);
   await address.getByRole('button', { name: 'Send the link' }).click();
   await expect(address.getByText('We have sent a link to new-place@example.com')).toBeVisible();
-  await page.goto(await verificationLink('new-place@example.com'));
+  await page.goto(await linkLike(shop.mailbox, 'new-place@example.com', /\/account\?verify=/));
   await expect(page.getByText('Your email address is verified.')).toBeVisible();
   await expect(address.getByText('new-place@example.com', { exact: true })).toBeVisible();
   await expect(address.getByText('Verified', { exact: true })).toBeVisible();
 
   await page.getByRole('radio', { name: 'Türkçe' }).check();
   await expect.poll(async () => (await ownAccount(page)).language).toBe('tr');
-  expect(faults.filter((fault) => !fault.includes('status of 422'))).toEqual([]);
 });
 
 test('the account page hands out everything as a file and erases the account for a typed password', async ({
-  openBrowser,
+  page,
+  customer,
 }) => {
-  const leaving = { username: 'Deniz', email: 'deniz@example.com', password: 'an open sea' };
-  const { page, faults } = await openBrowser(installation.addresses[0]);
-  expect((await page.request.post('/api/register', { data: leaving })).status()).toBe(201);
-  await logIn(page, leaving);
   await page.goto('/account');
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();
   const file = readFileSync(await (await coming).path(), 'utf8');
   expect(JSON.parse(file)).toBeTruthy();
-  expect(file).toContain(leaving.email);
+  expect(file).toContain(customer.email);
 
   const erase = page.getByRole('region', { name: 'Erase the account' });
   await erase.getByText('I want to erase my account').click();
   await field(erase, 'Your password').fill('not this one');
   await erase.getByRole('button', { name: 'Erase my account for good' }).click();
   await expect(field(erase, 'Your password')).toHaveAttribute('aria-invalid', 'true');
-  await field(erase, 'Your password').fill(leaving.password);
+  await field(erase, 'Your password').fill(customer.password);
   await erase.getByRole('button', { name: 'Erase my account for good' }).click();
   await expect(page.getByRole('heading', { name: 'Your account was erased' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
   expect((await page.request.get('/api/user')).status()).toBe(401);
   const again = await page.request.post('/api/login', {
-    data: { username: leaving.email, password: leaving.password },
+    data: { username: customer.email, password: customer.password },
   });
   expect(again.status()).toBe(401);
-  expect(faults.filter((fault) => !fault.includes('status of 422'))).toEqual([]);
 });
 
 test('a link to verify an address leaves the address bar, and a wrong one says so', async ({
   openBrowser,
 }) => {
-  const { page } = await openBrowser(installation.addresses[0]);
+  const page = await openBrowser({ storageState: loggedOut });
   await page.goto('/account?verify=not-a-link');
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByRole('alert').filter({ visible: true })).toBeVisible();
@@ -143,28 +117,4 @@ test('a link to verify an address leaves the address bar, and a wrong one says s
 
 async function ownAccount(page: Page): Promise<{ user: { username: string }; language: string }> {
   return (await (await page.request.get('/api/protected/account')).json()).data;
-}
-
-/** The link that was mailed to an address. */
-async function verificationLink(email: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(() => {
-      const mail = mails().find((one) => one.includes(`To: ${email}`)) ?? '';
-      link = /\/account\?verify=[\w.-]+/.exec(mail)?.[0] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
-}
-
-/** Quoted-printable lines are joined and their equals signs put back. The first mail makes the directory. */
-function mails(): string[] {
-  const place = join(directory, 'mail');
-  const files = existsSync(place) ? readdirSync(place).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
-  return files.map((name) =>
-    readFileSync(join(place, name), 'utf8')
-      .replaceAll(/=\r?\n/g, '')
-      .replaceAll('=3D', '='),
-  );
 }

@@ -1,25 +1,40 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from 'playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from 'playwright/test';
 
-/** The browser of one person. */
-export interface Opened {
-  readonly page: Page;
-  /** What its console called an error so far, violations of the Content-Security-Policy included. */
-  readonly faults: string[];
+/** A browser of its own, with one page in it. What is not named is as `test.use` says. */
+export type OpenBrowser = (options?: BrowserContextOptions) => Promise<Page>;
+
+interface Browsers {
+  readonly openBrowser: OpenBrowser;
+  /** What a console may call an error: refusals and losses that a test means to happen. */
+  readonly expectedFaults: RegExp;
 }
 
-export type OpenBrowser = (address: string, options?: BrowserContextOptions) => Promise<Opened>;
-
-/** What a test or a hook opens is closed after it, however it ended. */
-export const test = base.extend<{ openBrowser: OpenBrowser }>({
-  openBrowser: async ({ browser }, provide) => {
+/** In whatever a test opens, nothing is called an error, violations of the Content-Security-Policy included. */
+export const test = base.extend<Browsers>({
+  expectedFaults: [/(?!)/, { option: true }],
+  page: async ({ page, expectedFaults }, provide) => {
+    const faults = faultsOf(page);
+    await provide(page);
+    expect(faults.filter((fault) => !expectedFaults.test(fault))).toEqual([]);
+  },
+  openBrowser: async ({ browser, expectedFaults }, provide) => {
     const opened: BrowserContext[] = [];
-    await provide(async (baseURL, options) => {
-      const context = await browser.newContext({ baseURL, ...options });
+    const faults: string[][] = [];
+    await provide(async (options = {}) => {
+      const context = await browser.newContext(options);
       opened.push(context);
       const page = await context.newPage();
-      return { page, faults: faultsOf(page) };
+      faults.push(faultsOf(page));
+      return page;
     });
     for (const context of opened) await context.close();
+    expect(faults.flat().filter((fault) => !expectedFaults.test(fault))).toEqual([]);
   },
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { type StripeServer, startStripeServer } from '../stripe-server.ts';
-import type { OpenBrowser, Opened } from './browsers.ts';
+import type { OpenBrowser } from './browsers.ts';
 import { type Installation, startDistributed, startEmbedded } from './installation.ts';
 import { linksOf, type Mailbox, mailFiles, mailServer } from './mailbox.ts';
 import { register, signInAsOwner } from './walk.ts';
@@ -70,22 +70,21 @@ export async function customerAboutToPay(
   { mailbox, near }: Business,
   openBrowser: OpenBrowser,
   username: string,
-): Promise<Opened & { readonly email: string; readonly id: number }> {
-  const opened = await openBrowser(near);
-  const { page } = opened;
+): Promise<{ readonly page: Page; readonly email: string; readonly id: number }> {
+  const page = await openBrowser({ baseURL: near });
   const email = `${username.toLowerCase()}@example.com`;
   await register(page, { username, email, password: 'river-stones-9' });
   const [verify = ''] = await linksOf(mailbox, email, verifyAddress);
   await page.goto(verify);
   await expect(page.getByText('Your email address is verified.')).toBeVisible();
   await orderVip(page);
-  return { ...opened, email, id: Number(new URL(page.url()).pathname.split('/')[2]) };
+  return { page, email, id: Number(new URL(page.url()).pathname.split('/')[2]) };
 }
 
-export async function ownersDesk({ far }: Business, openBrowser: OpenBrowser): Promise<Opened> {
-  const opened = await openBrowser(far);
-  await signInAsOwner(opened.page);
-  return opened;
+export async function ownersDesk({ far }: Business, openBrowser: OpenBrowser): Promise<Page> {
+  const page = await openBrowser({ baseURL: far });
+  await signInAsOwner(page);
+  return page;
 }
 
 async function orderVip(page: Page): Promise<void> {

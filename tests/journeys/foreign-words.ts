@@ -1,143 +1,22 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { excessWidth } from './screen.ts';
 
 /** Frequent in English sentences and buttons, and no words of Turkish. */
 const englishWords = [
-  ...[
-    'the',
-    'and',
-    'your',
-    'you',
-    'of',
-    'is',
-    'are',
-    'to',
-    'with',
-    'for',
-    'this',
-    'that',
-    'we',
-    'was',
-    'were',
-  ],
-  ...[
-    'please',
-    'have',
-    'from',
-    'by',
-    'my',
-    'will',
-    'our',
-    'us',
-    'there',
-    'what',
-    'when',
-    'how',
-    'who',
-    'which',
-  ],
-  ...[
-    'log',
-    'login',
-    'logout',
-    'register',
-    'password',
-    'username',
-    'name',
-    'email',
-    'address',
-    'close',
-    'back',
-  ],
-  ...[
-    'reading',
-    'readings',
-    'order',
-    'orders',
-    'ordered',
-    'payment',
-    'paid',
-    'free',
-    'price',
-    'answer',
-    'question',
-  ],
-  ...[
-    'account',
-    'send',
-    'sent',
-    'save',
-    'cancel',
-    'cancelled',
-    'open',
-    'show',
-    'search',
-    'new',
-    'next',
-    'previous',
-  ],
-  ...['loading', 'again', 'page', 'home', 'services', 'service', 'today', 'week', 'daily', 'weekly', 'month'],
-  ...[
-    'love',
-    'career',
-    'health',
-    'general',
-    'within',
-    'hours',
-    'stars',
-    'visitors',
-    'terms',
-    'privacy',
-    'skip',
-  ],
-  ...[
-    'yes',
-    'all',
-    'none',
-    'not found',
-    'delete',
-    'edit',
-    'add',
-    'status',
-    'date',
-    'title',
-    'users',
-    'details',
-  ],
-];
+  'the|and|your|you|of|is|are|to|with|for|this|that|we|was|were|please|have|from|by|my|will|our|us',
+  'there|what|when|how|who|which|log|login|logout|register|password|username|name|email|address',
+  'close|back|reading|readings|order|orders|ordered|payment|paid|free|price|answer|question|account',
+  'send|sent|save|cancel|cancelled|open|show|search|new|next|previous|loading|again|page|home',
+  'services|service|today|week|daily|weekly|month|love|career|health|general|within|hours|stars',
+  'visitors|terms|privacy|skip|yes|all|none|not found|delete|edit|add|status|date|title|users',
+  'details',
+].join('|');
 /** Frequent in Turkish sentences and buttons, and no words of English. */
 const turkishWords = [
-  ...[
-    've',
-    'bir',
-    'bu',
-    'ile',
-    'veya',
-    'siz',
-    'sizin',
-    'daha',
-    'ne',
-    'neden',
-    'hangi',
-    'kadar',
-    'sonra',
-    'her',
-  ],
-  ...[
-    'fal',
-    'fallar',
-    'sayfa',
-    'tahmin',
-    'tahminler',
-    'hata',
-    'sil',
-    'tamam',
-    'kapat',
-    'ekle',
-    'tarih',
-    'durum',
-  ],
-  ...['hesap', 'kaydet', 'vazgeç', 'hizmet', 'yorum', 'soru', 'cevap', 'mesaj', 'toplam', 'haftalık', 'yeni'],
-];
+  've|bir|bu|ile|veya|siz|sizin|daha|ne|neden|hangi|kadar|sonra|her|fal|fallar|sayfa|tahmin',
+  'tahminler|hata|sil|tamam|kapat|ekle|tarih|durum|hesap|kaydet|vazgeç|hizmet|yorum|soru|cevap',
+  'mesaj|toplam|haftalık|yeni',
+].join('|');
 /** Hosts, addresses, names of files and of places are no sentences. */
 const addresses = String.raw`\S+@\S+|\S+\.(?:com|example|pdf|json)\S*|https?:\S+|/\S+|New York|Türkiye|İstanbul`;
 
@@ -147,12 +26,18 @@ const addresses = String.raw`\S+@\S+|\S+\.(?:com|example|pdf|json)\S*|https?:\S+
  * language: those of the log, in `translate="no"` or `<code>`. Each as `where: text`.
  */
 export function englishIn(page: Page): Promise<string[]> {
-  return foreignIn(page, 'tr', englishWords.join('|'));
+  return foreignIn(page, 'tr', englishWords);
+}
+
+/** Says nothing in English, and has nothing wider than the screen. */
+export async function isTurkish(page: Page): Promise<void> {
+  expect.soft(await englishIn(page)).toEqual([]);
+  expect.soft(await excessWidth(page)).toBe(0);
 }
 
 /** The same of an English page: its Turkish words, and those with a letter that English does not have. */
 export function turkishIn(page: Page): Promise<string[]> {
-  return foreignIn(page, 'en', `${turkishWords.join('|')}|\\p{L}*[çğıöşüÇĞİÖŞÜ]\\p{L}*`);
+  return foreignIn(page, 'en', `${turkishWords}|\\p{L}*[çğıöşüÇĞİÖŞÜ]\\p{L}*`);
 }
 
 /** `foreign`: words of the other language, as alternatives of a regular expression. */

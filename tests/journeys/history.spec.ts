@@ -1,47 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, type Route } from 'playwright/test';
 import { vipOrder } from '../samples.ts';
-import { violations } from './axe.ts';
-import { test } from './browsers.ts';
-import { caughtUp } from './caught-up.ts';
-import { type Installation, startEmbedded } from './installation.ts';
+import { loggedOut, logIn } from './people.ts';
 import { startScript } from './process.ts';
-import { excessWidth } from './screen.ts';
-import { customer, order, register, signInAsOwner } from './walk.ts';
+import { asOwner, testWithOwnShop } from './shop.ts';
+import { customer, order } from './walk.ts';
 
 const analyst = { username: 'Selin', email: 'selin@example.com', password: 'moonlit-8' };
 /** Heads are signed some seconds after an event. */
 const headSigned = { timeout: 30_000 };
-let directory: string;
-let installation: Installation;
-let address: string;
-
-test.beforeAll(async ({ openBrowser }) => {
-  directory = mkdtempSync(join(tmpdir(), 'falname-history-'));
-  installation = await startEmbedded(directory);
-  [address] = installation.addresses;
-  const { page } = await openBrowser(address);
-  await register(page);
-  await order(page);
-  await page.request.post('/api/register', { data: analyst });
-  await caughtUp(address);
+const test = testWithOwnShop(async (shop) => {
+  await (await shop.customer(customer)).orders('tarot');
+  await shop.customer(analyst);
+  await shop.caughtUp();
   const granting = startScript(['scripts/run.mjs', 'app/audit.ts', 'grant', 'analyst', analyst.username], {
-    DATA_DIR: directory,
+    DATA_DIR: shop.directory,
   });
   expect([await granting.ended(), granting.output()]).toEqual([0, expect.stringContaining('is an analyst')]);
 });
-test.afterAll(async () => {
-  await installation?.stop();
-  rmSync(directory, { recursive: true, force: true });
-});
+test.use(asOwner);
 
 test('the owner finds an event by a filter that stays in the address, and sees it verified', async ({
-  openBrowser,
+  page,
 }) => {
-  const { page, faults } = await openBrowser(address);
-  await signInAsOwner(page);
+  await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   await expect(line(page, 'AnalystGranted')).toBeVisible();
@@ -83,14 +64,13 @@ test('the owner finds an event by a filter that stays in the address, and sees i
   await expect(page.getByRole('heading', { name: 'Events a day' })).toBeVisible();
   await expect(page.getByText(/\/log\/.+\+[0-9a-f]{8}\+/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'The newest signed heads' })).toBeVisible();
-  expect(faults).toEqual([]);
 });
 
 test('why a value says so, and what the overview said before, are a step away from the desk', async ({
-  openBrowser,
+  page,
+  shop,
 }) => {
-  const { page, faults } = await openBrowser(address);
-  await signInAsOwner(page);
+  await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Why does Total Readings say so?' }).click();
   await expect(page).toHaveURL(/\/admin\/history\?why=dashboard\.1\.readings$/);
   await expect(page.getByRole('heading', { name: 'Readings of Dashboard 1' })).toBeVisible();
@@ -114,7 +94,7 @@ test('why a value says so, and what the overview said before, are a step away fr
   await expect(line(page, 'ReadingOrdered')).toBeVisible();
   const unpaid = await page.request.post('/api/protected/purchase', { data: vipOrder });
   const { id } = (await unpaid.json()).data;
-  await caughtUp(address);
+  await shop.caughtUp();
   await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Why does Unpaid say so?' }).click();
   await expect(page).toHaveURL(new RegExp(`&stream=reading-${id}$`));
@@ -136,14 +116,9 @@ test('why a value says so, and what the overview said before, are a step away fr
   await expect(past.getByText('Total Readings').locator('..')).toContainText('0 pending, 0 completed');
   await page.getByRole('slider').press('End');
   await expect(past.getByText('Total Readings').locator('..')).toContainText(/[1-9] pending/);
-  expect(faults).toEqual([]);
 });
 
-test('a long way back in the log shows how far it is, and stops when it is told to', async ({
-  openBrowser,
-}) => {
-  const { page } = await openBrowser(address);
-  await signInAsOwner(page);
+test('a long way back in the log shows how far it is, and stops when it is told to', async ({ page }) => {
   const arrived: Route[] = [];
   await page.route('**/api/audit/figures?*', (route) => void arrived.push(route));
   await page.goto('/admin/history?view=past');
@@ -157,11 +132,9 @@ test('a long way back in the log shows how far it is, and stops when it is told 
   await expect(past.getByText('Avg. Rating').locator('..')).toContainText('No ratings yet');
 });
 
-test('what was tampered with on its way shows red, and says what does not hold', async ({ openBrowser }) => {
-  const { page } = await openBrowser(address);
-  await signInAsOwner(page);
+test('what was tampered with on its way shows red, and says what does not hold', async ({ page, shop }) => {
   await page.goto('/admin/history?type=ReadingOrdered&stream=reading-1');
-  const event = new URL((await lines(page).first().getAttribute('href')) ?? '', address).search;
+  const event = new URL((await lines(page).first().getAttribute('href')) ?? '', shop.address).search;
   await page.goto(`/admin/history${event}`);
   await expect(page.getByText(/^Verified against/)).toBeVisible(headSigned);
 
@@ -192,16 +165,12 @@ test('what was tampered with on its way shows red, and says what does not hold',
   await expect(page.getByText(/something else of the personal fields/)).toBeVisible();
 });
 
-test('new events are announced, and do not move the list', async ({ openBrowser }) => {
-  const { page } = await openBrowser(address);
-  await signInAsOwner(page);
+test('new events are announced, and do not move the list', async ({ page, openBrowser, customer }) => {
   await page.goto('/admin/history?type=ReadingOrdered&actor=account-2');
   await expect(lines(page)).toHaveCount(1);
-  const customers = await openBrowser(address);
-  await customers.page.request.post('/api/login', {
-    data: { username: customer.email, password: customer.password },
-  });
-  await order(customers.page);
+  const customers = await openBrowser({ storageState: loggedOut });
+  await logIn(customers, customer);
+  await order(customers);
   const news = page.getByRole('button', { name: 'Show 1 new event' });
   await expect(news).toBeVisible(headSigned);
   await expect(lines(page)).toHaveCount(1);
@@ -212,7 +181,7 @@ test('new events are announced, and do not move the list', async ({ openBrowser 
 test('an analyst logs in by the same way, sees the history and nothing else of the desk', async ({
   openBrowser,
 }) => {
-  const { page, faults } = await openBrowser(address);
+  const page = await openBrowser({ storageState: loggedOut });
   await page.goto('/admin/history?type=ReadingOrdered');
   await expect(page).toHaveURL(/\/admin\/login\?to=history/);
   await page.getByLabel('Username').fill(analyst.username);
@@ -227,15 +196,15 @@ test('an analyst logs in by the same way, sees the history and nothing else of t
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto('/admin/history');
   await expect(page).toHaveURL(/\/admin\/login\?to=history/);
-  expect(faults).toEqual([]);
 });
 
-test('a customer has no access, even with the flag of the owner in the browser', async ({ openBrowser }) => {
-  const { page } = await openBrowser(address);
+test('a customer has no access, even with the flag of the owner in the browser', async ({
+  openBrowser,
+  customer,
+}) => {
+  const page = await openBrowser({ storageState: loggedOut });
   await page.goto('/');
-  await page.request.post('/api/login', {
-    data: { username: customer.email, password: customer.password },
-  });
+  await logIn(page, customer);
   await page.goto('/admin/history');
   await expect(page).toHaveURL(/\/admin\/login\?to=history/);
   await page.evaluate(() => localStorage.setItem('falname-admin-session', '1'));
@@ -246,33 +215,6 @@ test('a customer has no access, even with the flag of the owner in the browser',
   expect(refused.status()).toBe(403);
   await expect(page).toHaveURL(/\/admin\/login\?to=history/);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every view of the history is accessible in the ${colorScheme} theme, and fits 320 px`, async ({
-    openBrowser,
-  }) => {
-    const { page } = await openBrowser(address, { bypassCSP: true, colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/admin/login');
-    await signInAsOwner(page);
-    for (const view of [
-      '',
-      '?type=ReadingOrdered',
-      '?event=2',
-      '?life=reading-1',
-      '?why=orders.1.status',
-      '?view=past',
-      '?view=growth',
-    ]) {
-      await page.goto(`/admin/history${view}`);
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-      for (const width of [320, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect([view, width, await violations(page)]).toEqual([view, width, []]);
-        expect([view, width, await excessWidth(page)]).toEqual([view, width, 0]);
-      }
-    }
-  });
-}
 
 interface Served {
   personal: string | null;

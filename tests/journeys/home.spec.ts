@@ -1,25 +1,14 @@
 import { expect, type Page } from 'playwright/test';
-import { test } from './browsers.ts';
-import { type Installation, startEmbedded } from './installation.ts';
+import { test } from './shop.ts';
 
 /** Beside those of the text itself. */
 const FOOTER_HEADINGS = 2;
-let installation: Installation;
-let page: Page;
-let faults: string[];
+// A request that is refused and an unknown path, both on purpose.
+test.use({ expectedFaults: /ERR_FAILED|status of 404/ });
 
-test.beforeAll(async () => {
-  installation = await startEmbedded();
-});
-test.afterAll(() => installation?.stop());
-test.beforeEach(async ({ openBrowser }) => {
-  ({ page, faults } = await openBrowser(installation.addresses[0]));
-});
-test.afterEach(() => {
-  expect(faults).toEqual([]);
-});
-
-test('the home page leads to the readings, their prices, what others say, and the legal texts', async () => {
+test('the home page leads to the readings, their prices, what others say, and the legal texts', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Fal ve Enerji Okumaları/);
   await expect(page.getByRole('link', { name: 'Falname, home' })).toHaveAttribute('href', '/');
@@ -46,7 +35,9 @@ test('the home page leads to the readings, their prices, what others say, and th
   }
 });
 
-test('the weekly tab shows its week and the first three world predictions with their marks', async () => {
+test('the weekly tab shows its week and the first three world predictions with their marks', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('tab', { name: 'Weekly Horoscope' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Weekly Horoscope' });
@@ -62,7 +53,7 @@ test('the weekly tab shows its week and the first three world predictions with t
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
 });
 
-test('all twelve signs come with their dates, aspects and luck when one looks at them', async () => {
+test('all twelve signs come with their dates, aspects and luck when one looks at them', async ({ page }) => {
   await page.goto('/');
   await page.locator('#panel-daily [data-fragment]').scrollIntoViewIfNeeded();
   const signs = page.locator('#panel-daily [data-fragment] details');
@@ -74,7 +65,7 @@ test('all twelve signs come with their dates, aspects and luck when one looks at
   }
 });
 
-test('signs that cannot be fetched leave what stood there, and nothing is said', async () => {
+test('signs that cannot be fetched leave what stood there, and nothing is said', async ({ page }) => {
   await page.route('**/fragments/daily-horoscopes', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/fragments/daily-horoscopes'),
@@ -85,11 +76,9 @@ test('signs that cannot be fetched leave what stood there, and nothing is said',
   await failed;
   await expect(signs.getByText('Aries')).toBeVisible();
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
-  // The browser itself notes what was refused on purpose.
-  faults = faults.filter((fault) => !fault.includes('net::ERR_FAILED'));
 });
 
-test('one question of five is open at a time, and the open one can be closed', async () => {
+test('one question of five is open at a time, and the open one can be closed', async ({ page }) => {
   await page.goto('/');
   const questions = page.locator('#faq details');
   await expect(questions).toHaveCount(5);
@@ -104,7 +93,9 @@ test('one question of five is open at a time, and the open one can be closed', a
   await expect(page.locator('#faq details[open]')).toHaveCount(0);
 });
 
-test('the testimonials are marked as examples, three at a time from 768 pixels on, and turn by button', async () => {
+test('the testimonials are marked as examples, three at a time from 768 pixels on, and turn by button', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, seen] of [
     [768, 3],
@@ -135,7 +126,7 @@ test('the testimonials are marked as examples, three at a time from 768 pixels o
 test('the theme follows the system until one is chosen, and is right in the first painted frame', async ({
   openBrowser,
 }) => {
-  const { page: night } = await openBrowser(installation.addresses[0], { colorScheme: 'dark' });
+  const night = await openBrowser({ colorScheme: 'dark' });
   await noteFirstFrame(night);
   await night.goto('/');
   expect(await firstFrame(night)).toBe('dark');
@@ -158,7 +149,9 @@ test('the theme follows the system until one is chosen, and is right in the firs
   await expect(night.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the bar gains its shadow after ten pixels, and jumps stop eighty pixels below the top', async () => {
+test('the bar gains its shadow after ten pixels, and jumps stop eighty pixels below the top', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const bar = page.getByRole('banner');
@@ -182,7 +175,7 @@ test('the bar gains its shadow after ten pixels, and jumps stop eighty pixels be
   }
 });
 
-test('a narrow screen has its menu behind a button', async () => {
+test('a narrow screen has its menu behind a button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -200,7 +193,7 @@ test('a narrow screen has its menu behind a button', async () => {
 
 test('nothing moves where reduced motion is asked for', async ({ openBrowser }) => {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-    const { page: visitor } = await openBrowser(installation.addresses[0], { reducedMotion });
+    const visitor = await openBrowser({ reducedMotion });
     await visitor.goto('/');
     const moving = await visitor.evaluate(() => document.getAnimations().length > 0);
     const smooth = await visitor.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
@@ -210,18 +203,16 @@ test('nothing moves where reduced motion is asked for', async ({ openBrowser }) 
   }
 });
 
-test('an unknown path is a page that says so, with status 404', async () => {
+test('an unknown path is a page that says so, with status 404', async ({ page, shop }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Return to Home Page' }).click();
-  await expect(page).toHaveURL(`${installation.addresses[0]}/`);
-  // The browser itself notes the 404.
-  faults = faults.filter((fault) => !fault.includes('status of 404'));
+  await expect(page).toHaveURL(`${shop.address}/`);
 });
 
 test('without JavaScript everything that is published can be read', async ({ openBrowser }) => {
-  const { page: plain } = await openBrowser(installation.addresses[0], { javaScriptEnabled: false });
+  const plain = await openBrowser({ javaScriptEnabled: false });
   await plain.goto('/');
   const daily = plain.locator('#panel-daily .almanac li');
   await expect(daily).toHaveCount(9);

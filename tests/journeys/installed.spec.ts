@@ -1,16 +1,7 @@
 import { expect } from 'playwright/test';
-import { test } from './browsers.ts';
-import { type Installation, startEmbedded } from './installation.ts';
+import { test } from './shop.ts';
 
-let installation: Installation;
-
-test.beforeAll(async () => {
-  installation = await startEmbedded();
-});
-test.afterAll(() => installation?.stop());
-
-test('the site can be installed in each language', async ({ openBrowser }) => {
-  const { page, faults } = await openBrowser(installation.addresses[0]);
+test('the site can be installed in each language', async ({ page }) => {
   for (const [path, start] of [
     ['/', '/'],
     ['/tr/services', '/tr'],
@@ -24,14 +15,13 @@ test('the site can be installed in each language', async ({ openBrowser }) => {
     // The tests' browser has no profile.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   }
-  expect(faults).toEqual([]);
 });
 
 test('what earlier releases kept in a browser is deleted: the service worker, its cache and a reading', async ({
   openBrowser,
 }) => {
   // Registering a worker is forbidden by the policy: no page does.
-  const { page } = await openBrowser(installation.addresses[0], { bypassCSP: true });
+  const page = await openBrowser({ bypassCSP: true });
   await page.goto('/services');
   await page.evaluate(async () => {
     await (await caches.open('falname-offline')).put('/offline', new Response('an earlier page'));

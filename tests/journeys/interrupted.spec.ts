@@ -1,50 +1,18 @@
-import { type APIRequestContext, expect, type Page } from 'playwright/test';
-import { test } from './browsers.ts';
-import { type Installation, owner, startEmbedded } from './installation.ts';
+import { expect, type Page } from 'playwright/test';
+import { owner } from './installation.ts';
 import { fillInForm, openOrderForm } from './order-dialog.ts';
-import { type OwnersState, ownersState, refusal } from './owner-world.ts';
+import { refusal } from './owner-world.ts';
+import { form, logIn } from './people.ts';
 import { faceLoaded, field, hydrated } from './screen.ts';
+import { asCustomer, test } from './shop.ts';
 import { toast } from './walk.ts';
 
-const person = { email: 'derya@example.com', password: 'paper lantern' };
-const ordered = {
-  serviceType: 'tarot',
-  price: '0',
-  fullName: 'Derya Deniz',
-  motherName: 'Fatma',
-  birthDate: '1990-04-17',
-  birthCountry: 'Türkiye',
-  currentCountry: 'Türkiye',
-  occupation: 'Sailor',
-  question: 'Where does the river go?',
-  termsAccepted: true,
-};
 const written = 'Irmağın altındaki ışık 🌊 <b>şıkır</b> שלום '.repeat(40).trim();
-let installation: Installation;
-let address: string;
-let storageState: OwnersState;
-let asOwner: APIRequestContext;
-let page: Page;
+test.use({ ...asCustomer, expectedFaults: /status of|ERR_/ });
 
-test.beforeAll(async ({ openBrowser, playwright }) => {
-  installation = await startEmbedded(undefined, { RATE_LIMIT: 'off' });
-  address = installation.addresses[0];
-  storageState = await ownersState(openBrowser, address);
-  asOwner = await playwright.request.newContext({ baseURL: address, storageState });
-  const visitor = await playwright.request.newContext({ baseURL: address });
-  expect((await visitor.post('/api/register', { data: person })).status()).toBe(201);
-  await visitor.dispose();
-});
-test.afterAll(async () => {
-  await asOwner?.dispose();
-  await installation?.stop();
-});
-test.beforeEach(async ({ openBrowser }) => {
-  ({ page } = await openBrowser(address));
-  await logIn(page);
-});
-
-test('the complaint about a field that a press leaves does not move the checkbox away from under it', async () => {
+test('the complaint about a field that a press leaves does not move the checkbox away from under it', async ({
+  page,
+}) => {
   const dialog = await openOrderForm(page);
   const box = dialog.getByRole('checkbox');
   await field(dialog, 'Your question').fill('Too short');
@@ -58,7 +26,7 @@ test('the complaint about a field that a press leaves does not move the checkbox
   await expect(box).toBeChecked();
 });
 
-test('an order whose session ends is back in its fields after the next login', async () => {
+test('an order whose session ends is back in its fields after the next login', async ({ page, customer }) => {
   const dialog = await openOrderForm(page);
   await fillInForm(dialog, written);
   await page.context().clearCookies();
@@ -69,8 +37,8 @@ test('an order whose session ends is back in its fields after the next login', a
   await page.keyboard.press('Enter');
   const login = page.locator('#auth-dialog');
   await hydrated(login);
-  await field(login, 'Email').fill(person.email);
-  await field(login, 'Password').fill(person.password);
+  await field(login, 'Email').fill(customer.email);
+  await field(login, 'Password').fill(customer.password);
   await page.keyboard.press('Enter');
   await expect(field(dialog, 'Your question')).toHaveValue(written);
   await dialog.getByRole('checkbox').check();
@@ -78,7 +46,10 @@ test('an order whose session ends is back in its fields after the next login', a
   await expect(toast(page, 'Order Received!')).toBeVisible();
 });
 
-test('a logout on another page, and in another tab, takes a half-written order along', async () => {
+test('a logout on another page, and in another tab, takes a half-written order along', async ({
+  page,
+  customer,
+}) => {
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   const writeOrder = async () => {
     const dialog = await openOrderForm(page);
@@ -91,7 +62,7 @@ test('a logout on another page, and in another tab, takes a half-written order a
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(toast(page, 'Logged out')).toBeVisible();
   expect(await kept()).not.toContain('şıkır');
-  await logIn(page);
+  await logIn(page, customer);
   const dialog = await writeOrder();
   const other = await page.context().newPage();
   await other.goto('/readings');
@@ -100,9 +71,13 @@ test('a logout on another page, and in another tab, takes a half-written order a
   expect(await kept()).not.toContain('şıkır');
 });
 
-test("the answer to the owner's question outlasts a reload and the end of the session", async () => {
-  const id = await order();
-  await ask(id);
+test("the answer to the owner's question outlasts a reload and the end of the session", async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const id = await customer.orders('tarot');
+  await shop.owner.asks(id, 'Which sea?');
   await page.goto(`/readings/${id}`);
   const answer = page.getByLabel('Your answer');
   await answer.fill(written);
@@ -111,7 +86,7 @@ test("the answer to the owner's question outlasts a reload and the end of the se
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Send my answer' }).click();
   await expect(page.getByText('What you typed will be back once you have logged in again.')).toBeVisible();
-  await logIn(page);
+  await logIn(page, customer);
   await page.reload();
   await expect(answer).toHaveValue(written);
   await page.getByRole('button', { name: 'Send my answer' }).click();
@@ -119,23 +94,31 @@ test("the answer to the owner's question outlasts a reload and the end of the se
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a command whose answer is lost is not called undone once the reading shows it', async () => {
-  const id = await order();
-  await ask(id);
+test('a command whose answer is lost is not called undone once the reading shows it', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const id = await customer.orders('tarot');
+  await shop.owner.asks(id, 'Which sea?');
   await page.goto(`/readings/${id}`);
-  await loseAnswer('answer');
+  await loseAnswer(page, 'answer');
   await page.getByLabel('Your answer').fill('The Black Sea.');
   await page.getByRole('button', { name: 'Send my answer' }).click();
   await expect(toast(page, 'Answer sent')).toBeVisible();
-  await loseAnswer('cancel');
+  await loseAnswer(page, 'cancel');
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expect(toast(page, 'Order cancelled')).toBeVisible();
 });
 
-test('without a connection an answer stays in its field, and sent again it counts once', async () => {
-  const id = await order();
-  await ask(id);
+test('without a connection an answer stays in its field, and sent again it counts once', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const id = await customer.orders('tarot');
+  await shop.owner.asks(id, 'Which sea?');
   await page.goto(`/readings/${id}`);
   await page.getByLabel('Your answer').fill(written);
   const button = page.getByRole('button', { name: 'Send my answer' });
@@ -148,22 +131,22 @@ test('without a connection an answer stays in its field, and sent again it count
   await expect(toast(page, 'Answer sent')).toBeVisible();
 });
 
-test('a correction that comes too late says so and stays on the screen', async () => {
-  const id = await order();
+test('a correction that comes too late says so and stays on the screen', async ({ page, customer, shop }) => {
+  const id = await customer.orders('tarot');
   await page.goto(`/readings/${id}`);
   await page.getByRole('button', { name: 'Correct my details' }).click();
   await page.getByLabel('Your question').fill(written);
-  expect((await asOwner.get(`/api/admin/reading/${id}?opening=first`)).status()).toBe(200);
+  expect((await shop.owner.request.get(`/api/admin/reading/${id}?opening=first`)).status()).toBe(200);
   await page.getByRole('button', { name: 'Save my details' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your details stay as they were' })).toBeVisible();
   await expect(page.getByLabel('Your question')).toHaveValue(written);
   await page.getByRole('button', { name: 'Keep as it was' }).click();
-  await expect(page.getByText(ordered.question)).toBeVisible();
+  await expect(page.getByText(form.question)).toBeVisible();
 });
 
-test('two tabs that answer one order lose neither text', async ({ openBrowser }) => {
-  const id = await order();
-  const { page: one } = await openBrowser(address, { storageState });
+test('two tabs that answer one order lose neither text', async ({ openBrowser, customer, shop }) => {
+  const id = await customer.orders('tarot');
+  const one = await openBrowser({ storageState: await shop.owner.login() });
   const two = await one.context().newPage();
   const say = (tab: Page) => tab.getByLabel('General Status');
   const send = (tab: Page) => tab.getByRole('button', { name: 'Send response' }).click();
@@ -190,8 +173,9 @@ test('two tabs that answer one order lose neither text', async ({ openBrowser })
 
 test('a session that ends under an unsaved prediction leaves it there, to be saved after a login elsewhere', async ({
   openBrowser,
+  shop,
 }) => {
-  const { page: desk } = await openBrowser(address, { storageState });
+  const desk = await openBrowser({ storageState: await shop.owner.login() });
   const asked: string[] = [];
   desk.on('dialog', (question) => {
     asked.push(question.type());
@@ -201,6 +185,7 @@ test('a session that ends under an unsaved prediction leaves it there, to be sav
   await desk.getByRole('button', { name: 'Add Prediction' }).click();
   const editor = desk.getByRole('dialog').filter({ has: desk.getByLabel('General') });
   await editor.getByLabel('Title').fill('Written for an hour');
+  await editor.getByLabel('Date').fill('2024-01-04');
   await editor.getByLabel('General').fill(written);
   await desk.context().clearCookies();
   await editor.getByRole('button', { name: 'Save' }).click();
@@ -228,8 +213,8 @@ test('a session that ends under an unsaved prediction leaves it there, to be sav
   await expect(desk).toHaveURL(/\/admin\/login/);
 });
 
-test('after a refusal the focus is back on the button that was pressed', async ({ openBrowser }) => {
-  const { page: desk } = await openBrowser(address, { storageState });
+test('after a refusal the focus is back on the button that was pressed', async ({ openBrowser, shop }) => {
+  const desk = await openBrowser({ storageState: await shop.owner.login() });
   await desk.goto('/admin/dashboard?tab=predictions');
   await desk.getByRole('button', { name: 'Add Prediction' }).click();
   await desk.route('**/api/admin/predictions', (route) =>
@@ -241,24 +226,8 @@ test('after a refusal the focus is back on the button that was pressed', async (
   await expect(save).toBeFocused();
 });
 
-async function logIn(customer: Page): Promise<void> {
-  const data = { username: person.email, password: person.password };
-  expect((await customer.request.post('/api/login', { data })).status()).toBe(200);
-}
-
-async function order(): Promise<number> {
-  const answer = await page.request.post('/api/protected/purchase', { data: ordered });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).data.id;
-}
-
-async function ask(id: number): Promise<void> {
-  const data = { question: 'Which sea?' };
-  expect((await asOwner.post(`/api/admin/reading/${id}/question`, { data })).status()).toBe(200);
-}
-
 /** The next command reaches the server, and its answer gets lost. */
-async function loseAnswer(command: string): Promise<void> {
+async function loseAnswer(page: Page, command: string): Promise<void> {
   await page.route(
     `**/${command}`,
     async (route) => {

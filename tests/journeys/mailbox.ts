@@ -50,6 +50,16 @@ export async function linksOf(mailbox: Mailbox, email: string, subject: string):
   return named()[0]?.text.match(/http:\/\/[^\s<>)]+/g) ?? [];
 }
 
+/** The one link like this that was mailed to an address, once it has come. */
+export async function linkLike(mailbox: Mailbox, email: string, like: RegExp): Promise<string> {
+  const links = () =>
+    mailsTo(mailbox, email)
+      .flatMap(({ text }) => text.match(/http:\/\/[^\s<>)]+/g) ?? [])
+      .filter((link) => like.test(link));
+  await expect.poll(() => links().length, `${like} to ${email}`).toBe(1);
+  return links()[0] ?? '';
+}
+
 function mailsTo(mailbox: Mailbox, email: string) {
   return mailbox
     .sent()

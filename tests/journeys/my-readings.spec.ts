@@ -1,63 +1,37 @@
-import { type APIRequestContext, expect, type Page, type Response } from 'playwright/test';
-import { test } from './browsers.ts';
-import { caughtUp } from './caught-up.ts';
-import { type Installation, owner, startEmbedded } from './installation.ts';
+import { expect, type Page, type Response } from 'playwright/test';
+import { form, fullAnswer, loggedOut } from './people.ts';
 import { faceLoaded, hold, hydrated } from './screen.ts';
+import { asCustomer, test } from './shop.ts';
 
 const LAYOUT_WAIT_MS = 10_000;
-const newcomer = { email: 'yeni@example.com', password: 'first visit' };
-const regular = { email: 'selin@example.com', password: 'old friend' };
-const question = 'Should I open the little shop?';
-const prices = { tarot: '0', vip: '499', astrology: '299', dreams: '299' } as const;
+/** The customer's own question stands where there is no description. */
+const { description: _, ...sections } = fullAnswer;
 const answers = {
-  vip: {
-    general: 'The door is already open.',
-    love: 'Somebody waits at the window.',
-    career: 'Begin small.',
-    health: 'Sleep early.',
-    luckyPoint: 'The harbour at dawn.',
-    protectiveSymbol: 'A swallow.',
-    recommendations: ['Ask the neighbours.', 'Paint it blue.'],
-  },
+  vip: sections,
   // Higher than the list beside it.
   tarot: { general: `Two of cups.${'\nWait.'.repeat(20)}`, luckyPoint: 'Not for tarot.' },
 } as const;
-let installation: Installation;
-let page: Page;
-let faults: string[];
 
-test.beforeAll(async ({ playwright }) => {
-  installation = await startEmbedded();
-  const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
-  for (const person of [newcomer, regular]) {
-    expect((await request.post('/api/register', { data: person })).status()).toBe(201);
-  }
-  await logIn(request, regular);
-  await order(request, 'tarot');
-  await order(request, 'vip');
-  await order(request, 'astrology');
-  await order(request, 'dreams');
-  await caughtUp(installation.addresses[0]);
-  const { data } = await (await request.get('/api/protected/readings')).json();
-  await logIn(request, { email: owner.username, password: owner.password });
-  for (const [type, response] of Object.entries(answers)) {
-    const readingId = data.find((reading: { type: string }) => reading.type === type).id;
-    const answered = await request.post('/api/admin/respond', { data: { readingId, response } });
-    expect(answered.ok(), await answered.text()).toBe(true);
-  }
-  await request.dispose();
-  await caughtUp(installation.addresses[0]);
-});
-test.afterAll(() => installation?.stop());
-test.beforeEach(async ({ openBrowser }) => {
-  ({ page, faults } = await openBrowser(installation.addresses[0]));
-});
-test.afterEach(() => {
-  // What is refused is meant to be; what counts is what the page makes of it.
-  expect(faults.filter((fault) => !/status of 500/.test(fault))).toEqual([]);
+// What is refused is meant to be; what counts is what the page makes of it.
+test.use({ ...asCustomer, expectedFaults: /status of 500/ });
+
+/** With a reading of each kind, two of them answered and new. */
+const withReadings = test.extend({
+  customer: async ({ shop }, provide) => {
+    const customer = await shop.customer();
+    for (const type of ['tarot', 'vip', 'astrology', 'dreams'] as const) {
+      const id = await customer.orders(type);
+      if (type === 'tarot' || type === 'vip') await shop.owner.answers(id, answers[type]);
+    }
+    await shop.caughtUp();
+    await provide(customer);
+  },
 });
 
-test('a visitor is told to log in, and is sent to /auth from the Turkish results', async () => {
+test('a visitor is told to log in, and is sent to /auth from the Turkish results', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ storageState: loggedOut });
   await page.goto('/readings');
   await expect(page.getByText('You need to log in to your account')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Log In' })).toHaveAttribute(
@@ -68,9 +42,8 @@ test('a visitor is told to log in, and is sent to /auth from the Turkish results
   await expect(page).toHaveURL(/\/auth\?next=\/fal-sonuclari$/);
 });
 
-test('a session that ended elsewhere is noticed at once, by the end of its stream', async () => {
-  await logIn(page.request, newcomer);
-  await openMyReadings();
+test('a session that ended elsewhere is noticed at once, by the end of its stream', async ({ page }) => {
+  await openMyReadings(page);
   const dialog = page.getByRole('dialog', { name: 'My Readings' });
   await expect(dialog.getByText("You don't have any readings yet")).toBeVisible();
   expect((await page.request.post('/api/logout')).ok()).toBe(true);
@@ -80,8 +53,9 @@ test('a session that ended elsewhere is noticed at once, by the end of its strea
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
-test('somebody without readings is shown the way to the services, and the spinner before that', async () => {
-  await logIn(page.request, newcomer);
+test('somebody without readings is shown the way to the services, and the spinner before that', async ({
+  page,
+}) => {
   const answer = await hold(page, '**/api/protected/readings');
   await page.goto('/readings');
   await expect(page.getByRole('status').filter({ hasText: 'Loading your readings...' })).toBeVisible();
@@ -91,7 +65,7 @@ test('somebody without readings is shown the way to the services, and the spinne
   await page.getByRole('link', { name: 'Get Your First Reading' }).click();
   await expect(page).toHaveURL(/\/services$/);
 
-  await openMyReadings();
+  await openMyReadings(page);
   const dialog = page.getByRole('dialog', { name: 'My Readings' });
   await expect(dialog.getByText("You don't have any readings yet")).toBeVisible();
   await dialog.getByRole('link', { name: 'Browse Services' }).click();
@@ -99,8 +73,7 @@ test('somebody without readings is shown the way to the services, and the spinne
   await expect(page).toHaveURL(/\/#services$/);
 });
 
-test('the dialog shows the spinner until the readings are there', async () => {
-  await logIn(page.request, newcomer);
+test('the dialog shows the spinner until the readings are there', async ({ page }) => {
   await page.goto('/readings');
   await expect(page.getByRole('heading', { name: 'No Readings Yet' })).toBeVisible();
   const answer = await hold(page, '**/api/protected/readings');
@@ -114,54 +87,57 @@ test('the dialog shows the spinner until the readings are there', async () => {
   await expect(waiting).toBeHidden();
 });
 
-test('readings that cannot be fetched are said to be safe, and come after another try', async () => {
-  await logIn(page.request, regular);
-  // An opened or refused stream reads the list anew by itself: here only the button may.
-  await page.route('**/api/live', () => {});
-  await page.route('**/api/protected/readings', (route) => route.fulfill({ status: 500, body: 'no' }));
-  await page.goto('/readings');
-  await expect(page.getByText('Readings could not be fetched')).toBeVisible();
-  await page.unroute('**/api/protected/readings');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'New Readings' })).toBeVisible();
-});
+withReadings(
+  'readings that cannot be fetched are said to be safe, and come after another try',
+  async ({ page }) => {
+    // An opened or refused stream reads the list anew by itself: here only the button may.
+    await page.route('**/api/live', () => {});
+    await page.route('**/api/protected/readings', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.goto('/readings');
+    await expect(page.getByText('Readings could not be fetched')).toBeVisible();
+    await page.unroute('**/api/protected/readings');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'New Readings' })).toBeVisible();
+  },
+);
 
-test('the dialog lists what was answered, beside it what is chosen, and the badge counts what is new', async () => {
-  await logIn(page.request, regular);
-  await goHomeLoggedIn();
-  const opener = page.getByRole('banner').getByRole('button', { name: 'My Readings' });
-  await expect(opener).toHaveText('My Readings2 new');
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'My Readings' });
-  await expect(dialog.getByText('Select a reading to view details')).toBeVisible();
-  const cards = dialog.getByRole('listitem').getByRole('button');
-  await expect(cards).toHaveCount(2);
-  await faceLoaded(page);
-  await dialog.evaluate((open) => Promise.all(open.getAnimations().map(({ finished }) => finished)));
-  const place = await cards.last().boundingBox();
-  const noted = page.waitForResponse(isNotedAsRead);
-  await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
-  await expect(dialog.getByText('Two of cups.')).toBeVisible();
-  await noted;
-  expect(await cards.last().boundingBox()).toEqual(place);
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
+withReadings(
+  'the dialog lists what was answered, beside it what is chosen, and the badge counts what is new',
+  async ({ page }) => {
+    await goHomeLoggedIn(page);
+    const opener = page.getByRole('banner').getByRole('button', { name: 'My Readings' });
+    await expect(opener).toHaveText('My Readings2 new');
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'My Readings' });
+    await expect(dialog.getByText('Select a reading to view details')).toBeVisible();
+    const cards = dialog.getByRole('listitem').getByRole('button');
+    await expect(cards).toHaveCount(2);
+    await faceLoaded(page);
+    await dialog.evaluate((open) => Promise.all(open.getAnimations().map(({ finished }) => finished)));
+    const place = await cards.last().boundingBox();
+    const noted = page.waitForResponse(isNotedAsRead);
+    await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
+    await expect(dialog.getByText('Two of cups.')).toBeVisible();
+    await noted;
+    expect(await cards.last().boundingBox()).toEqual(place);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
 
-  await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.locator('#menu').getByRole('button', { name: 'My Readings' }).click();
-  await hydrated(dialog);
-  await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
-  await expect(dialog.getByRole('heading', { name: 'Tarot Reading' })).toBeFocused();
-  await expect(dialog.getByRole('heading', { name: 'General Status' })).toBeVisible();
-  await expect(dialog.getByText(question)).toBeVisible();
-  await dialog.getByRole('button', { name: 'All readings' }).click();
-  await expect(dialog.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
-});
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#menu').getByRole('button', { name: 'My Readings' }).click();
+    await hydrated(dialog);
+    await dialog.getByRole('button', { name: /Tarot Reading/ }).click();
+    await expect(dialog.getByRole('heading', { name: 'Tarot Reading' })).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: 'General Status' })).toBeVisible();
+    await expect(dialog.getByText(form.question)).toBeVisible();
+    await dialog.getByRole('button', { name: 'All readings' }).click();
+    await expect(dialog.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
+  },
+);
 
-test('the page searches in title, type and date, in any case', async () => {
-  await logIn(page.request, regular);
+withReadings('the page searches in title, type and date, in any case', async ({ page }) => {
   await page.goto('/readings');
   const search = page.getByPlaceholder('Search your readings...');
   const cards = page.getByRole('main').getByRole('listitem');
@@ -181,62 +157,64 @@ test('the page searches in title, type and date, in any case', async () => {
   await expect(page.getByText('No readings found matching your search.')).toBeVisible();
 });
 
-test('cards carry the colour of their type; opening a new one shows its sections and makes it read', async () => {
-  await logIn(page.request, regular);
-  await page.goto('/readings');
-  await expect(page.getByRole('link', { name: 'Return to Home Page' })).toHaveAttribute('href', '/');
-  await expect(page.getByText('All your readings are listed here')).toBeVisible();
-  const fresh = page.getByRole('region', { name: 'New Readings' });
-  const others = page.getByRole('region', { name: 'Previous Readings' });
-  const badges = { VIP: 'warning', Tarot: 'indigo', Astrology: 'info', Dreams: 'success' };
-  for (const [label, tone] of Object.entries(badges)) {
-    await expect(page.locator('.badge').getByText(label, { exact: true })).toHaveClass(
-      new RegExp(`text-${tone}`),
-    );
-  }
-  await expect(others.getByRole('button').first(), 'newest first').toContainText('Dream Interpretation');
-  // Everything has been loaded by now; how many are new depends on the tests before.
-  const before = await fresh.getByRole('button').count();
+withReadings(
+  'cards carry the colour of their type; opening a new one shows its sections and makes it read',
+  async ({ page }) => {
+    await page.goto('/readings');
+    await expect(page.getByRole('link', { name: 'Return to Home Page' })).toHaveAttribute('href', '/');
+    await expect(page.getByText('All your readings are listed here')).toBeVisible();
+    const fresh = page.getByRole('region', { name: 'New Readings' });
+    const others = page.getByRole('region', { name: 'Previous Readings' });
+    const badges = { VIP: 'warning', Tarot: 'indigo', Astrology: 'info', Dreams: 'success' };
+    for (const [label, tone] of Object.entries(badges)) {
+      await expect(page.locator('.badge').getByText(label, { exact: true })).toHaveClass(
+        new RegExp(`text-${tone}`),
+      );
+    }
+    await expect(others.getByRole('button').first(), 'newest first').toContainText('Dream Interpretation');
 
-  const vip = fresh.getByRole('button', { name: /VIP Reading/ });
-  await expect(vip).toContainText('New');
-  await expect(vip).toHaveClass(/border-danger/);
-  const noted = page.waitForResponse(isNotedAsRead);
-  await vip.click();
-  const details = page.getByRole('dialog', { name: 'Reading Details' });
-  for (const text of Object.values(answers.vip).flat()) await expect(details.getByText(text)).toBeVisible();
-  await expect(details.getByText(question)).toHaveCSS('font-style', 'italic');
-  await expect(details.getByRole('heading', { level: 3 })).toHaveText([
-    'General Status',
-    'Love',
-    'Career',
-    'Health',
-    'Lucky Point',
-    'Protective Symbol',
-    'Key Recommendations',
-  ]);
-  await page.keyboard.press('Escape');
-  await expect(details).toHaveCount(0);
-  await expect(fresh.getByRole('button')).toHaveCount(before - 1);
-  await expect(others.getByRole('button', { name: /VIP Reading/ })).toBeFocused();
-  await noted;
-  await page.reload();
-  await expect(others.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
+    const vip = fresh.getByRole('button', { name: /VIP Reading/ });
+    await expect(vip).toContainText('New');
+    await expect(vip).toHaveClass(/border-danger/);
+    const noted = page.waitForResponse(isNotedAsRead);
+    await vip.click();
+    const details = page.getByRole('dialog', { name: 'Reading Details' });
+    for (const text of Object.values(sections).flat()) await expect(details.getByText(text)).toBeVisible();
+    await expect(details.getByText(form.question)).toHaveCSS('font-style', 'italic');
+    await expect(details.getByRole('heading', { level: 3 })).toHaveText([
+      'General Status',
+      'Love',
+      'Career',
+      'Health',
+      'Lucky Point',
+      'Protective Symbol',
+      'Key Recommendations',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    await expect(fresh.getByRole('button')).toHaveCount(1);
+    await expect(others.getByRole('button', { name: /VIP Reading/ })).toBeFocused();
+    await noted;
+    await page.reload();
+    await expect(others.getByRole('button', { name: /VIP Reading/ })).toBeVisible();
 
-  await page.getByRole('button', { name: /Tarot Reading/ }).click();
-  await expect(details.getByRole('heading', { level: 3 })).toHaveText(['General Status']);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Dream Interpretation/ }).click();
-  await expect(details.getByText('Your Reading is Being Prepared')).toBeVisible();
-  await expect(
-    details.getByText(
-      'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
-    ),
-  ).toBeVisible();
-});
+    await page.getByRole('button', { name: /Tarot Reading/ }).click();
+    await expect(details.getByRole('heading', { level: 3 })).toHaveText(['General Status']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Dream Interpretation/ }).click();
+    await expect(details.getByText('Your Reading is Being Prepared')).toBeVisible();
+    await expect(
+      details.getByText(
+        'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
+      ),
+    ).toBeVisible();
+  },
+);
 
-test('the results page speaks Turkish: own results, samples, and what is being prepared', async () => {
-  await logIn(page.request, newcomer);
+test('the results page speaks Turkish: own results, samples, and what is being prepared', async ({
+  page,
+  customer,
+}) => {
   await page.goto('/fal-sonuclari');
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
   await expect(page.getByRole('region', { name: 'Sonuçlarınız' })).toContainText(
@@ -256,7 +234,7 @@ test('the results page speaks Turkish: own results, samples, and what is being p
   await page.reload();
   await expect(sample, 'on the page alone').toContainText('Yeni');
 
-  await logIn(page.request, regular);
+  await customer.orders('astrology');
   await page.reload();
   await page
     .getByRole('region', { name: 'Sonuçlarınız' })
@@ -265,22 +243,8 @@ test('the results page speaks Turkish: own results, samples, and what is being p
   await expect(page.getByText('Falınız hazırlanıyor')).toBeVisible();
 });
 
-async function logIn(request: APIRequestContext, { email, password }: typeof regular): Promise<void> {
-  const response = await request.post('/api/login', { data: { username: email, password } });
-  expect(response.status()).toBe(200);
-}
-
-async function order(request: APIRequestContext, service: keyof typeof prices): Promise<void> {
-  const person = { fullName: 'Selin Kaya', motherName: 'Zehra', birthDate: '03/04/1985' };
-  const countries = { birthCountry: 'Türkiye', currentCountry: 'Türkiye' };
-  const wish = { serviceType: service, price: prices[service], question, termsAccepted: true };
-  const data = { ...person, ...countries, occupation: 'Weaver', ...wish };
-  const ordered = await request.post('/api/protected/purchase', { data });
-  expect(ordered.ok(), await ordered.text()).toBe(true);
-}
-
 /** A browser that has been logged in before shows the right bar at once. */
-async function goHomeLoggedIn(): Promise<void> {
+async function goHomeLoggedIn(page: Page): Promise<void> {
   await page.goto('/readings');
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
   await page.goto('/');
@@ -291,7 +255,7 @@ function isNotedAsRead(response: Response): boolean {
   return /\/api\/protected\/readings\/\d+\/read$/.test(response.url());
 }
 
-async function openMyReadings(): Promise<void> {
-  await goHomeLoggedIn();
+async function openMyReadings(page: Page): Promise<void> {
+  await goHomeLoggedIn(page);
   await page.getByRole('banner').getByRole('button', { name: 'My Readings' }).click();
 }

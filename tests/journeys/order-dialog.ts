@@ -21,3 +21,13 @@ export async function fillInForm(dialog: Locator, question = 'Where does the riv
   await field(dialog, 'Your question').fill(question);
   await dialog.getByRole('checkbox').check();
 }
+
+export async function fillInTurkishForm(order: Locator): Promise<void> {
+  await field(order, 'Ad soyad').fill('Işıl Çağrı');
+  await field(order, 'Anne adı').fill('Gülşen');
+  await field(order, 'Doğum tarihi').fill('17/04/1990');
+  await field(order, 'Meslek').fill('Öğretmen');
+  await expect(field(order, 'Yaşadığınız ülke')).toHaveValue('Türkiye');
+  await field(order, 'Sorunuz').fill('Küçük dükkânı açmalı mıyım?');
+  await order.getByRole('checkbox').check();
+}

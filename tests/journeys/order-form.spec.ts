@@ -1,12 +1,10 @@
-import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test';
-import { test } from './browsers.ts';
-import { caughtUp } from './caught-up.ts';
-import { type Installation, startEmbedded } from './installation.ts';
+import { type APIRequestContext, expect, type Locator } from 'playwright/test';
 import { fillInForm, openOrderForm } from './order-dialog.ts';
+import { loggedOut } from './people.ts';
 import { expectToast, field, hold, hydrated } from './screen.ts';
+import { asCustomer, type Shop, test } from './shop.ts';
 import { toast } from './walk.ts';
 
-const person = { username: 'Derya', email: 'derya@example.com', password: 'paper lantern' };
 const complaints = {
   'Full name': 'Name must be at least 3 characters',
   "Mother's name": "Mother's name must be at least 2 characters",
@@ -16,29 +14,11 @@ const complaints = {
   Occupation: 'Please specify your occupation',
   'Your question': 'Your question must be at least 10 characters',
 } as const;
-let installation: Installation;
-let page: Page;
-let faults: string[];
 
-test.beforeAll(async ({ playwright }) => {
-  installation = await startEmbedded();
-  const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
-  expect((await request.post('/api/register', { data: person })).status()).toBe(201);
-  await request.dispose();
-});
-test.afterAll(() => installation?.stop());
-test.beforeEach(async ({ openBrowser }) => {
-  ({ page, faults } = await openBrowser(installation.addresses[0]));
-  const { email, password } = person;
-  const answer = await page.request.post('/api/login', { data: { username: email, password } });
-  expect(answer.status()).toBe(200);
-});
-test.afterEach(() => {
-  // What is lost or refused is meant to be; what counts is what the page makes of it.
-  expect(faults.filter((fault) => !/status of (422|500)|ERR_FAILED/.test(fault))).toEqual([]);
-});
+// What is lost or refused is meant to be; what counts is what the page makes of it.
+test.use({ ...asCustomer, expectedFaults: /status of (422|500)|ERR_FAILED/ });
 
-test('each service tells its price and what its button does, in two steps', async () => {
+test('each service tells its price and what its button does, in two steps', async ({ page }) => {
   await page.goto('/');
   const prices = {
     'Tarot Reading': ['Free', 'Complete Free Order'],
@@ -68,7 +48,7 @@ test('each service tells its price and what its button does, in two steps', asyn
   await expect(page.getByRole('dialog', { name: 'Dream Interpretation' })).toBeVisible();
 });
 
-test('on a low screen the first wrong field is in sight below the list of faults', async () => {
+test('on a low screen the first wrong field is in sight below the list of faults', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   const dialog = await openOrderForm(page);
   await submit(dialog).click();
@@ -77,7 +57,9 @@ test('on a low screen the first wrong field is in sight below the list of faults
   await expect(field(dialog, 'Full name')).toBeInViewport({ ratio: 1 });
 });
 
-test('an empty form names every fault, focuses the first, and leads from the summary to each field', async () => {
+test('an empty form names every fault, focuses the first, and leads from the summary to each field', async ({
+  page,
+}) => {
   const dialog = await openOrderForm(page);
   await expect(field(dialog, 'Birth country')).toHaveValue('USA');
   await expect(field(dialog, 'Current country')).toHaveValue('USA');
@@ -101,7 +83,9 @@ test('an empty form names every fault, focuses the first, and leads from the sum
   await expect(dialog.getByRole('region', { name: '7 fields need your attention' })).toBeVisible();
 });
 
-test('the birth date gets its slashes while it is typed, and must be a day on which adults were born', async () => {
+test('the birth date gets its slashes while it is typed, and must be a day on which adults were born', async ({
+  page,
+}) => {
   const dialog = await openOrderForm(page);
   const date = field(dialog, 'Birth date');
   await date.pressSequentially('01021990');
@@ -115,7 +99,9 @@ test('the birth date gets its slashes while it is typed, and must be a day on wh
   await expect(date).toHaveAccessibleDescription('You must be 18 or older');
 });
 
-test('a lost connection takes nothing that was typed, says so, and the order goes through afterwards', async () => {
+test('a lost connection takes nothing that was typed, says so, and the order goes through afterwards', async ({
+  page,
+}) => {
   const dialog = await openOrderForm(page);
   await fillInForm(dialog);
   await page.route('**/api/protected/purchase', (route) => route.abort());
@@ -142,8 +128,11 @@ test('a lost connection takes nothing that was typed, says so, and the order goe
   await expect(dialog).toBeHidden();
 });
 
-test('a slow answer and an impatient customer make one order, and the dialog closes by itself', async () => {
-  const before = await orders(page.request);
+test('a slow answer and an impatient customer make one order, and the dialog closes by itself', async ({
+  page,
+  shop,
+}) => {
+  const before = await orders(shop, page.request);
   const dialog = await openOrderForm(page, 'VIP Reading');
   await fillInForm(dialog);
   const sent: string[] = [];
@@ -163,10 +152,12 @@ test('a slow answer and an impatient customer make one order, and the dialog clo
   await told;
   await expect(page).toHaveURL(/\/pay\/\d+$/);
   expect(sent).toEqual(['499']);
-  expect(await orders(page.request)).toBe(before + 1);
+  expect(await orders(shop, page.request)).toBe(before + 1);
 });
 
-test('F4 what was typed survives Escape, a click outside, another service and a reload, and no logout', async () => {
+test('F4 what was typed survives Escape, a click outside, another service and a reload, and no logout', async ({
+  page,
+}) => {
   await page.goto('/');
   const trigger = page.getByRole('button', { name: 'More Details: Tarot Reading' });
   const dialog = page.locator('#order-dialog');
@@ -200,7 +191,7 @@ test('F4 what was typed survives Escape, a click outside, another service and a 
   await expect(dialog.getByLabel('Your question')).toHaveValue('');
 });
 
-test('F6 the end of an order leaves the dialog of another service open', async () => {
+test('F6 the end of an order leaves the dialog of another service open', async ({ page }) => {
   const dialog = await openOrderForm(page);
   await fillInForm(dialog);
   await page.clock.install();
@@ -216,7 +207,7 @@ test('F6 the end of an order leaves the dialog of another service open', async (
   await expect(field(dialog, 'Your question')).toHaveValue('');
 });
 
-test('an order needs no mouse', async () => {
+test('an order needs no mouse', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'More Details: Tarot Reading' }).focus();
   await page.keyboard.press('Enter');
@@ -238,7 +229,7 @@ test('an order needs no mouse', async () => {
   await expect(dialog).toBeHidden();
 });
 
-test('the legal texts open above the order, which is still there as it was', async () => {
+test('the legal texts open above the order, which is still there as it was', async ({ page }) => {
   const dialog = await openOrderForm(page);
   await field(dialog, 'Full name').fill('Derya Deniz');
   await dialog.getByRole('link', { name: 'terms of service' }).click();
@@ -249,22 +240,24 @@ test('the legal texts open above the order, which is still there as it was', asy
   await expect(field(dialog, 'Full name')).toHaveValue('Derya Deniz');
 });
 
-test('a visitor logs in above the order and goes on with the same service', async ({ openBrowser }) => {
-  const visitor = await openBrowser(installation.addresses[0]);
-  await visitor.page.goto('/services');
-  await visitor.page.getByRole('button', { name: 'More Details: Astrology Reading' }).click();
-  const dialog = visitor.page.locator('#order-dialog');
+test('a visitor logs in above the order and goes on with the same service', async ({
+  openBrowser,
+  customer,
+}) => {
+  const visitor = await openBrowser({ storageState: loggedOut });
+  await visitor.goto('/services');
+  await visitor.getByRole('button', { name: 'More Details: Astrology Reading' }).click();
+  const dialog = visitor.locator('#order-dialog');
   await hydrated(dialog);
   await dialog.getByRole('button', { name: 'Buy Now' }).click();
   await dialog.getByRole('button', { name: 'Log In' }).click();
-  const login = visitor.page.locator('#auth-dialog');
+  const login = visitor.locator('#auth-dialog');
   await hydrated(login);
-  await field(login, 'Email').fill(person.email);
-  await field(login, 'Password').fill(person.password);
-  await visitor.page.keyboard.press('Enter');
+  await field(login, 'Email').fill(customer.email);
+  await field(login, 'Password').fill(customer.password);
+  await visitor.keyboard.press('Enter');
   await expect(field(dialog, 'Full name')).toBeFocused();
   await expect(dialog.getByRole('heading', { name: 'Astrology Reading' })).toBeVisible();
-  expect(visitor.faults).toEqual([]);
 });
 
 const submit = (dialog: Locator) =>
@@ -272,13 +265,14 @@ const submit = (dialog: Locator) =>
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(element: Locator): Promise<void> {
+  const page = element.page();
   const STOPS_MAXIMUM = 15;
   const focused = () => element.evaluate((here) => here === document.activeElement);
   for (let stop = 0; stop < STOPS_MAXIMUM && !(await focused()); stop += 1) await page.keyboard.press('Tab');
   await expect(element).toBeFocused();
 }
 
-async function orders(request: APIRequestContext): Promise<number> {
-  await caughtUp(installation.addresses[0]);
+async function orders(shop: Shop, request: APIRequestContext): Promise<number> {
+  await shop.caughtUp();
   return (await (await request.get('/api/protected/readings')).json()).data.length;
 }

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, expect } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { test } from './browsers.ts';
 import { type Installation, startEmbedded } from './installation.ts';
+import type { Login } from './people.ts';
 import { answer, openAnswer, order, question, register, signInAsOwner, toast } from './walk.ts';
 
 let directory: string;
@@ -21,29 +22,27 @@ test.afterAll(async () => {
 test('a visitor registers, orders, is answered by the owner, and reads, also after a kill', async ({
   openBrowser,
 }) => {
-  const customer = await openBrowser(installation.addresses[0]);
-  await register(customer.page);
-  await order(customer.page);
-  await customer.page.goto('/readings');
-  await customer.page.getByText('Tarot Reading').first().click();
-  await expect(customer.page.getByText('Your Reading is Being Prepared')).toBeVisible();
+  const customer = await openBrowser({ baseURL: installation.addresses[0] });
+  await register(customer);
+  await order(customer);
+  await customer.goto('/readings');
+  await customer.getByText('Tarot Reading').first().click();
+  await expect(customer.getByText('Your Reading is Being Prepared')).toBeVisible();
 
-  const desk = await openBrowser(installation.addresses[0]);
-  await signInAsOwner(desk.page);
-  await answer(desk.page, 'The tide is with you.');
+  const desk = await openBrowser({ baseURL: installation.addresses[0] });
+  await signInAsOwner(desk);
+  await answer(desk, 'The tide is with you.');
 
-  await openAnswer(customer.page, 'The tide is with you.');
+  await openAnswer(customer, 'The tide is with you.');
 
-  const kept = await customer.page.context().storageState();
+  const kept = await customer.context().storageState();
   // Left before the kill: open pages would go on asking a server that is gone.
-  for (const { page, faults } of [customer, desk]) {
-    await page.context().close();
-    expect(faults).toEqual([]);
-  }
+  for (const page of [customer, desk]) await page.context().close();
 
   for (const running of installation.processes) await running.kill();
   installation = await startEmbedded(directory);
-  const { page: later } = await openBrowser(installation.addresses[0], {
+  const later = await openBrowser({
+    baseURL: installation.addresses[0],
     storageState: atAddress(kept, installation.addresses[0]),
   });
   await later.goto('/readings');
@@ -55,30 +54,27 @@ test('a visitor registers, orders, is answered by the owner, and reads, also aft
 test('what the owner publishes is in the HTML that a visitor without JavaScript gets', async ({
   openBrowser,
 }) => {
-  const desk = await openBrowser(installation.addresses[0]);
-  await signInAsOwner(desk.page);
-  await desk.page.getByRole('tab', { name: 'Predictions' }).click();
-  await desk.page
+  const desk = await openBrowser({ baseURL: installation.addresses[0] });
+  await signInAsOwner(desk);
+  await desk.getByRole('tab', { name: 'Predictions' }).click();
+  await desk
     .getByRole('button', { name: /Add|New|Yeni/ })
     .first()
     .click();
-  const dialog = desk.page.getByRole('dialog');
+  const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Title').fill('A lantern at the gate');
   await dialog.getByLabel(/General/).fill('Somebody comes home earlier than they said.');
   await dialog.getByRole('button', { name: /Save|Kaydet|Publish|Add/ }).click();
-  await expect(toast(desk.page, 'Yeni tahmin oluşturuldu')).toBeVisible();
+  await expect(toast(desk, 'Yeni tahmin oluşturuldu')).toBeVisible();
 
-  const { page } = await openBrowser(installation.addresses[0], { javaScriptEnabled: false });
+  const page = await openBrowser({ baseURL: installation.addresses[0], javaScriptEnabled: false });
   await expect(async () => {
     await page.goto('/');
     await expect(page.getByText('A lantern at the gate')).toBeAttached({ timeout: 100 });
   }).toPass({ timeout: 10_000 });
-  expect(desk.faults).toEqual([]);
 });
 
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 /** Cookies do not know ports, local storage does. */
-function atAddress(kept: Kept, address: string): Kept {
+function atAddress(kept: Login, address: string): Login {
   return { ...kept, origins: kept.origins.map((origin) => ({ ...origin, origin: address })) };
 }

@@ -1,56 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test';
-import type { OpenBrowser } from './browsers.ts';
-import { caughtUp } from './caught-up.ts';
-import { signInAsOwner } from './walk.ts';
+import { expect, type Page } from 'playwright/test';
+import { newPerson } from './people.ts';
+import { type Shop, testWithOwnShop } from './shop.ts';
 
 export const asked = 'Rüyamda deniz gördüm, ne anlama gelir?';
-const customers = [
-  { username: 'Elif Şahin', email: 'elif@example.com', password: 'star-dust-7' },
-  { username: 'Deniz Kaya', email: 'deniz@example.com', password: 'star-dust-8' },
-];
-const ordered = {
-  serviceName: 'Reading',
-  motherName: 'Fatma',
-  birthDate: '01/02/1990',
-  birthCountry: 'Türkiye',
-  currentCountry: 'USA',
-  occupation: 'Mimar',
-  question: asked,
-  termsAccepted: true,
-};
 
-/** Two customers with six orders each: one page of ten is not enough for them. Resolves with the owner's login. */
-export async function deskWithOrders(openBrowser: OpenBrowser, address: string): Promise<OwnersState> {
-  const { page } = await openBrowser(address);
-  await orderTwelveTimes(page.request);
-  await caughtUp(address);
-  return ownersState(openBrowser, address);
-}
+/** A desk on which twelve orders wait, and no walk orders or answers: those with odd numbers are free. */
+export const testWithTwelveOrders = testWithOwnShop(orderTwelveTimes);
 
-async function orderTwelveTimes(request: APIRequestContext): Promise<void> {
-  for (const customer of customers) {
-    await request.post('/api/register', { data: customer });
-    await request.post('/api/login', { data: { username: customer.email, password: customer.password } });
-    for (const _ of [1, 2, 3]) {
-      for (const service of [
-        { serviceType: 'tarot', price: '0' },
-        { serviceType: 'dreams', price: '299' },
-      ]) {
-        const data = { ...ordered, ...service, fullName: customer.username };
-        expect((await request.post('/api/protected/purchase', { data })).status()).toBe(201);
-      }
-    }
+/** Two customers with six orders each: one page of ten is not enough for them. */
+async function orderTwelveTimes(shop: Shop): Promise<void> {
+  for (const name of ['Elif Şahin', 'Deniz Kaya']) {
+    const customer = await shop.customer({
+      ...newPerson(),
+      username: name,
+      email: `${name.slice(0, 4)}@example.com`,
+    });
+    for (const service of ['tarot', 'dreams', 'tarot', 'dreams', 'tarot', 'dreams'] as const)
+      await customer.orders(service, { fullName: name, question: asked, birthDate: '01/02/1990' });
   }
-}
-
-export type OwnersState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** One login for a whole file: cookie and flag, to be put into every fresh browser. */
-export async function ownersState(openBrowser: OpenBrowser, address: string): Promise<OwnersState> {
-  const { page } = await openBrowser(address);
-  await signInAsOwner(page);
-  return page.context().storageState();
 }
 
 /** Downloads the orders that are listed, and counts the lines of the file. */

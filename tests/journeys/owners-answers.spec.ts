@@ -1,36 +1,26 @@
 import { expect, type Page } from 'playwright/test';
-import { type OpenBrowser, test } from './browsers.ts';
-import { type Installation, startEmbedded } from './installation.ts';
-import { answer, asked, deskWithOrders, type OwnersState, refusal } from './owner-world.ts';
+import { answer, asked, refusal } from './owner-world.ts';
 import { expectToast, faceLoaded } from './screen.ts';
+import { asOwner, test } from './shop.ts';
 import { toast } from './walk.ts';
 
-let installation: Installation;
-let storageState: OwnersState;
-let page: Page;
+test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /status of (409|500)/ });
 
-test.beforeAll(async ({ openBrowser }) => {
-  installation = await startEmbedded();
-  storageState = await deskWithOrders(openBrowser, installation.addresses[0]);
-});
-test.afterAll(() => installation?.stop());
-test.beforeEach(async ({ openBrowser }) => {
-  page = await desk(openBrowser);
-});
-
-const draftOf = (reading: number) =>
+const draftOf = (page: Page, reading: number) =>
   page.evaluate((id) => localStorage.getItem(`falname-response-draft-${id}`), reading);
-const respond = (reading: number, general: string) =>
-  page.request.post('/api/admin/respond', { data: { readingId: reading, response: { general } } });
 
-test('F5 details that cannot be loaded warn, show what the list knows, and cannot be answered', async () => {
-  await answer(page, 'GET admin/reading/1', 500, refusal);
-  await page.goto('/admin/dashboard?tab=orders&reading=1&answer=1');
+test('F5 details that cannot be loaded warn, show what the list knows, and cannot be answered', async ({
+  page,
+  customer,
+}) => {
+  const id = await customer.orders('tarot', { question: asked });
+  await answer(page, `GET admin/reading/${id}`, 500, refusal);
+  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
   const limited = 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.';
   await expectToast(page, 'Uyarı', limited);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(limited).first()).toBeVisible();
-  await expect(dialog.getByText('elif@example.com')).toBeVisible();
+  await expect(dialog.getByText(customer.email)).toBeVisible();
   await expect(dialog.getByText(asked)).toBeHidden();
   await expect(page.getByLabel('General Status')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Cevapla' })).toBeDisabled();
@@ -39,12 +29,17 @@ test('F5 details that cannot be loaded warn, show what the list knows, and canno
   await expect(page.getByLabel('General Status')).toBeVisible();
 });
 
-test('F5 an older draft does not win over a newer response: both are offered with their differences', async () => {
-  await page.goto('/admin/dashboard?tab=orders&reading=7&answer=1');
+test('F5 an older draft does not win over a newer response: both are offered with their differences', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const id = await customer.orders('tarot', { question: asked });
+  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
   await page.getByLabel('General Status').fill('Taslak: deniz sakin.');
   await page.reload();
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  expect((await respond(7, 'Gönderilen: deniz dalgalı.')).status()).toBe(200);
+  await shop.owner.answers(id, { general: 'Gönderilen: deniz dalgalı.' });
   await page.reload();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The response that was sent is newer than your draft')).toBeVisible();
@@ -56,13 +51,18 @@ test('F5 an older draft does not win over a newer response: both are offered wit
   ]);
   await dialog.getByRole('button', { name: 'Start from the sent response' }).click();
   await expect(page.getByLabel('General Status')).toHaveValue('Gönderilen: deniz dalgalı.');
-  expect(await draftOf(7)).toBeNull();
+  expect(await draftOf(page, id)).toBeNull();
 });
 
-test('F5 a response that was sent meanwhile is shown before it is replaced', async () => {
-  await page.goto('/admin/dashboard?tab=orders&reading=3&answer=1');
+test('F5 a response that was sent meanwhile is shown before it is replaced', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const id = await customer.orders('tarot', { question: asked });
+  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
   await page.getByLabel('General Status').fill('Benim sözüm.');
-  expect((await respond(3, 'Öteki söz.')).status()).toBe(200);
+  await shop.owner.answers(id, { general: 'Öteki söz.' });
   await page.getByRole('button', { name: 'Send response' }).click();
   await expect(page.getByText('This was changed while you were editing')).toBeVisible();
   await page.getByText('What stands there now').click();
@@ -70,21 +70,20 @@ test('F5 a response that was sent meanwhile is shown before it is replaced', asy
   await expect(page.getByLabel('General Status')).toHaveValue('Benim sözüm.');
   await page.getByRole('button', { name: 'Send over it' }).click();
   await expect(toast(page, 'Yanıt gönderildi')).toBeVisible();
-  const { data } = await (await page.request.get('/api/admin/reading/3')).json();
+  const { data } = await (await page.request.get(`/api/admin/reading/${id}`)).json();
   expect(data.content.adminResponse.general).toBe('Benim sözüm.');
   expect(data.version).toBe(3);
 });
 
 test('F4 what was written for an order that is cancelled meanwhile is still to be read, until it is discarded', async ({
-  playwright,
+  page,
+  customer,
 }) => {
-  await page.goto('/admin/dashboard?tab=orders&reading=12&answer=1');
+  const id = await customer.orders('dreams', { question: asked });
+  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
   await page.getByRole('button', { name: 'Answer it' }).click();
   await page.getByLabel('General Status').fill('Deniz sizi çağırıyor.');
-  const deniz = await playwright.request.newContext({ baseURL: installation.addresses[0] });
-  await deniz.post('/api/login', { data: { username: 'deniz@example.com', password: 'star-dust-8' } });
-  expect((await deniz.post('/api/protected/readings/12/cancel')).status()).toBe(200);
-  await deniz.dispose();
+  await customer.post(`/api/protected/readings/${id}/cancel`);
   const details = page.getByRole('dialog', { name: 'Reading Details' });
   for (const look of [async () => undefined, () => page.reload()]) {
     await look();
@@ -93,12 +92,16 @@ test('F4 what was written for an order that is cancelled meanwhile is still to b
   }
   await details.getByRole('button', { name: 'Discard draft' }).click();
   await expect(details.getByText('Deniz sizi çağırıyor.')).toHaveCount(0);
-  expect(await draftOf(12)).toBeNull();
+  expect(await draftOf(page, id)).toBeNull();
 });
 
-test('F4 no field of the response lies under its buttons when the Tab key comes to it', async () => {
+test('F4 no field of the response lies under its buttons when the Tab key comes to it', async ({
+  page,
+  customer,
+}) => {
+  const id = await customer.orders('tarot', { question: asked });
   await page.setViewportSize({ width: 640, height: 450 });
-  await page.goto('/admin/dashboard?tab=orders&reading=9&answer=1');
+  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
   const fields = page.getByRole('dialog').getByRole('textbox');
   await expect(fields.first()).toBeFocused();
   await faceLoaded(page);
@@ -109,13 +112,14 @@ test('F4 no field of the response lies under its buttons when the Tab key comes 
   }
 });
 
-test('F4 a response left by Escape or a click outside is still there', async () => {
+test('F4 a response left by Escape or a click outside is still there', async ({ page, customer }) => {
+  const id = await customer.orders('tarot', { question: asked });
   for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
-    await page.goto('/admin/dashboard?tab=orders&reading=9&answer=1');
+    await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
     await page.getByLabel('General Status').fill('Uzun bir rüya.');
     await leave();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto('/admin/dashboard?tab=orders&reading=9&answer=1');
+    await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
     await expect(page.getByLabel('General Status')).toHaveValue('Uzun bir rüya.');
   }
 });
@@ -124,7 +128,7 @@ for (const [tab, add] of [
   ['predictions', 'Add Prediction'],
   ['horoscopes', 'Add Horoscope'],
 ] as const) {
-  test(`F4 ${tab}: what was typed is not lost by Escape, a click outside or Cancel`, async () => {
+  test(`F4 ${tab}: what was typed is not lost by Escape, a click outside or Cancel`, async ({ page }) => {
     await page.goto(`/admin/dashboard?tab=${tab}`);
     await page.getByRole('button', { name: add }).click();
     const general = page.getByLabel('General', { exact: true });
@@ -152,45 +156,41 @@ for (const [tab, add] of [
 }
 
 test('F9 a logout takes the drafts of responses along, and every other tab to the login', async ({
-  openBrowser,
+  page,
+  customer,
 }) => {
-  const own = await desk(openBrowser);
-  await own.goto('/admin/dashboard?tab=orders&reading=5&answer=1');
-  await own.getByLabel('General Status').fill('Yalnız Deniz için.');
-  await own.reload();
-  await expect(own.getByText(/^Draft saved/)).toBeVisible();
-  const other = await own.context().newPage();
+  const id = await customer.orders('tarot', { question: asked });
+  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
+  await page.getByLabel('General Status').fill('Yalnız Deniz için.');
+  await page.reload();
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  const other = await page.context().newPage();
   await other.route('**/api/logout', (route) => route.fulfill({ json: { success: true, data: null } }));
   await other.goto('/admin/dashboard');
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/admin\/login$/);
-  await expect(own).toHaveURL(/\/admin\/login$/);
-  const kept = await own.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
   expect(kept).toEqual([]);
 });
 
 test('F9 a logout on a public page takes the drafts along, and an open desk leaves too', async ({
-  openBrowser,
+  page,
+  customer,
 }) => {
-  const own = await desk(openBrowser);
-  await own.goto('/admin/dashboard?tab=orders&reading=11&answer=1');
-  await own.getByLabel('General Status').fill('Yalnız Elif için.');
-  await own.reload();
-  await expect(own.getByText(/^Draft saved/)).toBeVisible();
-  const other = await own.context().newPage();
+  const id = await customer.orders('tarot', { question: asked });
+  await page.goto(`/admin/dashboard?tab=orders&reading=${id}&answer=1`);
+  await page.getByLabel('General Status').fill('Yalnız Elif için.');
+  await page.reload();
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  const other = await page.context().newPage();
   await other.route('**/api/logout', (route) => route.fulfill({ json: { success: true, data: null } }));
   await other.goto('/account');
   await other.getByRole('button', { name: 'Logout' }).click();
-  await expect(own).toHaveURL(/\/admin\/login$/);
+  await expect(page).toHaveURL(/\/admin\/login$/);
   const kept = await other.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
   expect(kept).toEqual([]);
 });
-
-/** A fresh browser in which the owner is logged in. */
-async function desk(openBrowser: OpenBrowser): Promise<Page> {
-  const options = { storageState, reducedMotion: 'reduce' } as const;
-  return (await openBrowser(installation.addresses[0], options)).page;
-}
 
 /** Whether nothing covers the lower edge of an element. */
 function endsInSight(element: Element): boolean {

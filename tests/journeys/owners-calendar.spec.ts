@@ -2,31 +2,18 @@ import { expect, type Page } from 'playwright/test';
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
 import { signIds } from '../../events/horoscopes/signs.ts';
 import { violations } from './axe.ts';
-import { test } from './browsers.ts';
-import { caughtUp } from './caught-up.ts';
-import { type Installation, startEmbedded } from './installation.ts';
-import { type OwnersState, ownersState } from './owner-world.ts';
 import { excessWidth } from './screen.ts';
+import { asOwner, test } from './shop.ts';
 import { toast } from './walk.ts';
 
-let installation: Installation;
-let owner: OwnersState;
-let today: string;
+test.use(asOwner);
 
-test.beforeAll(async ({ openBrowser }) => {
-  installation = await startEmbedded();
-  owner = await ownersState(openBrowser, installation.addresses[0]);
-  await caughtUp(installation.addresses[0]);
-  today = businessDate(new Date());
-});
-test.afterAll(() => installation?.stop());
-
+const today = businessDate(new Date());
 const calendar = (page: Page) => page.getByRole('region', { name: 'The coming four weeks' });
 
 test('a gap of the calendar opens the form with its date, and what is saved takes its place', async ({
-  openBrowser,
+  page,
 }) => {
-  const { page } = await openBrowser(installation.addresses[0], { storageState: owner });
   await page.goto('/admin/dashboard?tab=calendar');
   const date = addDays(today, 9);
   const entry = (kind: string) => calendar(page).locator(`[data-day="${date}"] [data-entry="${kind}"]`);
@@ -49,8 +36,7 @@ test('a gap of the calendar opens the form with its date, and what is saved take
   expect(await (await page.request.get('/api/predictions/daily')).text()).not.toContain('Nine days from now');
 });
 
-test('the twelve horoscopes of a day are written one after the other', async ({ openBrowser }) => {
-  const { page } = await openBrowser(installation.addresses[0], { storageState: owner });
+test('the twelve horoscopes of a day are written one after the other', async ({ page }) => {
   const date = addDays(today, 10);
   for (const sign of signIds.filter((id) => !['cancer', 'leo', 'virgo'].includes(id))) {
     const data = { sign, date, type: 'daily', general: 'Rest.', status: 'inactive' };
@@ -92,8 +78,7 @@ for (const [colorScheme, width] of [
   test(`the calendar is walked by keys and accessible, ${colorScheme}, ${width} px`, async ({
     openBrowser,
   }) => {
-    const { page } = await openBrowser(installation.addresses[0], {
-      storageState: owner,
+    const page = await openBrowser({
       colorScheme,
       viewport: { width, height: 900 },
       bypassCSP: true,

@@ -1,54 +1,42 @@
 import { expect, type Page } from 'playwright/test';
-import { test } from './browsers.ts';
-import { type Installation, startEmbedded } from './installation.ts';
-import { type OwnersState, ownersState } from './owner-world.ts';
+
+import { visit } from './owner-world.ts';
 import { expectToast, faceLoaded } from './screen.ts';
+import { asOwner, test } from './shop.ts';
 
-let installation: Installation;
-let storageState: OwnersState;
-let page: Page;
-let faults: string[];
+// A call that failed on purpose is no fault of the page.
+test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /^Failed to load resource/ });
+test.beforeEach(({ page }) => visit(page, '/admin/dashboard?tab=predictions'));
 
-test.beforeAll(async ({ openBrowser }) => {
-  installation = await startEmbedded();
-  storageState = await ownersState(openBrowser, installation.addresses[0]);
-});
-test.afterAll(() => installation?.stop());
-test.beforeEach(async ({ openBrowser }) => {
-  const options = { storageState, reducedMotion: 'reduce' } as const;
-  ({ page, faults } = await openBrowser(installation.addresses[0], options));
-  await page.goto('/admin/dashboard?tab=predictions');
-});
-test.afterEach(() => {
-  // A call that failed on purpose is no fault of the page.
-  expect(faults.filter((fault) => !fault.startsWith('Failed to load resource'))).toEqual([]);
-});
+const add = (page: Page) => page.getByRole('button', { name: 'Add Prediction' });
+const editor = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('General') });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' });
 
-const add = () => page.getByRole('button', { name: 'Add Prediction' });
-const editor = () => page.getByRole('dialog').filter({ has: page.getByLabel('General') });
-const question = () => page.getByRole('dialog', { name: 'Discard your changes?' });
-
-test('a dialog begins at its first field, keeps the focus inside, and gives it back on each way out', async () => {
+test('a dialog begins at its first field, keeps the focus inside, and gives it back on each way out', async ({
+  page,
+}) => {
   const waysOut = [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(3, 3),
-    () => editor().getByRole('button', { name: 'Close' }).click(),
-    () => editor().getByRole('button', { name: 'Cancel' }).click(),
+    () => editor(page).getByRole('button', { name: 'Close' }).click(),
+    () => editor(page).getByRole('button', { name: 'Cancel' }).click(),
   ];
   for (const leave of waysOut) {
-    await add().click();
-    await expect(editor().locator('input, select, textarea').first()).toBeFocused();
+    await add(page).click();
+    await expect(editor(page).locator('input, select, textarea').first()).toBeFocused();
     for (let step = 0; step < 3; step += 1) {
       await page.keyboard.press('Shift+Tab');
       expect(await page.evaluate(isFocusInside)).toBe(true);
     }
     await leave();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(add()).toBeFocused();
+    await expect(add(page)).toBeFocused();
   }
 });
 
-test('a dialog that is only hidden when it is closed gives the focus back too, each time', async () => {
+test('a dialog that is only hidden when it is closed gives the focus back too, each time', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const keys = page.getByRole('button', { name: 'Keys', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Keys' });
@@ -71,23 +59,25 @@ function isFocusInside(): boolean {
   return document.activeElement?.matches('body, dialog:modal, dialog:modal *') ?? false;
 }
 
-test('unsaved text outlasts any number of Escapes; only Discard throws it away', async () => {
-  await add().click();
-  await editor().getByLabel('General').fill('Half a sentence');
+test('unsaved text outlasts any number of Escapes; only Discard throws it away', async ({ page }) => {
+  await add(page).click();
+  await editor(page).getByLabel('General').fill('Half a sentence');
   for (let round = 0; round < 3; round += 1) {
     await page.keyboard.press('Escape');
-    await expect(question()).toBeVisible();
+    await expect(question(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(question()).toHaveCount(0);
-    await expect(editor().getByLabel('General')).toHaveValue('Half a sentence');
+    await expect(question(page)).toHaveCount(0);
+    await expect(editor(page).getByLabel('General')).toHaveValue('Half a sentence');
   }
   await page.mouse.click(3, 3);
-  await question().getByRole('button', { name: 'Discard' }).click();
+  await question(page).getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(add()).toBeFocused();
+  await expect(add(page)).toBeFocused();
 });
 
-test('a long message of a visitor shows its beginning, and all of it when it is asked for', async () => {
+test('a long message of a visitor shows its beginning, and all of it when it is asked for', async ({
+  page,
+}) => {
   const message = `${'Is the garden to be sold? '.repeat(150)}With my thanks.`;
   const data = { name: 'Ayla', email: 'ayla@example.com', service: 'tarot', message };
   expect((await page.request.post('/api/contact', { data })).status()).toBe(201);
@@ -103,9 +93,9 @@ test('a long message of a visitor shows its beginning, and all of it when it is 
   expect(await height()).toBe(before);
 });
 
-test('selecting text beyond the edge of a dialog does not close it', async () => {
-  await add().click();
-  const text = editor().getByLabel('General');
+test('selecting text beyond the edge of a dialog does not close it', async ({ page }) => {
+  await add(page).click();
+  const text = editor(page).getByLabel('General');
   await text.fill('Half a sentence');
   const from = await text.boundingBox();
   expect(from).not.toBeNull();
@@ -114,21 +104,22 @@ test('selecting text beyond the edge of a dialog does not close it', async () =>
   await page.mouse.down();
   await page.mouse.move(3, from.y + 20, { steps: 5 });
   await page.mouse.up();
-  await expect(question()).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
   await expect(text).toHaveValue('Half a sentence');
 });
 
-test('a toast can be reached while a dialog is open, and stays when the dialog closes', async () => {
-  await add().click();
-  await editor().getByLabel('Title', { exact: true }).fill('Open gates');
-  await editor().getByLabel('General').fill('Patience is rewarded.');
+test('a toast can be reached while a dialog is open, and stays when the dialog closes', async ({ page }) => {
+  await add(page).click();
+  await editor(page).getByLabel('Title', { exact: true }).fill('Open gates');
+  await editor(page).getByLabel('General').fill('Patience is rewarded.');
+  await editor(page).getByLabel('Date').fill('2024-01-05');
   await page.route('**/api/admin/predictions', (route) => route.abort());
-  await editor().getByRole('button', { name: 'Save', exact: true }).click();
+  await editor(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Hata', '');
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  await expect(editor().locator(toast)).toBeVisible();
+  await expect(editor(page).locator(toast)).toBeVisible();
   await page.unrouteAll();
-  await editor().getByRole('button', { name: 'Save', exact: true }).click();
+  await editor(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectToast(page, 'Başarılı', 'Yeni tahmin oluşturuldu');
 });

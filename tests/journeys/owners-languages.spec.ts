@@ -1,24 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 import { addDays, businessDate } from '../../events/calendar.ts';
 import { violations } from './axe.ts';
-import { test } from './browsers.ts';
-import { caughtUp } from './caught-up.ts';
-import { type Installation, startEmbedded } from './installation.ts';
-import { type OwnersState, ownersState } from './owner-world.ts';
 import { excessWidth } from './screen.ts';
+import { asOwner, test } from './shop.ts';
 
-let installation: Installation;
-let owner: OwnersState;
-let today: string;
+test.use(asOwner);
 
-test.beforeAll(async ({ openBrowser }) => {
-  installation = await startEmbedded();
-  owner = await ownersState(openBrowser, installation.addresses[0]);
-  await caughtUp(installation.addresses[0]);
-  today = businessDate(new Date());
-});
-test.afterAll(() => installation?.stop());
-
+const today = businessDate(new Date());
 const column = (page: Page, language: string) =>
   page.getByRole('dialog').getByRole('group', { name: language, exact: true });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
@@ -27,8 +15,7 @@ const stored = async (page: Page, path: string) => (await (await page.request.ge
 test('a prediction is written in both languages in one form; where one is refused both texts stay', async ({
   openBrowser,
 }) => {
-  const { page } = await openBrowser(installation.addresses[0], {
-    storageState: owner,
+  const page = await openBrowser({
     viewport: { width: 1440, height: 900 },
   });
   const date = addDays(today, 12);
@@ -85,8 +72,7 @@ test('a prediction is written in both languages in one form; where one is refuse
 });
 
 test('both languages of a sign are saved before the next sign that lacks one', async ({ openBrowser }) => {
-  const { page } = await openBrowser(installation.addresses[0], {
-    storageState: owner,
+  const page = await openBrowser({
     viewport: { width: 360, height: 780 },
   });
   const date = addDays(today, 13);

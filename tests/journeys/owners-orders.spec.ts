@@ -1,43 +1,29 @@
 import { expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
-import { test } from './browsers.ts';
-import { type Installation, startEmbedded } from './installation.ts';
-import { answer, deskWithOrders, type OwnersState, visit } from './owner-world.ts';
+
+import { englishIn } from './foreign-words.ts';
+import { answer, testWithTwelveOrders as test, visit } from './owner-world.ts';
 import { excessWidth, faceLoaded } from './screen.ts';
+import { asOwner } from './shop.ts';
 import { toast } from './walk.ts';
 
-let installation: Installation;
-let storageState: OwnersState;
-let page: Page;
-let faults: string[];
+test.use({ ...asOwner, reducedMotion: 'reduce', bypassCSP: true });
 
-test.beforeAll(async ({ openBrowser }) => {
-  installation = await startEmbedded();
-  storageState = await deskWithOrders(openBrowser, installation.addresses[0]);
-});
-test.afterAll(() => installation?.stop());
-test.beforeEach(async ({ openBrowser }) => {
-  const options = { storageState, reducedMotion: 'reduce', bypassCSP: true } as const;
-  ({ page, faults } = await openBrowser(installation.addresses[0], options));
-});
-test.afterEach(() => expect(faults).toEqual([]));
-
-const rows = () => page.getByRole('row');
-const quick = (name: string | RegExp) =>
+const quick = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name });
-const details = (id: number) => page.getByRole('dialog').getByText(new RegExp(`^#${id} ·`));
+const details = (page: Page, id: number) => page.getByRole('dialog').getByText(new RegExp(`^#${id} ·`));
 
-test('one press lists what is due or unpaid, with its number, and a reload keeps it', async () => {
+test('one press lists what is due or unpaid, with its number, and a reload keeps it', async ({ page }) => {
   await visit(page, '/admin/dashboard?tab=orders');
-  await expect(quick('All')).toHaveAttribute('aria-pressed', 'true');
-  await expect(quick('Due today 0')).toBeVisible();
-  await quick('Unpaid 6').click();
+  await expect(quick(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+  await expect(quick(page, 'Due today 0')).toBeVisible();
+  await quick(page, 'Unpaid 6').click();
   await expect(page).toHaveURL(/waiting=payment/);
-  await expect(rows()).toHaveCount(7);
+  await expect(page.getByRole('row')).toHaveCount(7);
   await expect(page.getByRole('cell', { name: 'Unpaid' })).toHaveCount(6);
   await page.reload();
-  await expect(quick('Unpaid 6')).toHaveAttribute('aria-pressed', 'true');
-  await quick('Due 6').click();
+  await expect(quick(page, 'Unpaid 6')).toHaveAttribute('aria-pressed', 'true');
+  await quick(page, 'Due 6').click();
   await expect(page.getByRole('cell', { name: 'Free' })).toHaveCount(6);
   await expect(page.getByRole('cell', { name: 'in 71 h' })).toHaveCount(6);
   await expect(page.getByRole('columnheader', { name: /Promised/ })).toHaveAttribute(
@@ -46,7 +32,7 @@ test('one press lists what is due or unpaid, with its number, and a reload keeps
   );
 });
 
-test('the owner names a filter, finds it after a reload, and deletes it', async () => {
+test('the owner names a filter, finds it after a reload, and deletes it', async ({ page }) => {
   await visit(page, '/admin/dashboard?tab=orders&service=dreams&query=deniz');
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
@@ -58,18 +44,18 @@ test('the owner names a filter, finds it after a reload, and deletes it', async 
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await visit(page, '/admin/dashboard?tab=orders');
-  await quick('Dreams').click();
+  await quick(page, 'Dreams').click();
   await expect(page).toHaveURL(/service=dreams/);
   await expect(page).not.toHaveURL(/query=/);
-  await expect(quick('Dreams')).toHaveAttribute('aria-pressed', 'true');
+  await expect(quick(page, 'Dreams')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Edit views' }).click();
   await page.getByRole('button', { name: 'Delete view Dreams' }).click();
   await expect(page.getByText('There are no saved views any more.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(quick('Dreams')).toHaveCount(0);
+  await expect(quick(page, 'Dreams')).toHaveCount(0);
 });
 
-test('the list is worked through by keys alone', async () => {
+test('the list is worked through by keys alone', async ({ page }) => {
   await visit(page, '/admin/dashboard?tab=orders');
   const view = (id: number) => page.getByRole('button', { name: new RegExp(`^View reading ${id} `) });
   await page.keyboard.press('j');
@@ -79,14 +65,14 @@ test('the list is worked through by keys alone', async () => {
   await page.keyboard.press('k');
   await expect(view(11)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(details(11)).toBeVisible();
+  await expect(details(page, 11)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(view(11)).toBeFocused();
 
   await page.keyboard.press('n');
-  await expect(details(1)).toBeVisible();
+  await expect(details(page, 1)).toBeVisible();
   await page.keyboard.press('n');
-  await expect(details(3)).toBeVisible();
+  await expect(details(page, 3)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -96,7 +82,7 @@ test('the list is worked through by keys alone', async () => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the keys are shown, and letters can be switched off', async () => {
+test('the keys are shown, and letters can be switched off', async ({ page }) => {
   await visit(page, '/admin/dashboard?tab=orders');
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
@@ -114,7 +100,7 @@ test('the keys are shown, and letters can be switched off', async () => {
   await keys.getByLabel('Letters act as keys').check();
 });
 
-test('no column of the orders is cut off beside long names and addresses', async () => {
+test('no column of the orders is cut off beside long names and addresses', async ({ page }) => {
   await page.route(/\/api\/admin\/readings\?/, async (route) => {
     const response = await route.fetch();
     const { data, ...answered } = await response.json();
@@ -139,18 +125,18 @@ test('no column of the orders is cut off beside long names and addresses', async
   }
 });
 
-test('on a phone the next order is one tap away, and nothing is wider than the screen', async () => {
+test('on a phone the next order is one tap away, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, '/admin/dashboard?tab=orders&waiting=answer&sort=due&direction=asc');
   expect(await excessWidth(page)).toBe(0);
   await page.getByRole('button', { name: 'Next order' }).click();
-  await expect(details(1)).toBeVisible();
+  await expect(details(page, 1)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Next order' }).click();
-  await expect(details(3)).toBeVisible();
+  await expect(details(page, 3)).toBeVisible();
   expect(await excessWidth(page)).toBe(0);
 });
 
-test('an unpaid order asks once before it is answered', async () => {
+test('an unpaid order asks once before it is answered', async ({ page }) => {
   await visit(page, '/admin/dashboard?tab=orders&reading=2');
   const cevapla = page.getByRole('dialog').getByRole('button', { name: 'Cevapla' });
   await cevapla.click();
@@ -164,7 +150,9 @@ test('an unpaid order asks once before it is answered', async () => {
   await expect(page.getByLabel('General Status')).toHaveValue('Deniz sakin.');
 });
 
-test('late orders stand out in the list and on the overview, whose cards lead to the lists', async () => {
+test('late orders stand out in the list and on the overview, whose cards lead to the lists', async ({
+  page,
+}) => {
   const late = {
     id: 1,
     user: 'Elif Şahin',
@@ -199,12 +187,12 @@ test('late orders stand out in the list and on the overview, whose cards lead to
     await waiting.getByRole('button', { name: card }).click();
     await expect(page).toHaveURL(place);
   }
-  await expect(quick('Late 1')).toHaveAttribute('aria-pressed', 'true');
+  await expect(quick(page, 'Late 1')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('cell', { name: 'Late by 2 h' })).toBeVisible();
   await expect(toast(page, 'Hata')).toHaveCount(0);
 });
 
-test('a mail that could not be sent stands on the overview until it is tried again', async () => {
+test('a mail that could not be sent stands on the overview until it is tried again', async ({ page }) => {
   const mail = {
     id: 4,
     kind: 'answer-ready',
@@ -230,4 +218,20 @@ test('a mail that could not be sent stands on the overview until it is tried aga
   await failed.getByRole('button', { name: 'Try again to send mail 4' }).click();
   await expect(toast(page, 'Sending again')).toBeVisible();
   await expect(failed).toHaveCount(0);
+});
+
+test('why a mail failed is said in Turkish, and what nobody knows is marked as English', async ({ page }) => {
+  const mail = (id: number, reason: string) => ({
+    ...{ id, reason, kind: 'answer-ready', readingId: 1, tries: 8 },
+    ...{ happenedAt: '2026-11-20T20:00:00.000Z', failedAt: '2026-11-21T20:00:00.000Z' },
+  });
+  const mails = [mail(4, 'The mail server refused it (550)'), mail(5, 'The moon was in the way')];
+  await page.route(/\/api\/admin\/mails(?:\?.*)?$/, (route) =>
+    route.fulfill({ json: { success: true, data: mails, meta: { total: 2, page: 1, pageSize: 50 } } }),
+  );
+  await page.goto('/tr/admin/dashboard');
+  const failed = page.getByRole('region', { name: 'Gönderilemeyen e-\u2060postalar' });
+  await expect(failed.getByText('E-\u2060posta sunucusu kabul etmedi (550)')).toBeVisible();
+  await expect(failed.getByText('The moon was in the way')).toHaveAttribute('lang', 'en');
+  expect(await englishIn(page)).toEqual([]);
 });

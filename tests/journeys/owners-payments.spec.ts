@@ -1,57 +1,21 @@
-import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { violations } from './axe.ts';
-import { type OpenBrowser, test } from './browsers.ts';
-import { caughtUp } from './caught-up.ts';
-import { type Installation, startEmbedded } from './installation.ts';
-import { type OwnersState, ownersState, visit } from './owner-world.ts';
+import { visit } from './owner-world.ts';
+import type { Customer } from './people.ts';
 import { excessWidth } from './screen.ts';
+import { asOwner, type Shop, testWithOwnShop } from './shop.ts';
 import { toast } from './walk.ts';
 
-let installation: Installation;
-let storageState: OwnersState;
-let page: Page;
-let selin: APIRequestContext;
-let faults: string[];
+/** Its own, because the walks follow what the whole shop has earned, owes and is rated. */
+const test = testWithOwnShop();
+test.use({ ...asOwner, reducedMotion: 'reduce', bypassCSP: true, expectedFaults: /status of (409|422)/ });
 
-const order = {
-  serviceType: 'dreams',
-  serviceName: 'Dream Interpretation',
-  price: '299',
-  fullName: 'Selin Ak',
-  motherName: 'Fatma',
-  birthDate: '01/02/1990',
-  birthCountry: 'Türkiye',
-  currentCountry: 'USA',
-  occupation: 'Mimar',
-  question: 'Rüyamda deniz gördüm, ne anlama gelir?',
-  termsAccepted: true,
-};
-
-test.beforeAll(async ({ openBrowser, playwright }) => {
-  installation = await startEmbedded(undefined, {
-    PAYMENT: 'test,transfer',
-    BANK_TRANSFER_TO: 'Falname',
-    BANK_TRANSFER_IBAN: 'TR330006100519786457841326',
-  });
-  selin = await playwright.request.newContext({ baseURL: installation.addresses[0] });
-  const credentials = { username: 'selin', email: 'selin@example.com', password: 'star-dust-7' };
-  await selin.post('/api/register', { data: credentials });
-  await selin.post('/api/login', { data: credentials });
-  storageState = await ownersState(openBrowser, installation.addresses[0]);
-});
-test.afterAll(async () => {
-  await selin?.dispose();
-  await installation?.stop();
-});
-test.beforeEach(async ({ openBrowser }) => {
-  ({ page, faults } = await desk(openBrowser));
-});
-test.afterEach(() => {
-  expect(faults.filter((fault) => !/status of (409|422)/.test(fault))).toEqual([]);
-});
-
-test('a transfer is confirmed once and sent back once, and the revenue follows', async () => {
-  const { id, reference } = await orderByTransfer();
+test('a transfer is confirmed once and sent back once, and the revenue follows', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const { id, reference } = await orderByTransfer(shop, customer);
   await visit(page, '/admin/dashboard?tab=payments');
   await page.getByRole('button', { name: `Confirm the transfer ${reference} of reading ${id}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm transfer' });
@@ -82,9 +46,9 @@ test('a transfer is confirmed once and sent back once, and the revenue follows',
   await expect(page.getByText('0₺ in all')).toBeVisible();
 });
 
-test('a pasted statement is looked through first, then confirmed', async () => {
-  const right = await orderByTransfer();
-  const wrong = await orderByTransfer();
+test('a pasted statement is looked through first, then confirmed', async ({ page, customer, shop }) => {
+  const right = await orderByTransfer(shop, customer);
+  const wrong = await orderByTransfer(shop, customer);
   await visit(page, '/admin/dashboard?tab=payments');
   const lines = page.getByLabel('Lines of the statement');
   await page.getByRole('button', { name: 'Look through' }).click();
@@ -116,11 +80,15 @@ test('a pasted statement is looked through first, then confirmed', async () => {
   await expect(notes).toHaveCount(0);
 });
 
-test('what was paid for a cancelled order is to be sent back, and the order cannot be answered', async () => {
-  const { id, reference } = await orderByTransfer();
-  await page.request.post(`/api/admin/reading/${id}/payment`, { data: { reference } });
-  expect((await selin.post(`/api/protected/readings/${id}/cancel`)).status()).toBe(200);
-  await caughtUp(installation.addresses[0]);
+test('what was paid for a cancelled order is to be sent back, and the order cannot be answered', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const { id, reference } = await orderByTransfer(shop, customer);
+  await shop.owner.post(`/api/admin/reading/${id}/payment`, { reference });
+  await customer.post(`/api/protected/readings/${id}/cancel`);
+  await shop.caughtUp();
   await visit(page, `/admin/dashboard?tab=orders&reading=${id}&answer=1`);
   const details = page.getByRole('dialog');
   await expect(details.getByText('299₺ to be sent back')).toBeVisible();
@@ -136,8 +104,8 @@ test('what was paid for a cancelled order is to be sent back, and the order cann
   await expect(page.getByRole('heading', { name: 'Money to send back' })).toHaveCount(0);
 });
 
-test('the customer is asked once, and the answer stands in the details', async () => {
-  const { id } = await orderByTransfer();
+test('the customer is asked once, and the answer stands in the details', async ({ page, customer, shop }) => {
+  const { id } = await orderByTransfer(shop, customer);
   await visit(page, `/admin/dashboard?tab=orders&reading=${id}`);
   await page.getByRole('button', { name: 'Ask the customer' }).click();
   await page.getByLabel('Question').fill('Was the sea calm?');
@@ -147,21 +115,18 @@ test('the customer is asked once, and the answer stands in the details', async (
   await expect(details.getByText('Was the sea calm?')).toBeVisible();
   await expect(details.getByText('Not answered yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask the customer' })).toHaveCount(0);
-  const answered = await selin.post(`/api/protected/readings/${id}/answer`, {
-    data: { answer: 'It was wild.' },
-  });
-  expect(answered.status()).toBe(200);
+  await customer.post(`/api/protected/readings/${id}/answer`, { answer: 'It was wild.' });
   await page.reload();
   await expect(details.getByText('It was wild.')).toBeVisible();
 });
 
-test('a rating gets a reply and is hidden, and the average is theirs', async () => {
-  const { id } = await orderByTransfer();
-  await page.request.post('/api/admin/respond', { data: { readingId: id, response: { general: 'Deniz.' } } });
-  await selin.post(`/api/protected/readings/${id}/read`);
+test('a rating gets a reply and is hidden, and the average is theirs', async ({ page, customer, shop }) => {
+  const { id } = await orderByTransfer(shop, customer);
+  await shop.owner.answers(id, { general: 'Deniz.' });
+  await customer.post(`/api/protected/readings/${id}/read`);
   const rating = { stars: 4, text: 'Kind and clear.', public: true };
-  expect((await selin.post(`/api/protected/readings/${id}/rating`, { data: rating })).ok()).toBe(true);
-  await caughtUp(installation.addresses[0]);
+  await customer.post(`/api/protected/readings/${id}/rating`, rating);
+  await shop.caughtUp();
   await visit(page, '/admin/dashboard');
   await expect(page.getByText('4.0', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Ratings' }).click();
@@ -179,17 +144,10 @@ test('a rating gets a reply and is hidden, and the average is theirs', async () 
   expect(await excessWidth(page)).toBe(0);
 });
 
-/** An order of Selin's that she will pay by transfer. */
-async function orderByTransfer(): Promise<{ readonly id: number; readonly reference: string }> {
-  const { id } = (await (await selin.post('/api/protected/purchase', { data: order })).json()).data;
-  const chosen = await selin.post(`/api/protected/readings/${id}/payment`, { data: { method: 'transfer' } });
-  const { transfer } = (await chosen.json()).data;
-  await caughtUp(installation.addresses[0]);
-  return { id, reference: transfer.reference };
-}
-
-/** A fresh browser in which the owner is logged in and axe is let in. */
-function desk(openBrowser: OpenBrowser) {
-  const options = { storageState, reducedMotion: 'reduce', bypassCSP: true } as const;
-  return openBrowser(installation.addresses[0], options);
+/** An order that its customer will pay by transfer. */
+async function orderByTransfer(shop: Shop, customer: Customer) {
+  const id = await customer.orders('dreams');
+  const reference = await customer.choosesTransfer(id);
+  await shop.caughtUp();
+  return { id, reference };
 }

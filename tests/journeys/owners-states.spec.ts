@@ -1,29 +1,23 @@
 import { expect, type Page } from 'playwright/test';
-import { test } from './browsers.ts';
-import { type Installation, startEmbedded } from './installation.ts';
-import { answer, deskWithOrders, exportedLines, type OwnersState, refusal, wordless } from './owner-world.ts';
+
+import {
+  answer,
+  asked,
+  exportedLines,
+  refusal,
+  testWithTwelveOrders as test,
+  visit,
+  wordless,
+} from './owner-world.ts';
 import { expectToast } from './screen.ts';
+import { asOwner } from './shop.ts';
 import { signInAsOwner, toast } from './walk.ts';
 
-let installation: Installation;
-let storageState: OwnersState;
-let page: Page;
-let faults: string[];
-
-test.beforeAll(async ({ openBrowser }) => {
-  installation = await startEmbedded();
-  storageState = await deskWithOrders(openBrowser, installation.addresses[0]);
-});
-test.afterAll(() => installation?.stop());
-test.beforeEach(async ({ openBrowser }) => {
-  const options = { storageState, reducedMotion: 'reduce' } as const;
-  ({ page, faults } = await openBrowser(installation.addresses[0], options));
+// Answers that failed on purpose are no fault of the page.
+test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /^Failed to load resource/ });
+test.beforeEach(async ({ page }) => {
   // A live desk would load a list again by itself before the test does.
   await page.context().route('**/api/live', (route) => route.abort());
-});
-test.afterEach(() => {
-  // Answers that failed on purpose are no fault of the page.
-  expect(faults.filter((fault) => !fault.startsWith('Failed to load resource'))).toEqual([]);
 });
 
 const lists = [
@@ -35,7 +29,7 @@ const lists = [
 ] as const;
 
 for (const [path, tab, sentence] of lists) {
-  test(`a list that fails says '${sentence}', and another try brings it`, async () => {
+  test(`a list that fails says '${sentence}', and another try brings it`, async ({ page }) => {
     await answer(page, `GET ${path}`, 500, refusal);
     await page.goto(`/admin/dashboard?tab=${tab}`);
     await expectToast(page, 'Hata', sentence);
@@ -47,7 +41,9 @@ for (const [path, tab, sentence] of lists) {
   });
 }
 
-test('while the lists are on their way each says that it loads, and empty ones say what comes there', async () => {
+test('while the lists are on their way each says that it loads, and empty ones say what comes there', async ({
+  page,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -77,6 +73,20 @@ test('while the lists are on their way each says that it loads, and empty ones s
   }
 });
 
+test('the overview counts, and lists the newest orders, customers and events', async ({ page }) => {
+  await visit(page, '/admin/dashboard');
+  for (const label of ['Total Users', 'Total Readings', 'Monthly Revenue', 'Avg. Rating']) {
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('12 pending')).toBeVisible();
+  await expect(page.getByText('0 completed')).toBeVisible();
+  await expect(page.getByText('12 readings', { exact: true })).toBeVisible();
+  await page.getByText('Show as a table').first().click();
+  await expect(page.getByRole('columnheader', { name: 'Orders' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reading 12 was ordered' }).click();
+  await expect(page.getByRole('dialog').getByText(asked)).toBeVisible();
+});
+
 const publications = [
   { tab: 'predictions', path: 'admin/predictions', add: 'Add Prediction', thing: 'Tahmin', start: 'tahmin' },
   {
@@ -89,12 +99,14 @@ const publications = [
 ] as const;
 
 for (const { tab, path, add, thing, start } of publications) {
-  test(`${tab}: a refused creation shows the server's words, else '${thing} oluşturulurken bir hata oluştu'`, async () => {
+  test(`${tab}: a refused creation shows the server's words, else '${thing} oluşturulurken bir hata oluştu'`, async ({
+    page,
+  }) => {
     await page.goto(`/admin/dashboard?tab=${tab}`);
     await page.getByRole('button', { name: add }).click();
     const general = page.getByRole('dialog').getByLabel('General');
     await general.fill('Yıldızlar sabırlı.');
-    await refuseAndSave(`POST ${path}`, 'Save', `${thing} oluşturulurken bir hata oluştu`);
+    await refuseAndSave(page, `POST ${path}`, 'Save', `${thing} oluşturulurken bir hata oluştu`);
     await expect(general).toHaveValue('Yıldızlar sabırlı.');
     await answer(page, `POST ${path}`, 201, { success: true, data: {} });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -102,16 +114,20 @@ for (const { tab, path, add, thing, start } of publications) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test(`${tab}: a refused change shows the server's words, else '${thing} güncellenirken bir hata oluştu'`, async () => {
+  test(`${tab}: a refused change shows the server's words, else '${thing} güncellenirken bir hata oluştu'`, async ({
+    page,
+  }) => {
     await page.goto(`/admin/dashboard?tab=${tab}`);
     await page.getByRole('button', { name: /^Edit/ }).first().click();
-    await refuseAndSave(`PUT ${path}/\\d+`, 'Save', `${thing} güncellenirken bir hata oluştu`);
+    await refuseAndSave(page, `PUT ${path}/\\d+`, 'Save', `${thing} güncellenirken bir hata oluştu`);
     await answer(page, `PUT ${path}/\\d+`, 200, { success: true, data: {} });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(page, 'Başarılı', `${thing} güncellendi`);
   });
 
-  test(`${tab}: a refused deletion shows the server's words, else '${thing} silinirken bir hata oluştu'`, async () => {
+  test(`${tab}: a refused deletion shows the server's words, else '${thing} silinirken bir hata oluştu'`, async ({
+    page,
+  }) => {
     await page.goto(`/admin/dashboard?tab=${tab}`);
     await page
       .getByRole('button', { name: /^Delete/ })
@@ -119,7 +135,7 @@ for (const { tab, path, add, thing, start } of publications) {
       .click();
     const question = tab === 'predictions' ? 'Bu tahmini' : 'Bu burç tahmini';
     await expect(page.getByText(`${question} silmek istediğinizden emin misiniz?`)).toBeVisible();
-    await refuseAndSave(`DELETE ${path}/\\d+`, 'Sil', `${thing} silinirken bir hata oluştu`);
+    await refuseAndSave(page, `DELETE ${path}/\\d+`, 'Sil', `${thing} silinirken bir hata oluştu`);
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.getByRole('button', { name: 'Vazgeç' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -130,18 +146,22 @@ for (const { tab, path, add, thing, start } of publications) {
     await answer(page, `DELETE ${path}/\\d+`, 200, { success: true, data: {} });
     await page.getByRole('button', { name: 'Sil', exact: true }).click();
     await expectToast(page, 'Başarılı', `${thing} silindi`);
+    // What the English desk says in Turkish is marked.
+    await expect(toast(page, `${thing} silindi`)).toHaveAttribute('lang', 'tr');
   });
 }
 
-test("a refused response shows the server's words, else 'Yanıt gönderilirken bir hata oluştu'", async () => {
+test("a refused response shows the server's words, else 'Yanıt gönderilirken bir hata oluştu'", async ({
+  page,
+}) => {
   await page.goto('/admin/dashboard?tab=orders&reading=5&answer=1');
   await page.getByLabel('General Status').fill('Deniz, değişimin habercisi.');
-  await refuseAndSave('POST admin/respond', 'Send response', 'Yanıt gönderilirken bir hata oluştu');
+  await refuseAndSave(page, 'POST admin/respond', 'Send response', 'Yanıt gönderilirken bir hata oluştu');
   await expect(page.getByText('Nothing is lost: your text is still here.')).toBeVisible();
   await expect(page.getByLabel('General Status')).toHaveValue('Deniz, değişimin habercisi.');
 });
 
-test('an empty response may be sent: no section is required', async () => {
+test('an empty response may be sent: no section is required', async ({ page }) => {
   await page.goto('/admin/dashboard?tab=orders&reading=3&answer=1');
   for (const at of [1, 2, 3]) await expect(page.getByLabel(`Recommendation ${at}`)).toHaveValue('');
   await expect(page.getByLabel('Recommendation 4')).toHaveCount(0);
@@ -155,7 +175,9 @@ test('an empty response may be sent: no section is required', async () => {
   await expectToast(page, 'Yanıt gönderildi', 'sonucu kullanıcıya gönderildi');
 });
 
-test('world predictions are edited for weekly only, and unreadable ones wait for the owner', async () => {
+test('world predictions are edited for weekly only, and unreadable ones wait for the owner', async ({
+  page,
+}) => {
   const texts = {
     love: '',
     career: '',
@@ -192,7 +214,7 @@ test('world predictions are edited for weekly only, and unreadable ones wait for
   await expect(page.getByLabel('Status 1')).toHaveValue('pending');
 });
 
-test('badges: completed is green, pending yellow, in progress blue, anything else grey', async () => {
+test('badges: completed is green, pending yellow, in progress blue, anything else grey', async ({ page }) => {
   const payment = { state: 'paid', method: 'test', paidAt: '2026-11-20T09:00:00.000Z', refundedAt: null };
   const row = {
     user: 'Elif',
@@ -218,7 +240,9 @@ test('badges: completed is green, pending yellow, in progress blue, anything els
   }
 });
 
-test('filter, sorting and page stay in the address over a reload, and the export obeys the filter', async () => {
+test('filter, sorting and page stay in the address over a reload, and the export obeys the filter', async ({
+  page,
+}) => {
   await page.goto('/admin/dashboard?tab=orders');
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Service').selectOption('dreams');
@@ -241,7 +265,9 @@ test('filter, sorting and page stay in the address over a reload, and the export
   await expect(page.getByText('Showing 10 of 12 total readings')).toBeVisible();
 });
 
-test('a session that has ended leads to the login, and the login back to where the owner was', async () => {
+test('a session that has ended leads to the login, and the login back to where the owner was', async ({
+  page,
+}) => {
   await answer(page, 'GET admin/users', 401, refusal);
   await page.goto('/admin/dashboard?tab=users');
   await expect(page).toHaveURL(/\/admin\/login\?back=/);
@@ -270,7 +296,7 @@ test('a session that has ended leads to the login, and the login back to where t
 });
 
 /** The command is refused with words and without; each time the toast says which sentence holds. */
-async function refuseAndSave(call: string, button: string, sentence: string): Promise<void> {
+async function refuseAndSave(page: Page, call: string, button: string, sentence: string): Promise<void> {
   for (const [body, words] of [
     [refusal, refusal.message],
     [wordless, sentence],

@@ -1,21 +1,10 @@
 import { expect } from 'playwright/test';
-import { test } from './browsers.ts';
-import { type Installation, startEmbedded } from './installation.ts';
-import { readingRoutes } from './routes.ts';
-import { excessWidth, field, hold, hydrated } from './screen.ts';
-
-const routes = [...readingRoutes, '/horoscopes/leo'];
-let installation: Installation;
-
-test.beforeAll(async () => {
-  installation = await startEmbedded();
-});
-test.afterAll(() => installation?.stop());
+import { field, hold, hydrated } from './screen.ts';
+import { test } from './shop.ts';
 
 test('what was typed before the code arrived is still there, and the focus returns twice', async ({
-  openBrowser,
+  page,
 }) => {
-  const { page, faults } = await openBrowser(installation.addresses[0]);
   const code = await hold(page, '**/assets/**');
   await page.goto('/');
   const login = page.getByRole('button', { name: 'Login', exact: true }).first();
@@ -33,13 +22,11 @@ test('what was typed before the code arrived is still there, and the focus retur
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(login).toBeFocused();
-  expect(faults).toEqual([]);
 });
 
 test('the login opens, turns and is typed into while nothing can be fetched, and says so once it is sent', async ({
-  openBrowser,
+  page,
 }) => {
-  const { page } = await openBrowser(installation.addresses[0]);
   await page.goto('/predictions/weekly');
   await page.context().setOffline(true);
   await page.getByRole('banner').getByRole('button', { name: 'Register', exact: true }).click();
@@ -59,10 +46,7 @@ test('the login opens, turns and is typed into while nothing can be fetched, and
   await expect(field(dialog, 'Email')).toHaveValue('ayse@');
 });
 
-test('a tap while the dialogs are on their way waits, and one that fails says so', async ({
-  openBrowser,
-}) => {
-  const { page } = await openBrowser(installation.addresses[0]);
+test('a tap while the dialogs are on their way waits, and one that fails says so', async ({ page }) => {
   await page.goto('/');
   await page.context().setOffline(true);
   await page.locator('[data-opens="order-dialog"]').first().click();
@@ -76,16 +60,14 @@ test('a tap while the dialogs are on their way waits, and one that fails says so
   await expect(page.locator('#order-dialog')).toBeVisible();
 });
 
-test('the home page asks for itself and at most one font before anybody acts', async ({ openBrowser }) => {
-  const { page } = await openBrowser(installation.addresses[0]);
+test('the home page asks for itself and at most one font before anybody acts', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(requests.filter((path) => path !== '/favicon.svg')).toEqual(['/', '/fonts/falname.woff2']);
 });
 
-test('the legal texts open behind their window events, dated 28 April 2025', async ({ openBrowser }) => {
-  const { page, faults } = await openBrowser(installation.addresses[0]);
+test('the legal texts open behind their window events, dated 28 April 2025', async ({ page }) => {
   await page.goto('/');
   const texts = {
     openGizlilikModal: ['Gizlilik Politikası', '28 Nisan 2025', 'Veri sorumlusu'],
@@ -100,13 +82,9 @@ test('the legal texts open behind their window events, dated 28 April 2025', asy
     await page.mouse.click(5, 400);
     await expect(dialog).toBeHidden();
   }
-  expect(faults).toEqual([]);
 });
 
-test('predictions turn by page and by arrow key, and the signs open one at a time', async ({
-  openBrowser,
-}) => {
-  const { page, faults } = await openBrowser(installation.addresses[0]);
+test('predictions turn by page and by arrow key, and the signs open one at a time', async ({ page }) => {
   await page.goto('/');
   const section = page.locator('#predictions');
   await section.getByRole('button', { name: 'Next' }).click();
@@ -120,22 +98,9 @@ test('predictions turn by page and by arrow key, and the signs open one at a tim
   await page.keyboard.press('ArrowRight');
   await expect(section.getByRole('tab', { name: 'Weekly Horoscope' })).toBeFocused();
   await expect(section.getByText('World predictions')).toBeVisible();
-  expect(faults).toEqual([]);
 });
 
-test('nothing scrolls sideways at 320 pixels', async ({ openBrowser }) => {
-  const { page } = await openBrowser(installation.addresses[0]);
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const route of routes) {
-    await page.goto(route);
-    expect([route, await excessWidth(page)]).toEqual([route, 0]);
-  }
-});
-
-test('a prediction is printed dark on white in either theme, without bar and footer', async ({
-  openBrowser,
-}) => {
-  const { page } = await openBrowser(installation.addresses[0]);
+test('a prediction is printed dark on white in either theme, without bar and footer', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto('/predictions/daily');
   const heading = page.getByRole('heading', { level: 1 });

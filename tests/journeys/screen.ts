@@ -16,7 +16,7 @@ export function field(place: Locator | Page, label: string): Locator {
 }
 
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
-  const card = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  const card = page.getByRole('region', { name: /Notifications|Bildirimler/ }).getByRole('listitem');
   const titled = card.filter({ has: page.getByText(title, { exact: true }) });
   // Both at one look: five seconds are not for two.
   await expect(titled.filter({ hasText: description })).toBeVisible();

@@ -1,14 +1,7 @@
 import { expect } from 'playwright/test';
 import { violations } from './axe.ts';
-import { test } from './browsers.ts';
-import { type Installation, startEmbedded } from './installation.ts';
 import { excessWidth } from './screen.ts';
-
-let installation: Installation;
-test.beforeAll(async () => {
-  installation = await startEmbedded();
-});
-test.afterAll(() => installation?.stop());
+import { test } from './shop.ts';
 
 const trees = [
   {
@@ -32,7 +25,7 @@ for (const { tree, query, status, nothing, failed } of trees)
     test(`a visitor searches the archive from ${tree}/predictions by keyboard, ${colorScheme}`, async ({
       openBrowser,
     }) => {
-      const { page, faults } = await openBrowser(installation.addresses[0], { colorScheme });
+      const page = await openBrowser({ colorScheme });
       const fetched: string[] = [];
       page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
       await page.goto(`${tree}/predictions`);
@@ -61,7 +54,6 @@ for (const { tree, query, status, nothing, failed } of trees)
       expect(await page.locator('main').textContent()).toMatch(/moon/i);
       await page.goBack();
       await expect(said).toHaveText(status);
-      expect(faults).toEqual([]);
 
       await page.route('**/search-index/**', (route) => route.abort());
       await field.fill('venus');
@@ -72,7 +64,7 @@ for (const { tree, query, status, nothing, failed } of trees)
     });
 
 test('without scripts the search page leads to the archive by month', async ({ openBrowser }) => {
-  const { page } = await openBrowser(installation.addresses[0], { javaScriptEnabled: false });
+  const page = await openBrowser({ javaScriptEnabled: false });
   await page.goto('/predictions');
   await page.locator('main [role=search] input').fill('moon');
   await page.locator('main [role=search] button').click();

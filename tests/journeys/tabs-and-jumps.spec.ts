@@ -1,28 +1,15 @@
 import { expect } from 'playwright/test';
-import { test } from './browsers.ts';
-import { type Installation, startEmbedded } from './installation.ts';
+import { enter } from './people.ts';
 import { faceLoaded, field } from './screen.ts';
-
-const person = { username: 'Ece', email: 'ece@example.com', password: 'paper lantern' };
-let installation: Installation;
-
-test.beforeAll(async ({ playwright }) => {
-  installation = await startEmbedded();
-  const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
-  expect((await request.post('/api/register', { data: person })).status()).toBe(201);
-  await request.dispose();
-});
-test.afterAll(() => installation?.stop());
+import { test } from './shop.ts';
 
 for (const width of [360, 1280]) {
   for (const id of ['testimonials', 'faq'] as const) {
     test(`O13 the way to ${id} ends 80 pixels below the top at ${width} pixels, on both tabs`, async ({
-      openBrowser,
+      page,
     }) => {
-      const { page } = await openBrowser(installation.addresses[0], {
-        reducedMotion: 'reduce',
-        viewport: { width, height: 780 },
-      });
+      await page.setViewportSize({ width, height: 780 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const jump = async () => {
         await page.evaluate((section) => {
           location.hash = '';
@@ -47,21 +34,17 @@ for (const width of [360, 1280]) {
   }
 }
 
-test('O15 a legal text scrolls by key as soon as it is open', async ({ openBrowser }) => {
-  const { page, faults } = await openBrowser(installation.addresses[0]);
+test('O15 a legal text scrolls by key as soon as it is open', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => dispatchEvent(new Event('openTermsOfServiceModal')));
   const dialog = page.getByRole('dialog', { name: 'Terms of Service' });
   await expect(dialog.getByText('What we offer')).toBeVisible();
   await page.keyboard.press('PageDown');
   await expect.poll(() => dialog.evaluate((place) => place.scrollTop)).toBeGreaterThan(100);
-  expect(faults).toEqual([]);
 });
 
-test('F3 a logout in one tab is seen in the other', async ({ openBrowser }) => {
-  const { page } = await openBrowser(installation.addresses[0]);
-  const { email, password } = person;
-  expect((await page.request.post('/api/login', { data: { username: email, password } })).status()).toBe(200);
+test('F3 a logout in one tab is seen in the other', async ({ page, customer }) => {
+  await enter(page, customer);
   await page.goto('/readings');
   await expect(page.getByText('No Readings Yet')).toBeVisible();
   const other = await page.context().newPage();
@@ -71,16 +54,16 @@ test('F3 a logout in one tab is seen in the other', async ({ openBrowser }) => {
 });
 
 test('F8 login and order lead on without scripts, and open by the space bar with them', async ({
+  page,
   openBrowser,
 }) => {
-  const { page: plain } = await openBrowser(installation.addresses[0], { javaScriptEnabled: false });
+  const plain = await openBrowser({ javaScriptEnabled: false });
   await plain.goto('/');
   await plain.getByRole('button', { name: 'More Details: VIP Reading' }).click();
   await expect(plain).toHaveURL(/\/services#about-vip$/);
   await expect(plain.getByText('The VIP reading takes its time.')).toBeVisible();
   await plain.getByRole('button', { name: 'Register' }).first().click();
   await expect(plain).toHaveURL(/\/auth\?tab=register$/);
-  const { page } = await openBrowser(installation.addresses[0]);
   await page.goto('/');
   const login = page.getByRole('button', { name: 'Login' }).first();
   await login.focus();
@@ -91,9 +74,8 @@ test('F8 login and order lead on without scripts, and open by the space bar with
 });
 
 test('F9 the token of a reset link leaves the address at once, and nobody gets it as a referrer', async ({
-  openBrowser,
+  page,
 }) => {
-  const { page } = await openBrowser(installation.addresses[0]);
   const referrers: string[] = [];
   page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
   await page.goto('/auth?reset=a-secret-link', { waitUntil: 'networkidle' });

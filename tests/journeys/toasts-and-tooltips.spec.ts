@@ -1,28 +1,19 @@
-import { expect, type Page } from 'playwright/test';
-import { test } from './browsers.ts';
-import { type Installation, startEmbedded } from './installation.ts';
-import { answer, type OwnersState, ownersState, refusal, visit } from './owner-world.ts';
+import { expect } from 'playwright/test';
+
+import { answer, refusal, visit } from './owner-world.ts';
 import { settled } from './screen.ts';
+import { asOwner, test } from './shop.ts';
 import { toast } from './walk.ts';
 
 const CLOSE_WAIT_MS = 10_000;
-let installation: Installation;
-let page: Page;
-let storageState: OwnersState;
 
-test.beforeAll(async ({ openBrowser }) => {
-  installation = await startEmbedded();
-  storageState = await ownersState(openBrowser, installation.addresses[0]);
-});
-test.afterAll(() => installation?.stop());
-test.beforeEach(async ({ openBrowser }) => {
-  const options = { storageState, reducedMotion: 'reduce' } as const;
-  ({ page } = await openBrowser(installation.addresses[0], options));
+test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /^Failed to load resource/ });
+test.beforeEach(async ({ page }) => {
   // A live desk would load its notifications again under the pointer.
   await page.context().route('**/api/live', (route) => route.abort());
 });
 
-test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at once', async () => {
+test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at once', async ({ page }) => {
   // The notifications stand below the tabs.
   await page.setViewportSize({ width: 1280, height: 1200 });
   await page.clock.install();
@@ -71,7 +62,7 @@ test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at on
   await expect(tooltip).toHaveCount(0);
 });
 
-test('a toast stays 5,000 ms, alone, at most 420 px wide, and F8 leads to it', async () => {
+test('a toast stays 5,000 ms, alone, at most 420 px wide, and F8 leads to it', async ({ page }) => {
   await page.clock.install();
   await answer(page, 'POST logout', 500, refusal);
   await visit(page, '/admin/dashboard');
@@ -100,7 +91,7 @@ for (const [distance, stays] of [
   [50, true],
   [51, false],
 ] as const) {
-  test(`a toast dragged ${distance} px to the right ${stays ? 'stays' : 'is gone'}`, async () => {
+  test(`a toast dragged ${distance} px to the right ${stays ? 'stays' : 'is gone'}`, async ({ page }) => {
     await page.clock.install();
     await answer(page, 'POST logout', 500, refusal);
     await visit(page, '/admin/dashboard');

@@ -1,14 +1,12 @@
-import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
-import { type OpenBrowser, test } from './browsers.ts';
-import { caughtUp } from './caught-up.ts';
-import { englishIn } from './foreign-words.ts';
-import { type Installation, owner, startEmbedded } from './installation.ts';
-import { excessWidth, field, hydrated } from './screen.ts';
-import { fillIn, logIn, ordered } from './turkish-orders.ts';
+import { englishIn, isTurkish } from './foreign-words.ts';
+import { fillInTurkishForm } from './order-dialog.ts';
+import { enter, inTurkish, newPerson } from './people.ts';
+import { field, hydrated } from './screen.ts';
+import { test } from './shop.ts';
+import { toast } from './walk.ts';
 
-const customer = { username: 'Işıl Çağrı', email: 'isil@example.com', password: 'gümüş nehir 7' };
-const newcomer = { username: 'Gülşen İnci', email: 'gulsen@example.com', password: 'mavi kapı 12' };
 const response = {
   description: 'Önünüzdeki yıl için üç kart',
   general: 'Kapı çoktan aralandı.',
@@ -21,36 +19,19 @@ const response = {
 };
 /** The narrowest screen and a wide one: Turkish words are long. */
 const widths = [360, 1440] as const;
-let installation: Installation;
-let asOwner: APIRequestContext;
 
-test.beforeAll(async ({ playwright }) => {
-  installation = await startEmbedded(undefined, {
-    RATE_LIMIT: 'off',
-    PAYMENT: 'test,transfer',
-    BANK_TRANSFER_TO: 'Falname',
-    BANK_TRANSFER_IBAN: 'TR330006100519786457841326',
-  });
-  asOwner = await playwright.request.newContext({ baseURL: installation.addresses[0] });
-  await asOwner.post('/api/login', { data: owner });
-  const visitor = await playwright.request.newContext({ baseURL: installation.addresses[0] });
-  expect((await visitor.post('/api/register', { data: customer })).status()).toBe(201);
-  await visitor.dispose();
-});
-test.afterAll(async () => {
-  await asOwner?.dispose();
-  await installation?.stop();
-});
+// axe runs in the page, which the policy forbids.
+test.use({ bypassCSP: true, reducedMotion: 'reduce', locale: 'en-US', expectedFaults: /status of 4/ });
 
-test('from registering to the rating, every page and dialog is Turkish', async ({ openBrowser }) => {
-  const { page, faults } = await open(openBrowser);
+test('from registering to the rating, every page and dialog is Turkish', async ({ page, shop }) => {
+  const newcomer = newPerson('Gülşen İnci');
   await page.goto('/tr');
   await page.getByRole('button', { name: 'Üye Ol' }).filter({ visible: true }).first().click();
   const login = page.getByRole('dialog', { name: 'Üye Ol' });
   await hydrated(login);
   await login.getByRole('button', { name: 'Üye Ol', exact: true }).click();
   await expect(login).toContainText('Şifre en az 6 karakter olmalıdır');
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await login.getByLabel('Kullanıcı adı').fill(newcomer.username);
   await field(login, 'E-\u2060posta').fill(newcomer.email);
   await field(login, 'Şifre').fill(newcomer.password);
@@ -64,104 +45,103 @@ test('from registering to the rating, every page and dialog is Turkish', async (
   const order = page.getByRole('dialog', { name: 'VIP Fal' });
   await hydrated(order);
   await expect(order).toContainText('499₺ · yanıtınız 120 saat içinde');
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await order.getByRole('button', { name: 'Satın Al' }).click();
   await order.getByRole('button', { name: 'Ödemeye Geç' }).click();
   await expect(order).toContainText('Düzeltilmesi gereken');
   await expect(order).toContainText('Ad soyad en az 3 karakter olmalıdır');
-  await isTurkish(page);
-  await fillIn(order);
+  await isTurkishAndAccessible(page);
+  await fillInTurkishForm(order);
   await order.getByRole('button', { name: 'Ödemeye Geç' }).click();
 
   await expect(page).toHaveURL(/\/tr\/pay\/\d+$/);
   await expect(page.getByRole('region', { name: 'Siparişiniz' })).toContainText('499₺');
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   await page.getByRole('button', { name: 'Banka havalesi' }).click();
   await expect(page.getByText('Referans kodu', { exact: true })).toBeVisible();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.getByRole('button', { name: 'Deneme ödemesi' }).click();
   await expect(page).toHaveURL(/\/tr\/pay\/\d+\/test$/);
   await page.getByRole('button', { name: 'Reddedilsin' }).click();
   await expect(page.getByRole('alert')).toContainText('Ödeme reddedildi');
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.getByRole('button', { name: 'Öde: 499₺ (deneme)' }).click();
   await expect(page).toHaveURL(/\/tr\/readings$/);
   await expect(toast(page, 'Ödemenizi aldık')).toBeVisible();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
 
   const { data: made } = await (await page.request.get(`/api/protected/readings/${id}`)).json();
   expect(made).toMatchObject({ language: 'tr', payment: { state: 'paid' } });
   await page.goto(`/tr/readings/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('VIP Fal');
   await expect(page.getByRole('heading', { name: 'Falınız hazırlanıyor' })).toBeVisible();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.getByRole('button', { name: 'Bilgilerimi düzelt' }).click();
   await field(page, 'Ad soyad').fill('I');
   await page.getByRole('button', { name: 'Bilgilerimi kaydet' }).click();
   await expect(page.getByText('Ad soyad en az 3 karakter olmalıdır').first()).toBeVisible();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.getByRole('button', { name: 'Olduğu gibi bırak' }).click();
 
   const question = { question: 'Dükkân deniz kenarında mı?' };
-  expect((await asOwner.post(`/api/admin/reading/${id}/question`, { data: question })).ok()).toBe(true);
+  await shop.owner.asks(id, question.question);
   await expect(page.getByText(question.question)).toBeVisible();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.getByRole('button', { name: 'Yanıtımı gönder' }).click();
   await expect(page.getByText('Lütfen yanıtınızı yazın')).toBeVisible();
   await page.getByLabel('Yanıtınız').fill('Evet, limanda.');
   await page.getByRole('button', { name: 'Yanıtımı gönder' }).click();
   await expect(page.getByText('Evet, limanda.')).toBeVisible();
 
-  const answered = await asOwner.post('/api/admin/respond', { data: { readingId: id, response } });
-  expect(answered.ok(), await answered.text()).toBe(true);
+  await shop.owner.answers(id, response);
   await expect(page.getByRole('article', { name: 'Yanıtınız' })).toContainText(response.protectiveSymbol);
   await expect(page.getByRole('heading', { name: 'Falınızı nasıl buldunuz?' })).toBeVisible();
   await page.getByRole('button', { name: 'Değerlendirmemi gönder' }).click();
   await expect(page.getByText('Lütfen bir ile beş arasında yıldız verin')).toBeVisible();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.getByRole('radio', { name: '5 üzerinden 5: Harika' }).check();
   await page.getByRole('button', { name: 'Değerlendirmemi gönder' }).click();
   await expect(page.getByRole('img', { name: '5 üzerinden 5 yıldız' })).toBeVisible();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
 
-  await caughtUp(installation.addresses[0]);
+  await shop.caughtUp();
   await page.goto('/tr/readings');
   await page.getByRole('button', { name: /VIP Fal/ }).click();
   await expect(page.getByRole('dialog', { name: 'Fal Ayrıntıları' })).toContainText(response.general);
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.goto('/tr');
   await page.getByRole('button', { name: 'Fallarım' }).filter({ visible: true }).click();
   const mine = page.getByRole('dialog', { name: 'Fallarım' });
   await hydrated(mine);
   await mine.getByRole('button', { name: /VIP Fal/ }).click();
   await expect(mine).toContainText(response.general);
-  await isTurkish(page);
-  expect(faults.filter((fault) => !fault.includes('status of 4'))).toEqual([]);
+  await isTurkishAndAccessible(page);
 });
 
-test('an order is cancelled in Turkish, and one of another account is not there', async ({ openBrowser }) => {
-  const { page } = await open(openBrowser);
-  await logIn(page.request, customer);
-  const id = await ordered(page.request, { serviceType: 'dreams', price: '299' });
+test('an order is cancelled in Turkish, and one of another account is not there', async ({
+  page,
+  customer,
+}) => {
+  await enter(page, customer);
+  const id = await customer.orders('dreams', inTurkish);
   await page.goto(`/tr/readings/${id}`);
   const happening = page.getByRole('region', { name: 'Şu an ne oluyor' });
   await expect(happening.getByRole('link', { name: 'Öde: 299₺' })).toHaveAttribute('href', `/tr/pay/${id}`);
   await happening.getByRole('button', { name: 'Siparişi iptal et' }).click();
   await expect(page.getByRole('dialog', { name: 'Sipariş iptal edilsin mi?' })).toContainText('Rüya Yorumu');
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Siparişi iptal et' }).click();
   await expect(page.getByRole('heading', { name: 'Bu sipariş iptal edildi' })).toBeVisible();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   for (const path of ['/tr/readings/999999', '/tr/pay/999999', `/tr/pay/${id}`]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('link', { name: 'Fallarım' }).last()).toBeVisible();
-    await isTurkish(page);
+    await isTurkishAndAccessible(page);
   }
 });
 
-test('the account is Turkish, with its data, and leads to Turkish pages', async ({ openBrowser }) => {
-  const { page } = await open(openBrowser);
+test('the account is Turkish, with its data, and leads to Turkish pages', async ({ page, customer }) => {
   await page.goto('/tr/account');
   await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click();
   await expect(page).toHaveURL(/\/tr\/auth\?next=\/account$/);
@@ -170,13 +150,13 @@ test('the account is Turkish, with its data, and leads to Turkish pages', async 
   await field(form, 'Şifre').fill('yanlış bir şifre');
   await form.getByRole('button', { name: 'Giriş Yap', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('Giriş yapılamadı');
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await field(form, 'Şifre').fill(customer.password);
   await form.getByRole('button', { name: 'Giriş Yap', exact: true }).click();
   await expect(page).toHaveURL(/\/tr\/account$/);
   await expect(page.getByRole('region', { name: 'Açık oturumlarınız' })).toContainText('Bu tarayıcı');
   await expect(page.getByRole('region', { name: 'Verilerinizi kimler gördü' })).toBeVisible();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.getByRole('button', { name: 'Şifreyi değiştir' }).click();
   await expect(page.getByText('Lütfen şifrenizi girin').first()).toBeVisible();
   await field(page, 'Şimdiki şifre').fill('yanlış bir şifre');
@@ -184,33 +164,32 @@ test('the account is Turkish, with its data, and leads to Turkish pages', async 
   await page.getByRole('button', { name: 'Şifreyi değiştir' }).click();
   const current = field(page, 'Şimdiki şifre');
   await expect(current).toHaveAttribute('aria-invalid', 'true');
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.getByText('Hesabımı silmek istiyorum').click();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.getByRole('link', { name: 'Verilerimi oku' }).click();
   await expect(page).toHaveURL(/\/tr\/account\/data$/);
   await expect(page.getByRole('heading', { name: 'Açık oturumlarınız' })).toBeVisible();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.goto('/tr/fal-sonuclari');
   await expect(page.getByRole('heading', { name: 'Örnek sonuçlar' })).toBeVisible();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.goto('/tr/account');
   await page.getByRole('button', { name: 'Çıkış' }).click();
   await expect(page).toHaveURL(/\/tr$/);
 });
 
-test('a forgotten password is asked for and replaced in Turkish', async ({ openBrowser }) => {
-  const { page } = await open(openBrowser);
+test('a forgotten password is asked for and replaced in Turkish', async ({ page, customer }) => {
   await page.goto('/tr/auth');
   await page.getByRole('button', { name: 'Şifremi unuttum' }).click();
   const dialog = page.getByRole('dialog', { name: 'Şifrenizi sıfırlayın' });
   await dialog.getByRole('button', { name: 'Bağlantıyı gönder' }).click();
   await expect(dialog).toContainText('Lütfen geçerli bir e-\u2060posta adresi girin');
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await field(dialog, 'E-\u2060posta').fill(customer.email);
   await dialog.getByRole('button', { name: 'Bağlantıyı gönder' }).click();
   await expect(toast(page, 'Şifre sıfırlama e-\u2060postası gönderildi')).toBeVisible();
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
   await page.goto('/tr/auth?reset=geçersiz');
   await field(page, 'Yeni şifre').fill('yepyeni şifre');
   await field(page, 'Şifre (tekrar)').fill('başka şifre');
@@ -219,13 +198,10 @@ test('a forgotten password is asked for and replaced in Turkish', async ({ openB
   await field(page, 'Şifre (tekrar)').fill('yepyeni şifre');
   await page.getByRole('button', { name: 'Şifreyi Kaydet' }).click();
   await expect(page.getByRole('alert')).toContainText('Şifre değişmedi');
-  await isTurkish(page);
+  await isTurkishAndAccessible(page);
 });
 
-test('what is said in English is found, in text, names and hints, unless it is marked', async ({
-  openBrowser,
-}) => {
-  const { page } = await open(openBrowser);
+test('what is said in English is found, in text, names and hints, unless it is marked', async ({ page }) => {
   await page.goto('/tr/auth');
   await expect(page.getByLabel('E-\u2060posta').first()).toBeVisible();
   const planted = await page.evaluate(() => {
@@ -248,25 +224,11 @@ test('what is said in English is found, in text, names and hints, unless it is m
   expect(await englishIn(page)).toEqual(['p: You have no orders', 'input placeholder: Search the list']);
 });
 
-function open(openBrowser: OpenBrowser) {
-  // axe runs in the page, which the policy forbids.
-  return openBrowser(installation.addresses[0], {
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-  });
-}
-
-/** In both widths, with nothing wider than the screen and nothing that axe finds. */
-async function isTurkish(page: Page): Promise<void> {
+/** In both widths, with nothing that axe finds. */
+async function isTurkishAndAccessible(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await englishIn(page)).toEqual([]);
-    expect(await excessWidth(page)).toBe(0);
+    await isTurkish(page);
   }
   expect(await violations(page)).toEqual([]);
-}
-
-function toast(page: Page, title: string): Locator {
-  return page.getByRole('region', { name: /Bildirimler/ }).getByText(title, { exact: true });
 }

@@ -29,43 +29,42 @@ const words = {
 
 /**
  * Every dialog that a page with services opens for a visitor: login, registration and the forgotten password, each with
- * its messages, and the four services up to the login. `look` is called with each; `whole` is one of each kind, to be
- * looked at in every width.
+ * its messages, and the four services up to the login. `look` is called with each.
  */
 export async function throughVisitorDialogs(
   page: Page,
   language: Language,
-  look: (place: string, how: 'whole' | 'words') => Promise<void>,
+  look: (place: string) => Promise<void>,
 ): Promise<void> {
   const said = words[language];
   const submit = (place: Locator, name: string) =>
     place.locator('form').filter({ visible: true }).getByRole('button', { name, exact: true }).click();
   const login = await opened(page, page.locator('[data-opens=auth-dialog]'), 'auth-dialog');
-  await look('login', 'whole');
+  await look('login');
   await submit(login, said.logIn);
   await expect(login).toContainText(said.logInFault);
-  await look('login with faults', 'words');
+  await look('login with faults');
   await login.getByRole('button', { name: said.forgotten }).click();
   const reset = page.getByRole('dialog', { name: said.reset });
-  await look('forgotten password', 'whole');
+  await look('forgotten password');
   await reset.getByRole('button', { name: said.sendReset }).click();
   await expect(reset).toContainText(said.logInFault);
-  await look('forgotten password with faults', 'words');
+  await look('forgotten password with faults');
   await page.keyboard.press('Escape');
   await login.getByRole('tab', { name: said.register }).click();
-  await look('registration', 'words');
+  await look('registration');
   await submit(login, said.register);
   await expect(login).toContainText(said.registerFault);
-  await look('registration with faults', 'whole');
+  await look('registration with faults');
   await page.keyboard.press('Escape');
 
   for (const service of ['tarot', 'vip', 'astrology', 'dreams']) {
     const opener = page.locator(`[data-opens=order-dialog][data-service=${service}]`);
     const order = await opened(page, opener, 'order-dialog');
-    await look(service, service === 'vip' ? 'whole' : 'words');
+    await look(service);
     await order.getByRole('button', { name: said.buyNow }).click();
     await expect(order.getByRole('button', { name: said.logIn, exact: true })).toBeVisible();
-    await look(`${service}, before the login`, 'words');
+    await look(`${service}, before the login`);
     await order.getByRole('button', { name: said.back }).filter({ visible: true }).click();
     await page.keyboard.press('Escape');
   }

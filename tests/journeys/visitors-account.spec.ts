@@ -1,38 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { type OpenBrowser, test } from './browsers.ts';
-import { type Installation, startEmbedded } from './installation.ts';
+import type { OpenBrowser } from './browsers.ts';
+import { linkLike } from './mailbox.ts';
+import { newPerson } from './people.ts';
 import { expectToast, field, hold, hydrated } from './screen.ts';
+import { test } from './shop.ts';
 import { toast } from './walk.ts';
 
-const person = { username: 'Nazlı', email: 'nazli@example.com', password: 'seven stars' };
-let directory: string;
-let installation: Installation;
-let page: Page;
-let faults: string[];
+// A refusal is an answer like any other; what counts is what the page makes of it.
+test.use({ expectedFaults: /status of (409|422|500)|ERR_FAILED/ });
 
-test.beforeAll(async ({ playwright }) => {
-  directory = mkdtempSync(join(tmpdir(), 'falname-account-'));
-  installation = await startEmbedded(directory);
-  const request = await playwright.request.newContext({ baseURL: installation.addresses[0] });
-  expect((await request.post('/api/register', { data: person })).status()).toBe(201);
-  await request.dispose();
-});
-test.afterAll(async () => {
-  await installation?.stop();
-  rmSync(directory, { recursive: true, force: true });
-});
-test.beforeEach(async ({ openBrowser }) => {
-  ({ page, faults } = await openBrowser(installation.addresses[0]));
-});
-test.afterEach(() => {
-  // A refusal is an answer like any other; what counts is what the page makes of it.
-  expect(faults.filter((fault) => !/status of (409|422|500)|ERR_FAILED/.test(fault))).toEqual([]);
-});
-
-test('the dialog has a Turkish title for each tab, and the tabs turn by click and by arrow key', async () => {
+test('the dialog has a Turkish title for each tab, and the tabs turn by click and by arrow key', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Login', exact: true }).first().click();
   const login = page.getByRole('dialog', { name: 'Giriş Yap' });
@@ -50,9 +29,12 @@ test('the dialog has a Turkish title for each tab, and the tabs turn by click an
   await expect(register).toBeVisible();
 });
 
-test('the login checks a field when it is left, all of them when it is sent, and focuses the first', async () => {
-  const dialog = await openAuth('Login');
-  await field(dialog, 'Email').fill('nazli');
+test('the login checks a field when it is left, all of them when it is sent, and focuses the first', async ({
+  page,
+  customer,
+}) => {
+  const dialog = await openAuth(page, 'Login');
+  await field(dialog, 'Email').fill('someone');
   await field(dialog, 'Password').focus();
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await expect(dialog.getByText('Password must be at least 6 characters')).toBeHidden();
@@ -61,13 +43,16 @@ test('the login checks a field when it is left, all of them when it is sent, and
   await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible();
   await expect(field(dialog, 'Email')).toBeFocused();
   await expect(field(dialog, 'Email')).toHaveAttribute('aria-invalid', 'true');
-  await field(dialog, 'Email').fill(person.email);
+  await field(dialog, 'Email').fill(customer.email);
   await expect(dialog.getByText('Please enter a valid email address')).toBeHidden();
 });
 
-test('a wrong password is an alert that can be dismissed; the right one welcomes back, and logging out says so', async () => {
-  const dialog = await openAuth('Login');
-  await field(dialog, 'Email').fill(person.email);
+test('a wrong password is an alert that can be dismissed; the right one welcomes back, and logging out says so', async ({
+  page,
+  customer,
+}) => {
+  const dialog = await openAuth(page, 'Login');
+  await field(dialog, 'Email').fill(customer.email);
   await field(dialog, 'Password').fill('not the stars');
   await page.keyboard.press('Enter');
   const alert = dialog.getByRole('alert').filter({ hasText: 'Login Failed' });
@@ -77,7 +62,7 @@ test('a wrong password is an alert that can be dismissed; the right one welcomes
   await expect(alert).toBeHidden();
 
   const answer = await hold(page, '**/api/login');
-  await field(dialog, 'Password').fill(person.password);
+  await field(dialog, 'Password').fill(customer.password);
   await field(dialog, 'Password').press('Enter');
   await expect(dialog.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
   answer.release();
@@ -97,8 +82,12 @@ test('a wrong password is an alert that can be dismissed; the right one welcomes
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
-test('the registration checks its fields, says at the field whose address is taken, then logs in', async () => {
-  const dialog = await openAuth('Register');
+test('the registration checks its fields, says at the field whose address is taken, then logs in', async ({
+  page,
+  customer,
+}) => {
+  const newcomer = newPerson();
+  const dialog = await openAuth(page, 'Register');
   await field(dialog, 'Email').fill('ece@');
   await field(dialog, 'Password').fill('12345');
   await field(dialog, 'Confirm Password').fill('1234');
@@ -111,7 +100,7 @@ test('the registration checks its fields, says at the field whose address is tak
   await expect(field(dialog, 'Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
 
   await field(dialog, 'Confirm Password').fill('cat and moon');
-  await field(dialog, 'Email').fill(person.email);
+  await field(dialog, 'Email').fill(customer.email);
   await field(dialog, 'Email').press('Enter');
   await expect(dialog.getByRole('alert').filter({ hasText: 'Registration Failed' })).toBeVisible();
   await expect(toast(page, 'Registration failed')).toBeVisible();
@@ -120,20 +109,23 @@ test('the registration checks its fields, says at the field whose address is tak
   await expect(field(dialog, 'Email')).toBeFocused();
 
   const answer = await hold(page, '**/api/register');
-  await field(dialog, 'Email').fill('ece@example.com');
+  await field(dialog, 'Email').fill(newcomer.email);
   await field(dialog, 'Email').press('Enter');
   await expect(dialog.getByRole('button', { name: 'Registering...' })).toBeDisabled();
   answer.release();
   await expectToast(page, 'Registration successful', 'Your account has been created! You can now log in.');
   await expect(page.locator('#auth-dialog')).toBeHidden();
   expect(await (await page.request.get('/api/user')).json()).toMatchObject({
-    username: 'ece@example.com',
-    email: 'ece@example.com',
+    username: newcomer.email,
+    email: newcomer.email,
     role: 'customer',
   });
 });
 
-test('the page /auth opens the tab of its address, speaks Turkish beside it, and greets on the next page', async () => {
+test('the page /auth opens the tab of its address, speaks Turkish beside it, and greets on the next page', async ({
+  page,
+  customer,
+}) => {
   await page.goto('/auth?tab=register');
   await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Confirm Password')).toBeVisible();
@@ -142,27 +134,32 @@ test('the page /auth opens the tab of its address, speaks Turkish beside it, and
   await page.goto('/auth?tab=owls');
   await expect(page.getByRole('tab', { name: 'Log In' })).toHaveAttribute('aria-selected', 'true');
   await page.goto('/auth?next=/readings');
-  await field(page, 'Email').fill(person.email);
-  await field(page, 'Password').fill(person.password);
+  await field(page, 'Email').fill(customer.email);
+  await field(page, 'Password').fill(customer.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/readings$/);
   await expectToast(page, 'Login successful', 'Welcome back!');
   await expect(page.getByText('No Readings Yet')).toBeVisible();
 });
 
-test('a forgotten password is replaced through the link of a mail, once', async ({ openBrowser }) => {
-  const login = await openAuth('Login');
+test('a forgotten password is replaced through the link of a mail, once', async ({
+  page,
+  openBrowser,
+  shop,
+  customer,
+}) => {
+  const login = await openAuth(page, 'Login');
   await login.getByRole('button', { name: 'Forgot Password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reset Your Password' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await login.getByRole('button', { name: 'Forgot Password?' }).click();
-  await dialog.getByLabel('Email').fill('nazli@');
+  await dialog.getByLabel('Email').fill('someone@');
   await dialog.getByRole('button', { name: 'Send Reset Instructions' }).click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
 
   await page.route('**/api/password/forgot', (route) => route.abort());
-  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Email').fill(customer.email);
   await dialog.getByLabel('Email').press('Enter');
   await expectToast(page, 'Reset Request Failed', 'Failed to send password reset email. Please try again.');
   await page.unroute('**/api/password/forgot');
@@ -178,7 +175,7 @@ test('a forgotten password is replaced through the link of a mail, once', async 
   );
   await expect(dialog).toBeHidden();
 
-  const link = await linkOfMail();
+  const link = await linkLike(shop.mailbox, customer.email, /\/auth\?reset=/);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await field(page, 'New password').fill('eight stars');
@@ -190,7 +187,7 @@ test('a forgotten password is replaced through the link of a mail, once', async 
   await expect(page.getByText('Your password was changed')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await field(page, 'Email').fill(person.email);
+  await field(page, 'Email').fill(customer.email);
   await field(page, 'Password').fill('eight stars');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Login successful', 'Welcome back!');
@@ -199,39 +196,19 @@ test('a forgotten password is replaced through the link of a mail, once', async 
 });
 
 async function usedLinkIsRefused(openBrowser: OpenBrowser, link: string): Promise<void> {
-  const other = await openBrowser(installation.addresses[0]);
-  await other.page.goto(link);
-  await field(other.page, 'New password').fill('ten stars');
-  await field(other.page, 'Confirm Password').fill('ten stars');
-  await other.page.keyboard.press('Enter');
-  await expect(other.page.getByRole('alert')).toContainText('The password was not changed');
+  const other = await openBrowser();
+  await other.goto(link);
+  await field(other, 'New password').fill('ten stars');
+  await field(other, 'Confirm Password').fill('ten stars');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('alert')).toContainText('The password was not changed');
 }
 
-async function openAuth(name: 'Login' | 'Register'): Promise<Locator> {
+async function openAuth(page: Page, name: 'Login' | 'Register'): Promise<Locator> {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
   const dialog = page.locator('#auth-dialog');
   await expect(dialog).toBeVisible();
   await hydrated(dialog);
   return dialog;
-}
-
-async function linkOfMail(): Promise<string> {
-  let link = '';
-  await expect
-    .poll(() => {
-      link = mails().flatMap((mail) => /\/auth\?reset=[\w-]+/.exec(mail) ?? [])[0] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
-}
-
-/** Quoted-printable lines are joined and their equals signs put back. The first mail makes the directory. */
-function mails(): string[] {
-  const place = join(directory, 'mail');
-  const files = existsSync(place) ? readdirSync(place).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
-  return files.map((name) =>
-    readFileSync(join(place, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='),
-  );
 }

@@ -41,15 +41,21 @@ export async function fillInOrder(page: Page): Promise<void> {
 
 /** The toast that a person sees, not what is read aloud of it. */
 export function toast(page: Page, title: string): Locator {
-  return page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true });
+  return page.getByRole('region', { name: /Notifications|Bildirimler/ }).getByText(title, { exact: true });
 }
 
-export async function signInAsOwner(page: Page): Promise<void> {
-  await page.goto('/admin/login');
-  await page.getByLabel('Username').fill(owner.username);
-  await page.getByLabel('Password').fill(owner.password);
-  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
+const loginWords = {
+  en: { at: '/admin', name: 'Username', password: 'Password', button: 'Login to Admin Panel' },
+  tr: { at: '/tr/admin', name: 'Kullanıcı adı', password: 'Şifre', button: 'Panele Giriş Yap' },
+} as const;
+
+export async function signInAsOwner(page: Page, language: 'en' | 'tr' = 'en'): Promise<void> {
+  const { at, name, password, button } = loginWords[language];
+  await page.goto(`${at}/login`);
+  await page.getByLabel(name).fill(owner.username);
+  await page.getByLabel(password).fill(owner.password);
+  await page.getByRole('button', { name: button }).click();
+  await expect(page).toHaveURL(new RegExp(`${at}/dashboard`));
 }
 
 export async function answer(page: Page, general: string): Promise<void> {

@@ -1,0 +1,222 @@
+import { TOTP } from 'otpauth';
+import { expect, type Page } from 'playwright/test';
+import { addDays, businessDate } from '../../events/calendar.ts';
+import { violations } from './axe.ts';
+import { isTurkish } from './foreign-words.ts';
+import { owner } from './installation.ts';
+import { fillInForm } from './order-dialog.ts';
+import { visit } from './owner-world.ts';
+import { loggedOut } from './people.ts';
+import { excessWidth, faceLoaded, field, hydrated } from './screen.ts';
+import { asOwner, testWithOwnShop } from './shop.ts';
+import { signInAsOwner, toast } from './walk.ts';
+
+/** Its own: what the walks set holds for everyone. */
+const test = testWithOwnShop();
+test.use({ ...asOwner, expectedFaults: /status of 4\d\d/ });
+
+const today = () => businessDate(new Date());
+const vip = (page: Page) => page.getByRole('group', { name: 'VIP Reading' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save prices' });
+
+test('the owner raises a price for today; a visitor whose page shows the old one is told, and orders again', async ({
+  page,
+  openBrowser,
+  customer,
+}) => {
+  const buyer = await openBrowser({ storageState: await customer.login() });
+  await buyer.goto('/');
+  await buyer.getByRole('button', { name: 'Order VIP Reading' }).click();
+  const dialog = buyer.getByRole('dialog', { name: 'VIP Reading' });
+  await hydrated(dialog);
+  await expect(dialog.getByText('499₺ · your answer within 120 hours')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Buy Now' }).click();
+  await fillInForm(dialog);
+
+  await visit(page, '/admin/dashboard?tab=settings');
+  await field(page, 'Holds from').waitFor();
+  await field(vip(page), 'Price in ₺').fill('599,50');
+  await expect(vip(page).getByText('Shown as 599.50₺')).toBeVisible();
+  await field(vip(page), 'Delivery, hours').fill('96');
+  await expect(page.getByText('599.50₺ within 96 hours')).toBeVisible();
+  await save(page).press('Enter');
+  await expect(toast(page, 'Prices saved')).toBeVisible();
+  await expect(vip(page).getByText(/^599\.50₺ within 96 hours, since/)).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The price has changed to 599.50. Please check it again.',
+  );
+  await expect(dialog.getByText('599.50₺ · your answer within 96 hours')).toBeVisible();
+  await expect(field(dialog, 'Full name')).toHaveValue('Derya Deniz');
+  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await buyer.waitForURL(/\/pay\/\d+$/);
+  await expect(buyer.getByText('599.50₺').first()).toBeVisible();
+  await buyer.goto('/services');
+  await expect(buyer.locator('#pricing').getByText('599.50₺')).toBeVisible();
+  await buyer.getByRole('button', { name: 'Order VIP Reading' }).click();
+  await hydrated(dialog);
+  await expect(dialog.getByText('599.50₺ · your answer within 96 hours')).toBeVisible();
+});
+
+test('a change waits for its day and is withdrawn; what is mistyped is told beside its field', async ({
+  page,
+}) => {
+  await visit(page, '/admin/dashboard?tab=settings');
+  const astrology = page.getByRole('group', { name: 'Astrology Reading' });
+  const price = field(astrology, 'Price in ₺');
+  for (const unclear of ['1.299', '', '-5', '₺300']) {
+    await price.fill(unclear);
+    await save(page).click();
+    await expect(price).toHaveAccessibleDescription(/^Please enter the price as in 499 or 1299\.50/);
+    await expect(price).toBeFocused();
+  }
+  await price.fill('100001');
+  await save(page).click();
+  await expect(price).toHaveAccessibleDescription(/^Please enter a price from 0 to 100000/);
+  await price.fill('349');
+  await field(page, 'Holds from').fill(addDays(today(), -1));
+  await save(page).click();
+  await expect(field(page, 'Holds from')).toHaveAccessibleDescription(/^Please choose today or a later day/);
+  await field(page, 'Holds from').fill(addDays(today(), 9));
+  await save(page).click();
+  const scheduled = page.getByRole('table', { name: 'Changes that wait for their day' });
+  await expect(scheduled.getByRole('row').nth(1)).toContainText('Astrology Reading');
+  await expect(scheduled).toContainText('349₺ within 48 hours');
+  await expect(price).toHaveValue('299');
+
+  // On that day the form shows what is scheduled for it.
+  await field(page, 'Holds from').fill(addDays(today(), 10));
+  await expect(price).toHaveValue('349');
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing would change on' })).toBeVisible();
+
+  await scheduled.getByRole('button', { name: /^Withdraw Astrology Reading from/ }).click();
+  await expect(page.getByText('No change is scheduled.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeFocused();
+});
+
+test('the screen of the prices passes axe and fits a phone in both themes', async ({ page, shop }) => {
+  // Colours on their way from one theme to the other have no contrast to judge.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // One price that has been replaced, one that waits.
+  for (const [days, priceMinor] of [
+    [0, 31_950],
+    [3, 34_950],
+  ] as const) {
+    const changed = await page.request.put('/api/admin/offers', {
+      headers: { origin: shop.address },
+      data: {
+        validFrom: addDays(today(), days),
+        offers: [{ service: 'dreams', priceMinor, deliverWithinHours: 36 }],
+      },
+    });
+    expect(changed.status()).toBe(200);
+  }
+  await visit(page, '/admin/dashboard?tab=settings');
+  await page.getByText('What held before').click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [320, 360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await field(vip(page), 'Price in ₺').fill('649.90');
+      expect(await excessWidth(page)).toBe(0);
+      expect(await violations(page)).toEqual([]);
+    }
+  }
+});
+
+test('prices and the business are set in Turkish', async ({ page }) => {
+  await page.goto('/tr/admin/dashboard?tab=settings');
+  const dreams = page.getByRole('group', { name: 'Rüya Yorumu' });
+  await dreams.getByLabel('Fiyat (₺)').fill('1.299');
+  await page.getByRole('button', { name: 'Fiyatları kaydet' }).click();
+  await expect(dreams.getByText(/Lütfen fiyatı 499 veya 1299,50 gibi/)).toBeVisible();
+  await dreams.getByLabel('Fiyat (₺)').fill('1299,5');
+  await expect(dreams.getByText('Sitede görünüşü: 1.299,50₺')).toBeVisible();
+  await isTurkish(page);
+  await page.getByRole('button', { name: 'Fiyatları kaydet' }).click();
+  await expect(toast(page, 'Fiyatlar kaydedildi')).toBeVisible();
+  await expect(dreams.getByLabel('Fiyat (₺)')).toHaveValue('1299,50');
+  await page.getByLabel(/^Deneyim/).fill('on');
+  await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
+  await expect(page.getByLabel(/^Deneyim/)).toHaveAccessibleDescription(/\S/);
+  await isTurkish(page);
+});
+
+test('the owner switches on the second factor, and the login asks for its code', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: loggedOut, viewport: { width: 360, height: 800 } });
+  await signInAsOwner(page);
+  await page.getByRole('button', { name: 'Security' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(page.getByAltText('QR code of the secret')).toBeVisible();
+  const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const code = page.getByLabel('Code of the app');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(code).toHaveAccessibleDescription(/code/i);
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue('000000');
+  await code.fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(page.locator(':focus').filter({ has: codes.first() })).toHaveCount(1);
+  await faceLoaded(page);
+  for (const one of await codes.all()) expect(await one.evaluate(linesOf)).toBe(1);
+  const [recovery = '', another = ''] = await codes.allTextContents();
+  expect(await excessWidth(page)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(codes.first()).toBeVisible();
+  await page.getByRole('button', { name: 'I have kept the codes' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await page.getByLabel('Username').fill(owner.username);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  const asked = page.getByLabel('Code', { exact: true });
+  await expect(asked).toHaveAccessibleDescription(/Please enter the code of your authenticator app/);
+  await asked.fill('nonsense-code');
+  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await expect(page.getByLabel('Password')).toHaveValue(owner.password);
+  await asked.fill(recovery.trim());
+  await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await page.getByRole('button', { name: 'Security' }).click();
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByLabel('Code or recovery code').fill(another.trim());
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText(/^The second factor is off/)).toBeVisible();
+});
+
+test('keys and the second factor are explained in Turkish', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: loggedOut, reducedMotion: 'reduce' });
+  await signInAsOwner(page, 'tr');
+  await page.getByRole('button', { name: 'Kısayollar' }).click();
+  await isTurkish(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Güvenlik' }).click();
+  await page.getByRole('button', { name: 'Doğrulama uygulaması kur' }).click();
+  await expect(page.getByAltText('Gizli anahtarın QR kodu')).toBeVisible();
+  const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Uygulamadaki kod').fill('000000');
+  await page.getByRole('button', { name: 'Doğrulamayı aç' }).click();
+  await expect(page.getByLabel('Uygulamadaki kod')).toHaveAccessibleDescription(/\S/);
+  await isTurkish(page);
+  await page.getByLabel('Uygulamadaki kod').fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Doğrulamayı aç' }).click();
+  await expect(page.getByRole('list', { name: 'Kurtarma kodları' })).toBeVisible();
+  await isTurkish(page);
+  await page.getByRole('button', { name: 'Kodları sakladım' }).click();
+  await page.getByRole('button', { name: 'Güvenlik' }).click();
+  await expect(page.getByText('İki adımlı doğrulama açık')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Doğrulamayı kapat' })).toBeVisible();
+  await isTurkish(page);
+});
+
+/** On how many lines an element's text stands. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}

@@ -1,0 +1,102 @@
+import { expect } from 'playwright/test';
+import { enter } from './people.ts';
+import { hydrated } from './screen.ts';
+import { asOn, look, nameOf, test, tours } from './screens.ts';
+import { written } from './two-languages.ts';
+
+const words = {
+  en: {
+    erase: 'I want to erase my account',
+    save: 'Save name',
+    transfer: 'Bank transfer',
+    myReadings: 'My Readings',
+    menu: 'Menu',
+    order: 'VIP Reading',
+    buy: 'Buy Now',
+    send: 'Proceed to Payment',
+  },
+  tr: {
+    erase: 'Hesabımı silmek istiyorum',
+    save: 'Adı kaydet',
+    transfer: 'Banka havalesi',
+    myReadings: 'Fallarım',
+    menu: 'Menü',
+    order: 'VIP Fal',
+    buy: 'Satın Al',
+    send: 'Ödemeye Geç',
+  },
+} as const;
+
+for (const tour of tours)
+  test.describe(nameOf(tour), () => {
+    test.use(asOn(tour));
+    const { language } = tour;
+    const tree = language === 'tr' ? '/tr' : '';
+    const said = words[language];
+
+    test('B12 every page and dialog of a customer is in its language, accessible, fits, and keeps to the policy', async ({
+      page,
+      shop,
+      twoLanguages: _,
+    }) => {
+      test.setTimeout(300_000);
+      // The walk reads what is new: each tour has a customer of its own.
+      const customer = await shop.customer();
+      const { question, text } = written[language];
+      const order = { question, language };
+      const waiting = await customer.orders('tarot', order);
+      const answered = await customer.orders('dreams', order);
+      const unpaid = await customer.orders('vip', order);
+      await shop.owner.answers(answered, { general: text, love: text, recommendations: [text] });
+      await shop.caughtUp();
+      await enter(page, customer);
+      const open = async (path: string, at = `${tree}${path}`) => {
+        await page.goto(at);
+        await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+        await look(page, language, at);
+      };
+
+      await open('/readings');
+      await page.locator('main').getByRole('listitem').getByRole('button').first().click();
+      await expect(page.locator('dialog:modal').getByRole('heading').first()).toBeVisible();
+      await look(page, language, 'the details of a reading');
+      await open(`/readings/${waiting}`);
+      await open(`/readings/${answered}`);
+      await open('/account/data');
+      await open('/account');
+      await page.getByText(said.erase).click();
+      await page.getByRole('button', { name: said.save }).click();
+      await look(page, language, 'an account about to be erased');
+      await open(`/pay/${unpaid}`);
+      await page.getByRole('button', { name: said.transfer }).click();
+      await expect(page.locator('dl').filter({ hasText: 'IBAN' })).toBeVisible();
+      await look(page, language, 'a transfer');
+      await open(`/pay/${unpaid}/test`);
+      if (language === 'tr') {
+        await open('/fal-sonuclari');
+        await page.getByRole('region', { name: 'Örnek sonuçlar' }).getByRole('button').first().click();
+        await expect(page.getByRole('heading', { name: 'Genel Durum' })).toBeVisible();
+        await look(page, language, 'a sample');
+      }
+
+      await page.goto(tree === '' ? '/' : tree);
+      if (tour.width < 768) await page.getByRole('button', { name: said.menu, exact: true }).click();
+      await page.getByRole('button', { name: said.myReadings }).filter({ visible: true }).click();
+      const readings = page.getByRole('dialog', { name: said.myReadings });
+      await hydrated(readings);
+      await readings.getByRole('listitem').getByRole('button').first().hover();
+      await look(page, language, 'my readings');
+      await page.keyboard.press('Escape');
+      await page
+        .locator('[data-opens=order-dialog][data-service=vip]')
+        .filter({ visible: true })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: said.order });
+      await hydrated(dialog);
+      await dialog.getByRole('button', { name: said.buy }).click();
+      await dialog.getByRole('button', { name: said.send }).click();
+      await expect(dialog.getByRole('region').getByRole('link').first()).toBeVisible();
+      await look(page, language, 'an order with faults');
+    });
+  });

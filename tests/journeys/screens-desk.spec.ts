@@ -1,0 +1,84 @@
+import { expect, type Page } from 'playwright/test';
+import type { Language } from '../../events/text.ts';
+import { stops, type Words } from './desk-screens.ts';
+import { asOn, look, nameOf, test, tours } from './screens.ts';
+import { asOwner } from './shop.ts';
+import { written } from './two-languages.ts';
+
+/** Some lists are answered from the log. */
+const inTime = { timeout: 30_000 };
+test.use(asOwner);
+
+for (const tour of tours)
+  test.describe(nameOf(tour), () => {
+    test.use(asOn(tour));
+    const { language } = tour;
+    const tree = language === 'tr' ? '/tr' : '';
+
+    test('B12 every tab, dialog and view of the desk is in its language, accessible, fits, and keeps to the policy', async ({
+      page,
+      twoLanguages: _,
+    }) => {
+      test.setTimeout(600_000);
+      for (const { place, sight, press = [] } of stops) {
+        await page.goto(tree + place);
+        const seen = page.getByText(sight[language]).filter({ visible: true }).first();
+        await expect(seen, place).toBeVisible(inTime);
+        await look(page, language, place);
+        for (const button of press) {
+          await page.getByRole('button', { name: button[language] }).filter({ visible: true }).last().click();
+          await expect(page.locator('dialog:modal'), `${place}, ${button[language]}`).not.toHaveCount(0);
+          await look(page, language, `${place}, ${button[language]}`);
+        }
+      }
+    });
+
+    test('B12 so is what opens only after something was typed or saved', async ({
+      page,
+      twoLanguages: _,
+    }) => {
+      await lookAtTyped(page, language, (place) => look(page, language, place));
+    });
+  });
+
+test('the history leads to the same place in the other language', async ({ page, twoLanguages: _ }) => {
+  await page.goto('/tr/admin/history?life=reading-1');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/admin\/history\?life=reading-1$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { name: 'Reading 1' })).toBeVisible();
+  await page.getByRole('link', { name: 'Türkçe' }).click();
+  await expect(page).toHaveURL(/\/tr\/admin\/history\?life=reading-1$/);
+});
+
+/** The dialogs that open only after something was typed or saved, and the keys. */
+async function lookAtTyped(page: Page, language: Language, look: (at: string) => Promise<void>) {
+  const tree = language === 'tr' ? '/tr' : '';
+  const press = (words: Words) => page.getByRole('button', { name: words[language] }).last().click();
+  await page.goto(`${tree}/admin/dashboard?tab=predictions`);
+  await press({ en: /^Add Prediction$/, tr: /^Tahmin ekle$/ });
+  await page.locator('dialog:modal').getByRole('textbox').last().fill('Elif');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog:modal')).toHaveCount(2);
+  await look('an edited prediction is left');
+  await page.goto(`${tree}/admin/dashboard?tab=orders&service=tarot`);
+  await press({ en: /^Save view$/, tr: /^Görünümü kaydet$/ });
+  await page.locator('dialog:modal').getByRole('textbox').fill('Elif');
+  await page.keyboard.press('Enter');
+  await press({ en: /^Edit views$/, tr: /^Görünümleri düzenle$/ });
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await look('saved views');
+  await page.keyboard.press('Escape');
+  await press({ en: /^Filter/, tr: /^Filtrele/ });
+  await look('the filters of the orders');
+  await page.keyboard.press('?');
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+  await look('keys');
+  await page.goto(`${tree}/admin/dashboard?tab=orders&reading=4&answer=1`);
+  await page.locator('dialog:modal').getByRole('textbox').nth(1).fill(written[language].text);
+  await page.getByRole('tab', { name: language === 'tr' ? 'Önizle' : 'Preview' }).click();
+  await expect(page.getByRole('tabpanel').filter({ visible: true }).last()).toContainText(
+    written[language].text,
+  );
+  await look('the preview of a response');
+}

@@ -1,0 +1,141 @@
+import { expect, type Page } from 'playwright/test';
+import { signIds } from '../../events/horoscopes/signs.ts';
+import type { Language } from '../../events/text.ts';
+import { violations } from './axe.ts';
+import { settled } from './screen.ts';
+import { asOn, look, nameOf, test, tours } from './screens.ts';
+import { throughVisitorDialogs } from './visitor-dialogs.ts';
+
+/** Each opens by a window event, `open…Modal`. */
+const legalDialogs = ['Gizlilik', 'HizmetSartlari', 'PrivacyPolicy', 'TermsOfService'];
+const bothTrees = [
+  '/',
+  '/services',
+  '/contact',
+  '/thanks/message',
+  '/predictions/daily',
+  '/predictions/weekly',
+  '/search',
+  '/no-such-page',
+  '/auth',
+  '/auth?tab=register',
+  '/auth?reset=a-link',
+  '/predictions',
+  '/newsletter',
+  '/newsletter?confirm=a-link',
+  '/newsletter?leave=a-link',
+  '/horoscopes/leo',
+  '/readings',
+  '/readings/1',
+  '/account',
+  '/account?verify=a-link',
+  '/account/data',
+];
+const routes: Readonly<Record<Language, readonly string[]>> = {
+  en: [...bothTrees, '/privacy-policy', '/terms-of-service'],
+  tr: [
+    ...bothTrees.map((path) => `/tr${path === '/' ? '' : path}`),
+    ...['/tr/gizlilik-politikasi', '/tr/terms-of-service', '/gizlilik-politikasi', '/hizmet-sartlari'],
+  ],
+};
+
+for (const tour of tours)
+  test.describe(nameOf(tour), () => {
+    test.use(asOn(tour));
+    const { language } = tour;
+
+    test(`B12 every public page is in its language, accessible, fits, and keeps to the policy`, async ({
+      page,
+      twoLanguages: { archived },
+    }) => {
+      test.setTimeout(300_000);
+      for (const path of [
+        ...routes[language],
+        ...archived.map((one) => (language === 'tr' ? `/tr${one}` : one)),
+      ]) {
+        await open(page, path);
+        await look(page, language, path);
+        if (language === 'tr') expect.soft([path, await unmarkedLinks(page)]).toEqual([path, []]);
+      }
+    });
+
+    test('B12 every dialog of a visitor is in its language, accessible, fits, and keeps to the policy', async ({
+      page,
+    }) => {
+      test.setTimeout(300_000);
+      await page.goto(language === 'tr' ? '/tr' : '/');
+      await page.getByRole('tab').nth(1).click();
+      for (const question of await page.locator('#faq summary').all()) await question.click();
+      await look(page, language, 'the week and the questions');
+      await throughVisitorDialogs(page, language, (place) => look(page, language, place));
+      for (const name of legalDialogs) {
+        await page.evaluate((event) => dispatchEvent(new Event(event)), `open${name}Modal`);
+        await expect(page.locator('dialog:modal .prose h2').first()).toBeVisible();
+        // Whichever of the four events a page of the Turkish tree sends, the text is the Turkish one.
+        if (language === 'tr')
+          await expect(page.getByRole('dialog', { name: /^(Gizlilik|Hizmet)/ })).toBeVisible();
+        await look(page, language, name);
+        await page.keyboard.press('Escape');
+      }
+    });
+  });
+
+test('B12 no sign and no page of the documentation violates the policy', async ({ page }) => {
+  for (const path of [...signIds.map((sign) => `/horoscopes/${sign}`), '/api/docs']) await open(page, path);
+  await page.goto('/fal-sonuclari');
+  await expect(page).toHaveURL(/\/auth/);
+  await settled(page);
+});
+
+test('the language switch keeps the place, both ways', async ({ page, twoLanguages: { archived } }) => {
+  const [day = ''] = archived;
+  for (const [turkish, english] of [
+    ['/tr', '/'],
+    ['/tr/horoscopes/leo?x=1#y', '/horoscopes/leo?x=1#y'],
+    [`/tr${day}?x=1`, `${day}?x=1`],
+    ['/tr/readings/12', '/readings/12'],
+    ['/gizlilik-politikasi#x', '/privacy-policy#x'],
+  ] as const) {
+    await page.goto(turkish);
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(english);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByRole('banner').getByRole('link', { name: 'Türkçe' }).click();
+    await expect(page).toHaveURL(turkish.replace('/gizlilik', '/tr/gizlilik'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  }
+});
+
+test.describe('What is planted', () => {
+  test.use({ expectedFaults: /^violated on \/services: img-src by http|planted\.png|status of 4\d\d/ });
+
+  test('B12 is found by the policy and by axe', async ({ page }) => {
+    const violated = page.waitForEvent('console', (message) =>
+      message.text().startsWith('violated on /services'),
+    );
+    await page.goto('/services');
+    await page.evaluate(() => {
+      const picture = document.createElement('img');
+      picture.src = 'http://127.0.0.1:9/planted.png';
+      document.querySelector('main')?.append(picture);
+    });
+    await violated;
+    expect(await violations(page)).toEqual(['image-alt']);
+  });
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'");
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await settled(page);
+}
+
+/** The links out of the Turkish tree that do not say the language of what they lead to. */
+function unmarkedLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([hreflang])')]
+      .filter(({ host, pathname }) => host === location.host && !/^\/tr(?:\/|$)/.test(pathname))
+      .map(({ outerHTML }) => outerHTML),
+  );
+}

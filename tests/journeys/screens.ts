@@ -1,0 +1,62 @@
+import { expect, type Page } from 'playwright/test';
+import type { Language } from '../../events/text.ts';
+import { axe, violations } from './axe.ts';
+import { englishIn, turkishIn } from './foreign-words.ts';
+import { excessWidth } from './screen.ts';
+import { testInTwoLanguages } from './two-languages.ts';
+
+/** How the screens are gone through: in either language each theme is seen in one width, in the other in the other. */
+export const tours = [
+  { language: 'en', colorScheme: 'light', width: 320 },
+  { language: 'en', colorScheme: 'dark', width: 1440 },
+  { language: 'tr', colorScheme: 'dark', width: 360 },
+  { language: 'tr', colorScheme: 'light', width: 1440 },
+] as const satisfies readonly { language: Language; colorScheme: 'light' | 'dark'; width: number }[];
+export type Tour = (typeof tours)[number];
+
+/** For `test.use`. */
+export const asOn = ({ colorScheme, width }: Tour) =>
+  ({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce', locale: 'en-US' }) as const;
+
+export const nameOf = ({ language, colorScheme, width }: Tour) => `${language}, ${colorScheme}, ${width} px`;
+
+/** Of each page, violations of its policy are faults, whether the console says something of them or not. */
+export const test = testInTwoLanguages.extend({
+  // Pages that are not there, and links that are not valid.
+  expectedFaults: /status of 4\d\d/,
+  page: async ({ page }, provide) => {
+    // Here, because the policy lets no script in once the page is there.
+    await page.addInitScript(axe);
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        console.error(`violated on ${location.pathname}: ${effectiveDirective} by ${blockedURI}`),
+      );
+    });
+    await provide(page);
+  },
+});
+
+/** Asks of a screen everything that is asked of every screen. */
+export async function look(page: Page, language: Language, place: string): Promise<void> {
+  const foreign = language === 'en' ? await turkishIn(page) : await englishIn(page);
+  expect
+    .soft({
+      place,
+      language: await page.locator('html').getAttribute('lang'),
+      isNamed: (await page.title()) !== '',
+      foreign: foreign.filter((found) => !isAllowed(found, place)),
+      violations: await violations(page),
+      excessWidth: await excessWidth(page),
+    })
+    .toEqual({ place, language, isNamed: true, foreign: [], violations: [], excessWidth: 0 });
+}
+
+/**
+ * No `lang` can mark a title: that of a day or a week is what the owner wrote, that of home is the specification's, as
+ * the signs of its drawing are.
+ */
+function isAllowed(found: string, place: string): boolean {
+  return (
+    /^title: Falname|^text: /.test(found) || (/\/\d{4}-\d\d-\d\d$/.test(place) && found.startsWith('title:'))
+  );
+}
