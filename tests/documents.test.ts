@@ -47,6 +47,10 @@ describe('The documents', () => {
   });
 });
 
+test('every section of the specification is shown by a test', () => {
+  expect(() => execFileSync(process.execPath, ['scripts/spec.mjs'], { stdio: 'pipe' })).not.toThrow();
+});
+
 /** A file for spreadsheets: its headings may be looked for by other programs. */
 const PLAIN = 'api/readings/orders-csv.ts';
 

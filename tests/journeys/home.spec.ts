@@ -6,7 +6,7 @@ const FOOTER_HEADINGS = 2;
 // A request that is refused and an unknown path, both on purpose.
 test.use({ expectedFaults: /ERR_FAILED|status of 404/ });
 
-test('the home page leads to the readings, their prices, what others say, and the legal texts', async ({
+test('the home page leads to the readings, their prices, what others say, and the legal texts (spec: four readings, hero, services, footer)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -35,7 +35,7 @@ test('the home page leads to the readings, their prices, what others say, and th
   }
 });
 
-test('the weekly tab shows its week and the first three world predictions with their marks', async ({
+test('the weekly tab shows its week and the first three world predictions with their marks (spec: weekly prediction)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -53,7 +53,9 @@ test('the weekly tab shows its week and the first three world predictions with t
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
 });
 
-test('all twelve signs come with their dates, aspects and luck when one looks at them', async ({ page }) => {
+test('all twelve signs come with their dates, aspects and luck when one looks at them (spec: zodiac readings, zodiac signs)', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.locator('#panel-daily [data-fragment]').scrollIntoViewIfNeeded();
   const signs = page.locator('#panel-daily [data-fragment] details');
@@ -65,7 +67,9 @@ test('all twelve signs come with their dates, aspects and luck when one looks at
   }
 });
 
-test('signs that cannot be fetched leave what stood there, and nothing is said', async ({ page }) => {
+test('signs that cannot be fetched leave what stood there, and nothing is said (spec: predictions failure)', async ({
+  page,
+}) => {
   await page.route('**/fragments/daily-horoscopes', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/fragments/daily-horoscopes'),
@@ -78,7 +82,9 @@ test('signs that cannot be fetched leave what stood there, and nothing is said',
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
 });
 
-test('one question of five is open at a time, and the open one can be closed', async ({ page }) => {
+test('one question of five is open at a time, and the open one can be closed (spec: FAQ)', async ({
+  page,
+}) => {
   await page.goto('/');
   const questions = page.locator('#faq details');
   await expect(questions).toHaveCount(5);
@@ -93,7 +99,7 @@ test('one question of five is open at a time, and the open one can be closed', a
   await expect(page.locator('#faq details[open]')).toHaveCount(0);
 });
 
-test('the testimonials are marked as examples, three at a time from 768 pixels on, and turn by button', async ({
+test('the testimonials are marked as examples, three at a time from 768 pixels on, and turn by button (spec: testimonials)', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -123,7 +129,7 @@ test('the testimonials are marked as examples, three at a time from 768 pixels o
   expect(ratings.filter((label) => !/^(4\.5|5) out of 5 stars$/.test(label ?? ''))).toEqual([]);
 });
 
-test('the theme follows the system until one is chosen, and is right in the first painted frame', async ({
+test('the theme follows the system until one is chosen, and is right in the first painted frame (spec: theme)', async ({
   openBrowser,
 }) => {
   const night = await openBrowser({ colorScheme: 'dark' });
@@ -149,7 +155,7 @@ test('the theme follows the system until one is chosen, and is right in the firs
   await expect(night.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the bar gains its shadow after ten pixels, and jumps stop eighty pixels below the top', async ({
+test('the bar gains its shadow after ten pixels, and jumps stop eighty pixels below the top (spec: navigation bar, scroll offset)', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -175,7 +181,7 @@ test('the bar gains its shadow after ten pixels, and jumps stop eighty pixels be
   }
 });
 
-test('a narrow screen has its menu behind a button', async ({ page }) => {
+test('a narrow screen has its menu behind a button (spec: mobile menu)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -191,7 +197,7 @@ test('a narrow screen has its menu behind a button', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test('nothing moves where reduced motion is asked for', async ({ openBrowser }) => {
+test('nothing moves where reduced motion is asked for (spec: starfield)', async ({ openBrowser }) => {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const visitor = await openBrowser({ reducedMotion });
     await visitor.goto('/');
@@ -203,7 +209,7 @@ test('nothing moves where reduced motion is asked for', async ({ openBrowser }) 
   }
 });
 
-test('an unknown path is a page that says so, with status 404', async ({ page, shop }) => {
+test('an unknown path is a page that says so, with status 404 (spec: not found)', async ({ page, shop }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
@@ -211,7 +217,9 @@ test('an unknown path is a page that says so, with status 404', async ({ page, s
   await expect(page).toHaveURL(`${shop.address}/`);
 });
 
-test('without JavaScript everything that is published can be read', async ({ openBrowser }) => {
+test('without JavaScript everything that is published can be read (spec: adults only, privacy pages, terms page, visitor)', async ({
+  openBrowser,
+}) => {
   const plain = await openBrowser({ javaScriptEnabled: false });
   await plain.goto('/');
   const daily = plain.locator('#panel-daily .almanac li');

@@ -88,7 +88,7 @@ test('the dialog shows the spinner until the readings are there', async ({ page 
 });
 
 withReadings(
-  'readings that cannot be fetched are said to be safe, and come after another try',
+  'readings that cannot be fetched are said to be safe, and come after another try (spec: readings failure)',
   async ({ page }) => {
     // An opened or refused stream reads the list anew by itself: here only the button may.
     await page.route('**/api/live', () => {});
@@ -102,7 +102,7 @@ withReadings(
 );
 
 withReadings(
-  'the dialog lists what was answered, beside it what is chosen, and the badge counts what is new',
+  'the dialog lists what was answered, beside it what is chosen, and the badge counts what is new (spec: logged in bar, readings dialog)',
   async ({ page }) => {
     await goHomeLoggedIn(page);
     const opener = page.getByRole('banner').getByRole('button', { name: 'My Readings' });
@@ -137,28 +137,31 @@ withReadings(
   },
 );
 
-withReadings('the page searches in title, type and date, in any case', async ({ page }) => {
-  await page.goto('/readings');
-  const search = page.getByPlaceholder('Search your readings...');
-  const cards = page.getByRole('main').getByRole('listitem');
-  await expect(cards).toHaveCount(4);
-  const [year = ''] = /20\d\d/.exec((await cards.first().textContent()) ?? '') ?? [];
-  expect(year).not.toBe('');
-  for (const [typed, count] of [
-    ['tArOt', 1],
-    ['dream interp', 1],
-    ['DREAMS', 1],
-    [year, 4],
-    ['1984', 0],
-  ] as const) {
-    await search.fill(typed);
-    await expect(cards).toHaveCount(count);
-  }
-  await expect(page.getByText('No readings found matching your search.')).toBeVisible();
-});
+withReadings(
+  'the page searches in title, type and date, in any case (spec: readings search)',
+  async ({ page }) => {
+    await page.goto('/readings');
+    const search = page.getByPlaceholder('Search your readings...');
+    const cards = page.getByRole('main').getByRole('listitem');
+    await expect(cards).toHaveCount(4);
+    const [year = ''] = /20\d\d/.exec((await cards.first().textContent()) ?? '') ?? [];
+    expect(year).not.toBe('');
+    for (const [typed, count] of [
+      ['tArOt', 1],
+      ['dream interp', 1],
+      ['DREAMS', 1],
+      [year, 4],
+      ['1984', 0],
+    ] as const) {
+      await search.fill(typed);
+      await expect(cards).toHaveCount(count);
+    }
+    await expect(page.getByText('No readings found matching your search.')).toBeVisible();
+  },
+);
 
 withReadings(
-  'cards carry the colour of their type; opening a new one shows its sections and makes it read',
+  'cards carry the colour of their type; opening a new one shows its sections and makes it read (spec: readings page, reading details, reading status)',
   async ({ page }) => {
     await page.goto('/readings');
     await expect(page.getByRole('link', { name: 'Return to Home Page' })).toHaveAttribute('href', '/');
@@ -211,7 +214,7 @@ withReadings(
   },
 );
 
-test('the results page speaks Turkish: own results, samples, and what is being prepared', async ({
+test('the results page speaks Turkish: own results, samples, and what is being prepared (spec: Turkish results)', async ({
   page,
   customer,
 }) => {

@@ -18,7 +18,9 @@ const complaints = {
 // What is lost or refused is meant to be; what counts is what the page makes of it.
 test.use({ ...asCustomer, expectedFaults: /status of (422|500)|ERR_FAILED/ });
 
-test('each service tells its price and what its button does, in two steps', async ({ page }) => {
+test('each service tells its price and what its button does, in two steps (spec: service modal, modal steps)', async ({
+  page,
+}) => {
   await page.goto('/');
   const prices = {
     'Tarot Reading': ['Free', 'Complete Free Order'],
@@ -57,7 +59,7 @@ test('on a low screen the first wrong field is in sight below the list of faults
   await expect(field(dialog, 'Full name')).toBeInViewport({ ratio: 1 });
 });
 
-test('an empty form names every fault, focuses the first, and leads from the summary to each field', async ({
+test('an empty form names every fault, focuses the first, and leads from the summary to each field (spec: order form rules)', async ({
   page,
 }) => {
   const dialog = await openOrderForm(page);
@@ -83,7 +85,7 @@ test('an empty form names every fault, focuses the first, and leads from the sum
   await expect(dialog.getByRole('region', { name: '7 fields need your attention' })).toBeVisible();
 });
 
-test('the birth date gets its slashes while it is typed, and must be a day on which adults were born', async ({
+test('the birth date gets its slashes while it is typed, and must be a day on which adults were born (spec: birth date)', async ({
   page,
 }) => {
   const dialog = await openOrderForm(page);
@@ -99,7 +101,7 @@ test('the birth date gets its slashes while it is typed, and must be a day on wh
   await expect(date).toHaveAccessibleDescription('You must be 18 or older');
 });
 
-test('a lost connection takes nothing that was typed, says so, and the order goes through afterwards', async ({
+test('a lost connection takes nothing that was typed, says so, and the order goes through afterwards (spec: order failure)', async ({
   page,
 }) => {
   const dialog = await openOrderForm(page);
@@ -128,7 +130,7 @@ test('a lost connection takes nothing that was typed, says so, and the order goe
   await expect(dialog).toBeHidden();
 });
 
-test('a slow answer and an impatient customer make one order, and the dialog closes by itself', async ({
+test('a slow answer and an impatient customer make one order, and the dialog closes by itself (spec: order submit, modal timing)', async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,7 @@ import { asOwner } from './shop.ts';
 
 test.use({ ...asOwner, reducedMotion: 'reduce' });
 
-test('the tabs are walked with the arrow keys, Home and End, and Tab leads into the panel', async ({
+test('the tabs are walked with the arrow keys, Home and End, and Tab leads into the panel (spec: desk tabs)', async ({
   page,
 }) => {
   await visit(page, '/admin/dashboard');
@@ -44,7 +44,10 @@ test('a tooltip opens at the keyboard at once, describes its control, and closes
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
-test('the owner finds the way from the login to the website and back', async ({ page, shop }) => {
+test('the owner finds the way from the login to the website and back (spec: desk header)', async ({
+  page,
+  shop,
+}) => {
   await visit(page, '/admin/login');
   await page.getByRole('link', { name: 'Back to website' }).click();
   await expect(page).toHaveURL(`${shop.address}/`);

@@ -9,7 +9,7 @@ test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /status of (409|
 const draftOf = (page: Page, reading: number) =>
   page.evaluate((id) => localStorage.getItem(`falname-response-draft-${id}`), reading);
 
-test('F5 details that cannot be loaded warn, show what the list knows, and cannot be answered', async ({
+test('F5 details that cannot be loaded warn, show what the list knows, and cannot be answered (spec: details failure)', async ({
   page,
   customer,
 }) => {

@@ -15,7 +15,10 @@ const tarot = {
   occupation: 'Mimar',
 };
 
-test('the login tells what is missing and does not open to a customer', async ({ openBrowser, customer }) => {
+test('the login tells what is missing and does not open to a customer (spec: admin login, admin login rules, customer)', async ({
+  openBrowser,
+  customer,
+}) => {
   const page = await openBrowser({ storageState: loggedOut });
   await page.goto('/admin/dashboard?tab=orders');
   await expect(page).toHaveURL(/\/admin\/login/);
@@ -29,7 +32,7 @@ test('the login tells what is missing and does not open to a customer', async ({
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
-test('a search stays in the address, the export obeys it, and an opened order is in progress', async ({
+test('a search stays in the address, the export obeys it, and an opened order is in progress (spec: order details)', async ({
   page,
   shop,
 }) => {
@@ -57,7 +60,7 @@ test('a search stays in the address, the export obeys it, and an opened order is
   await expect(view).toBeFocused();
 });
 
-test('an answer in the making survives a reload, is previewed, sent, and can be revised', async ({
+test('an answer in the making survives a reload, is previewed, sent, and can be revised (spec: response form)', async ({
   page,
   customer,
 }) => {
@@ -79,7 +82,9 @@ test('an answer in the making survives a reload, is previewed, sent, and can be 
   await expect(page.getByLabel('Description')).toHaveValue('');
 });
 
-test('a prediction is refused at its fields, published, judged and deleted', async ({ page }) => {
+test('a prediction is refused at its fields, published, judged and deleted (spec: predictions tab)', async ({
+  page,
+}) => {
   await page.goto('/admin/dashboard?tab=predictions');
   await page.getByRole('button', { name: 'Add Prediction' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -108,7 +113,9 @@ test('a prediction is refused at its fields, published, judged and deleted', asy
   await expect(page.getByRole('cell', { name: 'Kapıdaki fener', exact: true })).toHaveCount(0);
 });
 
-test('of two edits of one horoscope the later one is told, and loses nothing', async ({ page }) => {
+test('of two edits of one horoscope the later one is told, and loses nothing (spec: horoscopes tab)', async ({
+  page,
+}) => {
   await page.goto('/admin/dashboard?tab=horoscopes');
   const other = await page.context().newPage();
   await other.goto('/admin/dashboard?tab=horoscopes');
@@ -131,7 +138,10 @@ test('of two edits of one horoscope the later one is told, and loses nothing', a
   await expect(toast(page, 'Burç tahmini güncellendi')).toBeVisible();
 });
 
-test('a customer opens with all readings, and the owner logs out for good', async ({ openBrowser, shop }) => {
+test('a customer opens with all readings, and the owner logs out for good (spec: users tab)', async ({
+  openBrowser,
+  shop,
+}) => {
   const deniz = await shop.customer({ ...newPerson(), username: 'Deniz Kaya' });
   await deniz.orders('tarot');
   await deniz.orders('vip');

@@ -29,7 +29,9 @@ const lists = [
 ] as const;
 
 for (const [path, tab, sentence] of lists) {
-  test(`a list that fails says '${sentence}', and another try brings it`, async ({ page }) => {
+  test(`a list that fails says '${sentence}', and another try brings it (spec: list failures)`, async ({
+    page,
+  }) => {
     await answer(page, `GET ${path}`, 500, refusal);
     await page.goto(`/admin/dashboard?tab=${tab}`);
     await expectToast(page, 'Hata', sentence);
@@ -73,7 +75,9 @@ test('while the lists are on their way each says that it loads, and empty ones s
   }
 });
 
-test('the overview counts, and lists the newest orders, customers and events', async ({ page }) => {
+test('the overview counts, and lists the newest orders, customers and events (spec: notifications, overview)', async ({
+  page,
+}) => {
   await visit(page, '/admin/dashboard');
   for (const label of ['Total Users', 'Total Readings', 'Monthly Revenue', 'Avg. Rating']) {
     await expect(page.getByText(label, { exact: true })).toBeVisible();
@@ -125,7 +129,7 @@ for (const { tab, path, add, thing, start } of publications) {
     await expectToast(page, 'Başarılı', `${thing} güncellendi`);
   });
 
-  test(`${tab}: a refused deletion shows the server's words, else '${thing} silinirken bir hata oluştu'`, async ({
+  test(`${tab}: a refused deletion shows the server's words, else '${thing} silinirken bir hata oluştu' (spec: deletion asks, publication failures)`, async ({
     page,
   }) => {
     await page.goto(`/admin/dashboard?tab=${tab}`);
@@ -151,7 +155,7 @@ for (const { tab, path, add, thing, start } of publications) {
   });
 }
 
-test("a refused response shows the server's words, else 'Yanıt gönderilirken bir hata oluştu'", async ({
+test("a refused response shows the server's words, else 'Yanıt gönderilirken bir hata oluştu' (spec: response failure)", async ({
   page,
 }) => {
   await page.goto('/admin/dashboard?tab=orders&reading=5&answer=1');
@@ -161,7 +165,9 @@ test("a refused response shows the server's words, else 'Yanıt gönderilirken b
   await expect(page.getByLabel('General Status')).toHaveValue('Deniz, değişimin habercisi.');
 });
 
-test('an empty response may be sent: no section is required', async ({ page }) => {
+test('an empty response may be sent: no section is required (spec: optional owner fields)', async ({
+  page,
+}) => {
   await page.goto('/admin/dashboard?tab=orders&reading=3&answer=1');
   for (const at of [1, 2, 3]) await expect(page.getByLabel(`Recommendation ${at}`)).toHaveValue('');
   await expect(page.getByLabel('Recommendation 4')).toHaveCount(0);
@@ -175,7 +181,7 @@ test('an empty response may be sent: no section is required', async ({ page }) =
   await expectToast(page, 'Yanıt gönderildi', 'sonucu kullanıcıya gönderildi');
 });
 
-test('world predictions are edited for weekly only, and unreadable ones wait for the owner', async ({
+test('world predictions are edited for weekly only, and unreadable ones wait for the owner (spec: world predictions)', async ({
   page,
 }) => {
   const texts = {
@@ -214,7 +220,9 @@ test('world predictions are edited for weekly only, and unreadable ones wait for
   await expect(page.getByLabel('Status 1')).toHaveValue('pending');
 });
 
-test('badges: completed is green, pending yellow, in progress blue, anything else grey', async ({ page }) => {
+test('badges: completed is green, pending yellow, in progress blue, anything else grey (spec: badge colours)', async ({
+  page,
+}) => {
   const payment = { state: 'paid', method: 'test', paidAt: '2026-11-20T09:00:00.000Z', refundedAt: null };
   const row = {
     user: 'Elif',
@@ -240,7 +248,7 @@ test('badges: completed is green, pending yellow, in progress blue, anything els
   }
 });
 
-test('filter, sorting and page stay in the address over a reload, and the export obeys the filter', async ({
+test('filter, sorting and page stay in the address over a reload, and the export obeys the filter (spec: orders table)', async ({
   page,
 }) => {
   await page.goto('/admin/dashboard?tab=orders');

@@ -67,7 +67,9 @@ test('the home page asks for itself and at most one font before anybody acts', a
   expect(requests.filter((path) => path !== '/favicon.svg')).toEqual(['/', '/fonts/falname.woff2']);
 });
 
-test('the legal texts open behind their window events, dated 28 April 2025', async ({ page }) => {
+test('the legal texts open behind their window events, dated 28 April 2025 (spec: legal dialogs)', async ({
+  page,
+}) => {
   await page.goto('/');
   const texts = {
     openGizlilikModal: ['Gizlilik Politikası', '28 Nisan 2025', 'Veri sorumlusu'],
@@ -84,7 +86,9 @@ test('the legal texts open behind their window events, dated 28 April 2025', asy
   }
 });
 
-test('predictions turn by page and by arrow key, and the signs open one at a time', async ({ page }) => {
+test('predictions turn by page and by arrow key, and the signs open one at a time (spec: prediction tabs, daily predictions)', async ({
+  page,
+}) => {
   await page.goto('/');
   const section = page.locator('#predictions');
   await section.getByRole('button', { name: 'Next' }).click();

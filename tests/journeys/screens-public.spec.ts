@@ -44,7 +44,7 @@ for (const tour of tours)
     test.use(asOn(tour));
     const { language } = tour;
 
-    test(`B12 every public page is in its language, accessible, fits, and keeps to the policy`, async ({
+    test(`B12 every public page is in its language, accessible, fits, and keeps to the policy (spec: routes)`, async ({
       page,
       twoLanguages: { archived },
     }) => {

@@ -13,7 +13,9 @@ test.beforeEach(async ({ page }) => {
   await page.context().route('**/api/live', (route) => route.abort());
 });
 
-test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at once', async ({ page }) => {
+test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at once (spec: tooltips, tooltip delays)', async ({
+  page,
+}) => {
   // The notifications stand below the tabs.
   await page.setViewportSize({ width: 1280, height: 1200 });
   await page.clock.install();
@@ -62,7 +64,9 @@ test('a tooltip opens after 700 ms of hovering, the next one within 300 ms at on
   await expect(tooltip).toHaveCount(0);
 });
 
-test('a toast stays 5,000 ms, alone, at most 420 px wide, and F8 leads to it', async ({ page }) => {
+test('a toast stays 5,000 ms, alone, at most 420 px wide, and F8 leads to it (spec: toasts)', async ({
+  page,
+}) => {
   await page.clock.install();
   await answer(page, 'POST logout', 500, refusal);
   await visit(page, '/admin/dashboard');

@@ -9,7 +9,7 @@ import { toast } from './walk.ts';
 // A refusal is an answer like any other; what counts is what the page makes of it.
 test.use({ expectedFaults: /status of (409|422|500)|ERR_FAILED/ });
 
-test('the dialog has a Turkish title for each tab, and the tabs turn by click and by arrow key', async ({
+test('the dialog has a Turkish title for each tab, and the tabs turn by click and by arrow key (spec: logged out bar, auth dialog)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -29,7 +29,7 @@ test('the dialog has a Turkish title for each tab, and the tabs turn by click an
   await expect(register).toBeVisible();
 });
 
-test('the login checks a field when it is left, all of them when it is sent, and focuses the first', async ({
+test('the login checks a field when it is left, all of them when it is sent, and focuses the first (spec: login rules)', async ({
   page,
   customer,
 }) => {
@@ -47,7 +47,7 @@ test('the login checks a field when it is left, all of them when it is sent, and
   await expect(dialog.getByText('Please enter a valid email address')).toBeHidden();
 });
 
-test('a wrong password is an alert that can be dismissed; the right one welcomes back, and logging out says so', async ({
+test('a wrong password is an alert that can be dismissed; the right one welcomes back, and logging out says so (spec: session, login failure, logout failure)', async ({
   page,
   customer,
 }) => {
@@ -82,7 +82,7 @@ test('a wrong password is an alert that can be dismissed; the right one welcomes
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
-test('the registration checks its fields, says at the field whose address is taken, then logs in', async ({
+test('the registration checks its fields, says at the field whose address is taken, then logs in (spec: register rules, register failure)', async ({
   page,
   customer,
 }) => {
@@ -122,7 +122,7 @@ test('the registration checks its fields, says at the field whose address is tak
   });
 });
 
-test('the page /auth opens the tab of its address, speaks Turkish beside it, and greets on the next page', async ({
+test('the page /auth opens the tab of its address, speaks Turkish beside it, and greets on the next page (spec: auth page)', async ({
   page,
   customer,
 }) => {
@@ -142,7 +142,7 @@ test('the page /auth opens the tab of its address, speaks Turkish beside it, and
   await expect(page.getByText('No Readings Yet')).toBeVisible();
 });
 
-test('a forgotten password is replaced through the link of a mail, once', async ({
+test('a forgotten password is replaced through the link of a mail, once (spec: forgotten password)', async ({
   page,
   openBrowser,
   shop,

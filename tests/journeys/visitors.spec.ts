@@ -2,7 +2,9 @@ import { expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
 import { test } from './shop.ts';
 
-test('the badge says how many are here, as they come and go', async ({ openBrowser }) => {
+test('the badge says how many are here, as they come and go (spec: visitors badge)', async ({
+  openBrowser,
+}) => {
   const first = await openBrowser();
   await first.goto('/');
   await expect(badge(first)).toBeHidden();
