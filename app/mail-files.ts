@@ -26,21 +26,26 @@ export function openMailFiles(directory: string): MailFiles {
 
   async function destroyWhere(isMeant: (file: string) => Promise<boolean>): Promise<number> {
     let destroyed = 0;
-    for (const name of await namesIn(directory)) {
+    for (const name of (await unlessGone(() => readdir(directory))) ?? []) {
       const file = join(directory, name);
-      if (!MAIL_FILE.test(name) || !(await isMeant(file))) continue;
-      destroyFile(file);
-      destroyed++;
+      if (!MAIL_FILE.test(name)) continue;
+      const isDestroyed = await unlessGone(async () => {
+        if (!(await isMeant(file))) return false;
+        destroyFile(file);
+        return true;
+      });
+      if (isDestroyed === true) destroyed++;
     }
     return destroyed;
   }
 }
 
-async function namesIn(directory: string): Promise<string[]> {
+/** Null for what is no longer there: two erasures, or an erasure and the retention, may come to one file. */
+async function unlessGone<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await readdir(directory);
+    return await work();
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
     throw cause;
   }
 }
