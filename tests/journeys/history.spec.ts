@@ -17,7 +17,7 @@ const test = testWithOwnShop(async (shop) => {
   });
   expect([await granting.ended(), granting.output()]).toEqual([0, expect.stringContaining('is an analyst')]);
 });
-test.use(asOwner);
+test.use({ ...asOwner, expectedFaults: /status of 403/ });
 
 test('the owner finds an event by a filter that stays in the address, and sees it verified', async ({
   page,

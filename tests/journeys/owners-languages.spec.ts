@@ -4,7 +4,7 @@ import { violations } from './axe.ts';
 import { excessWidth } from './screen.ts';
 import { asOwner, test } from './shop.ts';
 
-test.use(asOwner);
+test.use({ ...asOwner, expectedFaults: /status of (409|422)|ERR_FAILED/ });
 
 const today = businessDate(new Date());
 const column = (page: Page, language: string) =>

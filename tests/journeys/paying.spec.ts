@@ -5,7 +5,7 @@ import { enter, loggedOut } from './people.ts';
 import { expectToast } from './screen.ts';
 import { asCustomer, test, transferTo } from './shop.ts';
 
-test.use(asCustomer);
+test.use({ ...asCustomer, expectedFaults: /status of 404/ });
 
 test('from the order to the test checkout, declined and then paid', async ({ page }) => {
   const dialog = await openOrderForm(page, 'VIP Reading');

@@ -77,7 +77,7 @@ export function newPerson(name = 'Leyla'): Person {
 }
 
 export async function enterCustomer(request: APIRequest, baseURL: string, person: Person): Promise<Customer> {
-  const caller = callerWith(await request.newContext({ baseURL }));
+  const caller = callerWith(await request.newContext({ baseURL, storageState: loggedOut }));
   await caller.post('/api/register', person);
   await caller.post('/api/login', { username: person.email, password: person.password });
   return {
@@ -98,7 +98,7 @@ export async function enterCustomer(request: APIRequest, baseURL: string, person
 }
 
 export async function enterOwner(request: APIRequest, baseURL: string): Promise<Owner> {
-  const caller = callerWith(await request.newContext({ baseURL }));
+  const caller = callerWith(await request.newContext({ baseURL, storageState: loggedOut }));
   await caller.post('/api/login', ownersLogin);
   return {
     ...caller,

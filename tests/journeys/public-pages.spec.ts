@@ -2,6 +2,8 @@ import { expect } from 'playwright/test';
 import { field, hold, hydrated } from './screen.ts';
 import { test } from './shop.ts';
 
+test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED/ });
+
 test('what was typed before the code arrived is still there, and the focus returns twice', async ({
   page,
 }) => {

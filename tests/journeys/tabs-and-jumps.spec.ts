@@ -3,6 +3,8 @@ import { enter } from './people.ts';
 import { faceLoaded, field } from './screen.ts';
 import { test } from './shop.ts';
 
+test.use({ expectedFaults: /status of 422/ });
+
 for (const width of [360, 1280]) {
   for (const id of ['testimonials', 'faq'] as const) {
     test(`O13 the way to ${id} ends 80 pixels below the top at ${width} pixels, on both tabs`, async ({

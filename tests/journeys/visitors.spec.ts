@@ -2,6 +2,8 @@ import { expect, type Page } from 'playwright/test';
 import { violations } from './axe.ts';
 import { test } from './shop.ts';
 
+test.use({ expectedFaults: /status of 429/ });
+
 test('the badge says how many are here, as they come and go (spec: visitors badge)', async ({
   openBrowser,
 }) => {
