@@ -117,6 +117,7 @@ async function linkIn(directory: string, address: string, pattern: RegExp): Prom
   let token: string | undefined;
   await until(`a mail to ${address}`, async () => {
     for (const name of filesIn(directory)) {
+      if (name.startsWith('.')) continue; // still being written
       const text = readFileSync(join(directory, name), 'utf8')
         .replaceAll(/=\r?\n/g, '')
         .replaceAll('=3D', '=');
