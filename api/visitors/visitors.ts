@@ -1,6 +1,5 @@
 import { Rejected } from '../../events/rejected.ts';
 import type { Bus } from '../../log/delivery/bus.ts';
-import type { Settings } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { openCount } from './count.ts';
 
@@ -35,7 +34,7 @@ interface Stream {
   sent: { readonly visitors: number | null; readonly at: number } | null;
 }
 
-export function openVisitors({ bus, settings }: { bus: Bus; settings: Settings }): Visitors {
+export function openVisitors({ bus, settings }: { bus: Bus; settings: { rateLimit: boolean } }): Visitors {
   const count = openCount(bus);
   const streams = new Set<Stream>();
   const encoder = new TextEncoder();

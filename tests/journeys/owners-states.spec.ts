@@ -11,7 +11,7 @@ import {
 } from './owner-world.ts';
 import { expectToast } from './screen.ts';
 import { asOwner } from './shop.ts';
-import { signInAsOwner, toast } from './walk.ts';
+import { toast } from './walk.ts';
 
 // Answers that failed on purpose are no fault of the page.
 test.use({ ...asOwner, reducedMotion: 'reduce', expectedFaults: /^Failed to load resource/ });
@@ -271,36 +271,6 @@ test('filter, sorting and page stay in the address over a reload, and the export
   await state();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByText('Showing 10 of 12 total readings')).toBeVisible();
-});
-
-test('a session that has ended leads to the login, and the login back to where the owner was', async ({
-  page,
-}) => {
-  await answer(page, 'GET admin/users', 401, refusal);
-  await page.goto('/admin/dashboard?tab=users');
-  await expect(page).toHaveURL(/\/admin\/login\?back=/);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('falname-admin-session'))).toBeNull();
-  await page.unrouteAll();
-  await page.getByLabel('Username').fill('admin');
-  for (const [status, body, sentence] of [
-    [401, refusal, 'Invalid username or password'],
-    [429, { ...refusal, message: 'Too many tries.' }, 'Login failed: Too many tries.'],
-    [500, refusal, 'API login failed: Internal Server Error'],
-  ] as const) {
-    await answer(page, 'POST login', status, body);
-    await page.getByLabel('Password').fill('wrong');
-    await page.getByRole('button', { name: 'Login to Admin Panel' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-  }
-  await page.unrouteAll();
-  await signInAsOwner(page);
-  await expect(toast(page, 'Login successful')).toBeVisible();
-  await answer(page, 'POST logout', 500, refusal);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, 'Logout failed', 'An error occurred');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, 'Logged out', 'You have been securely logged out');
 });
 
 /** The command is refused with words and without; each time the toast says which sentence holds. */
