@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Page, type Route } from 'playwright/test';
 import { freePort } from '../free-port.ts';
 import { test } from './browsers.ts';
 import { owner } from './installation.ts';
@@ -97,49 +97,35 @@ test('F1 a page that was loaded before a deploy signs in and orders after it, wi
   await expect(page.locator('#panel-daily [data-fragment] details')).toHaveCount(12);
 });
 
-test('F1 a page whose files are gone is loaded again, and the dialog opens with what was typed', async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser({ baseURL: address() });
-  await page.goto('/');
-  const dialog = page.locator('#auth-dialog');
-  await page.getByRole('button', { name: 'Register' }).first().click();
-  await hydrated(dialog);
-  await page.goto('/services');
-  const files = /\/assets\//;
-  let loads = 0;
-  page.on('framenavigated', () => {
-    loads += 1;
+for (const [fault, fail] of [
+  ['F1 a page whose files are gone', (route: Route) => route.fulfill({ status: 404, body: '' })],
+  ['F2 a page whose files were dropped on the way', (route: Route) => route.abort()],
+] as const)
+  test(`${fault} is loaded again, and the dialog opens with what was typed`, async ({ openBrowser }) => {
+    const page = await openBrowser({ baseURL: address() });
+    await page.goto('/');
+    const dialog = page.locator('#auth-dialog');
+    await page.getByRole('button', { name: 'Register' }).first().click();
+    await hydrated(dialog);
+    await page.goto('/services');
+    const files = /\/assets\//;
+    let loads = 0;
+    page.on('framenavigated', () => {
+      loads += 1;
+    });
+    // Those of the page as it was; the page that comes with the reload has others.
+    await page.route(files, (route) => (loads === 0 ? fail(route) : route.continue()));
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[data-opens=auth-dialog][data-tab=register]')?.click();
+      const email = document.querySelector<HTMLInputElement>('.on-register [name=email]');
+      if (email) email.value = 'typed@example.com';
+    });
+    await expect.poll(() => loads).toBe(1);
+    await expect(dialog).toBeVisible();
+    await hydrated(dialog);
+    await expect(field(dialog, 'Email')).toHaveValue('typed@example.com');
+    await expect(dialog.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
   });
-  // Those of the page as it was; the page that comes with the reload has others.
-  await page.route(files, (route) =>
-    loads === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  );
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('[data-opens=auth-dialog][data-tab=register]')?.click();
-    const email = document.querySelector<HTMLInputElement>('.on-register [name=email]');
-    if (email) email.value = 'typed@example.com';
-  });
-  await expect.poll(() => loads).toBe(1);
-  await expect(dialog).toBeVisible();
-  await hydrated(dialog);
-  await expect(field(dialog, 'Email')).toHaveValue('typed@example.com');
-  await expect(dialog.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('F2 one dropped file is fetched again under another address', async ({ openBrowser }) => {
-  const page = await openBrowser({ baseURL: address() });
-  await page.goto('/');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  let dropped = 0;
-  await page.route(/\/assets\/auth-dialog\.\w+\.js$|\/assets\/auth-dialog\.[\w-]+\.js$/, (route) => {
-    dropped += 1;
-    return route.abort();
-  });
-  await signIn(page);
-  expect(dropped).toBe(1);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
 
 /** As `order`, without leaving the page. */
 async function orderHere(page: Page): Promise<void> {

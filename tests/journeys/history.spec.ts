@@ -165,7 +165,7 @@ test('what was tampered with on its way shows red, and says what does not hold',
   await expect(page.getByText(/something else of the personal fields/)).toBeVisible();
 });
 
-test('new events are announced, and do not move the list', async ({ page, openBrowser, customer }) => {
+test('new events are announced, and do not move the list', async ({ page, openBrowser }) => {
   await page.goto('/admin/history?type=ReadingOrdered&actor=account-2');
   await expect(lines(page)).toHaveCount(1);
   const customers = await openBrowser({ storageState: loggedOut });

@@ -52,7 +52,7 @@ test('the subscribers keep their search as well', async ({ page }) => {
   await searchField(page).fill('nobody');
   await expect(page.getByText('No subscribers found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  expect(await rows.count()).toBeGreaterThanOrEqual(3);
+  await expect(rows.nth(2)).toBeVisible();
 });
 
 test('the page of the messages outlives a reload, and Back leads to the page before', async ({ page }) => {

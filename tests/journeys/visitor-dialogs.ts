@@ -39,6 +39,8 @@ export async function throughVisitorDialogs(
   const said = words[language];
   const submit = (place: Locator, name: string) =>
     place.locator('form').filter({ visible: true }).getByRole('button', { name, exact: true }).click();
+  const menu = page.locator('[popovertarget=menu]');
+  if (await menu.isVisible()) await menu.click();
   const login = await opened(page, page.locator('[data-opens=auth-dialog]'), 'auth-dialog');
   await look('login');
   await submit(login, said.logIn);

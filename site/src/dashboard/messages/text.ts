@@ -104,7 +104,7 @@ const tr: typeof en = {
   settle: {
     button: 'Tamamla',
     busy: 'Kaydediliyor...',
-    label: (name) => `Mesajı tamamlandı olarak işaretle: ${name}`,
+    label: (name) => `Mesajı tamamla: ${name}`,
     settled: 'Mesaj tamamlandı',
     failed: 'Mesaj tamamlandı olarak işaretlenemedi.',
   },
