@@ -7,7 +7,7 @@ import {
   type ConnectionLimits,
   MAINTENANCE_LIMITS,
 } from './connection.ts';
-import { openSession } from './embedded.ts';
+import { type Engine, openSession } from './embedded.ts';
 import { parsers } from './parsers.ts';
 import { bytesAsBuffer, connectPostgres, type Losses, nameOf, openPool } from './postgres.ts';
 import { placeCluster } from './prepared-cluster.ts';
@@ -133,7 +133,7 @@ export async function openPGlite(directory?: string): Promise<Database> {
 }
 
 /** The same for an instance that was made with `parsers` elsewhere, for example a clone of a prepared one. */
-export function embeddedDatabase(pglite: PGlite): Database {
+export function embeddedDatabase(pglite: Engine): Database {
   const session = openSession(pglite);
   const { inTurn } = session;
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: session.pool }) });

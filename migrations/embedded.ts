@@ -23,11 +23,14 @@ export interface EmbeddedSession {
   prepared(text: string, values: readonly unknown[]): Promise<Results>;
 }
 
+/** What the session needs of PGlite. */
+export type Engine = Pick<PGlite, 'closed' | 'close' | 'execProtocolRawStream' | 'parsers'>;
+
 /**
  * PGlite's own `query` keeps no plans, calls its WebAssembly six times for a statement, and takes a byte order mark off each
  * text: statements go past it, as `pg` writes and reads them.
  */
-export function openSession(pglite: PGlite): EmbeddedSession {
+export function openSession(pglite: Engine): EmbeddedSession {
   const names = new Map<string, string>();
   const plans = new Map<string, readonly BackendMessage[]>();
   let lastTurn: Promise<void> = Promise.resolve();

@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
+import { keepPristine } from './emptied.ts';
 import { freePort } from './free-port.ts';
 import { endWithProcess, oncePerRun } from './once-per-run.ts';
 import { until } from './until.ts';
+
+type Query = (text: string) => Promise<{ rows: unknown[] }>;
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -17,6 +20,8 @@ export interface PostgresServer {
   url(database: string): string;
   /** A new, migrated database. */
   createDatabase(): Promise<string>;
+  /** Lends a connection to a database that nothing else is connected to any more. */
+  inDatabase<Result>(url: string, use: (query: Query) => Promise<Result>): Promise<Result>;
   /** A statement of the superuser, for example to end a backend. */
   query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -197,7 +202,20 @@ function withDatabases(
   let made = 0;
   let template: Promise<string> | undefined;
 
-  return { url: (database) => urlOf(url, database), createDatabase, query, stop };
+  return { url: (database) => urlOf(url, database), createDatabase, inDatabase, query, stop };
+
+  async function inDatabase<Result>(place: string, use: (query: Query) => Promise<Result>): Promise<Result> {
+    const client = new Client(place);
+    await client.connect();
+    try {
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      return await use((text) => client.query(text));
+    } finally {
+      await client.end();
+    }
+  }
 
   function query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]> {
     return queryAt<Row>(url, statement, values);
@@ -237,6 +255,7 @@ async function prepareTemplate(url: string): Promise<string> {
   await queryAt(url, `create database ${template}`);
   const database = openPostgres(urlOf(url, template));
   await migrate(database);
+  await keepPristine(database);
   await database.close();
   return template;
 }
