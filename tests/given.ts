@@ -6,13 +6,14 @@ import { NOON } from './command-context.ts';
 
 /** `deciding(readingDecider).given(ordered()).when({ type: 'OpenReading', … }).thenRefused('not_answered')` */
 export function deciding<Command, State, Event extends DomainEvent>(decider: Decider<Command, State, Event>) {
-  const stateAfter = (past: readonly Event[]) =>
+  const stateAfter = (past: readonly Happening<Event>[]) =>
     past.reduce<State>(
-      (state, event) => decider.evolve(state, { ...event, recordedAt: NOON }),
+      (state, event) => decider.evolve(state, { recordedAt: NOON, ...event }),
       decider.initialState,
     );
   return {
-    given: (...past: Event[]) => ({
+    /** Recorded at noon, unless an event says otherwise. */
+    given: (...past: Happening<Event>[]) => ({
       when: (command: Command) => ({
         thenEvents: (...events: NewEvent<Event>[]) =>
           expect(decider.decide(command, stateAfter(past))).toEqual(events),
