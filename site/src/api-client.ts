@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../../events/call.ts';
-import { language } from './language.ts';
+import { isEnglish, language } from './language.ts';
 
 /* The pages forbid `eval`, which zod would otherwise probe for. */
 z.config({ jitless: true });
@@ -169,14 +169,12 @@ export function randomKey(): string {
   ).join('');
 }
 
-const en = {
-  connectionLost: 'The connection was lost. Please check it and try again.',
-  unreadable: 'The server gave an answer that this page does not understand.',
-};
-const tr: typeof en = {
-  connectionLost: 'Bağlantı kesildi. Lütfen bağlantınızı kontrol edip yeniden deneyin.',
-  unreadable: 'Sunucudan gelen yanıt bu sayfada anlaşılamadı.',
-};
-
 /** What is said of a call without a usable answer, in the language of this build. */
-const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+const text = {
+  connectionLost: isEnglish
+    ? 'The connection was lost. Please check it and try again.'
+    : 'Bağlantı kesildi. Lütfen bağlantınızı kontrol edip yeniden deneyin.',
+  unreadable: isEnglish
+    ? 'The server gave an answer that this page does not understand.'
+    : 'Sunucudan gelen yanıt bu sayfada anlaşılamadı.',
+};

@@ -2,6 +2,8 @@ import type { Language } from '../../events/text.ts';
 
 /** The language of this build: the same sources are built once for each. English outside of a build. */
 export const language: Language = import.meta.env.SITE_LANGUAGE === 'tr' ? 'tr' : 'en';
+/** A message says both, `isEnglish ? 'Close' : 'Kapat'`: the build leaves that of its language. */
+export const isEnglish = import.meta.env.SITE_LANGUAGE !== 'tr';
 
 /** By language, the tag by which `Intl` writes its dates and numbers. */
 export const locales = { en: 'en-US', tr: 'tr-TR' } as const satisfies Record<Language, string>;

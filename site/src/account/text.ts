@@ -1,213 +1,149 @@
-const en = {
-  pageTitle: 'Your Account',
-  title: 'Your account',
-  dataPageTitle: 'Your Data',
-  dataTitle: 'Everything we keep about you',
-  loading: 'Loading your account...',
-  notLoggedIn: 'You need to log in to your account',
-  logIn: 'Log In',
-  notFetched: 'Your account could not be fetched',
-  tryAgain: 'Try again',
-  nothingChanged: 'Nothing was changed. Please check your connection.',
-  verified: 'Your email address is verified.',
-  notVerified: 'The address could not be verified. Please try again.',
-  saving: 'Saving...',
-  didNotWork: 'That did not work',
-  pleaseTryAgain: 'Please try again.',
-  failed: 'That did not work. Please try again.',
-
-  name: {
-    title: 'Your name',
-    lead: 'How you are addressed here. You can log in with it too.',
-    label: 'Username',
-    save: 'Save name',
-    saved: 'Your name was saved.',
-  },
-  email: {
-    title: 'Your email address',
-    lead: 'Answers are mailed to a verified address only; to others we write just that there is one.',
-    verified: 'Verified',
-    unverified: 'Not verified yet',
-    linkSentBefore: 'We have sent a link to ',
-    linkSentAfter: '. It becomes your address once you open the link.',
-    label: 'Email address',
-    hintVerified: 'Another address is verified by a link before it takes effect.',
-    hintUnverified: 'Leave it as it is to get the link again.',
-    sendLink: 'Send the link',
-    linkSent: 'We have sent a link to that address. Please open it.',
-  },
-  password: {
-    title: 'Password',
-    lead: 'Changing it ends every other session of yours.',
-    your: 'Your password',
-    current: 'Current password',
-    new: 'New password',
-    hint: 'At least 6 characters',
-    change: 'Change password',
-    changed: 'Your password was changed, and every other session was ended.',
-  },
-  sessions: {
-    title: 'Where you are logged in',
-    lead: 'End a session that you do not know, and change your password.',
-    lastSeen: 'Last seen ',
-    loggedIn: 'Logged in ',
-    thisOne: 'This browser',
-    end: 'End session',
-    ending: 'Ending...',
-  },
-  mails: {
-    title: 'Emails from us',
-    language: 'Language of our emails to you',
-    subscribed: 'The newsletter goes to your address; each one has a link with which you leave it.',
-    notSubscribed: 'You do not get the newsletter. ',
-    subscribe: 'Subscribe',
-  },
-  data: {
-    title: 'Your data',
-    lead: 'Everything that you gave us and got from us, to read and as one file.',
-    read: 'Read my data',
-    download: 'Download my data',
-    agreed: 'What you have agreed to',
-    texts: { terms: 'Terms of service', privacy: 'Privacy policy' },
-    consent: (text: string, version: string) => `${text} of ${version}`,
-    inEnglish: ', in English',
-    inTurkish: ', in Turkish',
-    agreedAt: ', agreed to ',
-  },
-  seenBy: {
-    title: 'Who saw your data',
-    lead: 'Everyone but you who opened, copied or revealed what is yours.',
-    notLoaded: 'This list could not be loaded.',
-    none: 'No one so far.',
-    who: { owner: 'The owner', analyst: 'An analyst' },
-    what: {
-      reading: 'opened your order',
-      history: 'looked at what happened in your account',
-      record: 'made a copy of everything about you',
-      orders: 'downloaded a list of orders with yours in it',
-    },
-    ofReading: (id: number) => ` (number ${id})`,
-    showAll: (count: number) => `Show all ${count}`,
-  },
-  erase: {
-    title: 'Erase the account',
-    lead: 'Your readings, your orders and everything you wrote become unreadable, for us too. This cannot be undone.',
-    wish: 'I want to erase my account',
-    button: 'Erase my account for good',
-    done: 'Your account was erased.',
-    unanswered:
-      'No answer came, but the erasure may go on all the same. Reload this page in a few minutes: if it then asks you to log in, your account is erased.',
-    erased: 'Your account was erased',
-    toHome: 'Return to Home Page',
-    receipt:
-      'What was stored of you can no longer be read. Should there ever be a question, this receipt proves when the erasure was recorded:',
-  },
-};
-const tr: typeof en = {
-  pageTitle: 'Hesabınız',
-  title: 'Hesabınız',
-  dataPageTitle: 'Verileriniz',
-  dataTitle: 'Hakkınızda sakladığımız her şey',
-  loading: 'Hesabınız yükleniyor...',
-  notLoggedIn: 'Hesabınıza giriş yapmanız gerekiyor',
-  logIn: 'Giriş Yap',
-  notFetched: 'Hesabınız alınamadı',
-  tryAgain: 'Yeniden dene',
-  nothingChanged: 'Hiçbir şey değişmedi. Lütfen bağlantınızı kontrol edin.',
-  verified: 'E-\u2060posta adresiniz doğrulandı.',
-  notVerified: 'Adres doğrulanamadı. Lütfen yeniden deneyin.',
-  saving: 'Kaydediliyor...',
-  didNotWork: 'İşlem tamamlanamadı',
-  pleaseTryAgain: 'Lütfen yeniden deneyin.',
-  failed: 'İşlem tamamlanamadı. Lütfen yeniden deneyin.',
-
-  name: {
-    title: 'Adınız',
-    lead: 'Size burada böyle hitap ederiz. Bununla giriş de yapabilirsiniz.',
-    label: 'Kullanıcı adı',
-    save: 'Adı kaydet',
-    saved: 'Adınız kaydedildi.',
-  },
-  email: {
-    title: 'E-\u2060posta adresiniz',
-    lead: 'Yanıtlar yalnız doğrulanmış adreslere gönderilir; diğerlerine yalnızca bir yanıt olduğunu yazarız.',
-    verified: 'Doğrulandı',
-    unverified: 'Henüz doğrulanmadı',
-    linkSentBefore: 'Bağlantıyı gönderdiğimiz adres: ',
-    linkSentAfter: '. Bağlantıyı açtığınızda adresiniz bu olur.',
-    label: 'E-\u2060posta adresi',
-    hintVerified: 'Başka bir adres, bağlantıyla doğrulandıktan sonra geçerli olur.',
-    hintUnverified: 'Bağlantıyı yeniden almak için olduğu gibi bırakın.',
-    sendLink: 'Bağlantıyı gönder',
-    linkSent: 'Bu adrese bir bağlantı gönderdik. Lütfen açın.',
-  },
-  password: {
-    title: 'Şifre',
-    lead: 'Değiştirdiğinizde diğer bütün oturumlarınız kapanır.',
-    your: 'Şifreniz',
-    current: 'Şimdiki şifre',
-    new: 'Yeni şifre',
-    hint: 'En az 6 karakter',
-    change: 'Şifreyi değiştir',
-    changed: 'Şifreniz değişti ve diğer bütün oturumlarınız kapatıldı.',
-  },
-  sessions: {
-    title: 'Açık oturumlarınız',
-    lead: 'Tanımadığınız bir oturumu kapatın ve şifrenizi değiştirin.',
-    lastSeen: 'Son görülme: ',
-    loggedIn: 'Giriş: ',
-    thisOne: 'Bu tarayıcı',
-    end: 'Oturumu kapat',
-    ending: 'Kapatılıyor...',
-  },
-  mails: {
-    title: 'Size gönderdiğimiz e-\u2060postalar',
-    language: 'Size yazdığımız e-\u2060postaların dili',
-    subscribed: 'Bülten adresinize geliyor; her sayıda ayrılmak için bir bağlantı bulunur.',
-    notSubscribed: 'Bültene abone değilsiniz. ',
-    subscribe: 'Abone ol',
-  },
-  data: {
-    title: 'Verileriniz',
-    lead: 'Bize verdiğiniz ve bizden aldığınız her şey; okumak için ve tek bir dosya olarak.',
-    read: 'Verilerimi oku',
-    download: 'Verilerimi indir',
-    agreed: 'Kabul ettiğiniz metinler',
-    texts: { terms: 'Hizmet şartları', privacy: 'Gizlilik politikası' },
-    consent: (text, version) => `${text}, ${version} sürümü`,
-    inEnglish: ', İngilizce',
-    inTurkish: ', Türkçe',
-    agreedAt: ', kabul tarihi: ',
-  },
-  seenBy: {
-    title: 'Verilerinizi kimler gördü',
-    lead: 'Sizin dışınızda size ait bir şeyi açan, kopyalayan ya da görüntüleyen herkes.',
-    notLoaded: 'Bu liste yüklenemedi.',
-    none: 'Şimdiye kadar hiç kimse.',
-    who: { owner: 'İşletme sahibi', analyst: 'Bir analist' },
-    what: {
-      reading: 'siparişinizi açtı',
-      history: 'hesabınızda olup bitenlere baktı',
-      record: 'hakkınızdaki her şeyin bir kopyasını aldı',
-      orders: 'sizinkinin de bulunduğu bir sipariş listesi indirdi',
-    },
-    ofReading: (id) => ` (no: ${id})`,
-    showAll: (count) => `Tümünü göster (${count})`,
-  },
-  erase: {
-    title: 'Hesabı sil',
-    lead: 'Fallarınız, siparişleriniz ve yazdığınız her şey okunamaz hâle gelir, bizim için de. Bu işlem geri alınamaz.',
-    wish: 'Hesabımı silmek istiyorum',
-    button: 'Hesabımı kalıcı olarak sil',
-    done: 'Hesabınız silindi.',
-    unanswered:
-      'Yanıt gelmedi, ancak silme işlemi yine de sürüyor olabilir. Birkaç dakika sonra sayfayı yenileyin: Giriş yapmanız istenirse hesabınız silinmiştir.',
-    erased: 'Hesabınız silindi',
-    toHome: 'Ana sayfaya dön',
-    receipt:
-      'Sizinle ilgili saklanan veriler artık okunamaz. İleride bir soru olursa bu belge silme işleminin ne zaman kaydedildiğini gösterir:',
-  },
-};
+import { isEnglish } from '../language.ts';
 
 /** The words of the account, in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  pageTitle: isEnglish ? 'Your Account' : 'Hesabınız',
+  title: isEnglish ? 'Your account' : 'Hesabınız',
+  dataPageTitle: isEnglish ? 'Your Data' : 'Verileriniz',
+  dataTitle: isEnglish ? 'Everything we keep about you' : 'Hakkınızda sakladığımız her şey',
+  loading: isEnglish ? 'Loading your account...' : 'Hesabınız yükleniyor...',
+  notLoggedIn: isEnglish ? 'You need to log in to your account' : 'Hesabınıza giriş yapmanız gerekiyor',
+  logIn: isEnglish ? 'Log In' : 'Giriş Yap',
+  notFetched: isEnglish ? 'Your account could not be fetched' : 'Hesabınız alınamadı',
+  tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
+  nothingChanged: isEnglish
+    ? 'Nothing was changed. Please check your connection.'
+    : 'Hiçbir şey değişmedi. Lütfen bağlantınızı kontrol edin.',
+  verified: isEnglish ? 'Your email address is verified.' : 'E-\u2060posta adresiniz doğrulandı.',
+  notVerified: isEnglish
+    ? 'The address could not be verified. Please try again.'
+    : 'Adres doğrulanamadı. Lütfen yeniden deneyin.',
+  saving: isEnglish ? 'Saving...' : 'Kaydediliyor...',
+  didNotWork: isEnglish ? 'That did not work' : 'İşlem tamamlanamadı',
+  pleaseTryAgain: isEnglish ? 'Please try again.' : 'Lütfen yeniden deneyin.',
+  failed: isEnglish ? 'That did not work. Please try again.' : 'İşlem tamamlanamadı. Lütfen yeniden deneyin.',
+
+  name: {
+    title: isEnglish ? 'Your name' : 'Adınız',
+    lead: isEnglish
+      ? 'How you are addressed here. You can log in with it too.'
+      : 'Size burada böyle hitap ederiz. Bununla giriş de yapabilirsiniz.',
+    label: isEnglish ? 'Username' : 'Kullanıcı adı',
+    save: isEnglish ? 'Save name' : 'Adı kaydet',
+    saved: isEnglish ? 'Your name was saved.' : 'Adınız kaydedildi.',
+  },
+  email: {
+    title: isEnglish ? 'Your email address' : 'E-\u2060posta adresiniz',
+    lead: isEnglish
+      ? 'Answers are mailed to a verified address only; to others we write just that there is one.'
+      : 'Yanıtlar yalnız doğrulanmış adreslere gönderilir; diğerlerine yalnızca bir yanıt olduğunu yazarız.',
+    verified: isEnglish ? 'Verified' : 'Doğrulandı',
+    unverified: isEnglish ? 'Not verified yet' : 'Henüz doğrulanmadı',
+    linkSentBefore: isEnglish ? 'We have sent a link to ' : 'Bağlantıyı gönderdiğimiz adres: ',
+    linkSentAfter: isEnglish
+      ? '. It becomes your address once you open the link.'
+      : '. Bağlantıyı açtığınızda adresiniz bu olur.',
+    label: isEnglish ? 'Email address' : 'E-\u2060posta adresi',
+    hintVerified: isEnglish
+      ? 'Another address is verified by a link before it takes effect.'
+      : 'Başka bir adres, bağlantıyla doğrulandıktan sonra geçerli olur.',
+    hintUnverified: isEnglish
+      ? 'Leave it as it is to get the link again.'
+      : 'Bağlantıyı yeniden almak için olduğu gibi bırakın.',
+    sendLink: isEnglish ? 'Send the link' : 'Bağlantıyı gönder',
+    linkSent: isEnglish
+      ? 'We have sent a link to that address. Please open it.'
+      : 'Bu adrese bir bağlantı gönderdik. Lütfen açın.',
+  },
+  password: {
+    title: isEnglish ? 'Password' : 'Şifre',
+    lead: isEnglish
+      ? 'Changing it ends every other session of yours.'
+      : 'Değiştirdiğinizde diğer bütün oturumlarınız kapanır.',
+    your: isEnglish ? 'Your password' : 'Şifreniz',
+    current: isEnglish ? 'Current password' : 'Şimdiki şifre',
+    new: isEnglish ? 'New password' : 'Yeni şifre',
+    hint: isEnglish ? 'At least 6 characters' : 'En az 6 karakter',
+    change: isEnglish ? 'Change password' : 'Şifreyi değiştir',
+    changed: isEnglish
+      ? 'Your password was changed, and every other session was ended.'
+      : 'Şifreniz değişti ve diğer bütün oturumlarınız kapatıldı.',
+  },
+  sessions: {
+    title: isEnglish ? 'Where you are logged in' : 'Açık oturumlarınız',
+    lead: isEnglish
+      ? 'End a session that you do not know, and change your password.'
+      : 'Tanımadığınız bir oturumu kapatın ve şifrenizi değiştirin.',
+    lastSeen: isEnglish ? 'Last seen ' : 'Son görülme: ',
+    loggedIn: isEnglish ? 'Logged in ' : 'Giriş: ',
+    thisOne: isEnglish ? 'This browser' : 'Bu tarayıcı',
+    end: isEnglish ? 'End session' : 'Oturumu kapat',
+    ending: isEnglish ? 'Ending...' : 'Kapatılıyor...',
+  },
+  mails: {
+    title: isEnglish ? 'Emails from us' : 'Size gönderdiğimiz e-\u2060postalar',
+    language: isEnglish ? 'Language of our emails to you' : 'Size yazdığımız e-\u2060postaların dili',
+    subscribed: isEnglish
+      ? 'The newsletter goes to your address; each one has a link with which you leave it.'
+      : 'Bülten adresinize geliyor; her sayıda ayrılmak için bir bağlantı bulunur.',
+    notSubscribed: isEnglish ? 'You do not get the newsletter. ' : 'Bültene abone değilsiniz. ',
+    subscribe: isEnglish ? 'Subscribe' : 'Abone ol',
+  },
+  data: {
+    title: isEnglish ? 'Your data' : 'Verileriniz',
+    lead: isEnglish
+      ? 'Everything that you gave us and got from us, to read and as one file.'
+      : 'Bize verdiğiniz ve bizden aldığınız her şey; okumak için ve tek bir dosya olarak.',
+    read: isEnglish ? 'Read my data' : 'Verilerimi oku',
+    download: isEnglish ? 'Download my data' : 'Verilerimi indir',
+    agreed: isEnglish ? 'What you have agreed to' : 'Kabul ettiğiniz metinler',
+    texts: {
+      terms: isEnglish ? 'Terms of service' : 'Hizmet şartları',
+      privacy: isEnglish ? 'Privacy policy' : 'Gizlilik politikası',
+    },
+    consent: (text: string, version: string) =>
+      isEnglish ? `${text} of ${version}` : `${text}, ${version} sürümü`,
+    inEnglish: isEnglish ? ', in English' : ', İngilizce',
+    inTurkish: isEnglish ? ', in Turkish' : ', Türkçe',
+    agreedAt: isEnglish ? ', agreed to ' : ', kabul tarihi: ',
+  },
+  seenBy: {
+    title: isEnglish ? 'Who saw your data' : 'Verilerinizi kimler gördü',
+    lead: isEnglish
+      ? 'Everyone but you who opened, copied or revealed what is yours.'
+      : 'Sizin dışınızda size ait bir şeyi açan, kopyalayan ya da görüntüleyen herkes.',
+    notLoaded: isEnglish ? 'This list could not be loaded.' : 'Bu liste yüklenemedi.',
+    none: isEnglish ? 'No one so far.' : 'Şimdiye kadar hiç kimse.',
+    who: {
+      owner: isEnglish ? 'The owner' : 'İşletme sahibi',
+      analyst: isEnglish ? 'An analyst' : 'Bir analist',
+    },
+    what: {
+      reading: isEnglish ? 'opened your order' : 'siparişinizi açtı',
+      history: isEnglish ? 'looked at what happened in your account' : 'hesabınızda olup bitenlere baktı',
+      record: isEnglish ? 'made a copy of everything about you' : 'hakkınızdaki her şeyin bir kopyasını aldı',
+      orders: isEnglish
+        ? 'downloaded a list of orders with yours in it'
+        : 'sizinkinin de bulunduğu bir sipariş listesi indirdi',
+    },
+    ofReading: (id: number) => (isEnglish ? ` (number ${id})` : ` (no: ${id})`),
+    showAll: (count: number) => (isEnglish ? `Show all ${count}` : `Tümünü göster (${count})`),
+  },
+  erase: {
+    title: isEnglish ? 'Erase the account' : 'Hesabı sil',
+    lead: isEnglish
+      ? 'Your readings, your orders and everything you wrote become unreadable, for us too. This cannot be undone.'
+      : 'Fallarınız, siparişleriniz ve yazdığınız her şey okunamaz hâle gelir, bizim için de. Bu işlem geri alınamaz.',
+    wish: isEnglish ? 'I want to erase my account' : 'Hesabımı silmek istiyorum',
+    button: isEnglish ? 'Erase my account for good' : 'Hesabımı kalıcı olarak sil',
+    done: isEnglish ? 'Your account was erased.' : 'Hesabınız silindi.',
+    unanswered: isEnglish
+      ? 'No answer came, but the erasure may go on all the same. Reload this page in a few minutes: if it then asks you to log in, your account is erased.'
+      : 'Yanıt gelmedi, ancak silme işlemi yine de sürüyor olabilir. Birkaç dakika sonra sayfayı yenileyin: Giriş yapmanız istenirse hesabınız silinmiştir.',
+    erased: isEnglish ? 'Your account was erased' : 'Hesabınız silindi',
+    toHome: isEnglish ? 'Return to Home Page' : 'Ana sayfaya dön',
+    receipt: isEnglish
+      ? 'What was stored of you can no longer be read. Should there ever be a question, this receipt proves when the erasure was recorded:'
+      : 'Sizinle ilgili saklanan veriler artık okunamaz. İleride bir soru olursa bu belge silme işleminin ne zaman kaydedildiğini gösterir:',
+  },
+};

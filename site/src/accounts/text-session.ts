@@ -1,25 +1,17 @@
-const en = {
-  places: 'Your pages',
-  myReadings: 'My Readings',
-  account: 'Account',
-  logOut: 'Logout',
-  newReadings: ' new',
-  loggedOut: { title: 'Logged out', description: 'You have been securely logged out' },
-  notLoggedOut: 'Logout failed',
-  errorOccurred: 'An error occurred',
-  unknownUser: 'Failed to fetch user data',
-};
-const tr: typeof en = {
-  places: 'Sayfalarınız',
-  myReadings: 'Fallarım',
-  account: 'Hesabım',
-  logOut: 'Çıkış',
-  newReadings: ' yeni',
-  loggedOut: { title: 'Çıkış yapıldı', description: 'Oturumunuz güvenle kapatıldı' },
-  notLoggedOut: 'Çıkış yapılamadı',
-  errorOccurred: 'Bir hata oluştu',
-  unknownUser: 'Hesap bilgileri alınamadı',
-};
+import { isEnglish } from '../language.ts';
 
 /** What the session and the bar of a customer who is logged in say, in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  places: isEnglish ? 'Your pages' : 'Sayfalarınız',
+  myReadings: isEnglish ? 'My Readings' : 'Fallarım',
+  account: isEnglish ? 'Account' : 'Hesabım',
+  logOut: isEnglish ? 'Logout' : 'Çıkış',
+  newReadings: isEnglish ? ' new' : ' yeni',
+  loggedOut: {
+    title: isEnglish ? 'Logged out' : 'Çıkış yapıldı',
+    description: isEnglish ? 'You have been securely logged out' : 'Oturumunuz güvenle kapatıldı',
+  },
+  notLoggedOut: isEnglish ? 'Logout failed' : 'Çıkış yapılamadı',
+  errorOccurred: isEnglish ? 'An error occurred' : 'Bir hata oluştu',
+  unknownUser: isEnglish ? 'Failed to fetch user data' : 'Hesap bilgileri alınamadı',
+};

@@ -1,91 +1,67 @@
-const en = {
-  tabs: 'Log in or register',
-  logIn: 'Log In',
-  register: 'Register',
-  username: 'Username',
-  email: 'Email',
-  password: 'Password',
-  newPassword: 'New password',
-  confirmPassword: 'Confirm Password',
-  passwordHint: 'At least 6 characters',
-  forgotten: 'Forgot Password?',
-  cancel: 'Cancel',
-  loggingIn: 'Logging in...',
-  registering: 'Registering...',
-  sending: 'Sending...',
-  saving: 'Saving...',
-  loggedIn: { title: 'Login successful', description: 'Welcome back!' },
-  notLoggedIn: 'Login Failed',
-  wrongLogin: 'Incorrect email or password.',
-  registered: {
-    title: 'Registration successful',
-    description: 'Your account has been created! You can now log in.',
-  },
-  notRegistered: 'Registration Failed',
-  notRegisteredToast: 'Registration failed',
-  registrationError: 'An error occurred during registration',
-  tryToRegisterAgain: 'An error occurred during registration. Please try again.',
-  reset: 'Reset Your Password',
-  resetLead: 'We will send you a link with which you choose a new one.',
-  sendReset: 'Send Reset Instructions',
-  resetSent: {
-    title: 'Password Reset Email Sent',
-    description: 'If an account exists with this email, you will receive password reset instructions.',
-  },
-  resetFailed: {
-    title: 'Reset Request Failed',
-    description: 'Failed to send password reset email. Please try again.',
-  },
-  choosePassword: 'Choose a new password',
-  savePassword: 'Save Password',
-  passwordChanged: 'Your password was changed',
-  passwordChangedMore: 'You can log in with it now. Everywhere else you were logged out.',
-  passwordNotChanged: 'The password was not changed',
-  tryToChangeAgain: 'The password could not be changed. Please try again.',
-};
-const tr: typeof en = {
-  tabs: 'Giriş yapın ya da üye olun',
-  logIn: 'Giriş Yap',
-  register: 'Üye Ol',
-  username: 'Kullanıcı adı',
-  email: 'E-\u2060posta',
-  password: 'Şifre',
-  newPassword: 'Yeni şifre',
-  confirmPassword: 'Şifre (tekrar)',
-  passwordHint: 'En az 6 karakter',
-  forgotten: 'Şifremi unuttum',
-  cancel: 'Vazgeç',
-  loggingIn: 'Giriş yapılıyor...',
-  registering: 'Üyelik oluşturuluyor...',
-  sending: 'Gönderiliyor...',
-  saving: 'Kaydediliyor...',
-  loggedIn: { title: 'Giriş yapıldı', description: 'Yeniden hoş geldiniz!' },
-  notLoggedIn: 'Giriş yapılamadı',
-  wrongLogin: 'E-\u2060posta ya da şifre hatalı.',
-  registered: { title: 'Üyeliğiniz oluşturuldu', description: 'Hesabınız hazır, giriş yapabilirsiniz.' },
-  notRegistered: 'Üyelik oluşturulamadı',
-  notRegisteredToast: 'Üyelik oluşturulamadı',
-  registrationError: 'Üyelik oluşturulurken bir hata oluştu',
-  tryToRegisterAgain: 'Üyelik oluşturulurken bir hata oluştu. Lütfen yeniden deneyin.',
-  reset: 'Şifrenizi sıfırlayın',
-  resetLead: 'Size yeni bir şifre belirleyebileceğiniz bir bağlantı göndereceğiz.',
-  sendReset: 'Bağlantıyı gönder',
-  resetSent: {
-    title: 'Şifre sıfırlama e-\u2060postası gönderildi',
-    description:
-      'Bu e-\u2060posta adresiyle bir hesap varsa şifrenizi sıfırlamanız için bir bağlantı gönderdik.',
-  },
-  resetFailed: {
-    title: 'İstek gönderilemedi',
-    description: 'Şifre sıfırlama e-\u2060postası gönderilemedi. Lütfen yeniden deneyin.',
-  },
-  choosePassword: 'Yeni bir şifre belirleyin',
-  savePassword: 'Şifreyi Kaydet',
-  passwordChanged: 'Şifreniz değişti',
-  passwordChangedMore: 'Artık yeni şifrenizle giriş yapabilirsiniz. Diğer bütün oturumlarınız kapatıldı.',
-  passwordNotChanged: 'Şifre değişmedi',
-  tryToChangeAgain: 'Şifre değiştirilemedi. Lütfen yeniden deneyin.',
-};
+import { isEnglish } from '../language.ts';
 
 /** The words of logging in and registering, in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  tabs: isEnglish ? 'Log in or register' : 'Giriş yapın ya da üye olun',
+  logIn: isEnglish ? 'Log In' : 'Giriş Yap',
+  register: isEnglish ? 'Register' : 'Üye Ol',
+  username: isEnglish ? 'Username' : 'Kullanıcı adı',
+  email: isEnglish ? 'Email' : 'E-\u2060posta',
+  password: isEnglish ? 'Password' : 'Şifre',
+  newPassword: isEnglish ? 'New password' : 'Yeni şifre',
+  confirmPassword: isEnglish ? 'Confirm Password' : 'Şifre (tekrar)',
+  passwordHint: isEnglish ? 'At least 6 characters' : 'En az 6 karakter',
+  forgotten: isEnglish ? 'Forgot Password?' : 'Şifremi unuttum',
+  cancel: isEnglish ? 'Cancel' : 'Vazgeç',
+  loggingIn: isEnglish ? 'Logging in...' : 'Giriş yapılıyor...',
+  registering: isEnglish ? 'Registering...' : 'Üyelik oluşturuluyor...',
+  sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
+  saving: isEnglish ? 'Saving...' : 'Kaydediliyor...',
+  loggedIn: {
+    title: isEnglish ? 'Login successful' : 'Giriş yapıldı',
+    description: isEnglish ? 'Welcome back!' : 'Yeniden hoş geldiniz!',
+  },
+  notLoggedIn: isEnglish ? 'Login Failed' : 'Giriş yapılamadı',
+  wrongLogin: isEnglish ? 'Incorrect email or password.' : 'E-\u2060posta ya da şifre hatalı.',
+  registered: {
+    title: isEnglish ? 'Registration successful' : 'Üyeliğiniz oluşturuldu',
+    description: isEnglish
+      ? 'Your account has been created! You can now log in.'
+      : 'Hesabınız hazır, giriş yapabilirsiniz.',
+  },
+  notRegistered: isEnglish ? 'Registration Failed' : 'Üyelik oluşturulamadı',
+  notRegisteredToast: isEnglish ? 'Registration failed' : 'Üyelik oluşturulamadı',
+  registrationError: isEnglish
+    ? 'An error occurred during registration'
+    : 'Üyelik oluşturulurken bir hata oluştu',
+  tryToRegisterAgain: isEnglish
+    ? 'An error occurred during registration. Please try again.'
+    : 'Üyelik oluşturulurken bir hata oluştu. Lütfen yeniden deneyin.',
+  reset: isEnglish ? 'Reset Your Password' : 'Şifrenizi sıfırlayın',
+  resetLead: isEnglish
+    ? 'We will send you a link with which you choose a new one.'
+    : 'Size yeni bir şifre belirleyebileceğiniz bir bağlantı göndereceğiz.',
+  sendReset: isEnglish ? 'Send Reset Instructions' : 'Bağlantıyı gönder',
+  resetSent: {
+    title: isEnglish ? 'Password Reset Email Sent' : 'Şifre sıfırlama e-\u2060postası gönderildi',
+    description: isEnglish
+      ? 'If an account exists with this email, you will receive password reset instructions.'
+      : 'Bu e-\u2060posta adresiyle bir hesap varsa şifrenizi sıfırlamanız için bir bağlantı gönderdik.',
+  },
+  resetFailed: {
+    title: isEnglish ? 'Reset Request Failed' : 'İstek gönderilemedi',
+    description: isEnglish
+      ? 'Failed to send password reset email. Please try again.'
+      : 'Şifre sıfırlama e-\u2060postası gönderilemedi. Lütfen yeniden deneyin.',
+  },
+  choosePassword: isEnglish ? 'Choose a new password' : 'Yeni bir şifre belirleyin',
+  savePassword: isEnglish ? 'Save Password' : 'Şifreyi Kaydet',
+  passwordChanged: isEnglish ? 'Your password was changed' : 'Şifreniz değişti',
+  passwordChangedMore: isEnglish
+    ? 'You can log in with it now. Everywhere else you were logged out.'
+    : 'Artık yeni şifrenizle giriş yapabilirsiniz. Diğer bütün oturumlarınız kapatıldı.',
+  passwordNotChanged: isEnglish ? 'The password was not changed' : 'Şifre değişmedi',
+  tryToChangeAgain: isEnglish
+    ? 'The password could not be changed. Please try again.'
+    : 'Şifre değiştirilemedi. Lütfen yeniden deneyin.',
+};

@@ -1,10 +1,9 @@
 import type { Language } from '../../../events/text.ts';
+import { isEnglish } from '../language.ts';
 
 const NESTING_MAXIMUM = 3;
 
-const en = { yes: 'Yes', no: 'No' };
-const tr: typeof en = { yes: 'Evet', no: 'Hayır' };
-const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+const text = { yes: isEnglish ? 'Yes' : 'Evet', no: isEnglish ? 'No' : 'Hayır' };
 
 /** `luckyPoint`, `lucky_point` and `lucky-point` are all `Lucky point`. */
 export function humanise(name: string): string {

@@ -1,29 +1,33 @@
+import { isEnglish } from '../language.ts';
 import type { Tab } from './address.ts';
 
-const en = {
+/** The words of the desk's frame, its lists and forms in the language of this build. */
+export const text = {
   /* Words that more than one screen of the desk has. */
-  actions: 'Actions',
-  back: 'Back',
-  cancel: 'Cancel',
-  clearFilters: 'Clear filters',
-  close: 'Close',
-  code: 'Code',
-  confirming: 'Confirming...',
-  copy: 'Copy',
-  loading: 'Loading...',
-  no: 'No',
-  nothingMatches: 'Nothing matches what you are filtering by.',
-  password: 'Password',
-  payment: 'Payment',
-  readingNumber: (id: number) => `Reading ${id}`,
-  save: 'Save',
-  saving: 'Saving...',
-  search: 'Search',
-  sending: 'Sending...',
-  service: 'Service',
-  status: 'Status',
-  user: 'User',
-  yes: 'Yes',
+  actions: isEnglish ? 'Actions' : 'İşlemler',
+  back: isEnglish ? 'Back' : 'Geri',
+  cancel: isEnglish ? 'Cancel' : 'Vazgeç',
+  clearFilters: isEnglish ? 'Clear filters' : 'Filtreleri temizle',
+  close: isEnglish ? 'Close' : 'Kapat',
+  code: isEnglish ? 'Code' : 'Kod',
+  confirming: isEnglish ? 'Confirming...' : 'Onaylanıyor...',
+  copy: isEnglish ? 'Copy' : 'Kopyala',
+  loading: isEnglish ? 'Loading...' : 'Yükleniyor...',
+  no: isEnglish ? 'No' : 'Hayır',
+  nothingMatches: isEnglish
+    ? 'Nothing matches what you are filtering by.'
+    : 'Seçtiğiniz filtrelere uyan bir kayıt yok.',
+  password: isEnglish ? 'Password' : 'Şifre',
+  payment: isEnglish ? 'Payment' : 'Ödeme',
+  readingNumber: (id: number) => (isEnglish ? `Reading ${id}` : `Sipariş ${id}`),
+  save: isEnglish ? 'Save' : 'Kaydet',
+  saving: isEnglish ? 'Saving...' : 'Kaydediliyor...',
+  search: isEnglish ? 'Search' : 'Ara',
+  sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
+  service: isEnglish ? 'Service' : 'Hizmet',
+  status: isEnglish ? 'Status' : 'Durum',
+  user: isEnglish ? 'User' : 'Kullanıcı',
+  yes: isEnglish ? 'Yes' : 'Evet',
 
   /* Toasts: the specification gives these titles in Turkish. */
   failure: 'Hata',
@@ -31,232 +35,132 @@ const en = {
   success: 'Başarılı',
 
   /* The frame of the desk. */
-  desk: 'Dashboard',
+  desk: isEnglish ? 'Dashboard' : 'Yönetim paneli',
   tabs: {
-    overview: 'Dashboard Overview',
-    orders: 'Readings / Orders',
-    payments: 'Payments',
-    ratings: 'Ratings',
-    calendar: 'Calendar',
-    predictions: 'Predictions',
-    horoscopes: 'Horoscopes',
-    users: 'Users',
-    messages: 'Messages',
-    newsletter: 'Newsletter',
-    settings: 'Settings',
+    overview: isEnglish ? 'Dashboard Overview' : 'Genel Bakış',
+    orders: isEnglish ? 'Readings / Orders' : 'Fallar / Siparişler',
+    payments: isEnglish ? 'Payments' : 'Ödemeler',
+    ratings: isEnglish ? 'Ratings' : 'Değerlendirmeler',
+    calendar: isEnglish ? 'Calendar' : 'Takvim',
+    predictions: isEnglish ? 'Predictions' : 'Tahminler',
+    horoscopes: isEnglish ? 'Horoscopes' : 'Burç Tahminleri',
+    users: isEnglish ? 'Users' : 'Kullanıcılar',
+    messages: isEnglish ? 'Messages' : 'Mesajlar',
+    newsletter: isEnglish ? 'Newsletter' : 'Bülten',
+    settings: isEnglish ? 'Settings' : 'Ayarlar',
   } satisfies Record<Tab, string>,
-  security: 'Security',
-  history: 'History',
-  otherLanguage: 'Türkçe',
-  pageTitle: 'Admin Dashboard · Falname',
-  adminPanel: 'Admin Panel',
-  viewWebsite: 'View Website',
-  newTab: '(opens in a new tab)',
-  loadingDesk: 'Loading the dashboard...',
-  needsScripts: 'The dashboard needs JavaScript.',
+  security: isEnglish ? 'Security' : 'Güvenlik',
+  history: isEnglish ? 'History' : 'Geçmiş',
+  otherLanguage: isEnglish ? 'Türkçe' : 'English',
+  pageTitle: isEnglish ? 'Admin Dashboard · Falname' : 'Yönetim Paneli · Falname',
+  adminPanel: isEnglish ? 'Admin Panel' : 'Yönetim Paneli',
+  viewWebsite: isEnglish ? 'View Website' : 'Siteyi Görüntüle',
+  newTab: isEnglish ? '(opens in a new tab)' : '(yeni sekmede açılır)',
+  loadingDesk: isEnglish ? 'Loading the dashboard...' : 'Panel yükleniyor...',
+  needsScripts: isEnglish ? 'The dashboard needs JavaScript.' : 'Panel için JavaScript gereklidir.',
 
   /* Logging in and out. */
   login: {
-    pageTitle: 'Admin Login · Falname',
-    heading: 'Admin Login',
-    lead: "The owner's desk: orders, predictions, horoscopes.",
-    website: 'Back to website',
-    username: 'Username',
-    codeHint: 'Of your authenticator app, or a recovery code',
-    submit: 'Login to Admin Panel',
-    busy: 'Logging in...',
-    done: 'Login successful',
-    welcome: 'Welcome to the admin panel',
-    wrongPair: 'Invalid username or password',
-    unreachable: 'Login failed: the server cannot be reached',
-    unreadable: 'Login failed: the answer of the server was not understood',
-    tooMany: (why: string) => `Login failed: ${why || 'too many tries, please wait a little'}`,
-    failed: (why: string | number) => `API login failed: ${why}`,
+    pageTitle: isEnglish ? 'Admin Login · Falname' : 'Yönetici Girişi · Falname',
+    heading: isEnglish ? 'Admin Login' : 'Yönetici Girişi',
+    lead: isEnglish
+      ? "The owner's desk: orders, predictions, horoscopes."
+      : 'İşletme paneli: siparişler, tahminler, burçlar.',
+    website: isEnglish ? 'Back to website' : 'Siteye dön',
+    username: isEnglish ? 'Username' : 'Kullanıcı adı',
+    codeHint: isEnglish
+      ? 'Of your authenticator app, or a recovery code'
+      : 'Doğrulama uygulamanızdaki kod veya bir kurtarma kodu',
+    submit: isEnglish ? 'Login to Admin Panel' : 'Panele Giriş Yap',
+    busy: isEnglish ? 'Logging in...' : 'Giriş yapılıyor...',
+    done: isEnglish ? 'Login successful' : 'Giriş başarılı',
+    welcome: isEnglish ? 'Welcome to the admin panel' : 'Yönetim paneline hoş geldiniz',
+    wrongPair: isEnglish ? 'Invalid username or password' : 'Kullanıcı adı veya şifre hatalı',
+    unreachable: isEnglish
+      ? 'Login failed: the server cannot be reached'
+      : 'Giriş yapılamadı: sunucuya ulaşılamıyor',
+    unreadable: isEnglish
+      ? 'Login failed: the answer of the server was not understood'
+      : 'Giriş yapılamadı: sunucunun yanıtı anlaşılamadı',
+    tooMany: (why: string) =>
+      isEnglish
+        ? `Login failed: ${why || 'too many tries, please wait a little'}`
+        : `Giriş yapılamadı: ${why || 'çok fazla deneme yapıldı, lütfen biraz bekleyin'}`,
+    failed: (why: string | number) =>
+      isEnglish ? `API login failed: ${why}` : `Giriş yapılamadı, sunucunun yanıtı: ${why}`,
   },
   logout: {
-    button: 'Logout',
-    failed: 'Logout failed',
-    failedWhy: 'An error occurred',
-    done: 'Logged out',
-    doneMore: 'You have been securely logged out',
+    button: isEnglish ? 'Logout' : 'Çıkış',
+    failed: isEnglish ? 'Logout failed' : 'Çıkış yapılamadı',
+    failedWhy: isEnglish ? 'An error occurred' : 'Bir hata oluştu',
+    done: isEnglish ? 'Logged out' : 'Çıkış yapıldı',
+    doneMore: isEnglish ? 'You have been securely logged out' : 'Oturumunuz güvenle kapatıldı',
   },
 
   /* Keys. */
   keys: {
-    title: 'Keys',
+    title: isEnglish ? 'Keys' : 'Kısayollar',
     list: [
-      [['n'], 'Open the order that is to be answered first, then the one after it'],
-      [['j', '↓'], 'Next line of the orders'],
-      [['k', '↑'], 'Previous line of the orders'],
-      [['Enter'], 'Open the line'],
-      [['Esc'], 'Close what is open'],
-      [['?'], 'Show these keys'],
+      [
+        ['n'],
+        isEnglish
+          ? 'Open the order that is to be answered first, then the one after it'
+          : 'İlk cevaplanacak siparişi aç, ardından sıradakini',
+      ],
+      [['j', '↓'], isEnglish ? 'Next line of the orders' : 'Listede sonraki sipariş'],
+      [['k', '↑'], isEnglish ? 'Previous line of the orders' : 'Listede önceki sipariş'],
+      [['Enter'], isEnglish ? 'Open the line' : 'Seçili siparişi aç'],
+      [['Esc'], isEnglish ? 'Close what is open' : 'Açık olanı kapat'],
+      [['?'], isEnglish ? 'Show these keys' : 'Kısayolları göster'],
     ] as readonly (readonly [keys: readonly string[], meaning: string])[],
-    or: 'or',
-    lettersAct: 'Letters act as keys',
+    or: isEnglish ? 'or' : 'veya',
+    lettersAct: isEnglish ? 'Letters act as keys' : 'Harfler kısayol olarak çalışsın',
   },
 
   /* Lists. */
   list: {
-    shown: (shown: number, total: number, noun: string) => `Showing ${shown} of ${total} total ${noun}`,
+    shown: (shown: number, total: number, noun: string) =>
+      isEnglish
+        ? `Showing ${shown} of ${total} total ${noun}`
+        : `Toplam ${total} ${noun}, gösterilen: ${shown}`,
     shownOfAtLeast: (shown: number, total: number, noun: string) =>
-      `Showing ${shown} of at least ${total} ${noun}`,
-    noneFound: (noun: string) => `No ${noun} found`,
-    pastTitle: 'This page is empty',
-    past: 'The list ends before it.',
-    firstPage: 'First page',
-    tryAgain: 'Try again',
+      isEnglish
+        ? `Showing ${shown} of at least ${total} ${noun}`
+        : `En az ${total} ${noun}, gösterilen: ${shown}`,
+    noneFound: (noun: string) => (isEnglish ? `No ${noun} found` : `Hiç ${noun} bulunamadı`),
+    pastTitle: isEnglish ? 'This page is empty' : 'Bu sayfa boş',
+    past: isEnglish ? 'The list ends before it.' : 'Liste bu sayfadan önce bitiyor.',
+    firstPage: isEnglish ? 'First page' : 'İlk sayfa',
+    tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
   },
 
   /* Forms and their dialogs. */
   sessionEnded: {
-    title: 'Your session has ended',
-    text: 'Your text is still here. Log in in another tab, then save it here.',
-    logIn: 'Log in (opens in a new tab)',
+    title: isEnglish ? 'Your session has ended' : 'Oturumunuz sona erdi',
+    text: isEnglish
+      ? 'Your text is still here. Log in in another tab, then save it here.'
+      : 'Yazdıklarınız duruyor. Başka bir sekmede giriş yapın, sonra burada kaydedin.',
+    logIn: isEnglish ? 'Log in (opens in a new tab)' : 'Giriş yapın (yeni sekmede açılır)',
   },
   discard: {
-    title: 'Discard your changes?',
-    text: 'What you typed here has not been saved.',
-    keep: 'Keep editing',
-    discard: 'Discard',
+    title: isEnglish ? 'Discard your changes?' : 'Değişikliklerden vazgeçilsin mi?',
+    text: isEnglish ? 'What you typed here has not been saved.' : 'Yazdıklarınız henüz kaydedilmedi.',
+    keep: isEnglish ? 'Keep editing' : 'Düzenlemeye devam et',
+    discard: isEnglish ? 'Discard' : 'Kaydetmeden çık',
   },
   conflict: {
     deleted: {
-      title: 'This was deleted in the meantime',
-      text: 'Your text is kept below; saving publishes it as a new one.',
+      title: isEnglish ? 'This was deleted in the meantime' : 'Bu kayıt bu arada silindi',
+      text: isEnglish
+        ? 'Your text is kept below; saving publishes it as a new one.'
+        : 'Metniniz aşağıda duruyor; kaydederseniz yeni bir kayıt olarak yayımlanır.',
     },
     changed: {
-      title: 'This was changed while you were editing',
-      text: 'Your text is kept below; saving again replaces the newer version.',
+      title: isEnglish ? 'This was changed while you were editing' : 'Siz düzenlerken bu kayıt değiştirildi',
+      text: isEnglish
+        ? 'Your text is kept below; saving again replaces the newer version.'
+        : 'Metniniz aşağıda duruyor; yeniden kaydederseniz yeni sürümün yerine geçer.',
     },
-    now: 'What stands there now',
+    now: isEnglish ? 'What stands there now' : 'Şu an kayıtlı olan',
   },
 };
-
-const tr: typeof en = {
-  actions: 'İşlemler',
-  back: 'Geri',
-  cancel: 'Vazgeç',
-  clearFilters: 'Filtreleri temizle',
-  close: 'Kapat',
-  code: 'Kod',
-  confirming: 'Onaylanıyor...',
-  copy: 'Kopyala',
-  loading: 'Yükleniyor...',
-  no: 'Hayır',
-  nothingMatches: 'Seçtiğiniz filtrelere uyan bir kayıt yok.',
-  password: 'Şifre',
-  payment: 'Ödeme',
-  readingNumber: (id) => `Sipariş ${id}`,
-  save: 'Kaydet',
-  saving: 'Kaydediliyor...',
-  search: 'Ara',
-  sending: 'Gönderiliyor...',
-  service: 'Hizmet',
-  status: 'Durum',
-  user: 'Kullanıcı',
-  yes: 'Evet',
-
-  failure: 'Hata',
-  warning: 'Uyarı',
-  success: 'Başarılı',
-
-  desk: 'Yönetim paneli',
-  tabs: {
-    overview: 'Genel Bakış',
-    orders: 'Fallar / Siparişler',
-    payments: 'Ödemeler',
-    ratings: 'Değerlendirmeler',
-    calendar: 'Takvim',
-    predictions: 'Tahminler',
-    horoscopes: 'Burç Tahminleri',
-    users: 'Kullanıcılar',
-    messages: 'Mesajlar',
-    newsletter: 'Bülten',
-    settings: 'Ayarlar',
-  },
-  security: 'Güvenlik',
-  history: 'Geçmiş',
-  otherLanguage: 'English',
-  pageTitle: 'Yönetim Paneli · Falname',
-  adminPanel: 'Yönetim Paneli',
-  viewWebsite: 'Siteyi Görüntüle',
-  newTab: '(yeni sekmede açılır)',
-  loadingDesk: 'Panel yükleniyor...',
-  needsScripts: 'Panel için JavaScript gereklidir.',
-
-  login: {
-    pageTitle: 'Yönetici Girişi · Falname',
-    heading: 'Yönetici Girişi',
-    lead: 'İşletme paneli: siparişler, tahminler, burçlar.',
-    website: 'Siteye dön',
-    username: 'Kullanıcı adı',
-    codeHint: 'Doğrulama uygulamanızdaki kod veya bir kurtarma kodu',
-    submit: 'Panele Giriş Yap',
-    busy: 'Giriş yapılıyor...',
-    done: 'Giriş başarılı',
-    welcome: 'Yönetim paneline hoş geldiniz',
-    wrongPair: 'Kullanıcı adı veya şifre hatalı',
-    unreachable: 'Giriş yapılamadı: sunucuya ulaşılamıyor',
-    unreadable: 'Giriş yapılamadı: sunucunun yanıtı anlaşılamadı',
-    tooMany: (why) => `Giriş yapılamadı: ${why || 'çok fazla deneme yapıldı, lütfen biraz bekleyin'}`,
-    failed: (why) => `Giriş yapılamadı, sunucunun yanıtı: ${why}`,
-  },
-  logout: {
-    button: 'Çıkış',
-    failed: 'Çıkış yapılamadı',
-    failedWhy: 'Bir hata oluştu',
-    done: 'Çıkış yapıldı',
-    doneMore: 'Oturumunuz güvenle kapatıldı',
-  },
-
-  keys: {
-    title: 'Kısayollar',
-    list: [
-      [['n'], 'İlk cevaplanacak siparişi aç, ardından sıradakini'],
-      [['j', '↓'], 'Listede sonraki sipariş'],
-      [['k', '↑'], 'Listede önceki sipariş'],
-      [['Enter'], 'Seçili siparişi aç'],
-      [['Esc'], 'Açık olanı kapat'],
-      [['?'], 'Kısayolları göster'],
-    ],
-    or: 'veya',
-    lettersAct: 'Harfler kısayol olarak çalışsın',
-  },
-
-  list: {
-    shown: (shown, total, noun) => `Toplam ${total} ${noun}, gösterilen: ${shown}`,
-    shownOfAtLeast: (shown, total, noun) => `En az ${total} ${noun}, gösterilen: ${shown}`,
-    noneFound: (noun) => `Hiç ${noun} bulunamadı`,
-    pastTitle: 'Bu sayfa boş',
-    past: 'Liste bu sayfadan önce bitiyor.',
-    firstPage: 'İlk sayfa',
-    tryAgain: 'Yeniden dene',
-  },
-
-  sessionEnded: {
-    title: 'Oturumunuz sona erdi',
-    text: 'Yazdıklarınız duruyor. Başka bir sekmede giriş yapın, sonra burada kaydedin.',
-    logIn: 'Giriş yapın (yeni sekmede açılır)',
-  },
-  discard: {
-    title: 'Değişikliklerden vazgeçilsin mi?',
-    text: 'Yazdıklarınız henüz kaydedilmedi.',
-    keep: 'Düzenlemeye devam et',
-    discard: 'Kaydetmeden çık',
-  },
-  conflict: {
-    deleted: {
-      title: 'Bu kayıt bu arada silindi',
-      text: 'Metniniz aşağıda duruyor; kaydederseniz yeni bir kayıt olarak yayımlanır.',
-    },
-    changed: {
-      title: 'Siz düzenlerken bu kayıt değiştirildi',
-      text: 'Metniniz aşağıda duruyor; yeniden kaydederseniz yeni sürümün yerine geçer.',
-    },
-    now: 'Şu an kayıtlı olan',
-  },
-};
-
-/** The words of the desk's frame, its lists and forms in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;

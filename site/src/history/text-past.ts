@@ -1,88 +1,68 @@
-const en = {
-  beginning: 'Looking for the beginning of the log...',
-  beginningFailed: 'The beginning of the log could not be loaded.',
-  nothing: 'Nothing has happened yet',
-  noEvent: 'The log has no event.',
-  asOf: 'The dashboard as of',
-  loading: 'Going back in the log...',
-  failed: 'The past could not be loaded. A very long log is for the command line: npm run audit -- as-of.',
-  waiting: 'Waiting for its turn...',
-  progress: (done: string, total: string) => `${done} of ${total} events`,
-  stop: 'Stop',
-  stopped: 'Stopped: the figures of this moment are not known.',
-  again: 'Try again',
-  label: 'The past',
-  now: 'As the log stands now. Move the slider to see the past.',
-  past: (time: string) => `This is the past: ${time}, not now`,
-  afterEvent: (position: string) => `after event ${position}`,
-  users: 'Total Users',
-  active: (count: string) => `${count} active`,
-  readings: 'Total Readings',
-  readingsDetail: (pending: string, completed: string) => `${pending} pending, ${completed} completed`,
-  month: 'Monthly Revenue',
-  monthDetail: 'in that month until then',
-  total: 'Total Revenue',
-  totalDetail: 'since the beginning',
-  rating: 'Avg. Rating',
-  noRating: 'No ratings yet',
-  ratings: (count: number) => (count === 1 ? 'of 5, 1 rating' : `of 5, ${count} ratings`),
-  why: {
-    eyebrow: 'Why does this say so',
-    of: (field: string, subject: string) => `${field} of ${subject}`,
-    explanation: 'The events that set it, the oldest first.',
-    loading: 'Looking through the log...',
-    failed: 'The events behind this value could not be loaded.',
-    none: 'No event has set it',
-    noneExplanation: 'It has been as it is from the beginning.',
-    newest: (shown: number, total: string) => `The newest ${shown} of ${total} changes.`,
-    before: 'before:',
-    after: 'after:',
-    nothing: 'nothing',
-  },
-};
-
-const tr: typeof en = {
-  beginning: 'Günlüğün başlangıcı aranıyor...',
-  beginningFailed: 'Günlüğün başlangıcı yüklenemedi.',
-  nothing: 'Henüz hiçbir şey olmadı',
-  noEvent: 'Günlükte olay yok.',
-  asOf: 'Panelin o anki durumu',
-  loading: 'Günlükte geriye gidiliyor...',
-  failed: 'Geçmişteki durum yüklenemedi. Çok uzun günlükler için komut satırı: npm run audit -- as-of.',
-  waiting: 'Sıra bekleniyor...',
-  progress: (done, total) => `${total} olaydan ${done} tanesi`,
-  stop: 'Durdur',
-  stopped: 'Durduruldu: bu ana ait rakamlar bilinmiyor.',
-  again: 'Yeniden dene',
-  label: 'Geçmişteki durum',
-  now: 'Günlüğün şimdiki durumu. Geçmişi görmek için kaydırıcıyı oynatın.',
-  past: (time) => `Bu geçmişteki durum: ${time}, şimdiki değil`,
-  afterEvent: (position) => `son olay no: ${position}`,
-  users: 'Toplam Kullanıcı',
-  active: (count) => `${count} aktif`,
-  readings: 'Toplam Sipariş',
-  readingsDetail: (pending, completed) => `${pending} bekleyen, ${completed} tamamlanan`,
-  month: 'Aylık Gelir',
-  monthDetail: 'ayın başından o ana kadar',
-  total: 'Toplam Gelir',
-  totalDetail: 'başlangıçtan o ana kadar',
-  rating: 'Ort. Puan',
-  noRating: 'Henüz değerlendirme yok',
-  ratings: (count) => `5 üzerinden, ${count} değerlendirme`,
-  why: {
-    eyebrow: 'Neden böyle görünüyor?',
-    of: (field, subject) => `${subject}: ${field}`,
-    explanation: 'Bu değeri belirleyen olaylar, en eskisinden başlayarak.',
-    loading: 'Günlük taranıyor...',
-    failed: 'Bu değeri belirleyen olaylar yüklenemedi.',
-    none: 'Hiçbir olay bunu değiştirmedi',
-    noneExplanation: 'Baştan beri böyle.',
-    newest: (shown, total) => `${total} değişiklikten en yeni ${shown} tanesi.`,
-    before: 'önce:',
-    after: 'sonra:',
-    nothing: 'boş',
-  },
-};
+import { isEnglish } from '../language.ts';
 
 /** The words of the past and of the whys in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  beginning: isEnglish ? 'Looking for the beginning of the log...' : 'Günlüğün başlangıcı aranıyor...',
+  beginningFailed: isEnglish
+    ? 'The beginning of the log could not be loaded.'
+    : 'Günlüğün başlangıcı yüklenemedi.',
+  nothing: isEnglish ? 'Nothing has happened yet' : 'Henüz hiçbir şey olmadı',
+  noEvent: isEnglish ? 'The log has no event.' : 'Günlükte olay yok.',
+  asOf: isEnglish ? 'The dashboard as of' : 'Panelin o anki durumu',
+  loading: isEnglish ? 'Going back in the log...' : 'Günlükte geriye gidiliyor...',
+  failed: isEnglish
+    ? 'The past could not be loaded. A very long log is for the command line: npm run audit -- as-of.'
+    : 'Geçmişteki durum yüklenemedi. Çok uzun günlükler için komut satırı: npm run audit -- as-of.',
+  waiting: isEnglish ? 'Waiting for its turn...' : 'Sıra bekleniyor...',
+  progress: (done: string, total: string) =>
+    isEnglish ? `${done} of ${total} events` : `${total} olaydan ${done} tanesi`,
+  stop: isEnglish ? 'Stop' : 'Durdur',
+  stopped: isEnglish
+    ? 'Stopped: the figures of this moment are not known.'
+    : 'Durduruldu: bu ana ait rakamlar bilinmiyor.',
+  again: isEnglish ? 'Try again' : 'Yeniden dene',
+  label: isEnglish ? 'The past' : 'Geçmişteki durum',
+  now: isEnglish
+    ? 'As the log stands now. Move the slider to see the past.'
+    : 'Günlüğün şimdiki durumu. Geçmişi görmek için kaydırıcıyı oynatın.',
+  past: (time: string) =>
+    isEnglish ? `This is the past: ${time}, not now` : `Bu geçmişteki durum: ${time}, şimdiki değil`,
+  afterEvent: (position: string) => (isEnglish ? `after event ${position}` : `son olay no: ${position}`),
+  users: isEnglish ? 'Total Users' : 'Toplam Kullanıcı',
+  active: (count: string) => (isEnglish ? `${count} active` : `${count} aktif`),
+  readings: isEnglish ? 'Total Readings' : 'Toplam Sipariş',
+  readingsDetail: (pending: string, completed: string) =>
+    isEnglish ? `${pending} pending, ${completed} completed` : `${pending} bekleyen, ${completed} tamamlanan`,
+  month: isEnglish ? 'Monthly Revenue' : 'Aylık Gelir',
+  monthDetail: isEnglish ? 'in that month until then' : 'ayın başından o ana kadar',
+  total: isEnglish ? 'Total Revenue' : 'Toplam Gelir',
+  totalDetail: isEnglish ? 'since the beginning' : 'başlangıçtan o ana kadar',
+  rating: isEnglish ? 'Avg. Rating' : 'Ort. Puan',
+  noRating: isEnglish ? 'No ratings yet' : 'Henüz değerlendirme yok',
+  ratings: (count: number) =>
+    isEnglish
+      ? count === 1
+        ? 'of 5, 1 rating'
+        : `of 5, ${count} ratings`
+      : `5 üzerinden, ${count} değerlendirme`,
+  why: {
+    eyebrow: isEnglish ? 'Why does this say so' : 'Neden böyle görünüyor?',
+    of: (field: string, subject: string) => (isEnglish ? `${field} of ${subject}` : `${subject}: ${field}`),
+    explanation: isEnglish
+      ? 'The events that set it, the oldest first.'
+      : 'Bu değeri belirleyen olaylar, en eskisinden başlayarak.',
+    loading: isEnglish ? 'Looking through the log...' : 'Günlük taranıyor...',
+    failed: isEnglish
+      ? 'The events behind this value could not be loaded.'
+      : 'Bu değeri belirleyen olaylar yüklenemedi.',
+    none: isEnglish ? 'No event has set it' : 'Hiçbir olay bunu değiştirmedi',
+    noneExplanation: isEnglish ? 'It has been as it is from the beginning.' : 'Baştan beri böyle.',
+    newest: (shown: number, total: string) =>
+      isEnglish
+        ? `The newest ${shown} of ${total} changes.`
+        : `${total} değişiklikten en yeni ${shown} tanesi.`,
+    before: isEnglish ? 'before:' : 'önce:',
+    after: isEnglish ? 'after:' : 'sonra:',
+    nothing: isEnglish ? 'nothing' : 'boş',
+  },
+};

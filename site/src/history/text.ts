@@ -1,179 +1,136 @@
 import { MOMENT_RULE } from '../../../events/moment.ts';
-
-const en = {
-  title: 'History',
-  desk: 'Desk',
-  views: { events: 'Events', past: 'The past', growth: 'The log' },
-  viewsLabel: 'Views',
-  loadingPage: 'Loading the history...',
-  needsScripts: 'The history needs JavaScript.',
-  logOut: 'Logout',
-  tryAgain: 'Try again',
-  personal: { sealed: 'sealed', erased: 'erased' },
-  filters: {
-    title: 'Filters',
-    none: 'everything is listed',
-    allTypes: 'All types',
-    clear: 'Clear filters',
-    labels: { type: 'Type', stream: 'Stream', actor: 'Actor', from: 'From', to: 'To' },
-    names: { type: 'type', stream: 'stream', actor: 'actor', from: 'from', to: 'to' },
-    placeholders: {
-      stream: 'reading-12',
-      actor: 'owner or account-7',
-      from: '1200 or 2026-03-10',
-      to: '1500 or 2026-03-12',
-    },
-    momentRule: `Please write ${MOMENT_RULE}`,
-  },
-  events: {
-    label: 'Events',
-    failed: 'The events could not be loaded.',
-    loading: 'Loading events...',
-    showNew: (count: number, isMore: boolean) =>
-      `Show ${isMore ? `${count} or more` : count} new ${count === 1 ? 'event' : 'events'}`,
-    end: (rows: string, head: string) => `The end of the list: ${rows} of a log of ${head} events.`,
-    shown: (rows: string, head: string) => `${rows} of a log of ${head} events are shown.`,
-    goOnBefore: (position: number) => `Go on before event ${position}`,
-    older: 'Older events',
-    noneFits: 'No event fits',
-    nothingMatches: 'Nothing in the log matches what you are filtering by.',
-  },
-  life: {
-    eyebrow: 'Timeline',
-    reading: (id: number) => `Reading ${id}`,
-    label: 'From this timeline',
-    asList: 'As a list of events',
-    order: 'The order on the desk',
-    loading: 'Loading the timeline...',
-    failed: (stream: string) => `The timeline of ${stream} could not be loaded.`,
-    none: 'Nothing happened here',
-    /** Before the name of the stream. */
-    noEvent: 'The log has no event of',
-    one: '1 event.',
-    within: (count: number, duration: string) => `${count} events within ${duration}.`,
-    cut: (maximum: number) => `Older ones than the last ${maximum} are left out.`,
-    later: (duration: string) => `${duration} later`,
-    event: (position: number) => `event ${position}`,
-  },
-  growth: {
-    loading: 'Loading the growth of the log...',
-    failed: 'The growth of the log could not be loaded.',
-    title: 'Growth',
-    eventsADay: 'Events a day',
-    unit: 'Events',
-    inAll: (count: string) => `${count} events in all, without a gap. None is ever changed or removed.`,
-    heads: 'Signed heads',
-    headsAre:
-      'Each says how many events the log had, and seals all of them. Keep one outside this installation: ' +
-      'a later head that does not continue it shows that the past was rewritten.',
-    loadingHeads: 'Loading the heads...',
-    newestHeads: 'The newest signed heads',
-    noHead: 'No head has been signed yet.',
-    columns: { size: 'Events', signed: 'Signed', root: 'Root' },
-    loadingKey: 'Loading the key...',
-    keyFailed: 'The key of the log could not be loaded.',
-    key: 'Verifier key',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyByHand: 'Please select and copy the line',
-  },
-  duration: {
-    units: {
-      day: { one: 'day', other: 'days' },
-      hour: { one: 'h', other: 'h' },
-      minute: { one: 'min', other: 'min' },
-      second: { one: 's', other: 's' },
-    },
-    none: 'less than a second',
-  },
-};
-
-const tr: typeof en = {
-  title: 'Geçmiş',
-  desk: 'Panel',
-  views: { events: 'Olaylar', past: 'Eski durum', growth: 'Günlük' },
-  viewsLabel: 'Görünümler',
-  loadingPage: 'Geçmiş yükleniyor...',
-  needsScripts: 'Geçmiş sayfası için JavaScript gerekir.',
-  logOut: 'Çıkış',
-  tryAgain: 'Yeniden dene',
-  personal: { sealed: 'mühürlü', erased: 'silinmiş' },
-  filters: {
-    title: 'Filtreler',
-    none: 'tüm olaylar listeleniyor',
-    allTypes: 'Tüm türler',
-    clear: 'Filtreleri temizle',
-    labels: { type: 'Tür', stream: 'Akış', actor: 'Kim', from: 'Başlangıç', to: 'Bitiş' },
-    names: { type: 'tür', stream: 'akış', actor: 'kim', from: 'başlangıç', to: 'bitiş' },
-    placeholders: {
-      stream: 'reading-12',
-      actor: 'owner veya account-7',
-      from: '1200 veya 2026-03-10',
-      to: '1500 veya 2026-03-12',
-    },
-    momentRule:
-      'Lütfen 1200 gibi bir sıra numarası, 2026-03-10T14:00:00+03:00 gibi saat dilimli bir zaman veya 2026-03-10 gibi bir gün yazın',
-  },
-  events: {
-    label: 'Olaylar',
-    failed: 'Olaylar yüklenemedi.',
-    loading: 'Olaylar yükleniyor...',
-    showNew: (count, isMore) => `${isMore ? `${count} veya daha fazla` : count} yeni olayı göster`,
-    end: (rows, head) => `Liste burada bitiyor. Gösterilen: ${rows}, günlükteki tüm olaylar: ${head}.`,
-    shown: (rows, head) => `Gösterilen: ${rows}, günlükteki tüm olaylar: ${head}.`,
-    goOnBefore: (position) => `Daha eskilerle devam et (olay no: ${position} öncesi)`,
-    older: 'Daha eski olaylar',
-    noneFits: 'Uyan olay yok',
-    nothingMatches: 'Günlükte filtrelerinize uyan bir olay yok.',
-  },
-  life: {
-    eyebrow: 'Zaman çizelgesi',
-    reading: (id) => `Sipariş no: ${id}`,
-    label: 'Bu zaman çizelgesinden',
-    asList: 'Olay listesi olarak',
-    order: 'Panelde sipariş',
-    loading: 'Zaman çizelgesi yükleniyor...',
-    failed: (stream) => `Zaman çizelgesi yüklenemedi: ${stream}.`,
-    none: 'Burada hiçbir şey olmadı',
-    noEvent: 'Günlükte bu akışın olayı yok:',
-    one: '1 olay.',
-    within: (count, duration) => `${count} olay, toplam süre: ${duration}.`,
-    cut: (maximum) => `Son ${maximum} olaydan eskileri gösterilmiyor.`,
-    later: (duration) => `${duration} sonra`,
-    event: (position) => `olay no:\u00a0${position}`,
-  },
-  growth: {
-    loading: 'Günlüğün büyümesi yükleniyor...',
-    failed: 'Günlüğün büyümesi yüklenemedi.',
-    title: 'Büyüme',
-    eventsADay: 'Günlük olay sayısı',
-    unit: 'Olay',
-    inAll: (count) => `Toplam ${count} olay, arada boşluk yok. Hiçbiri değiştirilmez, hiçbiri silinmez.`,
-    heads: 'İmzalı özetler',
-    headsAre:
-      'Her özet, günlükte o an kaç olay olduğunu söyler ve hepsini mühürler. Birini bu kurulumun dışında saklayın: ' +
-      'sonraki bir özet onun devamı değilse geçmiş yeniden yazılmış demektir.',
-    loadingHeads: 'İmzalı özetler yükleniyor...',
-    newestHeads: 'En yeni imzalı özetler',
-    noHead: 'Henüz imzalı özet yok.',
-    columns: { size: 'Olay', signed: 'İmza zamanı', root: 'Kök' },
-    loadingKey: 'Anahtar yükleniyor...',
-    keyFailed: 'Günlüğün anahtarı yüklenemedi.',
-    key: 'Doğrulama anahtarı',
-    copy: 'Kopyala',
-    copied: 'Kopyalandı',
-    copyByHand: 'Lütfen satırı seçip kopyalayın',
-  },
-  duration: {
-    units: {
-      day: { one: 'gün', other: 'gün' },
-      hour: { one: 'sa', other: 'sa' },
-      minute: { one: 'dk', other: 'dk' },
-      second: { one: 'sn', other: 'sn' },
-    },
-    none: 'bir saniyeden kısa bir süre',
-  },
-};
+import { isEnglish } from '../language.ts';
 
 /** The words of the history in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  title: isEnglish ? 'History' : 'Geçmiş',
+  desk: isEnglish ? 'Desk' : 'Panel',
+  views: {
+    events: isEnglish ? 'Events' : 'Olaylar',
+    past: isEnglish ? 'The past' : 'Eski durum',
+    growth: isEnglish ? 'The log' : 'Günlük',
+  },
+  viewsLabel: isEnglish ? 'Views' : 'Görünümler',
+  loadingPage: isEnglish ? 'Loading the history...' : 'Geçmiş yükleniyor...',
+  needsScripts: isEnglish ? 'The history needs JavaScript.' : 'Geçmiş sayfası için JavaScript gerekir.',
+  logOut: isEnglish ? 'Logout' : 'Çıkış',
+  tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
+  personal: { sealed: isEnglish ? 'sealed' : 'mühürlü', erased: isEnglish ? 'erased' : 'silinmiş' },
+  filters: {
+    title: isEnglish ? 'Filters' : 'Filtreler',
+    none: isEnglish ? 'everything is listed' : 'tüm olaylar listeleniyor',
+    allTypes: isEnglish ? 'All types' : 'Tüm türler',
+    clear: isEnglish ? 'Clear filters' : 'Filtreleri temizle',
+    labels: {
+      type: isEnglish ? 'Type' : 'Tür',
+      stream: isEnglish ? 'Stream' : 'Akış',
+      actor: isEnglish ? 'Actor' : 'Kim',
+      from: isEnglish ? 'From' : 'Başlangıç',
+      to: isEnglish ? 'To' : 'Bitiş',
+    },
+    names: {
+      type: isEnglish ? 'type' : 'tür',
+      stream: isEnglish ? 'stream' : 'akış',
+      actor: isEnglish ? 'actor' : 'kim',
+      from: isEnglish ? 'from' : 'başlangıç',
+      to: isEnglish ? 'to' : 'bitiş',
+    },
+    placeholders: {
+      stream: 'reading-12',
+      actor: isEnglish ? 'owner or account-7' : 'owner veya account-7',
+      from: isEnglish ? '1200 or 2026-03-10' : '1200 veya 2026-03-10',
+      to: isEnglish ? '1500 or 2026-03-12' : '1500 veya 2026-03-12',
+    },
+    momentRule: isEnglish
+      ? `Please write ${MOMENT_RULE}`
+      : 'Lütfen 1200 gibi bir sıra numarası, 2026-03-10T14:00:00+03:00 gibi saat dilimli bir zaman veya 2026-03-10 gibi bir gün yazın',
+  },
+  events: {
+    label: isEnglish ? 'Events' : 'Olaylar',
+    failed: isEnglish ? 'The events could not be loaded.' : 'Olaylar yüklenemedi.',
+    loading: isEnglish ? 'Loading events...' : 'Olaylar yükleniyor...',
+    showNew: (count: number, isMore: boolean) =>
+      isEnglish
+        ? `Show ${isMore ? `${count} or more` : count} new ${count === 1 ? 'event' : 'events'}`
+        : `${isMore ? `${count} veya daha fazla` : count} yeni olayı göster`,
+    end: (rows: string, head: string) =>
+      isEnglish
+        ? `The end of the list: ${rows} of a log of ${head} events.`
+        : `Liste burada bitiyor. Gösterilen: ${rows}, günlükteki tüm olaylar: ${head}.`,
+    shown: (rows: string, head: string) =>
+      isEnglish
+        ? `${rows} of a log of ${head} events are shown.`
+        : `Gösterilen: ${rows}, günlükteki tüm olaylar: ${head}.`,
+    goOnBefore: (position: number) =>
+      isEnglish ? `Go on before event ${position}` : `Daha eskilerle devam et (olay no: ${position} öncesi)`,
+    older: isEnglish ? 'Older events' : 'Daha eski olaylar',
+    noneFits: isEnglish ? 'No event fits' : 'Uyan olay yok',
+    nothingMatches: isEnglish
+      ? 'Nothing in the log matches what you are filtering by.'
+      : 'Günlükte filtrelerinize uyan bir olay yok.',
+  },
+  life: {
+    eyebrow: isEnglish ? 'Timeline' : 'Zaman çizelgesi',
+    reading: (id: number) => (isEnglish ? `Reading ${id}` : `Sipariş no: ${id}`),
+    label: isEnglish ? 'From this timeline' : 'Bu zaman çizelgesinden',
+    asList: isEnglish ? 'As a list of events' : 'Olay listesi olarak',
+    order: isEnglish ? 'The order on the desk' : 'Panelde sipariş',
+    loading: isEnglish ? 'Loading the timeline...' : 'Zaman çizelgesi yükleniyor...',
+    failed: (stream: string) =>
+      isEnglish
+        ? `The timeline of ${stream} could not be loaded.`
+        : `Zaman çizelgesi yüklenemedi: ${stream}.`,
+    none: isEnglish ? 'Nothing happened here' : 'Burada hiçbir şey olmadı',
+    /** Before the name of the stream. */
+    noEvent: isEnglish ? 'The log has no event of' : 'Günlükte bu akışın olayı yok:',
+    one: isEnglish ? '1 event.' : '1 olay.',
+    within: (count: number, duration: string) =>
+      isEnglish ? `${count} events within ${duration}.` : `${count} olay, toplam süre: ${duration}.`,
+    cut: (maximum: number) =>
+      isEnglish
+        ? `Older ones than the last ${maximum} are left out.`
+        : `Son ${maximum} olaydan eskileri gösterilmiyor.`,
+    later: (duration: string) => (isEnglish ? `${duration} later` : `${duration} sonra`),
+    event: (position: number) => (isEnglish ? `event ${position}` : `olay no:\u00a0${position}`),
+  },
+  growth: {
+    loading: isEnglish ? 'Loading the growth of the log...' : 'Günlüğün büyümesi yükleniyor...',
+    failed: isEnglish ? 'The growth of the log could not be loaded.' : 'Günlüğün büyümesi yüklenemedi.',
+    title: isEnglish ? 'Growth' : 'Büyüme',
+    eventsADay: isEnglish ? 'Events a day' : 'Günlük olay sayısı',
+    unit: isEnglish ? 'Events' : 'Olay',
+    inAll: (count: string) =>
+      isEnglish
+        ? `${count} events in all, without a gap. None is ever changed or removed.`
+        : `Toplam ${count} olay, arada boşluk yok. Hiçbiri değiştirilmez, hiçbiri silinmez.`,
+    heads: isEnglish ? 'Signed heads' : 'İmzalı özetler',
+    headsAre: isEnglish
+      ? 'Each says how many events the log had, and seals all of them. Keep one outside this installation: ' +
+        'a later head that does not continue it shows that the past was rewritten.'
+      : 'Her özet, günlükte o an kaç olay olduğunu söyler ve hepsini mühürler. Birini bu kurulumun dışında saklayın: ' +
+        'sonraki bir özet onun devamı değilse geçmiş yeniden yazılmış demektir.',
+    loadingHeads: isEnglish ? 'Loading the heads...' : 'İmzalı özetler yükleniyor...',
+    newestHeads: isEnglish ? 'The newest signed heads' : 'En yeni imzalı özetler',
+    noHead: isEnglish ? 'No head has been signed yet.' : 'Henüz imzalı özet yok.',
+    columns: {
+      size: isEnglish ? 'Events' : 'Olay',
+      signed: isEnglish ? 'Signed' : 'İmza zamanı',
+      root: isEnglish ? 'Root' : 'Kök',
+    },
+    loadingKey: isEnglish ? 'Loading the key...' : 'Anahtar yükleniyor...',
+    keyFailed: isEnglish ? 'The key of the log could not be loaded.' : 'Günlüğün anahtarı yüklenemedi.',
+    key: isEnglish ? 'Verifier key' : 'Doğrulama anahtarı',
+    copy: isEnglish ? 'Copy' : 'Kopyala',
+    copied: isEnglish ? 'Copied' : 'Kopyalandı',
+    copyByHand: isEnglish ? 'Please select and copy the line' : 'Lütfen satırı seçip kopyalayın',
+  },
+  duration: {
+    units: {
+      day: { one: isEnglish ? 'day' : 'gün', other: isEnglish ? 'days' : 'gün' },
+      hour: { one: isEnglish ? 'h' : 'sa', other: isEnglish ? 'h' : 'sa' },
+      minute: { one: isEnglish ? 'min' : 'dk', other: isEnglish ? 'min' : 'dk' },
+      second: { one: isEnglish ? 's' : 'sn', other: isEnglish ? 's' : 'sn' },
+    },
+    none: isEnglish ? 'less than a second' : 'bir saniyeden kısa bir süre',
+  },
+};

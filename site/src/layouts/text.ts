@@ -1,43 +1,32 @@
-const en = {
-  skip: 'Skip to content',
-  logoLabel: 'Falname, home',
-  main: 'Main',
-  menu: 'Menu',
-  services: 'Services',
-  pricing: 'Pricing',
-  testimonials: 'Testimonials',
-  faq: 'FAQ',
-  privacyPolicy: 'Privacy Policy',
-  logIn: 'Login',
-  register: 'Register',
-  myReadings: 'My Readings',
-  theme: 'Theme: system',
-  needsScripts: 'This page needs JavaScript.',
-  home: 'Return to Home Page',
-  notFound: '404 Page Not Found',
-  notFoundDescription: 'There is no page at this address.',
-  notFoundHint: 'Did you forget to add the page to the router?',
-};
-const tr: typeof en = {
-  skip: 'İçeriğe geç',
-  logoLabel: 'Falname, ana sayfa',
-  main: 'Ana menü',
-  menu: 'Menü',
-  services: 'Fallar',
-  pricing: 'Fiyatlar',
-  testimonials: 'Yorumlar',
-  faq: 'Sık Sorulanlar',
-  privacyPolicy: 'Gizlilik Politikası',
-  logIn: 'Giriş Yap',
-  register: 'Üye Ol',
-  myReadings: 'Fallarım',
-  theme: 'Tema: sistem',
-  needsScripts: 'Bu sayfa için JavaScript gereklidir.',
-  home: 'Ana sayfaya dön',
-  notFound: '404 Sayfa bulunamadı',
-  notFoundDescription: 'Bu adreste bir sayfa yok.',
-  notFoundHint: 'Adres yanlış yazılmış ya da sayfa kaldırılmış olabilir.',
-};
+import { isEnglish } from '../language.ts';
 
 /** The words of the frame of every page in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  skip: isEnglish ? 'Skip to content' : 'İçeriğe geç',
+  logoLabel: isEnglish ? 'Falname, home' : 'Falname, ana sayfa',
+  main: isEnglish ? 'Main' : 'Ana menü',
+  menu: isEnglish ? 'Menu' : 'Menü',
+  services: isEnglish ? 'Services' : 'Fallar',
+  pricing: isEnglish ? 'Pricing' : 'Fiyatlar',
+  testimonials: isEnglish ? 'Testimonials' : 'Yorumlar',
+  faq: isEnglish ? 'FAQ' : 'Sık Sorulanlar',
+  privacyPolicy: isEnglish ? 'Privacy Policy' : 'Gizlilik Politikası',
+  logIn: isEnglish ? 'Login' : 'Giriş Yap',
+  register: isEnglish ? 'Register' : 'Üye Ol',
+  myReadings: isEnglish ? 'My Readings' : 'Fallarım',
+  theme: isEnglish ? 'Theme: system' : 'Tema: sistem',
+  needsScripts: isEnglish ? 'This page needs JavaScript.' : 'Bu sayfa için JavaScript gereklidir.',
+  home: isEnglish ? 'Return to Home Page' : 'Ana sayfaya dön',
+  notFound: isEnglish ? '404 Page Not Found' : '404 Sayfa bulunamadı',
+  notFoundDescription: isEnglish ? 'There is no page at this address.' : 'Bu adreste bir sayfa yok.',
+  notFoundHint: isEnglish
+    ? 'Did you forget to add the page to the router?'
+    : 'Adres yanlış yazılmış ya da sayfa kaldırılmış olabilir.',
+  dialog: {
+    close: isEnglish ? 'Close' : 'Kapat',
+    loading: isEnglish ? 'Loading…' : 'Yükleniyor…',
+    failed: isEnglish
+      ? 'This could not be loaded. Please try again.'
+      : 'Yüklenemedi. Lütfen yeniden deneyin.',
+  },
+};

@@ -1,20 +1,14 @@
-import { inLanguage, language } from '../language.ts';
+import { inLanguage, isEnglish, language } from '../language.ts';
 
-const en = {
-  name: 'Falname',
-  description:
-    'Tarot, astrology and dream readings, written for you by hand, and a prediction for every day.',
-  today: "Today's prediction",
-  myReadings: 'My Readings',
-};
-const tr: typeof en = {
-  name: 'Falname',
-  description: 'Size özel, elle yazılmış tarot, astroloji ve rüya yorumları; her gün için bir tahmin.',
-  today: 'Günün tahmini',
-  myReadings: 'Fallarım',
-};
 /** Name, description and shortcuts of the installed site, in the language of this build. */
-const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+const text = {
+  name: 'Falname',
+  description: isEnglish
+    ? 'Tarot, astrology and dream readings, written for you by hand, and a prediction for every day.'
+    : 'Size özel, elle yazılmış tarot, astroloji ve rüya yorumları; her gün için bir tahmin.',
+  today: isEnglish ? "Today's prediction" : 'Günün tahmini',
+  myReadings: isEnglish ? 'My Readings' : 'Fallarım',
+};
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}.png`,

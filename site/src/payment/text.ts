@@ -1,127 +1,98 @@
-const en = {
-  title: 'Payment',
-  testTitle: 'Test checkout',
-  isTest: 'This is a test: no money moves.',
-  isTestMore:
-    'It stands in for a payment provider while the site is being tried out. Nothing is charged, whatever you choose.',
-  loading: 'Loading your order...',
-  notLoggedIn: 'You need to log in to your account',
-  logIn: 'Log In',
-  notFetched: 'Your order could not be fetched',
-  tryAgain: 'Try again',
-  nothingChargedCheck: 'Nothing was charged. Please check your connection.',
-  notYours: 'This order is not in your account',
-  notYoursMore: 'Perhaps it was made with another account.',
-  paid: 'Payment received',
-  paidMore: 'Your reading is being prepared. We write to you as soon as it is ready.',
-  paidToast: { title: 'Payment received', description: 'Your reading is being prepared.' },
-  refunded: 'Your money was sent back',
-  refundedMore: 'There is nothing more to pay for this reading.',
-  cancelled: 'This order was cancelled',
-  cancelledMore: 'There is nothing to pay for it.',
-  free: 'This reading is free',
-  freeMore: 'There is nothing to pay.',
-  toReadings: 'My Readings',
-
-  yourOrder: 'Your order',
-  order: (id: number) => `Order ${id}`,
-  toPay: 'To pay',
-  yourReading: 'Your reading',
-  within: (hours: number) => `within ${hours} hours of your payment`,
-
-  confirming: 'Your payment is being confirmed...',
-  howToPay: 'How would you like to pay?',
-  failed: 'That did not work. Please try again.',
-  nothingCharged: 'Nothing was charged.',
-  noMethods: 'Nothing can be paid here at present',
-  noMethodsMore: 'Your order is kept. Please come back later.',
-  methods: {
-    stripe: { title: 'Card', text: 'On the secure page of our payment provider. Confirmed at once.' },
-    transfer: { title: 'Bank transfer', text: 'From your bank account, with a reference that we give you.' },
-    test: { title: 'Test checkout', text: 'For trying the site out: no money moves.' },
-  },
-
-  reference: 'Reference',
-  amount: 'Amount',
-  figure: (amount: string) => amount,
-  holder: 'Account holder',
-  transferHint:
-    'Please write the reference on your transfer exactly as it stands here: it tells us that the money is for this reading. Your payment is confirmed once the transfer has arrived, usually within one or two working days, and we write to you then. These details stay here, so you can come back to them.',
-  copy: 'Copy',
-  copyOf: (name: string) => `Copy: ${name}`,
-  copied: 'Copied',
-  copiedOf: (name: string) => `${name} copied`,
-  copyByHand: 'Please copy by hand',
-
-  howToEnd: 'How shall this test end?',
-  payTest: (amount: string) => `Pay ${amount} (test)`,
-  decline: 'Let it be declined',
-  declined: 'The payment was declined',
-  stillWaits: 'Your order still waits for its payment. Try again, or choose another way to pay.',
-  otherWay: 'Choose another way to pay',
-};
-const tr: typeof en = {
-  title: 'Ödeme',
-  testTitle: 'Deneme ödemesi',
-  isTest: 'Bu bir denemedir: gerçek bir ödeme yapılmaz.',
-  isTestMore:
-    'Site denenirken ödeme kuruluşunun yerini tutar. Hangisini seçerseniz seçin, sizden para alınmaz.',
-  loading: 'Siparişiniz yükleniyor...',
-  notLoggedIn: 'Hesabınıza giriş yapmanız gerekiyor',
-  logIn: 'Giriş Yap',
-  notFetched: 'Siparişiniz alınamadı',
-  tryAgain: 'Yeniden dene',
-  nothingChargedCheck: 'Ödeme alınmadı. Lütfen bağlantınızı kontrol edin.',
-  notYours: 'Bu sipariş hesabınızda yok',
-  notYoursMore: 'Belki başka bir hesapla verilmiştir.',
-  paid: 'Ödemenizi aldık',
-  paidMore: 'Falınız hazırlanıyor. Hazır olur olmaz size yazacağız.',
-  paidToast: { title: 'Ödemenizi aldık', description: 'Falınız hazırlanıyor.' },
-  refunded: 'Paranız geri gönderildi',
-  refundedMore: 'Bu fal için ödenecek bir tutar kalmadı.',
-  cancelled: 'Bu sipariş iptal edildi',
-  cancelledMore: 'Ödenecek bir tutar yok.',
-  free: 'Bu fal ücretsiz',
-  freeMore: 'Ödenecek bir tutar yok.',
-  toReadings: 'Fallarım',
-
-  yourOrder: 'Siparişiniz',
-  order: (id) => `Sipariş no: ${id}`,
-  toPay: 'Ödenecek tutar',
-  yourReading: 'Falınız',
-  within: (hours) => `ödemenizden sonra ${hours} saat içinde`,
-
-  confirming: 'Ödemeniz onaylanıyor...',
-  howToPay: 'Nasıl ödemek istersiniz?',
-  failed: 'İşlem tamamlanamadı. Lütfen yeniden deneyin.',
-  nothingCharged: 'Ödeme alınmadı.',
-  noMethods: 'Şu anda buradan ödeme yapılamıyor',
-  noMethodsMore: 'Siparişiniz kayıtlı. Lütfen daha sonra yeniden gelin.',
-  methods: {
-    stripe: { title: 'Kart', text: 'Ödeme kuruluşumuzun güvenli sayfasında. Hemen onaylanır.' },
-    transfer: { title: 'Banka havalesi', text: 'Banka hesabınızdan, size vereceğimiz referans koduyla.' },
-    test: { title: 'Deneme ödemesi', text: 'Siteyi denemek için: gerçek bir ödeme yapılmaz.' },
-  },
-
-  reference: 'Referans kodu',
-  amount: 'Tutar',
-  figure: (amount) => amount.replace('.', ','),
-  holder: 'Hesap sahibi',
-  transferHint:
-    'Lütfen referans kodunu havalenin açıklamasına burada yazdığı gibi yazın; paranın bu fal için geldiğini bundan anlarız. Ödemeniz, havale bize ulaşınca onaylanır: genellikle bir iki iş günü sürer, o zaman size yazarız. Bu bilgiler burada kalır, dilediğinizde dönüp bakabilirsiniz.',
-  copy: 'Kopyala',
-  copyOf: (name) => `Kopyala: ${name}`,
-  copied: 'Kopyalandı',
-  copiedOf: (name) => `Kopyalandı: ${name}`,
-  copyByHand: 'Lütfen elle kopyalayın',
-
-  howToEnd: 'Deneme nasıl sonuçlansın?',
-  payTest: (amount) => `Öde: ${amount} (deneme)`,
-  decline: 'Reddedilsin',
-  declined: 'Ödeme reddedildi',
-  stillWaits: 'Siparişiniz hâlâ ödeme bekliyor. Yeniden deneyin ya da başka bir ödeme yöntemi seçin.',
-  otherWay: 'Başka bir ödeme yöntemi seç',
-};
+import { isEnglish } from '../language.ts';
 
 /** The words of paying, in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  title: isEnglish ? 'Payment' : 'Ödeme',
+  testTitle: isEnglish ? 'Test checkout' : 'Deneme ödemesi',
+  isTest: isEnglish ? 'This is a test: no money moves.' : 'Bu bir denemedir: gerçek bir ödeme yapılmaz.',
+  isTestMore: isEnglish
+    ? 'It stands in for a payment provider while the site is being tried out. Nothing is charged, whatever you choose.'
+    : 'Site denenirken ödeme kuruluşunun yerini tutar. Hangisini seçerseniz seçin, sizden para alınmaz.',
+  loading: isEnglish ? 'Loading your order...' : 'Siparişiniz yükleniyor...',
+  notLoggedIn: isEnglish ? 'You need to log in to your account' : 'Hesabınıza giriş yapmanız gerekiyor',
+  logIn: isEnglish ? 'Log In' : 'Giriş Yap',
+  notFetched: isEnglish ? 'Your order could not be fetched' : 'Siparişiniz alınamadı',
+  tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
+  nothingChargedCheck: isEnglish
+    ? 'Nothing was charged. Please check your connection.'
+    : 'Ödeme alınmadı. Lütfen bağlantınızı kontrol edin.',
+  notYours: isEnglish ? 'This order is not in your account' : 'Bu sipariş hesabınızda yok',
+  notYoursMore: isEnglish
+    ? 'Perhaps it was made with another account.'
+    : 'Belki başka bir hesapla verilmiştir.',
+  paid: isEnglish ? 'Payment received' : 'Ödemenizi aldık',
+  paidMore: isEnglish
+    ? 'Your reading is being prepared. We write to you as soon as it is ready.'
+    : 'Falınız hazırlanıyor. Hazır olur olmaz size yazacağız.',
+  paidToast: {
+    title: isEnglish ? 'Payment received' : 'Ödemenizi aldık',
+    description: isEnglish ? 'Your reading is being prepared.' : 'Falınız hazırlanıyor.',
+  },
+  refunded: isEnglish ? 'Your money was sent back' : 'Paranız geri gönderildi',
+  refundedMore: isEnglish
+    ? 'There is nothing more to pay for this reading.'
+    : 'Bu fal için ödenecek bir tutar kalmadı.',
+  cancelled: isEnglish ? 'This order was cancelled' : 'Bu sipariş iptal edildi',
+  cancelledMore: isEnglish ? 'There is nothing to pay for it.' : 'Ödenecek bir tutar yok.',
+  free: isEnglish ? 'This reading is free' : 'Bu fal ücretsiz',
+  freeMore: isEnglish ? 'There is nothing to pay.' : 'Ödenecek bir tutar yok.',
+  toReadings: isEnglish ? 'My Readings' : 'Fallarım',
+
+  yourOrder: isEnglish ? 'Your order' : 'Siparişiniz',
+  order: (id: number) => (isEnglish ? `Order ${id}` : `Sipariş no: ${id}`),
+  toPay: isEnglish ? 'To pay' : 'Ödenecek tutar',
+  yourReading: isEnglish ? 'Your reading' : 'Falınız',
+  within: (hours: number) =>
+    isEnglish ? `within ${hours} hours of your payment` : `ödemenizden sonra ${hours} saat içinde`,
+
+  confirming: isEnglish ? 'Your payment is being confirmed...' : 'Ödemeniz onaylanıyor...',
+  howToPay: isEnglish ? 'How would you like to pay?' : 'Nasıl ödemek istersiniz?',
+  failed: isEnglish ? 'That did not work. Please try again.' : 'İşlem tamamlanamadı. Lütfen yeniden deneyin.',
+  nothingCharged: isEnglish ? 'Nothing was charged.' : 'Ödeme alınmadı.',
+  noMethods: isEnglish ? 'Nothing can be paid here at present' : 'Şu anda buradan ödeme yapılamıyor',
+  noMethodsMore: isEnglish
+    ? 'Your order is kept. Please come back later.'
+    : 'Siparişiniz kayıtlı. Lütfen daha sonra yeniden gelin.',
+  methods: {
+    stripe: {
+      title: isEnglish ? 'Card' : 'Kart',
+      text: isEnglish
+        ? 'On the secure page of our payment provider. Confirmed at once.'
+        : 'Ödeme kuruluşumuzun güvenli sayfasında. Hemen onaylanır.',
+    },
+    transfer: {
+      title: isEnglish ? 'Bank transfer' : 'Banka havalesi',
+      text: isEnglish
+        ? 'From your bank account, with a reference that we give you.'
+        : 'Banka hesabınızdan, size vereceğimiz referans koduyla.',
+    },
+    test: {
+      title: isEnglish ? 'Test checkout' : 'Deneme ödemesi',
+      text: isEnglish
+        ? 'For trying the site out: no money moves.'
+        : 'Siteyi denemek için: gerçek bir ödeme yapılmaz.',
+    },
+  },
+
+  reference: isEnglish ? 'Reference' : 'Referans kodu',
+  amount: isEnglish ? 'Amount' : 'Tutar',
+  figure: (amount: string) => (isEnglish ? amount : amount.replace('.', ',')),
+  holder: isEnglish ? 'Account holder' : 'Hesap sahibi',
+  transferHint: isEnglish
+    ? 'Please write the reference on your transfer exactly as it stands here: it tells us that the money is for this reading. Your payment is confirmed once the transfer has arrived, usually within one or two working days, and we write to you then. These details stay here, so you can come back to them.'
+    : 'Lütfen referans kodunu havalenin açıklamasına burada yazdığı gibi yazın; paranın bu fal için geldiğini bundan anlarız. Ödemeniz, havale bize ulaşınca onaylanır: genellikle bir iki iş günü sürer, o zaman size yazarız. Bu bilgiler burada kalır, dilediğinizde dönüp bakabilirsiniz.',
+  copy: isEnglish ? 'Copy' : 'Kopyala',
+  copyOf: (name: string) => (isEnglish ? `Copy: ${name}` : `Kopyala: ${name}`),
+  copied: isEnglish ? 'Copied' : 'Kopyalandı',
+  copiedOf: (name: string) => (isEnglish ? `${name} copied` : `Kopyalandı: ${name}`),
+  copyByHand: isEnglish ? 'Please copy by hand' : 'Lütfen elle kopyalayın',
+
+  howToEnd: isEnglish ? 'How shall this test end?' : 'Deneme nasıl sonuçlansın?',
+  payTest: (amount: string) => (isEnglish ? `Pay ${amount} (test)` : `Öde: ${amount} (deneme)`),
+  decline: isEnglish ? 'Let it be declined' : 'Reddedilsin',
+  declined: isEnglish ? 'The payment was declined' : 'Ödeme reddedildi',
+  stillWaits: isEnglish
+    ? 'Your order still waits for its payment. Try again, or choose another way to pay.'
+    : 'Siparişiniz hâlâ ödeme bekliyor. Yeniden deneyin ya da başka bir ödeme yöntemi seçin.',
+  otherWay: isEnglish ? 'Choose another way to pay' : 'Başka bir ödeme yöntemi seç',
+};

@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react';
+import { isEnglish } from '../language.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import type { PersonDetails } from './order-commands.ts';
-import { text } from './text-person.ts';
 
 interface FieldAttributes {
   id: string;
@@ -15,7 +15,7 @@ interface FieldAttributes {
 /** What a customer says of themselves and asks: fields of the order form, and of its correction with what is `known`. */
 export function PersonFields({
   field,
-  known = { birthCountry: text.country, currentCountry: text.country },
+  known = { birthCountry: personText.country, currentCountry: personText.country },
 }: {
   field: (name: keyof PersonDetails) => FieldAttributes;
   known?: Partial<PersonDetails>;
@@ -23,18 +23,33 @@ export function PersonFields({
   const filled = (name: keyof PersonDetails) => ({ ...field(name), defaultValue: known[name] });
   return (
     <>
-      <Field label={text.fullName} autoComplete="name" {...filled('fullName')} />
-      <Field label={text.motherName} autoComplete="off" {...filled('motherName')} />
-      <DateField label={text.birthDate} {...filled('birthDate')} />
-      <Field label={text.occupation} autoComplete="organization-title" {...filled('occupation')} />
-      <Field label={text.birthCountry} autoComplete="off" {...filled('birthCountry')} />
-      <Field label={text.currentCountry} autoComplete="country-name" {...filled('currentCountry')} />
+      <Field label={personText.fullName} autoComplete="name" {...filled('fullName')} />
+      <Field label={personText.motherName} autoComplete="off" {...filled('motherName')} />
+      <DateField label={personText.birthDate} {...filled('birthDate')} />
+      <Field label={personText.occupation} autoComplete="organization-title" {...filled('occupation')} />
+      <Field label={personText.birthCountry} autoComplete="off" {...filled('birthCountry')} />
+      <Field label={personText.currentCountry} autoComplete="country-name" {...filled('currentCountry')} />
       <TextArea
-        label={text.question}
+        label={personText.question}
         className="sm:col-span-2"
-        hint={text.questionHint}
+        hint={personText.questionHint}
         {...filled('question')}
       />
     </>
   );
 }
+
+/** The fields of an order, in the language of this build. `country` stands in the empty form. */
+export const personText = {
+  fullName: isEnglish ? 'Full name' : 'Ad soyad',
+  motherName: isEnglish ? "Mother's name" : 'Anne adı',
+  birthDate: isEnglish ? 'Birth date' : 'Doğum tarihi',
+  occupation: isEnglish ? 'Occupation' : 'Meslek',
+  birthCountry: isEnglish ? 'Birth country' : 'Doğduğunuz ülke',
+  currentCountry: isEnglish ? 'Current country' : 'Yaşadığınız ülke',
+  question: isEnglish ? 'Your question' : 'Sorunuz',
+  questionHint: isEnglish
+    ? 'What occupies you, in your own words. For a dream: tell it as you remember it.'
+    : 'Aklınızdakini kendi sözlerinizle yazın; bir rüyaysa hatırladığınız gibi anlatın.',
+  country: isEnglish ? 'USA' : 'Türkiye',
+};

@@ -1,65 +1,54 @@
-const en = {
-  unsold: 'Cannot be ordered at present',
-  buyNow: 'Buy Now',
-  back: 'Back',
-  logInFirst:
-    'Readings are written for members, so that yours is kept in My Readings where only you can open it. Log in or register, and continue with this order right here.',
-  sessionEnded: 'Your session has ended',
-  sessionEndedMore: 'Log in again: what you typed will be back in its fields.',
-  logIn: 'Log In',
-  register: 'Register',
-  yourOrder: 'Your order',
-  termsBefore: 'I accept the ',
-  terms: { page: '/terms-of-service', event: 'openTermsOfServiceModal', name: 'terms of service' },
-  termsBetween: ' and have read the ',
-  privacy: { page: '/privacy-policy', event: 'openPrivacyPolicyModal', name: 'privacy policy' },
-  termsAfter: '. I am 18 or older.',
-  notAdvice: 'Readings are for entertainment and personal growth. They are not professional advice. ',
-  paidNext: 'You choose how to pay on the next page, and we begin once your payment is confirmed.',
-  processing: 'Processing...',
-  completeFree: 'Complete Free Order',
-  toPayment: 'Proceed to Payment',
-  received: 'Order Received!',
-  freeNext: 'Your free reading will be sent to your email soon!',
-  redirecting: 'Redirecting to payment page...',
-  failed: 'Error Occurred',
-  notSubmitted: 'Failed to submit your order',
-  tryAgain: 'An error occurred while processing your order. Please try again.',
-  connectionLost: 'The connection was lost',
-  connectionLostMore:
-    'What you typed is still here. Check your connection and send it again: an order that has already reached us is not made twice.',
-};
-const tr: typeof en = {
-  unsold: 'Şu anda sipariş verilemiyor',
-  buyNow: 'Satın Al',
-  back: 'Geri',
-  logInFirst:
-    'Fallar üyelerimiz için yazılır; böylece sizinki Fallarım sayfasında durur ve onu yalnız siz açabilirsiniz. Giriş yapın ya da üye olun, siparişinize buradan devam edin.',
-  sessionEnded: 'Oturumunuz sona erdi',
-  sessionEndedMore: 'Yeniden giriş yapın; yazdıklarınız yerine geri gelecek.',
-  logIn: 'Giriş Yap',
-  register: 'Üye Ol',
-  yourOrder: 'Siparişiniz',
-  termsBefore: '',
-  terms: { page: '/hizmet-sartlari', event: 'openHizmetSartlariModal', name: 'Hizmet şartlarını' },
-  termsBetween: ' kabul ediyorum, ',
-  privacy: { page: '/gizlilik-politikasi', event: 'openGizlilikModal', name: 'gizlilik politikasını' },
-  termsAfter: ' okudum. 18 yaşımı doldurdum.',
-  notAdvice: 'Fallar eğlence ve kişisel gelişim içindir; profesyonel danışmanlık yerine geçmez. ',
-  paidNext: 'Nasıl ödeyeceğinizi bir sonraki sayfada seçersiniz; ödemeniz onaylanınca başlarız.',
-  processing: 'Gönderiliyor...',
-  completeFree: 'Ücretsiz Siparişi Tamamla',
-  toPayment: 'Ödemeye Geç',
-  received: 'Siparişiniz alındı!',
-  freeNext: 'Ücretsiz falınız yakında e-\u2060posta adresinize gönderilecek!',
-  redirecting: 'Ödeme sayfasına yönlendiriliyorsunuz...',
-  failed: 'Bir hata oluştu',
-  notSubmitted: 'Siparişiniz gönderilemedi',
-  tryAgain: 'Siparişiniz işlenirken bir hata oluştu. Lütfen yeniden deneyin.',
-  connectionLost: 'Bağlantı kesildi',
-  connectionLostMore:
-    'Yazdıklarınız duruyor. Bağlantınızı kontrol edip yeniden gönderin: bize ulaşmış bir sipariş ikinci kez oluşmaz.',
-};
+import { isEnglish } from '../language.ts';
 
 /** The words of the order dialog, in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  unsold: isEnglish ? 'Cannot be ordered at present' : 'Şu anda sipariş verilemiyor',
+  buyNow: isEnglish ? 'Buy Now' : 'Satın Al',
+  back: isEnglish ? 'Back' : 'Geri',
+  logInFirst: isEnglish
+    ? 'Readings are written for members, so that yours is kept in My Readings where only you can open it. Log in or register, and continue with this order right here.'
+    : 'Fallar üyelerimiz için yazılır; böylece sizinki Fallarım sayfasında durur ve onu yalnız siz açabilirsiniz. Giriş yapın ya da üye olun, siparişinize buradan devam edin.',
+  sessionEnded: isEnglish ? 'Your session has ended' : 'Oturumunuz sona erdi',
+  sessionEndedMore: isEnglish
+    ? 'Log in again: what you typed will be back in its fields.'
+    : 'Yeniden giriş yapın; yazdıklarınız yerine geri gelecek.',
+  logIn: isEnglish ? 'Log In' : 'Giriş Yap',
+  register: isEnglish ? 'Register' : 'Üye Ol',
+  yourOrder: isEnglish ? 'Your order' : 'Siparişiniz',
+  termsBefore: isEnglish ? 'I accept the ' : '',
+  terms: {
+    page: isEnglish ? '/terms-of-service' : '/hizmet-sartlari',
+    event: isEnglish ? 'openTermsOfServiceModal' : 'openHizmetSartlariModal',
+    name: isEnglish ? 'terms of service' : 'Hizmet şartlarını',
+  },
+  termsBetween: isEnglish ? ' and have read the ' : ' kabul ediyorum, ',
+  privacy: {
+    page: isEnglish ? '/privacy-policy' : '/gizlilik-politikasi',
+    event: isEnglish ? 'openPrivacyPolicyModal' : 'openGizlilikModal',
+    name: isEnglish ? 'privacy policy' : 'gizlilik politikasını',
+  },
+  termsAfter: isEnglish ? '. I am 18 or older.' : ' okudum. 18 yaşımı doldurdum.',
+  notAdvice: isEnglish
+    ? 'Readings are for entertainment and personal growth. They are not professional advice. '
+    : 'Fallar eğlence ve kişisel gelişim içindir; profesyonel danışmanlık yerine geçmez. ',
+  paidNext: isEnglish
+    ? 'You choose how to pay on the next page, and we begin once your payment is confirmed.'
+    : 'Nasıl ödeyeceğinizi bir sonraki sayfada seçersiniz; ödemeniz onaylanınca başlarız.',
+  processing: isEnglish ? 'Processing...' : 'Gönderiliyor...',
+  completeFree: isEnglish ? 'Complete Free Order' : 'Ücretsiz Siparişi Tamamla',
+  toPayment: isEnglish ? 'Proceed to Payment' : 'Ödemeye Geç',
+  received: isEnglish ? 'Order Received!' : 'Siparişiniz alındı!',
+  freeNext: isEnglish
+    ? 'Your free reading will be sent to your email soon!'
+    : 'Ücretsiz falınız yakında e-\u2060posta adresinize gönderilecek!',
+  redirecting: isEnglish ? 'Redirecting to payment page...' : 'Ödeme sayfasına yönlendiriliyorsunuz...',
+  failed: isEnglish ? 'Error Occurred' : 'Bir hata oluştu',
+  notSubmitted: isEnglish ? 'Failed to submit your order' : 'Siparişiniz gönderilemedi',
+  tryAgain: isEnglish
+    ? 'An error occurred while processing your order. Please try again.'
+    : 'Siparişiniz işlenirken bir hata oluştu. Lütfen yeniden deneyin.',
+  connectionLost: isEnglish ? 'The connection was lost' : 'Bağlantı kesildi',
+  connectionLostMore: isEnglish
+    ? 'What you typed is still here. Check your connection and send it again: an order that has already reached us is not made twice.'
+    : 'Yazdıklarınız duruyor. Bağlantınızı kontrol edip yeniden gönderin: bize ulaşmış bir sipariş ikinci kez oluşmaz.',
+};

@@ -1,37 +1,24 @@
-const en = {
-  awaitingPayment: 'Awaiting payment',
-  waitingForYou: 'Waiting for your answer',
-  late: 'Late',
-  beingPrepared: 'Being prepared',
-  refunded: 'Refunded',
-  new: 'New',
-  read: 'Read',
-  cancelled: 'Cancelled',
-  moneyWentBack: 'Your money has gone back',
-  moneyGoesBack: 'Your money goes back',
-  afterPayment: (hours: number) => `Your answer within ${hours} hours of your payment`,
-  standsStill: 'The clock stands still until you answer',
-  answerBy: (due: string, countdown: string) => `Your answer by ${due}, ${countdown}`,
-  promisedBy: (due: string) => `Promised by ${due}`,
-  day: (day: string, time: string) => `${day}, ${time}`,
-};
-const tr: typeof en = {
-  awaitingPayment: 'Ödeme bekleniyor',
-  waitingForYou: 'Yanıtınız bekleniyor',
-  late: 'Gecikti',
-  beingPrepared: 'Hazırlanıyor',
-  refunded: 'İade edildi',
-  new: 'Yeni',
-  read: 'Okundu',
-  cancelled: 'İptal edildi',
-  moneyWentBack: 'Paranız geri gönderildi',
-  moneyGoesBack: 'Paranız geri gönderiliyor',
-  afterPayment: (hours) => `Yanıtınız ödemenizden sonra ${hours} saat içinde`,
-  standsStill: 'Siz yanıtlayana kadar süre durur',
-  answerBy: (due, countdown) => `Yanıtınız en geç ${due} (${countdown})`,
-  promisedBy: (due) => `Söz verilen zaman: ${due}`,
-  day: (day, time) => `${day} ${time}`,
-};
+import { isEnglish } from '../language.ts';
 
 /** Where a reading stands, in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  awaitingPayment: isEnglish ? 'Awaiting payment' : 'Ödeme bekleniyor',
+  waitingForYou: isEnglish ? 'Waiting for your answer' : 'Yanıtınız bekleniyor',
+  late: isEnglish ? 'Late' : 'Gecikti',
+  beingPrepared: isEnglish ? 'Being prepared' : 'Hazırlanıyor',
+  refunded: isEnglish ? 'Refunded' : 'İade edildi',
+  new: isEnglish ? 'New' : 'Yeni',
+  read: isEnglish ? 'Read' : 'Okundu',
+  cancelled: isEnglish ? 'Cancelled' : 'İptal edildi',
+  moneyWentBack: isEnglish ? 'Your money has gone back' : 'Paranız geri gönderildi',
+  moneyGoesBack: isEnglish ? 'Your money goes back' : 'Paranız geri gönderiliyor',
+  afterPayment: (hours: number) =>
+    isEnglish
+      ? `Your answer within ${hours} hours of your payment`
+      : `Yanıtınız ödemenizden sonra ${hours} saat içinde`,
+  standsStill: isEnglish ? 'The clock stands still until you answer' : 'Siz yanıtlayana kadar süre durur',
+  answerBy: (due: string, countdown: string) =>
+    isEnglish ? `Your answer by ${due}, ${countdown}` : `Yanıtınız en geç ${due} (${countdown})`,
+  promisedBy: (due: string) => (isEnglish ? `Promised by ${due}` : `Söz verilen zaman: ${due}`),
+  day: (day: string, time: string) => (isEnglish ? `${day}, ${time}` : `${day} ${time}`),
+};

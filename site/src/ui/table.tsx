@@ -1,22 +1,17 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's roles where CSS changes its display.
 import type { ReactNode } from 'react';
+import { isEnglish } from '../language.ts';
 import { Button } from './button.tsx';
 
-const en = {
-  pages: 'Pages',
-  previous: 'Previous',
-  next: 'Next',
-  pageOf: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
-  pageOfAtLeast: (page: number, pageCount: number) => `Page ${page} of ${pageCount}+`,
+const text = {
+  pages: isEnglish ? 'Pages' : 'Sayfalar',
+  previous: isEnglish ? 'Previous' : 'Önceki',
+  next: isEnglish ? 'Next' : 'Sonraki',
+  pageOf: (page: number, pageCount: number) =>
+    isEnglish ? `Page ${page} of ${pageCount}` : `Sayfa ${page} / ${pageCount}`,
+  pageOfAtLeast: (page: number, pageCount: number) =>
+    isEnglish ? `Page ${page} of ${pageCount}+` : `Sayfa ${page} / ${pageCount}+`,
 };
-const tr: typeof en = {
-  pages: 'Sayfalar',
-  previous: 'Önceki',
-  next: 'Sonraki',
-  pageOf: (page, pageCount) => `Sayfa ${page} / ${pageCount}`,
-  pageOfAtLeast: (page, pageCount) => `Sayfa ${page} / ${pageCount}+`,
-};
-const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
 
 export interface Column<Row> {
   readonly id: string;

@@ -2,14 +2,16 @@ import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isEnglish } from '../language.ts';
 import { CloseIcon } from './button.tsx';
 import { text } from './text.ts';
 import { $toast, dismissToast, moveToasts, type Toast, toastPlace } from './toast-store.ts';
 
-const en = { toast: 'Notification', toasts: 'Notifications ({hotkey})' };
-const tr: typeof en = { toast: 'Bildirim', toasts: 'Bildirimler ({hotkey})' };
 /** How screen readers name the toasts. */
-const names = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+const names = {
+  toast: isEnglish ? 'Notification' : 'Bildirim',
+  toasts: isEnglish ? 'Notifications ({hotkey})' : 'Bildirimler ({hotkey})',
+};
 
 /** The numbers of the specification, section 9. */
 const DURATION_MS = 5_000;

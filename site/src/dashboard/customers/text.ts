@@ -1,62 +1,36 @@
-const en = {
-  caption: 'Users',
-  noun: 'users',
-  loading: 'Loading users...',
-  placeholder: 'Name or email',
-  none: 'No users yet',
-  empty: 'New customers appear here when they register.',
-  columns: {
-    id: 'ID',
-    username: 'Username',
-    email: 'Email',
-    registered: 'Registered',
-    readings: 'Readings',
-    actions: 'Actions',
-  },
-  view: 'View',
-  viewOne: (name: string) => `View ${name}`,
-  one: {
-    title: (id: number) => `Customer ${id}`,
-    failed: 'This customer could not be loaded.',
-    close: 'Close',
-    noEmail: 'No email',
-    registered: (day: string) => `registered ${day}`,
-    loading: 'Loading readings...',
-    readingsFailed: "This customer's readings could not be loaded.",
-    readings: (count: number) => `Readings (${count})`,
-    none: 'This customer has not ordered anything yet.',
-  },
-};
-
-const tr: typeof en = {
-  caption: 'Kullanıcılar',
-  noun: 'kullanıcı',
-  loading: 'Kullanıcılar yükleniyor...',
-  placeholder: 'Ad veya e-\u2060posta',
-  none: 'Henüz kullanıcı yok',
-  empty: 'Yeni müşteriler kaydolduklarında burada görünür.',
-  columns: {
-    id: 'No',
-    username: 'Kullanıcı adı',
-    email: 'E-\u2060posta',
-    registered: 'Kayıt tarihi',
-    readings: 'Sipariş',
-    actions: 'İşlemler',
-  },
-  view: 'Görüntüle',
-  viewOne: (name) => `Görüntüle: ${name}`,
-  one: {
-    title: (id) => `Müşteri no: ${id}`,
-    failed: 'Bu müşteri yüklenemedi.',
-    close: 'Kapat',
-    noEmail: 'E-\u2060posta yok',
-    registered: (day) => `kayıt tarihi: ${day}`,
-    loading: 'Siparişler yükleniyor...',
-    readingsFailed: 'Bu müşterinin siparişleri yüklenemedi.',
-    readings: (count) => `Siparişler (${count})`,
-    none: 'Bu müşteri henüz sipariş vermedi.',
-  },
-};
+import { isEnglish } from '../../language.ts';
 
 /** The words of the customers in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  caption: isEnglish ? 'Users' : 'Kullanıcılar',
+  noun: isEnglish ? 'users' : 'kullanıcı',
+  loading: isEnglish ? 'Loading users...' : 'Kullanıcılar yükleniyor...',
+  placeholder: isEnglish ? 'Name or email' : 'Ad veya e-\u2060posta',
+  none: isEnglish ? 'No users yet' : 'Henüz kullanıcı yok',
+  empty: isEnglish
+    ? 'New customers appear here when they register.'
+    : 'Yeni müşteriler kaydolduklarında burada görünür.',
+  columns: {
+    id: isEnglish ? 'ID' : 'No',
+    username: isEnglish ? 'Username' : 'Kullanıcı adı',
+    email: isEnglish ? 'Email' : 'E-\u2060posta',
+    registered: isEnglish ? 'Registered' : 'Kayıt tarihi',
+    readings: isEnglish ? 'Readings' : 'Sipariş',
+    actions: isEnglish ? 'Actions' : 'İşlemler',
+  },
+  view: isEnglish ? 'View' : 'Görüntüle',
+  viewOne: (name: string) => (isEnglish ? `View ${name}` : `Görüntüle: ${name}`),
+  one: {
+    title: (id: number) => (isEnglish ? `Customer ${id}` : `Müşteri no: ${id}`),
+    failed: isEnglish ? 'This customer could not be loaded.' : 'Bu müşteri yüklenemedi.',
+    close: isEnglish ? 'Close' : 'Kapat',
+    noEmail: isEnglish ? 'No email' : 'E-\u2060posta yok',
+    registered: (day: string) => (isEnglish ? `registered ${day}` : `kayıt tarihi: ${day}`),
+    loading: isEnglish ? 'Loading readings...' : 'Siparişler yükleniyor...',
+    readingsFailed: isEnglish
+      ? "This customer's readings could not be loaded."
+      : 'Bu müşterinin siparişleri yüklenemedi.',
+    readings: (count: number) => (isEnglish ? `Readings (${count})` : `Siparişler (${count})`),
+    none: isEnglish ? 'This customer has not ordered anything yet.' : 'Bu müşteri henüz sipariş vermedi.',
+  },
+};

@@ -1,132 +1,160 @@
 import type { OrderPayment } from '../../../../events/readings/owner-answers.ts';
 import type { Language } from '../../../../events/text.ts';
+import { isEnglish } from '../../language.ts';
 
-const en = {
-  title: 'Reading Details',
-  loading: 'Loading details...',
+/** The words of one order's details in the language of this build. */
+export const text = {
+  title: isEnglish ? 'Reading Details' : 'Sipariş Ayrıntıları',
+  loading: isEnglish ? 'Loading details...' : 'Ayrıntılar yükleniyor...',
   /* The specification gives these two in Turkish. */
   answer: 'Cevapla',
   editAnswer: 'Cevabı düzenle',
   failed: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',
-  needsWhole: 'An answer needs the whole order.',
-  loadAgain: 'Load the details again',
-  cancelled: 'A cancelled order cannot be answered.',
+  needsWhole: isEnglish ? 'An answer needs the whole order.' : 'Cevap yazmak için siparişin tamamı gerekir.',
+  loadAgain: isEnglish ? 'Load the details again' : 'Ayrıntıları yeniden yükle',
+  cancelled: isEnglish ? 'A cancelled order cannot be answered.' : 'İptal edilen bir sipariş cevaplanamaz.',
 
-  order: 'Order',
-  timeline: 'Timeline',
-  form: "Customer's form",
-  corrected: (moment: string) => `Corrected by the customer on ${moment}.`,
-  fullName: 'Full name',
-  motherName: "Mother's name",
-  birthDate: 'Birth date',
-  birthCountry: 'Birth country',
-  currentCountry: 'Current country',
-  occupation: 'Occupation',
-  termsAccepted: 'Terms accepted',
-  language: 'Language',
-  languages: { en: 'English', tr: 'Turkish' } satisfies Record<Language, string>,
-  question: 'Question',
-  description: 'Description',
-  further: 'Further information',
-  sent: 'Sent response',
+  order: isEnglish ? 'Order' : 'Sipariş',
+  timeline: isEnglish ? 'Timeline' : 'Zaman çizelgesi',
+  form: isEnglish ? "Customer's form" : 'Müşterinin formu',
+  corrected: (moment: string) =>
+    isEnglish ? `Corrected by the customer on ${moment}.` : `Müşteri bilgilerini düzeltti: ${moment}.`,
+  fullName: isEnglish ? 'Full name' : 'Ad soyad',
+  motherName: isEnglish ? "Mother's name" : 'Anne adı',
+  birthDate: isEnglish ? 'Birth date' : 'Doğum tarihi',
+  birthCountry: isEnglish ? 'Birth country' : 'Doğduğu ülke',
+  currentCountry: isEnglish ? 'Current country' : 'Yaşadığı ülke',
+  occupation: isEnglish ? 'Occupation' : 'Meslek',
+  termsAccepted: isEnglish ? 'Terms accepted' : 'Şartlar kabul edildi',
+  language: isEnglish ? 'Language' : 'Dil',
+  languages: {
+    en: isEnglish ? 'English' : 'İngilizce',
+    tr: isEnglish ? 'Turkish' : 'Türkçe',
+  } satisfies Record<Language, string>,
+  question: isEnglish ? 'Question' : 'Soru',
+  description: isEnglish ? 'Description' : 'Açıklama',
+  further: isEnglish ? 'Further information' : 'Diğer bilgiler',
+  sent: isEnglish ? 'Sent response' : 'Gönderilen cevap',
 
   unpaid: {
-    title: 'Answer an unpaid order?',
-    text: 'The payment has not arrived. The customer gets the answer all the same, and can still pay.',
-    answer: 'Answer it',
+    title: isEnglish ? 'Answer an unpaid order?' : 'Ödenmemiş sipariş cevaplansın mı?',
+    text: isEnglish
+      ? 'The payment has not arrived. The customer gets the answer all the same, and can still pay.'
+      : 'Ödeme henüz gelmedi. Müşteri cevabı yine de alır ve sonradan ödeyebilir.',
+    answer: isEnglish ? 'Answer it' : 'Yine de cevapla',
   },
 
   promise: {
-    title: 'Promised time',
-    promised: 'Promised',
-    within: (hours: number) => `within ${hours} hours`,
-    until: 'Until',
-    state: 'State',
-    cancelled: 'Cancelled',
-    inTime: 'Answered in time',
-    answeredUnpaid: 'Answered before the payment',
-    late: (span: string) => `Answered ${span} late`,
-    paused: 'Stands still until the customer answers your question',
-    refunded: 'The money went back; no answer is owed',
-    beforePayment: 'Begins with the payment',
-    left: (span: string) => `${span} left`,
+    title: isEnglish ? 'Promised time' : 'Teslim zamanı',
+    promised: isEnglish ? 'Promised' : 'Teslim süresi',
+    within: (hours: number) => (isEnglish ? `within ${hours} hours` : `${hours} saat içinde`),
+    until: isEnglish ? 'Until' : 'Son teslim',
+    state: isEnglish ? 'State' : 'Durum',
+    cancelled: isEnglish ? 'Cancelled' : 'İptal edildi',
+    inTime: isEnglish ? 'Answered in time' : 'Zamanında cevaplandı',
+    answeredUnpaid: isEnglish ? 'Answered before the payment' : 'Ödeme gelmeden cevaplandı',
+    late: (span: string) => (isEnglish ? `Answered ${span} late` : `${span} gecikmeyle cevaplandı`),
+    paused: isEnglish
+      ? 'Stands still until the customer answers your question'
+      : 'Müşteri sorunuzu cevaplayana kadar süre durur',
+    refunded: isEnglish ? 'The money went back; no answer is owed' : 'Para iade edildi; cevap beklenmiyor',
+    beforePayment: isEnglish ? 'Begins with the payment' : 'Süre ödemeyle başlar',
+    left: (span: string) => (isEnglish ? `${span} left` : `${span} kaldı`),
   },
 
   ask: {
-    title: 'Your question to the customer',
-    button: 'Ask the customer',
-    once: 'Once for each order; the promised time stands still meanwhile.',
-    asked: (moment: string) => `Asked ${moment}`,
-    notAnswered: 'Not answered yet.',
-    answered: (moment: string) => `Answered ${moment}`,
-    lead: 'The customer gets your question by mail and answers it with the reading. It can be asked once.',
-    send: 'Send question',
-    done: 'Question sent',
-    doneMore: 'The promised time stands still until the answer.',
-    failed: 'The question could not be sent.',
+    title: isEnglish ? 'Your question to the customer' : 'Müşteriye sorunuz',
+    button: isEnglish ? 'Ask the customer' : 'Müşteriye sor',
+    once: isEnglish
+      ? 'Once for each order; the promised time stands still meanwhile.'
+      : 'Her siparişte bir kez sorulabilir; cevap gelene kadar teslim süresi durur.',
+    asked: (moment: string) => (isEnglish ? `Asked ${moment}` : `Soruldu: ${moment}`),
+    notAnswered: isEnglish ? 'Not answered yet.' : 'Henüz cevaplanmadı.',
+    answered: (moment: string) => (isEnglish ? `Answered ${moment}` : `Cevaplandı: ${moment}`),
+    lead: isEnglish
+      ? 'The customer gets your question by mail and answers it with the reading. It can be asked once.'
+      : 'Sorunuz müşteriye e-\u2060postayla gider; müşteri siparişinin sayfasında cevaplar. Yalnızca bir kez sorabilirsiniz.',
+    send: isEnglish ? 'Send question' : 'Soruyu gönder',
+    done: isEnglish ? 'Question sent' : 'Soru gönderildi',
+    doneMore: isEnglish
+      ? 'The promised time stands still until the answer.'
+      : 'Cevap gelene kadar teslim süresi durur.',
+    failed: isEnglish ? 'The question could not be sent.' : 'Soru gönderilemedi.',
   },
 
   rating: {
-    title: 'Rating',
-    public: 'Public',
-    private: 'Private',
-    wrote: 'What they wrote',
-    reply: 'Your reply',
-    hidden: 'Hidden because',
+    title: isEnglish ? 'Rating' : 'Değerlendirme',
+    public: isEnglish ? 'Public' : 'Herkese açık',
+    private: isEnglish ? 'Private' : 'Gizli',
+    wrote: isEnglish ? 'What they wrote' : 'Müşterinin yorumu',
+    reply: isEnglish ? 'Your reply' : 'Cevabınız',
+    hidden: isEnglish ? 'Hidden because' : 'Yayından kaldırma nedeni',
   },
 
   money: {
-    notChosen: 'The customer has not chosen how to pay.',
-    confirmTransfer: 'Confirm transfer',
-    recordRefund: 'Record a refund',
-    refund: 'Refund',
-    method: 'Method',
-    amount: 'Amount',
-    state: 'State',
-    reference: 'Reference',
-    paid: 'Paid',
-    sentBack: 'Sent back',
-    toSendBack: (amounts: readonly string[]) => `${amounts.join(' and ')} to be sent back`,
-    cancelledAfter: 'The order was cancelled after it was paid.',
-    paidTwice: 'The order was paid more than once.',
+    notChosen: isEnglish ? 'The customer has not chosen how to pay.' : 'Müşteri henüz ödeme yöntemi seçmedi.',
+    confirmTransfer: isEnglish ? 'Confirm transfer' : 'Havaleyi onayla',
+    recordRefund: isEnglish ? 'Record a refund' : 'İadeyi kaydet',
+    refund: isEnglish ? 'Refund' : 'İade et',
+    method: isEnglish ? 'Method' : 'Yöntem',
+    amount: isEnglish ? 'Amount' : 'Tutar',
+    state: isEnglish ? 'State' : 'Durum',
+    reference: isEnglish ? 'Reference' : 'Referans',
+    paid: isEnglish ? 'Paid' : 'Ödendi',
+    sentBack: isEnglish ? 'Sent back' : 'İade edildi',
+    toSendBack: (amounts: readonly string[]) =>
+      isEnglish ? `${amounts.join(' and ')} to be sent back` : `İade edilecek tutar: ${amounts.join(' + ')}`,
+    cancelledAfter: isEnglish
+      ? 'The order was cancelled after it was paid.'
+      : 'Sipariş ödendikten sonra iptal edildi.',
+    paidTwice: isEnglish ? 'The order was paid more than once.' : 'Sipariş birden fazla kez ödendi.',
     methods: {
-      test: 'Test checkout (no money moves)',
-      transfer: 'Bank transfer',
-      stripe: 'Card (Stripe)',
+      test: isEnglish ? 'Test checkout (no money moves)' : 'Deneme ödemesi (para çekilmez)',
+      transfer: isEnglish ? 'Bank transfer' : 'Havale / EFT',
+      stripe: isEnglish ? 'Card (Stripe)' : 'Kart (Stripe)',
     } satisfies Record<OrderPayment['method'], string>,
     states: {
-      open: 'Awaited',
-      failed: 'Failed',
-      paid: 'Paid',
-      refunded: 'Sent back',
+      open: isEnglish ? 'Awaited' : 'Bekleniyor',
+      failed: isEnglish ? 'Failed' : 'Başarısız',
+      paid: isEnglish ? 'Paid' : 'Ödendi',
+      refunded: isEnglish ? 'Sent back' : 'İade edildi',
     } satisfies Record<OrderPayment['state'], string>,
   },
 
   confirm: {
     arrived: (amount: string | null, id: number) =>
-      `The ${amount ?? 'money'} for reading ${id} arrived on your account. The promised time begins now.`,
-    reference: 'Reference on the transfer',
-    noReference: 'Leave it empty if there was none.',
-    ours: (reference: string) => `Ours is ${reference}.`,
-    note: 'Note',
-    noteMore: 'Customers see it only in a copy of their data.',
-    done: 'Payment confirmed',
-    doneMore: (id: number) => `Reading ${id} is paid.`,
-    failed: 'The payment could not be confirmed.',
+      isEnglish
+        ? `The ${amount ?? 'money'} for reading ${id} arrived on your account. The promised time begins now.`
+        : `${amount === null ? 'Ödeme' : `Ödeme (${amount})`} hesabınıza geçti. Sipariş no: ${id}. Teslim süresi şimdi başlar.`,
+    reference: isEnglish ? 'Reference on the transfer' : 'Havaledeki referans',
+    noReference: isEnglish ? 'Leave it empty if there was none.' : 'Yoksa boş bırakın.',
+    ours: (reference: string) => (isEnglish ? `Ours is ${reference}.` : `Beklenen referans: ${reference}.`),
+    note: isEnglish ? 'Note' : 'Not',
+    noteMore: isEnglish
+      ? 'Customers see it only in a copy of their data.'
+      : 'Müşteri bunu yalnızca verilerinin kopyasında görür.',
+    done: isEnglish ? 'Payment confirmed' : 'Ödeme onaylandı',
+    doneMore: (id: number) => (isEnglish ? `Reading ${id} is paid.` : `Sipariş ${id} ödendi.`),
+    failed: isEnglish ? 'The payment could not be confirmed.' : 'Ödeme onaylanamadı.',
   },
 
   refund: {
     byHand: (amount: string | null) =>
-      `${wholeAmount(amount)} goes back by bank transfer: send it first, then record it here. The customer is told by mail.`,
+      isEnglish
+        ? `${wholeAmount(amount)} goes back by bank transfer: send it first, then record it here. The customer is told by mail.`
+        : `${wholeAmountInTurkish(amount)} havaleyle iade edilir: önce parayı gönderin, sonra burada kaydedin. Müşteriye e-\u2060postayla bildirilir.`,
     sameWay: (amount: string | null) =>
-      `${wholeAmount(amount)} goes back the way it came. The customer is told by mail.`,
-    reason: 'Reason',
-    sent: 'I have sent it back',
-    recording: 'Recording...',
-    refunding: 'Refunding...',
-    done: 'Refund recorded',
-    doneMore: (id: number) => `The money of reading ${id} goes back.`,
-    failed: 'The refund could not be made.',
+      isEnglish
+        ? `${wholeAmount(amount)} goes back the way it came. The customer is told by mail.`
+        : `${wholeAmountInTurkish(amount)} geldiği yoldan iade edilir. Müşteriye e-\u2060postayla bildirilir.`,
+    reason: isEnglish ? 'Reason' : 'Neden',
+    sent: isEnglish ? 'I have sent it back' : 'Parayı iade ettim',
+    recording: isEnglish ? 'Recording...' : 'Kaydediliyor...',
+    refunding: isEnglish ? 'Refunding...' : 'İade ediliyor...',
+    done: isEnglish ? 'Refund recorded' : 'İade kaydedildi',
+    doneMore: (id: number) =>
+      isEnglish ? `The money of reading ${id} goes back.` : `Para iade ediliyor. Sipariş no: ${id}.`,
+    failed: isEnglish ? 'The refund could not be made.' : 'İade yapılamadı.',
   },
 };
 
@@ -134,132 +162,6 @@ function wholeAmount(amount: string | null): string {
   return amount === null ? 'The whole amount' : `The whole amount, ${amount},`;
 }
 
-const tr: typeof en = {
-  title: 'Sipariş Ayrıntıları',
-  loading: 'Ayrıntılar yükleniyor...',
-  answer: 'Cevapla',
-  editAnswer: 'Cevabı düzenle',
-  failed: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',
-  needsWhole: 'Cevap yazmak için siparişin tamamı gerekir.',
-  loadAgain: 'Ayrıntıları yeniden yükle',
-  cancelled: 'İptal edilen bir sipariş cevaplanamaz.',
-
-  order: 'Sipariş',
-  timeline: 'Zaman çizelgesi',
-  form: 'Müşterinin formu',
-  corrected: (moment) => `Müşteri bilgilerini düzeltti: ${moment}.`,
-  fullName: 'Ad soyad',
-  motherName: 'Anne adı',
-  birthDate: 'Doğum tarihi',
-  birthCountry: 'Doğduğu ülke',
-  currentCountry: 'Yaşadığı ülke',
-  occupation: 'Meslek',
-  termsAccepted: 'Şartlar kabul edildi',
-  language: 'Dil',
-  languages: { en: 'İngilizce', tr: 'Türkçe' },
-  question: 'Soru',
-  description: 'Açıklama',
-  further: 'Diğer bilgiler',
-  sent: 'Gönderilen cevap',
-
-  unpaid: {
-    title: 'Ödenmemiş sipariş cevaplansın mı?',
-    text: 'Ödeme henüz gelmedi. Müşteri cevabı yine de alır ve sonradan ödeyebilir.',
-    answer: 'Yine de cevapla',
-  },
-
-  promise: {
-    title: 'Teslim zamanı',
-    promised: 'Teslim süresi',
-    within: (hours) => `${hours} saat içinde`,
-    until: 'Son teslim',
-    state: 'Durum',
-    cancelled: 'İptal edildi',
-    inTime: 'Zamanında cevaplandı',
-    answeredUnpaid: 'Ödeme gelmeden cevaplandı',
-    late: (span) => `${span} gecikmeyle cevaplandı`,
-    paused: 'Müşteri sorunuzu cevaplayana kadar süre durur',
-    refunded: 'Para iade edildi; cevap beklenmiyor',
-    beforePayment: 'Süre ödemeyle başlar',
-    left: (span) => `${span} kaldı`,
-  },
-
-  ask: {
-    title: 'Müşteriye sorunuz',
-    button: 'Müşteriye sor',
-    once: 'Her siparişte bir kez sorulabilir; cevap gelene kadar teslim süresi durur.',
-    asked: (moment) => `Soruldu: ${moment}`,
-    notAnswered: 'Henüz cevaplanmadı.',
-    answered: (moment) => `Cevaplandı: ${moment}`,
-    lead: 'Sorunuz müşteriye e-\u2060postayla gider; müşteri siparişinin sayfasında cevaplar. Yalnızca bir kez sorabilirsiniz.',
-    send: 'Soruyu gönder',
-    done: 'Soru gönderildi',
-    doneMore: 'Cevap gelene kadar teslim süresi durur.',
-    failed: 'Soru gönderilemedi.',
-  },
-
-  rating: {
-    title: 'Değerlendirme',
-    public: 'Herkese açık',
-    private: 'Gizli',
-    wrote: 'Müşterinin yorumu',
-    reply: 'Cevabınız',
-    hidden: 'Yayından kaldırma nedeni',
-  },
-
-  money: {
-    notChosen: 'Müşteri henüz ödeme yöntemi seçmedi.',
-    confirmTransfer: 'Havaleyi onayla',
-    recordRefund: 'İadeyi kaydet',
-    refund: 'İade et',
-    method: 'Yöntem',
-    amount: 'Tutar',
-    state: 'Durum',
-    reference: 'Referans',
-    paid: 'Ödendi',
-    sentBack: 'İade edildi',
-    toSendBack: (amounts) => `İade edilecek tutar: ${amounts.join(' + ')}`,
-    cancelledAfter: 'Sipariş ödendikten sonra iptal edildi.',
-    paidTwice: 'Sipariş birden fazla kez ödendi.',
-    methods: {
-      test: 'Deneme ödemesi (para çekilmez)',
-      transfer: 'Havale / EFT',
-      stripe: 'Kart (Stripe)',
-    },
-    states: { open: 'Bekleniyor', failed: 'Başarısız', paid: 'Ödendi', refunded: 'İade edildi' },
-  },
-
-  confirm: {
-    arrived: (amount, id) =>
-      `${amount === null ? 'Ödeme' : `Ödeme (${amount})`} hesabınıza geçti. Sipariş no: ${id}. Teslim süresi şimdi başlar.`,
-    reference: 'Havaledeki referans',
-    noReference: 'Yoksa boş bırakın.',
-    ours: (reference) => `Beklenen referans: ${reference}.`,
-    note: 'Not',
-    noteMore: 'Müşteri bunu yalnızca verilerinin kopyasında görür.',
-    done: 'Ödeme onaylandı',
-    doneMore: (id) => `Sipariş ${id} ödendi.`,
-    failed: 'Ödeme onaylanamadı.',
-  },
-
-  refund: {
-    byHand: (amount) =>
-      `${wholeAmountInTurkish(amount)} havaleyle iade edilir: önce parayı gönderin, sonra burada kaydedin. Müşteriye e-\u2060postayla bildirilir.`,
-    sameWay: (amount) =>
-      `${wholeAmountInTurkish(amount)} geldiği yoldan iade edilir. Müşteriye e-\u2060postayla bildirilir.`,
-    reason: 'Neden',
-    sent: 'Parayı iade ettim',
-    recording: 'Kaydediliyor...',
-    refunding: 'İade ediliyor...',
-    done: 'İade kaydedildi',
-    doneMore: (id) => `Para iade ediliyor. Sipariş no: ${id}.`,
-    failed: 'İade yapılamadı.',
-  },
-};
-
 function wholeAmountInTurkish(amount: string | null): string {
   return amount === null ? 'Tutarın tamamı' : `Tutarın tamamı (${amount})`;
 }
-
-/** The words of one order's details in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;

@@ -1,65 +1,83 @@
 import type { PaymentNote, StatementLine } from '../../../../events/readings/payment-answers.ts';
+import { isEnglish } from '../../language.ts';
 
-const en = {
-  loading: 'Loading payments...',
-  failed: 'The payments could not be loaded.',
-  toConfirm: 'Transfers to confirm',
-  noneAwaited: 'No transfer is awaited.',
-  confirm: 'Confirm',
-  confirmOf: (reference: string, id: number) => `Confirm the transfer ${reference} of reading ${id}`,
-  toSendBack: 'Money to send back',
-  refund: 'Refund',
-  recordRefund: 'Record refund',
-  refundOf: (id: number) => `Refund of reading ${id}`,
-  recordRefundOf: (id: number) => `Record refund of reading ${id}`,
-  reading: 'Reading',
-  reference: 'Reference',
-  amount: 'Amount',
-  paid: 'Paid',
+/** The words of the payments in the language of this build. */
+export const text = {
+  loading: isEnglish ? 'Loading payments...' : 'Ödemeler yükleniyor...',
+  failed: isEnglish ? 'The payments could not be loaded.' : 'Ödemeler yüklenemedi.',
+  toConfirm: isEnglish ? 'Transfers to confirm' : 'Onaylanacak havaleler',
+  noneAwaited: isEnglish ? 'No transfer is awaited.' : 'Beklenen havale yok.',
+  confirm: isEnglish ? 'Confirm' : 'Onayla',
+  confirmOf: (reference: string, id: number) =>
+    isEnglish
+      ? `Confirm the transfer ${reference} of reading ${id}`
+      : `Havaleyi onayla: ${reference}, sipariş ${id}`,
+  toSendBack: isEnglish ? 'Money to send back' : 'İade edilecek ödemeler',
+  refund: isEnglish ? 'Refund' : 'İade et',
+  recordRefund: isEnglish ? 'Record refund' : 'İadeyi kaydet',
+  refundOf: (id: number) => (isEnglish ? `Refund of reading ${id}` : `İade et: sipariş ${id}`),
+  recordRefundOf: (id: number) =>
+    isEnglish ? `Record refund of reading ${id}` : `İadeyi kaydet: sipariş ${id}`,
+  reading: isEnglish ? 'Reading' : 'Sipariş',
+  reference: isEnglish ? 'Reference' : 'Referans',
+  amount: isEnglish ? 'Amount' : 'Tutar',
+  paid: isEnglish ? 'Paid' : 'Ödendi',
 
   statement: {
-    title: 'Bank statement',
-    lead: 'Paste the lines as your bank exports them (CSV). Reference and amount find the order; nothing is recorded before you confirm.',
-    lines: 'Lines of the statement',
-    look: 'Look through',
-    noMatch: 'No line matches an order that waits for its money.',
-    confirm: (count: number) => `Confirm ${payments(count)}`,
-    done: 'Statement confirmed',
-    doneMore: (count: number) => `${payments(count)} recorded.`,
-    failed: 'The statement could not be read.',
-    caption: 'What the lines of the statement are',
-    none: 'There are no lines.',
-    line: 'Line',
-    finding: 'Finding',
-    recorded: 'Recorded',
-    insteadOf: (amount: string) => `instead of ${amount}`,
+    title: isEnglish ? 'Bank statement' : 'Hesap ekstresi',
+    lead: isEnglish
+      ? 'Paste the lines as your bank exports them (CSV). Reference and amount find the order; nothing is recorded before you confirm.'
+      : 'Satırları bankanızın verdiği biçimde (CSV) yapıştırın. Sipariş, referans ve tutarla bulunur; siz onaylamadan hiçbir şey kaydedilmez.',
+    lines: isEnglish ? 'Lines of the statement' : 'Ekstre satırları',
+    look: isEnglish ? 'Look through' : 'Satırları incele',
+    noMatch: isEnglish
+      ? 'No line matches an order that waits for its money.'
+      : 'Hiçbir satır ödeme bekleyen bir siparişe uymuyor.',
+    confirm: (count: number) => (isEnglish ? `Confirm ${payments(count)}` : `${count} ödemeyi onayla`),
+    done: isEnglish ? 'Statement confirmed' : 'Ekstre onaylandı',
+    doneMore: (count: number) => (isEnglish ? `${payments(count)} recorded.` : `${count} ödeme kaydedildi.`),
+    failed: isEnglish ? 'The statement could not be read.' : 'Ekstre okunamadı.',
+    caption: isEnglish ? 'What the lines of the statement are' : 'Ekstre satırlarının karşılıkları',
+    none: isEnglish ? 'There are no lines.' : 'Satır yok.',
+    line: isEnglish ? 'Line' : 'Satır',
+    finding: isEnglish ? 'Finding' : 'Sonuç',
+    recorded: isEnglish ? 'Recorded' : 'Kaydedildi',
+    insteadOf: (amount: string) => (isEnglish ? `instead of ${amount}` : `beklenen: ${amount}`),
     findings: {
-      matched: 'Matches',
-      cancelled: 'Order was cancelled: money goes back',
-      wrong_amount: 'Wrong amount',
-      unknown_reference: 'Unknown reference',
-      already_paid: 'Paid already',
-      unreadable: 'Cannot be read',
+      matched: isEnglish ? 'Matches' : 'Eşleşiyor',
+      cancelled: isEnglish
+        ? 'Order was cancelled: money goes back'
+        : 'Sipariş iptal edilmiş: para iade edilecek',
+      wrong_amount: isEnglish ? 'Wrong amount' : 'Tutar yanlış',
+      unknown_reference: isEnglish ? 'Unknown reference' : 'Referans bilinmiyor',
+      already_paid: isEnglish ? 'Paid already' : 'Zaten ödenmiş',
+      unreadable: isEnglish ? 'Cannot be read' : 'Okunamıyor',
     } satisfies Record<StatementLine['finding'], string>,
   },
 
   notes: {
-    loading: 'Loading payments without an order...',
-    loadFailed: 'The payments without an order could not be loaded.',
-    title: 'Payments without an order',
-    lead: 'They changed nothing. Look into each at your bank or provider.',
-    done: 'Done',
-    doneWith: (id: number) => `Done with note ${id}`,
-    putAway: 'Put away',
-    failed: 'The note could not be put away.',
-    fromBank: 'Bank statement',
+    loading: isEnglish
+      ? 'Loading payments without an order...'
+      : 'Siparişi bulunamayan ödemeler yükleniyor...',
+    loadFailed: isEnglish
+      ? 'The payments without an order could not be loaded.'
+      : 'Siparişi bulunamayan ödemeler yüklenemedi.',
+    title: isEnglish ? 'Payments without an order' : 'Siparişi bulunamayan ödemeler',
+    lead: isEnglish
+      ? 'They changed nothing. Look into each at your bank or provider.'
+      : 'Bunlar hiçbir şeyi değiştirmedi. Her birini bankanızda veya ödeme kuruluşunda inceleyin.',
+    done: isEnglish ? 'Done' : 'Tamam',
+    doneWith: (id: number) => (isEnglish ? `Done with note ${id}` : `Notu kapat: ${id}`),
+    putAway: isEnglish ? 'Put away' : 'Not kapatıldı',
+    failed: isEnglish ? 'The note could not be put away.' : 'Not kapatılamadı.',
+    fromBank: isEnglish ? 'Bank statement' : 'Hesap ekstresi',
     kinds: {
-      wrong_amount: 'The amount is not the price',
-      wrong_currency: 'Paid in another currency',
-      wrong_reading: 'Belongs to no order of ours',
-      unknown_reference: 'The reference belongs to no order',
-      paid_twice: 'Paid a second time',
-      refund_failed: 'The refund did not go through',
+      wrong_amount: isEnglish ? 'The amount is not the price' : 'Tutar fiyattan farklı',
+      wrong_currency: isEnglish ? 'Paid in another currency' : 'Başka bir para birimiyle ödendi',
+      wrong_reading: isEnglish ? 'Belongs to no order of ours' : 'Hiçbir siparişimize ait değil',
+      unknown_reference: isEnglish ? 'The reference belongs to no order' : 'Bu referansla sipariş yok',
+      paid_twice: isEnglish ? 'Paid a second time' : 'İkinci kez ödendi',
+      refund_failed: isEnglish ? 'The refund did not go through' : 'İade gerçekleşmedi',
     } satisfies Record<PaymentNote['kind'], string>,
   },
 };
@@ -67,70 +85,3 @@ const en = {
 function payments(count: number): string {
   return count === 1 ? '1 payment' : `${count} payments`;
 }
-
-const tr: typeof en = {
-  loading: 'Ödemeler yükleniyor...',
-  failed: 'Ödemeler yüklenemedi.',
-  toConfirm: 'Onaylanacak havaleler',
-  noneAwaited: 'Beklenen havale yok.',
-  confirm: 'Onayla',
-  confirmOf: (reference, id) => `Havaleyi onayla: ${reference}, sipariş ${id}`,
-  toSendBack: 'İade edilecek ödemeler',
-  refund: 'İade et',
-  recordRefund: 'İadeyi kaydet',
-  refundOf: (id) => `İade et: sipariş ${id}`,
-  recordRefundOf: (id) => `İadeyi kaydet: sipariş ${id}`,
-  reading: 'Sipariş',
-  reference: 'Referans',
-  amount: 'Tutar',
-  paid: 'Ödendi',
-
-  statement: {
-    title: 'Hesap ekstresi',
-    lead: 'Satırları bankanızın verdiği biçimde (CSV) yapıştırın. Sipariş, referans ve tutarla bulunur; siz onaylamadan hiçbir şey kaydedilmez.',
-    lines: 'Ekstre satırları',
-    look: 'Satırları incele',
-    noMatch: 'Hiçbir satır ödeme bekleyen bir siparişe uymuyor.',
-    confirm: (count) => `${count} ödemeyi onayla`,
-    done: 'Ekstre onaylandı',
-    doneMore: (count) => `${count} ödeme kaydedildi.`,
-    failed: 'Ekstre okunamadı.',
-    caption: 'Ekstre satırlarının karşılıkları',
-    none: 'Satır yok.',
-    line: 'Satır',
-    finding: 'Sonuç',
-    recorded: 'Kaydedildi',
-    insteadOf: (amount) => `beklenen: ${amount}`,
-    findings: {
-      matched: 'Eşleşiyor',
-      cancelled: 'Sipariş iptal edilmiş: para iade edilecek',
-      wrong_amount: 'Tutar yanlış',
-      unknown_reference: 'Referans bilinmiyor',
-      already_paid: 'Zaten ödenmiş',
-      unreadable: 'Okunamıyor',
-    },
-  },
-
-  notes: {
-    loading: 'Siparişi bulunamayan ödemeler yükleniyor...',
-    loadFailed: 'Siparişi bulunamayan ödemeler yüklenemedi.',
-    title: 'Siparişi bulunamayan ödemeler',
-    lead: 'Bunlar hiçbir şeyi değiştirmedi. Her birini bankanızda veya ödeme kuruluşunda inceleyin.',
-    done: 'Tamam',
-    doneWith: (id) => `Notu kapat: ${id}`,
-    putAway: 'Not kapatıldı',
-    failed: 'Not kapatılamadı.',
-    fromBank: 'Hesap ekstresi',
-    kinds: {
-      wrong_amount: 'Tutar fiyattan farklı',
-      wrong_currency: 'Başka bir para birimiyle ödendi',
-      wrong_reading: 'Hiçbir siparişimize ait değil',
-      unknown_reference: 'Bu referansla sipariş yok',
-      paid_twice: 'İkinci kez ödendi',
-      refund_failed: 'İade gerçekleşmedi',
-    },
-  },
-};
-
-/** The words of the payments in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;

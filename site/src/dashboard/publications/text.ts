@@ -1,209 +1,134 @@
-const en = {
-  predictions: {
-    caption: 'Predictions',
-    add: 'Add Prediction',
-    loading: 'Loading predictions...',
-    none: 'No predictions yet',
-    empty: 'What you add appears here and on the home page.',
-    noun: 'predictions',
-  },
-  horoscopes: {
-    caption: 'Horoscopes',
-    add: 'Add Horoscope',
-    loading: 'Loading horoscopes...',
-    none: 'No horoscopes yet',
-    empty: 'What you add appears here and on the site.',
-    noun: 'horoscopes',
-  },
-  types: { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' },
-  typesWithin: { daily: 'daily', weekly: 'weekly', monthly: 'monthly' },
-  statuses: { active: 'Active', inactive: 'Inactive' },
-  languages: { en: 'English', tr: 'Turkish' },
-  tags: { en: 'EN', tr: 'TR' },
-  language: 'Language',
-  inLanguages: {
-    en: 'in English, not in Turkish',
-    tr: 'in Turkish, not in English',
-    both: 'in English and Turkish',
-    partly: 'not whole in each language',
-  },
-  shownFrom: (day: string) => `shown from ${day}`,
-  hint: {
-    draft: 'A draft: only you see it.',
-    scheduled: (day: string) => `Shown by itself from ${day}, 00:00 in Istanbul.`,
-    shown: 'Visitors see it as soon as it is saved.',
-  },
-  columns: {
-    id: 'ID',
-    sign: 'Sign',
-    title: 'Title',
-    date: 'Date',
-    type: 'Type',
-    status: 'Status',
-    actions: 'Actions',
-  },
-  edit: 'Edit',
-  /** Followed by the name of a publication. */
-  editOne: 'Edit',
-  delete: 'Delete',
-  deleteOne: 'Delete',
-  filters: {
-    placeholder: 'Words or #12',
-    sign: 'Sign',
-    type: 'Type',
-    status: 'Status',
-    from: 'From',
-    to: 'To',
-    all: 'All',
-    clear: 'Clear filters',
-  },
-  notLoaded: {
-    prediction: 'This prediction could not be loaded.',
-    horoscope: 'This horoscope could not be loaded.',
-    calendar: 'The calendar could not be loaded.',
-  },
-  calendar: {
-    loading: 'Loading the calendar...',
-    noGap: 'Nothing is missing in the coming four weeks.',
-    gaps: (count: number, day: string) =>
-      `${count} ${count === 1 ? 'gap' : 'gaps'} in the coming four weeks, the first on ${day}.`,
-    fill: 'Fill the first gap',
-    label: 'The coming four weeks',
-    keys: 'Arrow keys go from day to day, Page Up and Page Down from week to week.',
-    today: 'today',
-    weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-    show: 'Show on the calendar',
-    legend: {
-      there: 'there',
-      draft: 'draft, or some of the twelve signs',
-      gap: 'gap: visitors see the one before it',
-    },
-    kinds: {
-      daily: 'Daily predictions',
-      weekly: 'Weekly predictions',
-      'daily signs': 'Daily horoscopes',
-      'weekly signs': 'Weekly horoscopes',
-    },
-    names: { daily: 'Daily', weekly: 'Weekly', 'daily signs': 'Signs', 'weekly signs': 'Week signs' },
-    spokenNames: {
-      daily: 'Daily prediction',
-      weekly: 'Weekly prediction',
-      'daily signs': 'Signs, daily horoscopes',
-      'weekly signs': 'Week signs, horoscopes',
-    },
-    draft: 'draft',
-    weekOf: (week: string) => `week of ${week}`,
-    signs: (written: number, drafts: number) =>
-      `${written} of 12 signs${drafts > 0 ? `, ${drafts} of them drafts` : ''}`,
-    missing: 'missing',
-    there: 'there',
-  },
-};
-
-const tr: typeof en = {
-  predictions: {
-    caption: 'Tahminler',
-    add: 'Tahmin ekle',
-    loading: 'Tahminler yükleniyor...',
-    none: 'Henüz tahmin yok',
-    empty: 'Ekledikleriniz burada ve ana sayfada görünür.',
-    noun: 'tahmin',
-  },
-  horoscopes: {
-    caption: 'Burç tahminleri',
-    add: 'Burç tahmini ekle',
-    loading: 'Burç tahminleri yükleniyor...',
-    none: 'Henüz burç tahmini yok',
-    empty: 'Ekledikleriniz burada ve sitede görünür.',
-    noun: 'burç tahmini',
-  },
-  types: { daily: 'Günlük', weekly: 'Haftalık', monthly: 'Aylık' },
-  typesWithin: { daily: 'günlük', weekly: 'haftalık', monthly: 'aylık' },
-  statuses: { active: 'Aktif', inactive: 'Pasif' },
-  languages: { en: 'İngilizce', tr: 'Türkçe' },
-  tags: { en: 'EN', tr: 'TR' },
-  language: 'Dil',
-  inLanguages: {
-    en: 'yalnızca İngilizce',
-    tr: 'yalnızca Türkçe',
-    both: 'İngilizce ve Türkçe',
-    partly: 'bir dilde eksik var',
-  },
-  shownFrom: (day) => `yayın tarihi: ${day}`,
-  hint: {
-    draft: 'Taslak: yalnızca siz görürsünüz.',
-    scheduled: (day) => `Kendiliğinden yayımlanır: ${day}, 00:00 (İstanbul).`,
-    shown: 'Kaydedilir kaydedilmez ziyaretçilere görünür.',
-  },
-  columns: {
-    id: 'No',
-    sign: 'Burç',
-    title: 'Başlık',
-    date: 'Tarih',
-    type: 'Tür',
-    status: 'Durum',
-    actions: 'İşlemler',
-  },
-  edit: 'Düzenle',
-  editOne: 'Düzenle:',
-  delete: 'Sil',
-  deleteOne: 'Sil:',
-  filters: {
-    placeholder: 'Kelime veya #12',
-    sign: 'Burç',
-    type: 'Tür',
-    status: 'Durum',
-    from: 'Başlangıç',
-    to: 'Bitiş',
-    all: 'Tümü',
-    clear: 'Filtreleri temizle',
-  },
-  notLoaded: {
-    prediction: 'Bu tahmin yüklenemedi.',
-    horoscope: 'Bu burç tahmini yüklenemedi.',
-    calendar: 'Takvim yüklenemedi.',
-  },
-  calendar: {
-    loading: 'Takvim yükleniyor...',
-    noGap: 'Önümüzdeki dört haftada eksik yok.',
-    gaps: (count, day) => `Önümüzdeki dört haftada ${count} eksik var, ilki: ${day}.`,
-    fill: 'İlk eksiği tamamla',
-    label: 'Önümüzdeki dört hafta',
-    keys: 'Ok tuşlarıyla günler, PageUp ve PageDown ile haftalar arasında gezinirsiniz.',
-    today: 'bugün',
-    weekdays: ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz'],
-    show: 'Takvimde göster',
-    legend: {
-      there: 'hazır',
-      draft: 'taslak veya on iki burcun bir kısmı',
-      gap: 'eksik: ziyaretçiler bir öncekini görür',
-    },
-    kinds: {
-      daily: 'Günlük tahminler',
-      weekly: 'Haftalık tahminler',
-      'daily signs': 'Günlük burçlar',
-      'weekly signs': 'Haftalık burçlar',
-    },
-    names: {
-      daily: 'Günlük',
-      weekly: 'Haftalık',
-      'daily signs': 'Burçlar',
-      'weekly signs': 'Hafta burçları',
-    },
-    spokenNames: {
-      daily: 'Günlük tahmin',
-      weekly: 'Haftalık tahmin',
-      'daily signs': 'Günlük burç tahminleri',
-      'weekly signs': 'Haftalık burç tahminleri',
-    },
-    draft: 'taslak',
-    weekOf: (week) => `hafta: ${week}`,
-    signs: (written, drafts) =>
-      `12 burçtan ${written} hazır${drafts > 0 ? `, bunların ${drafts} adedi taslak` : ''}`,
-    missing: 'eksik',
-    there: 'hazır',
-  },
-};
+import { isEnglish } from '../../language.ts';
 
 /** The words of the lists and of the calendar in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  predictions: {
+    caption: isEnglish ? 'Predictions' : 'Tahminler',
+    add: isEnglish ? 'Add Prediction' : 'Tahmin ekle',
+    loading: isEnglish ? 'Loading predictions...' : 'Tahminler yükleniyor...',
+    none: isEnglish ? 'No predictions yet' : 'Henüz tahmin yok',
+    empty: isEnglish
+      ? 'What you add appears here and on the home page.'
+      : 'Ekledikleriniz burada ve ana sayfada görünür.',
+    noun: isEnglish ? 'predictions' : 'tahmin',
+  },
+  horoscopes: {
+    caption: isEnglish ? 'Horoscopes' : 'Burç tahminleri',
+    add: isEnglish ? 'Add Horoscope' : 'Burç tahmini ekle',
+    loading: isEnglish ? 'Loading horoscopes...' : 'Burç tahminleri yükleniyor...',
+    none: isEnglish ? 'No horoscopes yet' : 'Henüz burç tahmini yok',
+    empty: isEnglish
+      ? 'What you add appears here and on the site.'
+      : 'Ekledikleriniz burada ve sitede görünür.',
+    noun: isEnglish ? 'horoscopes' : 'burç tahmini',
+  },
+  types: {
+    daily: isEnglish ? 'Daily' : 'Günlük',
+    weekly: isEnglish ? 'Weekly' : 'Haftalık',
+    monthly: isEnglish ? 'Monthly' : 'Aylık',
+  },
+  typesWithin: {
+    daily: isEnglish ? 'daily' : 'günlük',
+    weekly: isEnglish ? 'weekly' : 'haftalık',
+    monthly: isEnglish ? 'monthly' : 'aylık',
+  },
+  statuses: { active: isEnglish ? 'Active' : 'Aktif', inactive: isEnglish ? 'Inactive' : 'Pasif' },
+  languages: { en: isEnglish ? 'English' : 'İngilizce', tr: isEnglish ? 'Turkish' : 'Türkçe' },
+  tags: { en: 'EN', tr: 'TR' },
+  language: isEnglish ? 'Language' : 'Dil',
+  inLanguages: {
+    en: isEnglish ? 'in English, not in Turkish' : 'yalnızca İngilizce',
+    tr: isEnglish ? 'in Turkish, not in English' : 'yalnızca Türkçe',
+    both: isEnglish ? 'in English and Turkish' : 'İngilizce ve Türkçe',
+    partly: isEnglish ? 'not whole in each language' : 'bir dilde eksik var',
+  },
+  shownFrom: (day: string) => (isEnglish ? `shown from ${day}` : `yayın tarihi: ${day}`),
+  hint: {
+    draft: isEnglish ? 'A draft: only you see it.' : 'Taslak: yalnızca siz görürsünüz.',
+    scheduled: (day: string) =>
+      isEnglish
+        ? `Shown by itself from ${day}, 00:00 in Istanbul.`
+        : `Kendiliğinden yayımlanır: ${day}, 00:00 (İstanbul).`,
+    shown: isEnglish
+      ? 'Visitors see it as soon as it is saved.'
+      : 'Kaydedilir kaydedilmez ziyaretçilere görünür.',
+  },
+  columns: {
+    id: isEnglish ? 'ID' : 'No',
+    sign: isEnglish ? 'Sign' : 'Burç',
+    title: isEnglish ? 'Title' : 'Başlık',
+    date: isEnglish ? 'Date' : 'Tarih',
+    type: isEnglish ? 'Type' : 'Tür',
+    status: isEnglish ? 'Status' : 'Durum',
+    actions: isEnglish ? 'Actions' : 'İşlemler',
+  },
+  edit: isEnglish ? 'Edit' : 'Düzenle',
+  /** Followed by the name of a publication. */
+  editOne: isEnglish ? 'Edit' : 'Düzenle:',
+  delete: isEnglish ? 'Delete' : 'Sil',
+  deleteOne: isEnglish ? 'Delete' : 'Sil:',
+  filters: {
+    placeholder: isEnglish ? 'Words or #12' : 'Kelime veya #12',
+    sign: isEnglish ? 'Sign' : 'Burç',
+    type: isEnglish ? 'Type' : 'Tür',
+    status: isEnglish ? 'Status' : 'Durum',
+    from: isEnglish ? 'From' : 'Başlangıç',
+    to: isEnglish ? 'To' : 'Bitiş',
+    all: isEnglish ? 'All' : 'Tümü',
+    clear: isEnglish ? 'Clear filters' : 'Filtreleri temizle',
+  },
+  notLoaded: {
+    prediction: isEnglish ? 'This prediction could not be loaded.' : 'Bu tahmin yüklenemedi.',
+    horoscope: isEnglish ? 'This horoscope could not be loaded.' : 'Bu burç tahmini yüklenemedi.',
+    calendar: isEnglish ? 'The calendar could not be loaded.' : 'Takvim yüklenemedi.',
+  },
+  calendar: {
+    loading: isEnglish ? 'Loading the calendar...' : 'Takvim yükleniyor...',
+    noGap: isEnglish ? 'Nothing is missing in the coming four weeks.' : 'Önümüzdeki dört haftada eksik yok.',
+    gaps: (count: number, day: string) =>
+      isEnglish
+        ? `${count} ${count === 1 ? 'gap' : 'gaps'} in the coming four weeks, the first on ${day}.`
+        : `Önümüzdeki dört haftada ${count} eksik var, ilki: ${day}.`,
+    fill: isEnglish ? 'Fill the first gap' : 'İlk eksiği tamamla',
+    label: isEnglish ? 'The coming four weeks' : 'Önümüzdeki dört hafta',
+    keys: isEnglish
+      ? 'Arrow keys go from day to day, Page Up and Page Down from week to week.'
+      : 'Ok tuşlarıyla günler, PageUp ve PageDown ile haftalar arasında gezinirsiniz.',
+    today: isEnglish ? 'today' : 'bugün',
+    weekdays: isEnglish
+      ? ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+      : ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz'],
+    show: isEnglish ? 'Show on the calendar' : 'Takvimde göster',
+    legend: {
+      there: isEnglish ? 'there' : 'hazır',
+      draft: isEnglish ? 'draft, or some of the twelve signs' : 'taslak veya on iki burcun bir kısmı',
+      gap: isEnglish ? 'gap: visitors see the one before it' : 'eksik: ziyaretçiler bir öncekini görür',
+    },
+    kinds: {
+      daily: isEnglish ? 'Daily predictions' : 'Günlük tahminler',
+      weekly: isEnglish ? 'Weekly predictions' : 'Haftalık tahminler',
+      'daily signs': isEnglish ? 'Daily horoscopes' : 'Günlük burçlar',
+      'weekly signs': isEnglish ? 'Weekly horoscopes' : 'Haftalık burçlar',
+    },
+    names: {
+      daily: isEnglish ? 'Daily' : 'Günlük',
+      weekly: isEnglish ? 'Weekly' : 'Haftalık',
+      'daily signs': isEnglish ? 'Signs' : 'Burçlar',
+      'weekly signs': isEnglish ? 'Week signs' : 'Hafta burçları',
+    },
+    spokenNames: {
+      daily: isEnglish ? 'Daily prediction' : 'Günlük tahmin',
+      weekly: isEnglish ? 'Weekly prediction' : 'Haftalık tahmin',
+      'daily signs': isEnglish ? 'Signs, daily horoscopes' : 'Günlük burç tahminleri',
+      'weekly signs': isEnglish ? 'Week signs, horoscopes' : 'Haftalık burç tahminleri',
+    },
+    draft: isEnglish ? 'draft' : 'taslak',
+    weekOf: (week: string) => (isEnglish ? `week of ${week}` : `hafta: ${week}`),
+    signs: (written: number, drafts: number) =>
+      isEnglish
+        ? `${written} of 12 signs${drafts > 0 ? `, ${drafts} of them drafts` : ''}`
+        : `12 burçtan ${written} hazır${drafts > 0 ? `, bunların ${drafts} adedi taslak` : ''}`,
+    missing: isEnglish ? 'missing' : 'eksik',
+    there: isEnglish ? 'there' : 'hazır',
+  },
+};

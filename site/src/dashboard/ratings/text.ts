@@ -1,82 +1,53 @@
-const en = {
-  noun: 'ratings',
-  loading: 'Loading ratings...',
-  failed: 'The ratings could not be loaded.',
-  none: 'No ratings yet',
-  empty: 'Customers can rate an answer once they have read it.',
-  stars: (count: number) => `${count} of 5 stars`,
-  private: 'Private',
-  hidden: 'Hidden',
-  hiddenBecause: 'Hidden because:',
-  yourReply: 'Your reply',
-  reading: (id: number) => `Reading ${id}`,
-  reply: {
-    open: 'Reply',
-    change: 'Change reply',
-    openOne: (id: number) => `Reply to the rating of reading ${id}`,
-    changeOne: (id: number) => `Change reply to the rating of reading ${id}`,
-    title: 'Reply to the rating',
-    description: (id: number) => `Shown under the rating of reading ${id}.`,
-    label: 'Reply',
-    send: 'Send reply',
-    sending: 'Sending...',
-    sent: 'Reply sent',
-    failed: 'The reply could not be sent.',
-  },
-  hide: {
-    open: 'Hide',
-    openOne: (id: number) => `Hide the rating of reading ${id}`,
-    title: 'Hide the rating',
-    description:
-      'Its text leaves the pages for good, the reason stands in its place, and the stars go on counting.',
-    label: 'Reason',
-    hint: 'Visitors read it.',
-    send: 'Hide rating',
-    sending: 'Hiding...',
-    hidden: 'Rating hidden',
-    failed: 'The rating could not be hidden.',
-  },
-};
-
-const tr: typeof en = {
-  noun: 'değerlendirme',
-  loading: 'Değerlendirmeler yükleniyor...',
-  failed: 'Değerlendirmeler yüklenemedi.',
-  none: 'Henüz değerlendirme yok',
-  empty: 'Müşteriler okudukları yorumu değerlendirebilir.',
-  stars: (count) => `5 üzerinden ${count} yıldız`,
-  private: 'Gizli',
-  hidden: 'Yayından kaldırıldı',
-  hiddenBecause: 'Kaldırma nedeni:',
-  yourReply: 'Cevabınız',
-  reading: (id) => `Sipariş no: ${id}`,
-  reply: {
-    open: 'Cevapla',
-    change: 'Cevabı değiştir',
-    openOne: (id) => `Değerlendirmeyi cevapla, sipariş no: ${id}`,
-    changeOne: (id) => `Değerlendirmeye verilen cevabı değiştir, sipariş no: ${id}`,
-    title: 'Değerlendirmeyi cevapla',
-    description: (id) => `Değerlendirmenin altında görünür. Sipariş no: ${id}.`,
-    label: 'Cevap',
-    send: 'Cevabı gönder',
-    sending: 'Gönderiliyor...',
-    sent: 'Cevap gönderildi',
-    failed: 'Cevap gönderilemedi.',
-  },
-  hide: {
-    open: 'Yayından kaldır',
-    openOne: (id) => `Değerlendirmeyi yayından kaldır, sipariş no: ${id}`,
-    title: 'Değerlendirmeyi yayından kaldır',
-    description:
-      'Metni sayfalardan kalıcı olarak kaldırılır, yerinde nedeni görünür; yıldızlar sayılmaya devam eder.',
-    label: 'Neden',
-    hint: 'Ziyaretçiler okur.',
-    send: 'Yayından kaldır',
-    sending: 'Kaldırılıyor...',
-    hidden: 'Değerlendirme yayından kaldırıldı',
-    failed: 'Değerlendirme yayından kaldırılamadı.',
-  },
-};
+import { isEnglish } from '../../language.ts';
 
 /** The words of the ratings in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  noun: isEnglish ? 'ratings' : 'değerlendirme',
+  loading: isEnglish ? 'Loading ratings...' : 'Değerlendirmeler yükleniyor...',
+  failed: isEnglish ? 'The ratings could not be loaded.' : 'Değerlendirmeler yüklenemedi.',
+  none: isEnglish ? 'No ratings yet' : 'Henüz değerlendirme yok',
+  empty: isEnglish
+    ? 'Customers can rate an answer once they have read it.'
+    : 'Müşteriler okudukları yorumu değerlendirebilir.',
+  stars: (count: number) => (isEnglish ? `${count} of 5 stars` : `5 üzerinden ${count} yıldız`),
+  private: isEnglish ? 'Private' : 'Gizli',
+  hidden: isEnglish ? 'Hidden' : 'Yayından kaldırıldı',
+  hiddenBecause: isEnglish ? 'Hidden because:' : 'Kaldırma nedeni:',
+  yourReply: isEnglish ? 'Your reply' : 'Cevabınız',
+  reading: (id: number) => (isEnglish ? `Reading ${id}` : `Sipariş no: ${id}`),
+  reply: {
+    open: isEnglish ? 'Reply' : 'Cevapla',
+    change: isEnglish ? 'Change reply' : 'Cevabı değiştir',
+    openOne: (id: number) =>
+      isEnglish ? `Reply to the rating of reading ${id}` : `Değerlendirmeyi cevapla, sipariş no: ${id}`,
+    changeOne: (id: number) =>
+      isEnglish
+        ? `Change reply to the rating of reading ${id}`
+        : `Değerlendirmeye verilen cevabı değiştir, sipariş no: ${id}`,
+    title: isEnglish ? 'Reply to the rating' : 'Değerlendirmeyi cevapla',
+    description: (id: number) =>
+      isEnglish
+        ? `Shown under the rating of reading ${id}.`
+        : `Değerlendirmenin altında görünür. Sipariş no: ${id}.`,
+    label: isEnglish ? 'Reply' : 'Cevap',
+    send: isEnglish ? 'Send reply' : 'Cevabı gönder',
+    sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
+    sent: isEnglish ? 'Reply sent' : 'Cevap gönderildi',
+    failed: isEnglish ? 'The reply could not be sent.' : 'Cevap gönderilemedi.',
+  },
+  hide: {
+    open: isEnglish ? 'Hide' : 'Yayından kaldır',
+    openOne: (id: number) =>
+      isEnglish ? `Hide the rating of reading ${id}` : `Değerlendirmeyi yayından kaldır, sipariş no: ${id}`,
+    title: isEnglish ? 'Hide the rating' : 'Değerlendirmeyi yayından kaldır',
+    description: isEnglish
+      ? 'Its text leaves the pages for good, the reason stands in its place, and the stars go on counting.'
+      : 'Metni sayfalardan kalıcı olarak kaldırılır, yerinde nedeni görünür; yıldızlar sayılmaya devam eder.',
+    label: isEnglish ? 'Reason' : 'Neden',
+    hint: isEnglish ? 'Visitors read it.' : 'Ziyaretçiler okur.',
+    send: isEnglish ? 'Hide rating' : 'Yayından kaldır',
+    sending: isEnglish ? 'Hiding...' : 'Kaldırılıyor...',
+    hidden: isEnglish ? 'Rating hidden' : 'Değerlendirme yayından kaldırıldı',
+    failed: isEnglish ? 'The rating could not be hidden.' : 'Değerlendirme yayından kaldırılamadı.',
+  },
+};

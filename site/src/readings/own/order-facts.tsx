@@ -3,8 +3,8 @@ import type { OwnReading } from '../../../../events/readings/promise-answers.ts'
 import { amountIn } from '../../amounts.ts';
 import { dayText } from '../../dates.ts';
 import { language, otherThan } from '../../language.ts';
+import { personText } from '../person-fields.tsx';
 import { localMomentText } from '../progress.ts';
-import { text as personText } from '../text-person.ts';
 import { readingTitle } from '../titles.ts';
 import { text } from './text-standing.ts';
 

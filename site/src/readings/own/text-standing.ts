@@ -1,114 +1,79 @@
-const en = {
-  happening: 'What is happening',
-  awaitingPayment: 'Awaiting payment',
-  beginOncePaid: 'We begin once your payment is here.',
-  answerComes: (hours: number) => ` Your answer comes within ${hours} hours of it.`,
-  question: 'We have a question for you',
-  goesOn: 'Your reading goes on once you have answered it, below.',
-  timeMoves: ' The promised time moves by as long as we wait.',
-  late: 'We are late',
-  wasPromised: (due: string) => `Your answer was promised by ${due}. `,
-  sorry: 'We are sorry. You can wait, and do nothing; or cancel.',
-  sorryPaid: 'We are sorry. You can wait, and do nothing; or cancel and get your money back.',
-  preparing: 'Your Reading is Being Prepared',
-  preparingMore:
-    'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.',
-  by: 'By ',
-  cancelled: 'This order was cancelled',
-  refunded: 'This order was refunded',
-  seeServices: 'See the services',
-  moneyWentBack: 'Your money has gone back the way it came.',
-  moneyGoesBack: 'Your money goes back the way it came, within a few days.',
-  nothingCharged: 'Nothing was charged.',
-
-  steps: {
-    ordered: 'Ordered',
-    paid: 'Paid',
-    asked: 'We asked you a question',
-    answered: 'You answered it',
-    ready: 'Your answer was ready',
-    read: 'Read',
-    cancelled: 'Cancelled',
-    moneyWentBack: 'Your money went back',
-    moneyGoesBack: 'Your money goes back',
-    awaitingPayment: 'Awaiting payment',
-    waitingForYou: 'Waiting for your answer',
-    beingPrepared: 'Being prepared',
-  },
-  dueBy: (due: string) => `by ${due}`,
-
-  receipt: {
-    title: 'Receipt',
-    order: 'Order',
-    number: (id: number) => `No. ${id}`,
-    service: 'Service',
-    ordered: 'Ordered',
-    price: 'Price',
-    free: 'Free',
-    paidBy: 'Paid by',
-    paid: 'Paid',
-    returned: 'Returned',
-    payment: 'Payment',
-    notPaid: 'Not paid',
-    methods: { test: 'Test checkout', transfer: 'Bank transfer', stripe: 'Card' },
-  },
-};
-const tr: typeof en = {
-  happening: 'Şu an ne oluyor',
-  awaitingPayment: 'Ödeme bekleniyor',
-  beginOncePaid: 'Ödemeniz ulaşınca başlarız.',
-  answerComes: (hours) => ` Yanıtınız ödemeden sonra ${hours} saat içinde gelir.`,
-  question: 'Size bir sorumuz var',
-  goesOn: 'Aşağıdaki soruyu yanıtladığınızda falınız kaldığı yerden devam eder.',
-  timeMoves: ' Söz verilen zaman, beklediğimiz süre kadar ileri alınır.',
-  late: 'Geciktik',
-  wasPromised: (due) => `Yanıtınız için söz verilen zaman: ${due}. `,
-  sorry:
-    'Özür dileriz. Beklemek isterseniz bir şey yapmanız gerekmez; isterseniz siparişi iptal edebilirsiniz.',
-  sorryPaid:
-    'Özür dileriz. Beklemek isterseniz bir şey yapmanız gerekmez; isterseniz siparişi iptal edip paranızı geri alabilirsiniz.',
-  preparing: 'Falınız hazırlanıyor',
-  preparingMore: 'Yorumcumuz bilgilerinizi inceliyor. Falınız hazır olduğunda haber vereceğiz.',
-  by: 'En geç: ',
-  cancelled: 'Bu sipariş iptal edildi',
-  refunded: 'Bu siparişin ücreti iade edildi',
-  seeServices: 'Hizmetlere göz at',
-  moneyWentBack: 'Paranız geldiği yoldan geri gönderildi.',
-  moneyGoesBack: 'Paranız birkaç gün içinde geldiği yoldan size döner.',
-  nothingCharged: 'Ödeme alınmadı.',
-
-  steps: {
-    ordered: 'Sipariş verildi',
-    paid: 'Ödendi',
-    asked: 'Size bir soru sorduk',
-    answered: 'Soruyu yanıtladınız',
-    ready: 'Yanıtınız hazırlandı',
-    read: 'Okundu',
-    cancelled: 'İptal edildi',
-    moneyWentBack: 'Paranız geri gönderildi',
-    moneyGoesBack: 'Paranız geri gönderiliyor',
-    awaitingPayment: 'Ödeme bekleniyor',
-    waitingForYou: 'Yanıtınız bekleniyor',
-    beingPrepared: 'Hazırlanıyor',
-  },
-  dueBy: (due) => `en geç ${due}`,
-
-  receipt: {
-    title: 'Makbuz',
-    order: 'Sipariş no',
-    number: (id) => `${id}`,
-    service: 'Hizmet',
-    ordered: 'Sipariş tarihi',
-    price: 'Ücret',
-    free: 'Ücretsiz',
-    paidBy: 'Ödeme yöntemi',
-    paid: 'Ödeme tarihi',
-    returned: 'İade tarihi',
-    payment: 'Ödeme',
-    notPaid: 'Ödenmedi',
-    methods: { test: 'Deneme ödemesi', transfer: 'Banka havalesi', stripe: 'Kart' },
-  },
-};
+import { isEnglish } from '../../language.ts';
 
 /** Where one reading stands, and its receipt, in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  happening: isEnglish ? 'What is happening' : 'Şu an ne oluyor',
+  awaitingPayment: isEnglish ? 'Awaiting payment' : 'Ödeme bekleniyor',
+  beginOncePaid: isEnglish ? 'We begin once your payment is here.' : 'Ödemeniz ulaşınca başlarız.',
+  answerComes: (hours: number) =>
+    isEnglish
+      ? ` Your answer comes within ${hours} hours of it.`
+      : ` Yanıtınız ödemeden sonra ${hours} saat içinde gelir.`,
+  question: isEnglish ? 'We have a question for you' : 'Size bir sorumuz var',
+  goesOn: isEnglish
+    ? 'Your reading goes on once you have answered it, below.'
+    : 'Aşağıdaki soruyu yanıtladığınızda falınız kaldığı yerden devam eder.',
+  timeMoves: isEnglish
+    ? ' The promised time moves by as long as we wait.'
+    : ' Söz verilen zaman, beklediğimiz süre kadar ileri alınır.',
+  late: isEnglish ? 'We are late' : 'Geciktik',
+  wasPromised: (due: string) =>
+    isEnglish ? `Your answer was promised by ${due}. ` : `Yanıtınız için söz verilen zaman: ${due}. `,
+  sorry: isEnglish
+    ? 'We are sorry. You can wait, and do nothing; or cancel.'
+    : 'Özür dileriz. Beklemek isterseniz bir şey yapmanız gerekmez; isterseniz siparişi iptal edebilirsiniz.',
+  sorryPaid: isEnglish
+    ? 'We are sorry. You can wait, and do nothing; or cancel and get your money back.'
+    : 'Özür dileriz. Beklemek isterseniz bir şey yapmanız gerekmez; isterseniz siparişi iptal edip paranızı geri alabilirsiniz.',
+  preparing: isEnglish ? 'Your Reading is Being Prepared' : 'Falınız hazırlanıyor',
+  preparingMore: isEnglish
+    ? 'Our expert is currently analyzing your information. You will receive a notification once your reading is ready.'
+    : 'Yorumcumuz bilgilerinizi inceliyor. Falınız hazır olduğunda haber vereceğiz.',
+  by: isEnglish ? 'By ' : 'En geç: ',
+  cancelled: isEnglish ? 'This order was cancelled' : 'Bu sipariş iptal edildi',
+  refunded: isEnglish ? 'This order was refunded' : 'Bu siparişin ücreti iade edildi',
+  seeServices: isEnglish ? 'See the services' : 'Hizmetlere göz at',
+  moneyWentBack: isEnglish
+    ? 'Your money has gone back the way it came.'
+    : 'Paranız geldiği yoldan geri gönderildi.',
+  moneyGoesBack: isEnglish
+    ? 'Your money goes back the way it came, within a few days.'
+    : 'Paranız birkaç gün içinde geldiği yoldan size döner.',
+  nothingCharged: isEnglish ? 'Nothing was charged.' : 'Ödeme alınmadı.',
+
+  steps: {
+    ordered: isEnglish ? 'Ordered' : 'Sipariş verildi',
+    paid: isEnglish ? 'Paid' : 'Ödendi',
+    asked: isEnglish ? 'We asked you a question' : 'Size bir soru sorduk',
+    answered: isEnglish ? 'You answered it' : 'Soruyu yanıtladınız',
+    ready: isEnglish ? 'Your answer was ready' : 'Yanıtınız hazırlandı',
+    read: isEnglish ? 'Read' : 'Okundu',
+    cancelled: isEnglish ? 'Cancelled' : 'İptal edildi',
+    moneyWentBack: isEnglish ? 'Your money went back' : 'Paranız geri gönderildi',
+    moneyGoesBack: isEnglish ? 'Your money goes back' : 'Paranız geri gönderiliyor',
+    awaitingPayment: isEnglish ? 'Awaiting payment' : 'Ödeme bekleniyor',
+    waitingForYou: isEnglish ? 'Waiting for your answer' : 'Yanıtınız bekleniyor',
+    beingPrepared: isEnglish ? 'Being prepared' : 'Hazırlanıyor',
+  },
+  dueBy: (due: string) => (isEnglish ? `by ${due}` : `en geç ${due}`),
+
+  receipt: {
+    title: isEnglish ? 'Receipt' : 'Makbuz',
+    order: isEnglish ? 'Order' : 'Sipariş no',
+    number: (id: number) => (isEnglish ? `No. ${id}` : `${id}`),
+    service: isEnglish ? 'Service' : 'Hizmet',
+    ordered: isEnglish ? 'Ordered' : 'Sipariş tarihi',
+    price: isEnglish ? 'Price' : 'Ücret',
+    free: isEnglish ? 'Free' : 'Ücretsiz',
+    paidBy: isEnglish ? 'Paid by' : 'Ödeme yöntemi',
+    paid: isEnglish ? 'Paid' : 'Ödeme tarihi',
+    returned: isEnglish ? 'Returned' : 'İade tarihi',
+    payment: isEnglish ? 'Payment' : 'Ödeme',
+    notPaid: isEnglish ? 'Not paid' : 'Ödenmedi',
+    methods: {
+      test: isEnglish ? 'Test checkout' : 'Deneme ödemesi',
+      transfer: isEnglish ? 'Bank transfer' : 'Banka havalesi',
+      stripe: isEnglish ? 'Card' : 'Kart',
+    },
+  },
+};

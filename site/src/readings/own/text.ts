@@ -1,111 +1,84 @@
-const en = {
-  pageTitle: 'Your Reading',
-  loading: 'Loading your reading...',
-  notLoggedIn: 'You need to log in to your account',
-  yoursAlone: 'Your readings are yours alone.',
-  sessionEnded: 'Your session has ended. What you typed will be back once you have logged in again.',
-  logIn: 'Log In',
-  unknown: 'There is no such reading',
-  unknownMore: 'Perhaps it belongs to another account of yours.',
-  myReadings: 'My Readings',
-  notFetched: 'Your reading could not be fetched',
-  tryAgain: 'Try again',
-  isSafe: 'Your reading is safe. Please check your connection.',
-  answer: 'Your answer',
-  whatYouGave: 'What you gave us',
-  whereItStands: 'Where it stands',
-  print: 'Print or save as PDF',
-  printReceipt: 'Print the receipt',
-  pay: (price: string) => `Pay ${price}`,
-
-  cancelOrder: 'Cancel the order',
-  cancelMoneyBack: 'Cancel, money back',
-  cancelQuestion: 'Cancel this order?',
-  cancelling: 'Cancelling...',
-  keepOrder: 'Keep the order',
-  notWritten: (title: string) => `Your ${title} will not be written. This cannot be undone.`,
-  orderCancelled: 'Order cancelled',
-  notCancelled: 'The order was not cancelled',
-  pleaseTryAgain: 'Please try again.',
-  connectionLost: 'The connection was lost',
-  connectionLostMore:
-    'Check your connection and try again: what has already reached us does not count twice.',
-  wholeMoneyBack: 'Your money goes back the way it came, all of it.',
-  wasFree: 'It was free, so no money moves.',
-  nothingCharged: 'Nothing was charged, so no money moves.',
-
-  correct: 'Correct my details',
-  correctUntil: 'Until our expert begins with your reading.',
-  corrected: { title: 'Details corrected', description: 'Our expert reads them as they are now.' },
-  notCorrected: 'Your details stay as they were',
-  yourDetails: 'Your details',
-  keepAsWas: 'Keep as it was',
-  saveDetails: 'Save my details',
-  saving: 'Saving...',
-
-  aQuestion: 'A question about your reading',
-  asked: 'Asked ',
-  yourAnswer: 'Your answer',
-  sendAnswer: 'Send my answer',
-  sending: 'Sending...',
-  answerSent: { title: 'Answer sent', description: 'Thank you. Your reading goes on.' },
-  answerNotSent: 'Your answer was not sent',
-};
-const tr: typeof en = {
-  pageTitle: 'Falınız',
-  loading: 'Falınız yükleniyor...',
-  notLoggedIn: 'Hesabınıza giriş yapmanız gerekiyor',
-  yoursAlone: 'Fallarınızı yalnız siz görürsünüz.',
-  sessionEnded: 'Oturumunuz sona erdi. Yeniden giriş yaptığınızda yazdıklarınız geri gelecek.',
-  logIn: 'Giriş Yap',
-  unknown: 'Böyle bir fal yok',
-  unknownMore: 'Belki başka bir hesabınıza aittir.',
-  myReadings: 'Fallarım',
-  notFetched: 'Falınız alınamadı',
-  tryAgain: 'Yeniden dene',
-  isSafe: 'Falınız güvende. Lütfen bağlantınızı kontrol edin.',
-  answer: 'Yanıtınız',
-  whatYouGave: 'Bize yazdıklarınız',
-  whereItStands: 'Hangi aşamada',
-  print: 'Yazdır ya da PDF olarak kaydet',
-  printReceipt: 'Makbuzu yazdır',
-  pay: (price) => `Öde: ${price}`,
-
-  cancelOrder: 'Siparişi iptal et',
-  cancelMoneyBack: 'İptal et, paramı geri al',
-  cancelQuestion: 'Sipariş iptal edilsin mi?',
-  cancelling: 'İptal ediliyor...',
-  keepOrder: 'Siparişi koru',
-  notWritten: (title) => `Siparişiniz (${title}) yazılmayacak. Bu işlem geri alınamaz.`,
-  orderCancelled: 'Sipariş iptal edildi',
-  notCancelled: 'Sipariş iptal edilemedi',
-  pleaseTryAgain: 'Lütfen yeniden deneyin.',
-  connectionLost: 'Bağlantı kesildi',
-  connectionLostMore: 'Bağlantınızı kontrol edip yeniden deneyin: bize ulaşmış olan iki kez sayılmaz.',
-  wholeMoneyBack: 'Ödediğiniz tutarın tamamı geldiği yoldan size döner.',
-  wasFree: 'Ücretsiz olduğu için geri ödenecek bir tutar yok.',
-  nothingCharged: 'Ödeme alınmadığı için geri ödenecek bir tutar yok.',
-
-  correct: 'Bilgilerimi düzelt',
-  correctUntil: 'Yorumcumuz falınıza başlayana kadar.',
-  corrected: { title: 'Bilgileriniz düzeltildi', description: 'Yorumcumuz artık bu halini okuyacak.' },
-  notCorrected: 'Bilgileriniz değişmedi',
-  yourDetails: 'Bilgileriniz',
-  keepAsWas: 'Olduğu gibi bırak',
-  saveDetails: 'Bilgilerimi kaydet',
-  saving: 'Kaydediliyor...',
-
-  aQuestion: 'Falınızla ilgili bir soru',
-  asked: 'Sorulduğu zaman: ',
-  yourAnswer: 'Yanıtınız',
-  sendAnswer: 'Yanıtımı gönder',
-  sending: 'Gönderiliyor...',
-  answerSent: {
-    title: 'Yanıtınız gönderildi',
-    description: 'Teşekkürler. Falınız kaldığı yerden devam ediyor.',
-  },
-  answerNotSent: 'Yanıtınız gönderilemedi',
-};
+import { isEnglish } from '../../language.ts';
 
 /** The words of the page of one reading and of its forms, in the language of this build. */
-export const text = import.meta.env.SITE_LANGUAGE === 'tr' ? tr : en;
+export const text = {
+  pageTitle: isEnglish ? 'Your Reading' : 'Falınız',
+  loading: isEnglish ? 'Loading your reading...' : 'Falınız yükleniyor...',
+  notLoggedIn: isEnglish ? 'You need to log in to your account' : 'Hesabınıza giriş yapmanız gerekiyor',
+  yoursAlone: isEnglish ? 'Your readings are yours alone.' : 'Fallarınızı yalnız siz görürsünüz.',
+  sessionEnded: isEnglish
+    ? 'Your session has ended. What you typed will be back once you have logged in again.'
+    : 'Oturumunuz sona erdi. Yeniden giriş yaptığınızda yazdıklarınız geri gelecek.',
+  logIn: isEnglish ? 'Log In' : 'Giriş Yap',
+  unknown: isEnglish ? 'There is no such reading' : 'Böyle bir fal yok',
+  unknownMore: isEnglish
+    ? 'Perhaps it belongs to another account of yours.'
+    : 'Belki başka bir hesabınıza aittir.',
+  myReadings: isEnglish ? 'My Readings' : 'Fallarım',
+  notFetched: isEnglish ? 'Your reading could not be fetched' : 'Falınız alınamadı',
+  tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
+  isSafe: isEnglish
+    ? 'Your reading is safe. Please check your connection.'
+    : 'Falınız güvende. Lütfen bağlantınızı kontrol edin.',
+  answer: isEnglish ? 'Your answer' : 'Yanıtınız',
+  whatYouGave: isEnglish ? 'What you gave us' : 'Bize yazdıklarınız',
+  whereItStands: isEnglish ? 'Where it stands' : 'Hangi aşamada',
+  print: isEnglish ? 'Print or save as PDF' : 'Yazdır ya da PDF olarak kaydet',
+  printReceipt: isEnglish ? 'Print the receipt' : 'Makbuzu yazdır',
+  pay: (price: string) => (isEnglish ? `Pay ${price}` : `Öde: ${price}`),
+
+  cancelOrder: isEnglish ? 'Cancel the order' : 'Siparişi iptal et',
+  cancelMoneyBack: isEnglish ? 'Cancel, money back' : 'İptal et, paramı geri al',
+  cancelQuestion: isEnglish ? 'Cancel this order?' : 'Sipariş iptal edilsin mi?',
+  cancelling: isEnglish ? 'Cancelling...' : 'İptal ediliyor...',
+  keepOrder: isEnglish ? 'Keep the order' : 'Siparişi koru',
+  notWritten: (title: string) =>
+    isEnglish
+      ? `Your ${title} will not be written. This cannot be undone.`
+      : `Siparişiniz (${title}) yazılmayacak. Bu işlem geri alınamaz.`,
+  orderCancelled: isEnglish ? 'Order cancelled' : 'Sipariş iptal edildi',
+  notCancelled: isEnglish ? 'The order was not cancelled' : 'Sipariş iptal edilemedi',
+  pleaseTryAgain: isEnglish ? 'Please try again.' : 'Lütfen yeniden deneyin.',
+  connectionLost: isEnglish ? 'The connection was lost' : 'Bağlantı kesildi',
+  connectionLostMore: isEnglish
+    ? 'Check your connection and try again: what has already reached us does not count twice.'
+    : 'Bağlantınızı kontrol edip yeniden deneyin: bize ulaşmış olan iki kez sayılmaz.',
+  wholeMoneyBack: isEnglish
+    ? 'Your money goes back the way it came, all of it.'
+    : 'Ödediğiniz tutarın tamamı geldiği yoldan size döner.',
+  wasFree: isEnglish
+    ? 'It was free, so no money moves.'
+    : 'Ücretsiz olduğu için geri ödenecek bir tutar yok.',
+  nothingCharged: isEnglish
+    ? 'Nothing was charged, so no money moves.'
+    : 'Ödeme alınmadığı için geri ödenecek bir tutar yok.',
+
+  correct: isEnglish ? 'Correct my details' : 'Bilgilerimi düzelt',
+  correctUntil: isEnglish
+    ? 'Until our expert begins with your reading.'
+    : 'Yorumcumuz falınıza başlayana kadar.',
+  corrected: {
+    title: isEnglish ? 'Details corrected' : 'Bilgileriniz düzeltildi',
+    description: isEnglish
+      ? 'Our expert reads them as they are now.'
+      : 'Yorumcumuz artık bu halini okuyacak.',
+  },
+  notCorrected: isEnglish ? 'Your details stay as they were' : 'Bilgileriniz değişmedi',
+  yourDetails: isEnglish ? 'Your details' : 'Bilgileriniz',
+  keepAsWas: isEnglish ? 'Keep as it was' : 'Olduğu gibi bırak',
+  saveDetails: isEnglish ? 'Save my details' : 'Bilgilerimi kaydet',
+  saving: isEnglish ? 'Saving...' : 'Kaydediliyor...',
+
+  aQuestion: isEnglish ? 'A question about your reading' : 'Falınızla ilgili bir soru',
+  asked: isEnglish ? 'Asked ' : 'Sorulduğu zaman: ',
+  yourAnswer: isEnglish ? 'Your answer' : 'Yanıtınız',
+  sendAnswer: isEnglish ? 'Send my answer' : 'Yanıtımı gönder',
+  sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
+  answerSent: {
+    title: isEnglish ? 'Answer sent' : 'Yanıtınız gönderildi',
+    description: isEnglish
+      ? 'Thank you. Your reading goes on.'
+      : 'Teşekkürler. Falınız kaldığı yerden devam ediyor.',
+  },
+  answerNotSent: isEnglish ? 'Your answer was not sent' : 'Yanıtınız gönderilemedi',
+};
