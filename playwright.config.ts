@@ -8,10 +8,9 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: false,
-  // Each file has a product, ports and files of its own.
+  testMatch: process.env.PROVE === undefined ? '*.spec.ts' : ['*.prove.ts', 'screens-*.spec.ts'],
   workers: 2,
-  // What passes on the second try only is named at the end of npm test.
-  retries: 1,
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

@@ -33,7 +33,10 @@ import { until } from './until.ts';
 
 /** The two ways in which the product is put together; what it does is the same. */
 export type Composition = 'embedded' | 'distributed';
-export const compositions: readonly Composition[] = ['embedded', 'distributed'];
+/** `npm test` runs on the one, `npm run prove` on the other. */
+export const compositions: readonly Composition[] = [
+  process.env.PROVE === undefined ? 'embedded' : 'distributed',
+];
 
 /**
  * The whole product without pages: real routes, log, projector and database; only clock and mail are replaced. How

@@ -1,0 +1,49 @@
+import { filesOf, filesOfCompositions } from './test-files.mjs';
+
+const long = (folder) => filesOf(/\.prove\.ts$/, `tests/${folder}`);
+
+/** The long forms of the tests: what each shows, and the files of Vitest and Playwright that show it. */
+export const proofs = [
+  {
+    name: 'compositions',
+    shows: 'what the calls do, they do on PostgreSQL and NATS',
+    files: filesOfCompositions,
+    journeys: ['distributed.prove.ts'],
+  },
+  {
+    name: 'faults',
+    shows: 'killed processes, lost servers and connections lose and double nothing',
+    files: () => long('faults'),
+    journeys: [],
+  },
+  {
+    name: 'simulate',
+    shows: 'nor do two thousand schedules of a simulated installation',
+    files: () => ['tests/simulation/simulator.test.ts'],
+    journeys: [],
+  },
+  {
+    name: 'deployment',
+    shows: 'the files for a deployment deploy it, behind a web server and on a static host',
+    files: () => long('deployment'),
+    journeys: ['deploy.prove.ts', 'exported-pages.prove.ts'],
+  },
+  {
+    name: 'upgrade',
+    shows: 'what an earlier release wrote opens with everything in place',
+    files: () => long('upgrade'),
+    journeys: [],
+  },
+  {
+    name: 'backup',
+    shows: 'a copy that is made during orders, or cut off, is whole or none',
+    files: () => long('backup'),
+    journeys: [],
+  },
+  {
+    name: 'browsers',
+    shows: 'every screen in the other theme and width of each language',
+    files: () => [],
+    journeys: ['screens-public.spec.ts', 'screens-customer.spec.ts', 'screens-desk.spec.ts'],
+  },
+];

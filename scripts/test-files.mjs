@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './dependencies.mjs';
+
+/** The files under `tests/` of these endings, by their paths in the repository. */
+export function filesOf(ending, folder = 'tests') {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    .map((file) => `${folder}/${file}`)
+    .sort();
+}
+
+/** What `npm test` runs by Vitest. */
+export function testFiles() {
+  return filesOf(/\.test\.tsx?$/);
+}
+
+/** Those that are written for either composition. */
+export function filesOfCompositions() {
+  return testFiles().filter((file) => /\bcompositions\b/.test(readFileSync(join(root, file), 'utf8')));
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { proofs } from './scripts/proofs.mjs';
+import { testFiles } from './scripts/test-files.mjs';
+import { fuzzSeed } from './tests/fuzz-seed.ts';
+
+/** A file that changes what others would see of the process keeps its modules to itself. */
+const CHANGES_THE_PROCESS =
+  /vi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|spyOn|useFakeTimers)|hashAsTheProduct|process\.env\.\w+ ?=[^=]|globalThis/;
+
+const files = process.env.PROVE === undefined ? testFiles() : proofs.flatMap((proof) => proof.files());
+const alone = files.filter((file) => CHANGES_THE_PROCESS.test(readFileSync(file, 'utf8')));
+
+/** Run under Bun. Threads, because Vitest's forks do not work there. */
+export default defineConfig({
+  test: {
+    env: { FUZZ_SEED: String(fuzzSeed(process.env.FUZZ_SEED)) },
+    setupFiles: ['tests/fuzz-setup.ts', 'tests/quick-hashes.ts'],
+    pool: 'threads',
+    maxWorkers: 2,
+    // Longer than any test waits for one condition, so that it is the condition that is named.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    teardownTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'together', include: files.filter((file) => !alone.includes(file)), isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
+  },
+});
