@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { eventDefinitions } from '../../events/registry.ts';
 import { kindOfEvent } from '../../mail/kinds.ts';
 import { chaptersOf, type DataRecord } from '../../site/src/account/data-record.ts';
-import { turkish } from '../../site/src/account/text-record-tr.ts';
+import { text } from '../../site/src/account/text-record.ts';
 import { localMomentText } from '../../site/src/readings/progress.ts';
 
 const record: DataRecord = {
@@ -136,24 +136,22 @@ const ownersEvents = /^(?:Prediction|Horoscope|Offers?|Newsletter|World|OwnerDet
 /** Read by record-values.ts: not shown. */
 const technicalFields = /(?:^|[a-z])(?:Id|Hash)$|^currency$/;
 
-test('every event of a customer has Turkish words, and so has every field of it', () => {
+test('every event of a customer has words, and so has every field of it', () => {
   const own = [...eventDefinitions.values()].filter(({ type }) => !ownersEvents.test(type));
   expect(own.length).toBeGreaterThan(30);
-  const unnamed = own.filter(({ type }) => turkish.events[type] === undefined).map(({ type }) => type);
+  const unnamed = own.filter(({ type }) => text.events[type] === undefined).map(({ type }) => type);
   expect(unnamed).toEqual([]);
   const fields = own.flatMap(({ data, personal }) => [data, personal].flatMap(fieldNames));
-  const unlabelled = fields.filter(
-    (name) => !technicalFields.test(name) && turkish.fields[name] === undefined,
-  );
+  const unlabelled = fields.filter((name) => !technicalFields.test(name) && text.fields[name] === undefined);
   expect([...new Set(unlabelled)]).toEqual([]);
 });
 
-test('every kind of mail, and what else the record keeps, has Turkish words', () => {
-  expect(Object.keys(turkish.mails).sort()).toEqual([...new Set(Object.values(kindOfEvent))].sort());
+test('every kind of mail, and what else the record keeps, has words', () => {
+  expect(Object.keys(text.mails).sort()).toEqual([...new Set(Object.values(kindOfEvent))].sort());
   const kept = Object.keys(record.account ?? {}).filter(
     (name) => !['id', 'username', 'email', 'events', 'readings'].includes(name),
   );
-  expect(Object.keys(turkish.chapters).sort()).toEqual(kept.sort());
+  expect(Object.keys(text.chapters).sort()).toEqual(kept.sort());
 });
 
 function fieldNames(schema: z.ZodMiniType | null): string[] {
