@@ -23,7 +23,7 @@ const chunks = [
   },
   {
     name: 'auth',
-    test: /\/site\/src\/accounts\/(?:auth-forms|.*-form|forgotten-password|commands|text)\./,
+    test: /\/site\/src\/accounts\/(?:auth-forms|.*-form|commands|text)\./,
     minShareCount: 2,
   },
 ];

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { catalogue, currency } from '../../events/readings/catalogue.ts';
 import type { Offer } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
+import { contents } from '../src/home/content.ts';
 import { PriceList } from '../src/home/price-list.tsx';
-import { serviceData } from '../src/home/structured-data.ts';
+import { language as ofThisBuild } from '../src/language.ts';
 import { OfferLines, offerAttributes } from '../src/readings/offer-lines.tsx';
 import { fillRegions } from './fill-regions.ts';
 
@@ -28,4 +30,24 @@ export function offersFragment(offers: readonly Offer[], language: Language): Bu
     </p>,
   );
   return Buffer.from(`<!doctype html><title>Falname</title>${lines}`);
+}
+
+/** The four services with their prices. */
+function serviceData(offers: readonly Offer[], language: Language = ofThisBuild): string {
+  const { services } = contents[language];
+  return asScript({
+    '@context': 'https://schema.org',
+    '@graph': offers.map(({ service: id, priceMinor }) => ({
+      '@type': 'Service',
+      name: language === 'tr' ? catalogue[id].titleTr : catalogue[id].title,
+      description: services.find((service) => service.id === id)?.description,
+      provider: { '@type': 'Organization', name: 'Falname' },
+      offers: { '@type': 'Offer', price: priceMinor / 100, priceCurrency: currency },
+    })),
+  });
+}
+
+/** JSON that cannot end the script element it stands in. */
+function asScript(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -1,3 +1,4 @@
+import type { Offer } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
 import { type ContentPage, renderPage } from './content-page.ts';
 import { styleHashes } from './content-security-policy.ts';
@@ -7,7 +8,6 @@ import { offerRegions } from './offer-regions.tsx';
 import { ownerRegions } from './owner-regions.tsx';
 import type { SiteContent } from './site-content.ts';
 import { isDialogs } from './site-file.ts';
-import { withoutPaidOrders } from './unsold.ts';
 
 /** What the build writes in place of the address, which is only known when the site is served. */
 const BUILT_ORIGIN = 'https://public-url.invalid';
@@ -77,4 +77,25 @@ export function openTemplates(
       return { body: pieces.fill(content), adoptedStyles };
     },
   };
+}
+
+/** The link that orders a service at its price; 'More Details' leads elsewhere without scripts, and stays. */
+const orderLinks =
+  /<a href="[^"]*\/auth\?next=[^>]*data-opens="order-dialog"[^>]*data-service="(\w+)"[^>]*>[^<]*<\/a>/g;
+const texts = {
+  en: 'Cannot be ordered at present',
+  tr: 'Şu anda sipariş edilemiyor',
+} as const satisfies Record<Language, string>;
+
+/**
+ * A page of an installation without a way to pay: what costs something is shown and has no button to order it. The
+ * dialogs are one file for all pages, so there the mark on the page decides (`readings/order-dialog.tsx`).
+ */
+function withoutPaidOrders(page: string, offers: readonly Offer[], language: Language): string {
+  const isFree = (id: string) => offers.some(({ service, priceMinor }) => service === id && priceMinor === 0);
+  return page
+    .replace('<html ', '<html data-sells="free" ')
+    .replaceAll(orderLinks, (link, id: string) =>
+      isFree(id) ? link : `<p class="text-quiet">${texts[language]}</p>`,
+    );
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { enterDashboard } from '../../site/src/dashboard/entry.ts';
 import { extraFields, humanise } from '../../site/src/dashboard/humanise.ts';
-import { readContent } from '../../site/src/dashboard/orders/order-content.ts';
-import { orderDetailsQuery } from '../../site/src/dashboard/orders/order-details.ts';
+import { orderDetailsQuery, readContent } from '../../site/src/dashboard/orders/order-details.ts';
 import {
   emptyResponse,
   keepDraft,

@@ -1,9 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  ForgetPassword,
+  LogInForm,
+  RegisterForm as RegisterSchema,
+} from '../../../events/accounts/commands.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { faultsOfFields, sentenceOf } from '../ui/refusal.ts';
 import { panelId, Tabs, tabId } from '../ui/tabs.tsx';
+import { showToast } from '../ui/toasts.ts';
 import { useHostValue } from '../ui/use-host-value.ts';
-import { CustomerLoginForm } from './customer-login-form.tsx';
-import { ForgottenPassword } from './forgotten-password.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
+import { forgetPassword, logIn, register, whyNotLoggedIn, whyNotRegistered } from './commands.ts';
 import { text } from './text.ts';
 
 const tabs = [
@@ -39,5 +48,170 @@ export function AuthForms({ hostId, onDone }: { hostId: string; onDone: () => vo
       </div>
       {forgotten && <ForgottenPassword onClosed={() => setForgotten(false)} />}
     </>
+  );
+}
+
+/** Email and password. `onForgotten` opens the dialog for a new password. */
+function CustomerLoginForm({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = usePlainForm({
+    schema: LogInForm,
+    names: ['email', 'password'],
+    submit: async (values, outcome) => {
+      setFailure(null);
+      try {
+        await logIn(values);
+        showToast(text.loggedIn);
+        onDone();
+      } catch (reason) {
+        setFailure(whyNotLoggedIn(reason));
+        outcome.focus(form.fieldId('password'));
+      }
+    },
+  });
+
+  return (
+    <form {...form.attributes}>
+      <fieldset disabled={form.busy} className="fields">
+        {failure !== null && (
+          <Alert title={text.notLoggedIn} onDismiss={() => setFailure(null)}>
+            {failure}
+          </Alert>
+        )}
+        <Field label={text.email} type="email" autoComplete="username" {...form.field('email')} />
+        <Field
+          label={text.password}
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <Button type="submit" busy={form.busy} busyLabel={text.loggingIn}>
+          {text.logIn}
+        </Button>
+        <button type="button" className="link" onClick={onForgotten}>
+          {text.forgotten}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+const names = ['username', 'email', 'password', 'passwordConfirm'] as const;
+
+/** A new account, which is then logged in. `onLogIn` is for the rare case that only the login failed. */
+function RegisterForm({ onDone, onLogIn }: { onDone: () => void; onLogIn: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = usePlainForm({ schema: RegisterSchema, names, submit });
+
+  async function submit(values: RegisterSchema, outcome: Outcome<(typeof names)[number]>): Promise<void> {
+    setFailure(null);
+    try {
+      await register(values);
+    } catch (reason) {
+      const faults = faultsOfFields(reason, names, { username_taken: 'username', email_taken: 'email' });
+      outcome.focus(form.fieldId('email'));
+      outcome.refuse(faults);
+      setFailure(whyNotRegistered(reason));
+      showToast({
+        variant: 'destructive',
+        title: text.notRegisteredToast,
+        description: sentenceOf(reason, text.registrationError),
+      });
+      return;
+    }
+    showToast(text.registered);
+    await logIn(values).then(onDone, onLogIn);
+  }
+
+  return (
+    <form {...form.attributes}>
+      <fieldset disabled={form.busy} className="fields">
+        {failure !== null && (
+          <Alert title={text.notRegistered} onDismiss={() => setFailure(null)}>
+            {failure}
+          </Alert>
+        )}
+        <Field label={text.username} optional autoComplete="nickname" {...form.field('username')} />
+        <Field label={text.email} type="email" autoComplete="email" {...form.field('email')} />
+        <Field
+          label={text.password}
+          type="password"
+          autoComplete="new-password"
+          hint={text.passwordHint}
+          {...form.field('password')}
+        />
+        <Field
+          label={text.confirmPassword}
+          type="password"
+          autoComplete="new-password"
+          {...form.field('passwordConfirm')}
+        />
+        <Button type="submit" busy={form.busy} busyLabel={text.registering}>
+          {text.register}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+/** The dialog 'Reset Your Password', which opens as it is drawn, above the one that it was asked from. */
+function ForgottenPassword({ onClosed }: { onClosed: () => void }) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes on Escape by itself; this is the click outside.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="panel"
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+      onClose={onClosed}
+    >
+      <div className="inside">
+        <h2 id={titleId}>{text.reset}</h2>
+        <p>{text.resetLead}</p>
+        <ForgottenPasswordForm onClose={close} />
+      </div>
+    </dialog>
+  );
+}
+
+function ForgottenPasswordForm({ onClose }: { onClose: () => void }) {
+  const [failed, setFailed] = useState(false);
+  const form = usePlainForm({
+    schema: ForgetPassword,
+    names: ['email'],
+    submit: async (values) => {
+      setFailed(false);
+      try {
+        await forgetPassword(values);
+      } catch {
+        setFailed(true);
+        showToast({ variant: 'destructive', ...text.resetFailed });
+        return;
+      }
+      onClose();
+      showToast(text.resetSent);
+    },
+  });
+  return (
+    <form {...form.attributes}>
+      <fieldset disabled={form.busy} className="fields">
+        {failed && <Alert title={text.resetFailed.title}>{text.resetFailed.description}</Alert>}
+        <Field label={text.email} type="email" autoComplete="email" {...form.field('email')} />
+        <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:flex-auto">
+          <Button variant="quiet" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" busy={form.busy} busyLabel={text.sending}>
+            {text.sendReset}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
   );
 }

@@ -1,8 +1,8 @@
-import { EMAIL_MAXIMUM, NAME_MAXIMUM, QUESTION_MAXIMUM } from '../../../events/text.ts';
+import { catalogue, serviceIds } from '../../../events/readings/catalogue.ts';
+import { EMAIL_MAXIMUM, type Language, NAME_MAXIMUM, QUESTION_MAXIMUM } from '../../../events/text.ts';
 import { language as ofThisBuild } from '../language.ts';
 import { PlainField, PlainForm, type PlainFormProps } from './plain-form.tsx';
 import { texts } from './texts.ts';
-import { topics } from './topics.ts';
 
 /** The form of /contact, without scripts. */
 export function ContactForm({ typed, problem, language = ofThisBuild }: PlainFormProps) {
@@ -44,4 +44,23 @@ export function ContactForm({ typed, problem, language = ofThisBuild }: PlainFor
       </PlainField>
     </PlainForm>
   );
+}
+
+interface Topic {
+  /** What the message carries as its `service`, whatever the language of the page. */
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a message can be about. */
+function topics(language: Language): readonly Topic[] {
+  const services = serviceIds.map((id) => ({
+    value: catalogue[id].title,
+    label: language === 'tr' ? catalogue[id].titleTr : catalogue[id].title,
+  }));
+  const others = (['order', 'data', 'other'] as const).map((id) => ({
+    value: texts.en.topics[id],
+    label: texts[language].topics[id],
+  }));
+  return [...services, ...others];
 }

@@ -1,9 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import type { PastFigures } from '../../../events/audit/figures-answers.ts';
+import { amountIn } from '../amounts.ts';
+import { StatCard } from '../dashboard/overview/stat-card.tsx';
+import { queryClient } from '../dashboard/queries.ts';
 import { QueryView } from '../dashboard/query-view.tsx';
+import { locale } from '../language.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { visit } from './address.ts';
-import { beginningQuery, momentOfStop, stopOfMoment, stopsBetween } from './past.ts';
-import { FiguresAt } from './past-figures.tsx';
+import { $progress, beginningQuery, momentOfStop, pastQuery, stopOfMoment, stopsBetween } from './past.ts';
+import { PlaceLink } from './place-link.tsx';
 import { text } from './text-past.ts';
 import { instantText } from './times.ts';
 
@@ -69,5 +78,106 @@ function Slider({ beginning, at }: { beginning: string; at: string | null }) {
       </div>
       <FiguresAt key={at} moment={at ?? now.toISOString()} at={at} />
     </div>
+  );
+}
+
+/** A fold that takes longer than this shows how far it is. */
+const PROGRESS_AFTER_MS = 700;
+
+/** The figures at a moment (`at` null: now, which is `moment` then), or how far the log was looked through for them. */
+function FiguresAt({ moment, at }: { moment: string; at: string | null }) {
+  const query = pastQuery(moment);
+  const { data, isFetching, isError, refetch } = useQuery(query);
+  if (data !== undefined) return <Figures figures={data} at={at} />;
+  if (isFetching)
+    return <Going onStop={() => void queryClient.cancelQueries({ queryKey: query.queryKey })} />;
+  const again = (
+    <Button variant="quiet" className="mt-2" onClick={() => void refetch()}>
+      {text.again}
+    </Button>
+  );
+  return isError ? (
+    <Alert title={text.failed}>{again}</Alert>
+  ) : (
+    <Alert tone="warning" title={text.stopped}>
+      {again}
+    </Alert>
+  );
+}
+
+/** How far the log was looked through, and the way to stop. */
+function Going({ onStop }: { onStop: () => void }) {
+  const progress = useStore($progress);
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const wait = setTimeout(() => setIsLong(true), PROGRESS_AFTER_MS);
+    return () => clearTimeout(wait);
+  }, []);
+  const share = progress === null ? null : Math.floor((100 * progress.done) / progress.total);
+  return (
+    <section aria-label={text.label} className="card grid gap-4 p-5 sm:p-6" aria-busy="true">
+      <p role="status" className="font-semibold">
+        {text.loading}
+      </p>
+      {isLong && (
+        <>
+          <progress
+            max={100}
+            value={share ?? undefined}
+            aria-label={text.loading}
+            className="h-2 w-full accent-(--color-glow)"
+          />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-quiet tabular-nums">
+              {progress === null ? text.waiting : text.progress(count(progress.done), count(progress.total))}
+            </p>
+            <Button variant="quiet" onClick={onStop}>
+              {text.stop}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const count = (value: number) => value.toLocaleString(locale);
+
+function Figures({ figures, at }: { figures: PastFigures; at: string | null }) {
+  const { averageRating, ratings } = figures;
+  return (
+    <section
+      aria-label={text.label}
+      className={`grid gap-4 rounded-card border-2 p-4 sm:p-5 ${at === null ? 'border-line' : 'border-dashed border-gold'}`}
+    >
+      <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span className="font-semibold text-gold">{at === null ? text.now : text.past(instantText(at))}</span>
+        {figures.position > 0 && (
+          <PlaceLink className="link text-sm" to={{ view: 'events', at: null, event: figures.position }}>
+            {text.afterEvent(count(figures.position))}
+          </PlaceLink>
+        )}
+      </p>
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 xl:grid-cols-5">
+        <StatCard
+          label={text.users}
+          value={count(figures.customers)}
+          detail={text.active(count(figures.active))}
+        />
+        <StatCard
+          label={text.readings}
+          value={count(figures.readings)}
+          detail={text.readingsDetail(count(figures.pending), count(figures.answered))}
+        />
+        <StatCard label={text.month} value={amountIn(figures.monthMinor)} detail={text.monthDetail} />
+        <StatCard label={text.total} value={amountIn(figures.totalMinor)} detail={text.totalDetail} />
+        <StatCard
+          label={text.rating}
+          value={averageRating === null ? '–' : oneDigit.format(averageRating)}
+          detail={averageRating === null ? text.noRating : text.ratings(ratings)}
+        />
+      </dl>
+    </section>
   );
 }

@@ -1,18 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { CONTACT_PAGE_SIZE_MAXIMUM, GetMessages, type Message } from '../../../../events/contact/answers.ts';
+import {
+  CONTACT_PAGE_SIZE_MAXIMUM,
+  GetMessages,
+  type Message,
+  PostMessageDone,
+  PostMessageReply,
+} from '../../../../events/contact/answers.ts';
 import { momentText } from '../../dates.ts';
 import { langOf } from '../../lang-of.ts';
 import { serviceName } from '../../readings/titles.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-text.tsx';
 import { Select } from '../../ui/select.tsx';
 import { $searches, searchIn } from '../address.ts';
 import { ListView } from '../list-view.tsx';
-import { ownerCall } from '../owner-call.ts';
+import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { pagedList } from '../paged-list.ts';
 import { keys } from '../queries.ts';
-import { MessageActions } from './message-actions.tsx';
+import { ownerAction } from '../saving.ts';
+import { TextDialog } from '../text-dialog.tsx';
 import { text } from './text.ts';
 
 const states = [
@@ -102,6 +110,60 @@ function MessageText({ written }: { written: string }) {
         >
           {isWhole ? text.messages.showLess : text.messages.showWhole}
         </button>
+      )}
+    </div>
+  );
+}
+
+const touched = [keys.messages, keys.notifications] as const;
+
+/** Answer by mail, and put aside as done. */
+function MessageActions({ message: { id, name, email, done, answer } }: { message: Message }) {
+  const [answering, setAnswering] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const settle = async () => {
+    setBusy(true);
+    await ownerAction({
+      run: () => ownerCommand(PostMessageDone, { id }),
+      touched,
+      done: { title: text.settle.settled },
+      failed: text.settle.failed,
+    });
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="quiet" aria-label={text.answer.openOne(name)} onClick={() => setAnswering(true)}>
+        {answer === null ? text.answer.open : text.answer.again}
+      </Button>
+      {!done && (
+        <Button
+          variant="ghost"
+          busy={busy}
+          busyLabel={text.settle.busy}
+          aria-label={text.settle.label(name)}
+          onClick={settle}
+        >
+          {text.settle.button}
+        </Button>
+      )}
+      {answering && (
+        <TextDialog
+          title={text.answer.title(name)}
+          description={text.answer.description(email)}
+          fields={[{ name: 'text', label: text.answer.label, rows: 8 }]}
+          sendLabel={text.answer.send}
+          busyLabel={text.answer.sending}
+          onSend={({ text: answered = '' }, idempotencyKey) =>
+            ownerAction({
+              run: () => ownerCommand(PostMessageReply, { id, body: { text: answered }, idempotencyKey }),
+              touched,
+              done: { title: text.answer.sent },
+              failed: text.answer.failed,
+            })
+          }
+          onClose={() => setAnswering(false)}
+        />
       )}
     </div>
   );
