@@ -1,27 +1,12 @@
-import type { Recorded } from '../events/contract.ts';
-import { Rejected } from '../events/rejected.ts';
-import {
-  OFFERS_STREAM,
-  type OfferEvent,
-  type OffersState,
-  offersDecider,
-} from '../events/settings/offers.ts';
-import { Outdated } from '../log/append/handle.ts';
-import type { EventLog, StreamVersion } from '../log/log.ts';
-
-/** How often an order is decided anew when the owner changes the offers meanwhile. */
-const RETRY_MAXIMUM = 20;
+import { OFFERS_STREAM, type OffersState, offersDecider } from '../events/settings/offers.ts';
+import { readState } from '../log/append/handle.ts';
+import type { EventLog } from '../log/log.ts';
 
 export interface Offers {
   /** As they stand in the log. Callers that come while they are read share the next reading. */
   newest(): Promise<OffersState>;
-  /**
-   * Decides on the offers that stand in the log before what is decided. `decide` appends with `unchanged`; where the
-   * offers have changed it runs again, also when it refused on what was known before.
-   */
-  decideOn<Decided>(
-    decide: (offers: OffersState, unchanged: StreamVersion[]) => Promise<Decided>,
-  ): Promise<Decided>;
+  /** As this process last read them: who appends on them has to compare their version. */
+  known(): Promise<OffersState>;
 }
 
 export function openOffers(log: Pick<EventLog, 'readStream'>): Offers {
@@ -29,7 +14,7 @@ export function openOffers(log: Pick<EventLog, 'readStream'>): Offers {
   let underWay: Promise<OffersState> | null = null;
   let next: Promise<OffersState> | null = null;
 
-  return { newest, decideOn };
+  return { newest, known: async () => known ?? newest() };
 
   function newest(): Promise<OffersState> {
     if (underWay === null) {
@@ -48,28 +33,7 @@ export function openOffers(log: Pick<EventLog, 'readStream'>): Offers {
   }
 
   async function read(): Promise<OffersState> {
-    const events = (await log.readStream(OFFERS_STREAM)).filter(isOfferEvent);
-    known = events.reduce<OffersState>(offersDecider.evolve, offersDecider.initialState);
+    known = await readState(log, offersDecider, OFFERS_STREAM);
     return known;
   }
-
-  async function decideOn<Decided>(
-    decide: (offers: OffersState, unchanged: StreamVersion[]) => Promise<Decided>,
-  ): Promise<Decided> {
-    for (let tries = 0; tries <= RETRY_MAXIMUM; tries++) {
-      const offers = known ?? (await newest());
-      try {
-        return await decide(offers, [{ stream: OFFERS_STREAM, version: offers.version }]);
-      } catch (cause) {
-        if (!(cause instanceof Rejected)) throw cause;
-        const { version } = await newest();
-        if (version === offers.version && !(cause instanceof Outdated)) throw cause;
-      }
-    }
-    throw new Rejected('busy');
-  }
-}
-
-function isOfferEvent(event: Recorded): event is Recorded<OfferEvent> {
-  return event.stream === OFFERS_STREAM;
 }

@@ -4,8 +4,7 @@ import pTimeout from 'p-timeout';
 import type { RecordExport, RecordReveal } from '../events/accounts/access-decisions.ts';
 import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import type { OrdersFilter } from '../events/readings/owner-answers.ts';
-import { handle, rememberedAnswer } from '../log/append/handle.ts';
-import type { CommandContext } from '../log/log.ts';
+import { handle, rememberedAnswer, systemCommand } from '../log/append/handle.ts';
 import type { Person } from './accounts/sessions.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { openRateLimit } from './http/rate-limit.ts';
@@ -121,31 +120,11 @@ export function openPersonalDataTrace(
     commandId: string,
     command: RecordReveal | RecordExport,
   ): Promise<void> {
-    const context = {
-      commandId,
-      requestHash: commandId,
-      actor,
-      correlationId: commandId,
-      causationId: null,
-      recordedAt: clock().toISOString(),
-    };
-    const remembered = await rememberedAnswer(log, context);
-    if (remembered === null) await append(accountId, command, context);
+    const context = systemCommand(commandId, actor, clock());
+    const stream = accountStream(accountId);
+    if ((await rememberedAnswer(log, context)) === null)
+      await handle(log, { decider: accountDecider, command, context, stream });
     known.set(commandId, true);
-  }
-
-  async function append(
-    accountId: number,
-    command: RecordReveal | RecordExport,
-    context: CommandContext,
-  ): Promise<void> {
-    await handle(log, {
-      decider: accountDecider,
-      command,
-      context,
-      stream: accountStream(accountId),
-      answer: () => ({ status: 200, body: null, subject: null }),
-    });
   }
 
   async function recorded(work: () => Promise<void>): Promise<void> {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { isLateAt } from '../api/readings/waiting-orders.ts';
 import { readingDecider } from '../events/readings/decider.ts';
 import { Rejected } from '../events/rejected.ts';
-import { handle } from '../log/append/handle.ts';
-import { follow } from '../log/delivery/follow.ts';
+import { handle, systemCommand } from '../log/append/handle.ts';
+import { every } from '../log/delivery/follow.ts';
 import { acquireKept } from '../log/delivery/lease.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import type { EventLog } from '../log/log.ts';
@@ -17,8 +17,6 @@ const NAME = 'due-readings';
 const POLL_INTERVAL_MS = 2_000;
 /** Readings of one round; after a full one the next begins at once, where it ended. */
 const DUE_MAXIMUM = 100;
-
-const acknowledged = { status: 200, body: null, subject: null };
 
 interface Dependencies {
   readonly database: Database;
@@ -49,20 +47,13 @@ export function startDueReadings(
   const skipUnreadable = openSkipUnreadable(logger);
   let stopped = false;
   let after: Place | null = null;
-  const follower = follow(
+  const follower = every(
     NAME,
-    async () => null,
-    {
-      read: async () => null,
-      endOf: () => null,
-      apply: async () => undefined,
-      idle: async () => {
-        after = await noteFallenDue({ database, log, skipUnreadable, dueMaximum }, clock(), after);
-        if (after === null && !stopped) await wakeUp.wait(pollIntervalMs);
-        return true;
-      },
-      wake: wakeUp.signal,
+    async () => {
+      after = await noteFallenDue({ database, log, skipUnreadable, dueMaximum }, clock(), after);
+      if (after === null && !stopped) await wakeUp.wait(pollIntervalMs);
     },
+    wakeUp.signal,
     { acquire: () => acquireKept(database, NAME, holder), logger },
   );
   return {
@@ -128,22 +119,13 @@ function readFallenDue({ models }: Database, now: Date, after: Place | null, due
 
 async function note(log: EventLog, { id, dueAt }: Place, now: Date): Promise<void> {
   const recordedAt = now.toISOString();
-  const request = ['fallen-due', String(id), dueAt];
-  const commandId = log.hashes.request(request);
+  const commandId = log.hashes.request(['fallen-due', String(id), dueAt]);
   try {
     await handle(log, {
       decider: readingDecider,
       command: { type: 'NoteFallenDue', dueAt, now: recordedAt },
-      context: {
-        commandId,
-        requestHash: commandId,
-        actor: 'system:clock',
-        correlationId: commandId,
-        causationId: null,
-        recordedAt,
-      },
+      context: systemCommand(commandId, 'system:clock', now),
       stream: `reading-${id}`,
-      answer: () => acknowledged,
     });
   } catch (cause) {
     // An erased customer's stream may be gone from the log while it still stands in the list.

@@ -15,7 +15,6 @@ export async function recordReveal(
     command: { type: 'RecordReveal', by: 'analyst', what, readingId, reason },
     context: analystContext(log),
     stream: accountStream(accountId),
-    answer: () => ({ status: 200, body: null, subject: null }),
   });
 }
 

@@ -1,10 +1,10 @@
-import { type ContactState, contactDecider } from '../events/contact/decider.ts';
-import { type ContactEvent, MessageAnswered, MessageReceived } from '../events/contact/events.ts';
+import { contactDecider } from '../events/contact/decider.ts';
+import { MessageAnswered, MessageReceived } from '../events/contact/events.ts';
 import { NewsletterSent } from '../events/contact/newsletter.ts';
 import type { Recorded } from '../events/contract.ts';
-import { type PredictionState, predictionDecider } from '../events/predictions/decider.ts';
-import type { PredictionEvent } from '../events/predictions/events.ts';
+import { predictionDecider } from '../events/predictions/decider.ts';
 import { knownLanguage } from '../events/text.ts';
+import { readState, stateAfter } from '../log/append/handle.ts';
 import { answeredMessageMail, newsletterMail } from './contact-mails.ts';
 import type { Composing, Mail } from './mail.ts';
 import { pageLink } from './mail.ts';
@@ -28,9 +28,7 @@ export async function newsletterFor(
   recipient: string,
 ): Promise<Mail | null> {
   const { log, publicUrl } = parts;
-  const subscriber = (await log.readStream(recipient))
-    .filter(isContactEvent)
-    .reduce<ContactState>(contactDecider.evolve, contactDecider.initialState);
+  const subscriber = await readState(log, contactDecider, recipient);
   if (subscriber.stage !== 'subscribed' || subscriber.email === null) return null;
   const { predictionId, translationId } = NewsletterSent.data.parse(sent.data);
   const { subscriberId: id, email } = subscriber;
@@ -51,18 +49,10 @@ export async function newsletterFor(
 
 /** As it stood when it was sent, so that every subscriber reads the same; null where it was withdrawn before. */
 async function predictionAt(log: Composing['log'], predictionId: number, position: number) {
-  const prediction = (await log.readStream(`prediction-${predictionId}`))
-    .filter((event) => event.position < position)
-    .filter(isPredictionEvent)
-    .reduce<PredictionState>(predictionDecider.evolve, predictionDecider.initialState);
+  const past = await log.readStream(`prediction-${predictionId}`);
+  const prediction = stateAfter(
+    predictionDecider,
+    past.filter((event) => event.position < position),
+  );
   return prediction.stage === 'published' ? prediction.content : null;
-}
-
-/** The log has checked each event by its schema; a stream holds one slice's events only. */
-function isContactEvent(event: Recorded): event is Recorded<ContactEvent> {
-  return event.stream.startsWith('subscriber-');
-}
-
-function isPredictionEvent(event: Recorded): event is Recorded<PredictionEvent> {
-  return event.stream.startsWith('prediction-');
 }

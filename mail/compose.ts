@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { accountDecider, accountStream } from '../events/accounts/decider.ts';
-import { type AccountEvent, EmailChangeRequested } from '../events/accounts/events.ts';
-import type { AccountState, RegisteredAccount } from '../events/accounts/state.ts';
+import { EmailChangeRequested } from '../events/accounts/events.ts';
+import type { RegisteredAccount } from '../events/accounts/state.ts';
 import type { Recorded } from '../events/contract.ts';
 import { readingDecider } from '../events/readings/decider.ts';
-import type { ReadingEvent } from '../events/readings/events.ts';
 import { isLate, promisedIn } from '../events/readings/standing.ts';
-import type { OrderedState, ReadingState } from '../events/readings/state.ts';
+import type { OrderedState } from '../events/readings/state.ts';
+import { readState } from '../log/append/handle.ts';
 import type { EventLog } from '../log/log.ts';
 import type { MailsTable } from '../migrations/tables/mail.ts';
 import { passwordChangedMail, verificationMail } from './account-mails.ts';
@@ -102,7 +102,7 @@ interface AboutReading {
 
 async function readingMail({ log, clock, publicUrl }: Composing, about: AboutReading): Promise<Mail | null> {
   const { kind, account, readingId, amountMinor = 0 } = about;
-  const state = await readReading(log, readingId);
+  const state = await readState(log, readingDecider, `reading-${readingId}`);
   if (state.stage === 'not ordered' || state.personal === null || account.email === null) return null;
   if (isOutdated(about, state, clock().toISOString())) return null;
   const letter = { kind, state, amountMinor, isVerified: account.emailVerified, publicUrl };
@@ -132,23 +132,6 @@ function hasMovedOn(state: OrderedState): boolean {
 
 /** Read from the account's own events, not from a read model: an erasure counts from its commit on. */
 async function readAccount(log: EventLog, accountId: number): Promise<RegisteredAccount | null> {
-  const past = await log.readStream(accountStream(accountId));
-  const state = past
-    .filter(isAccountEvent)
-    .reduce<AccountState>(accountDecider.evolve, accountDecider.initialState);
+  const state = await readState(log, accountDecider, accountStream(accountId));
   return state.stage === 'registered' ? state : null;
-}
-
-async function readReading(log: EventLog, readingId: number): Promise<ReadingState> {
-  const past = await log.readStream(`reading-${readingId}`);
-  return past.filter(isReadingEvent).reduce<ReadingState>(readingDecider.evolve, readingDecider.initialState);
-}
-
-/** The log has checked each event by its schema; a stream holds one slice's events only. */
-function isAccountEvent(event: Recorded): event is Recorded<AccountEvent> {
-  return event.stream.startsWith('account-');
-}
-
-function isReadingEvent(event: Recorded): event is Recorded<ReadingEvent> {
-  return event.stream.startsWith('reading-');
 }

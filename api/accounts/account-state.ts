@@ -1,8 +1,7 @@
 import type { User } from '../../events/accounts/answers.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
-import type { AccountEvent } from '../../events/accounts/events.ts';
-import type { AccountState, RegisteredAccount } from '../../events/accounts/state.ts';
-import type { Recorded } from '../../events/contract.ts';
+import type { RegisteredAccount } from '../../events/accounts/state.ts';
+import { readState } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 
@@ -11,10 +10,7 @@ export async function findAccount(
   { log }: Pick<Dependencies, 'log'>,
   accountId: number,
 ): Promise<RegisteredAccount | null> {
-  const past = await log.readStream(accountStream(accountId));
-  const state = past
-    .filter(isAccountEvent)
-    .reduce<AccountState>(accountDecider.evolve, accountDecider.initialState);
+  const state = await readState(log, accountDecider, accountStream(accountId));
   return state.stage === 'registered' ? state : null;
 }
 
@@ -31,11 +27,6 @@ export async function readAccount(
 /** An account as it sees itself. @throws HttpError when it was erased meanwhile */
 export async function readUser(dependencies: Pick<Dependencies, 'log'>, accountId: number): Promise<User> {
   return userOf(await readAccount(dependencies, accountId));
-}
-
-/** The log has checked each event by its schema; an account's stream holds nothing else. */
-export function isAccountEvent(event: Recorded): event is Recorded<AccountEvent> {
-  return event.stream.startsWith('account-');
 }
 
 /** An account as it sees itself. */

@@ -1,6 +1,7 @@
 import type { Role } from '../../events/accounts/commands.ts';
 import { accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
+import { holderOf } from '../../log/read/read.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 
 export interface Credentials {
@@ -16,15 +17,9 @@ export async function findCredentials(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
   name: string,
 ): Promise<Credentials | null> {
-  const hash = Buffer.from(log.hashes.name('username', canonicalName(name)), 'hex');
-  const held = await database.kysely
-    .selectFrom('names')
-    .select('holder')
-    .where('space', '=', 'login')
-    .where('hash', '=', hash)
-    .executeTakeFirst();
+  const holder = await holderOf(database, 'username', log.hashes.name('username', canonicalName(name)));
   // A name that no account has is looked up all the same, so that it takes as long.
-  return credentialsOf({ database }, Number(held?.holder.replace(/^account-/, '') ?? 0));
+  return credentialsOf({ database }, Number(holder?.replace(/^account-/, '') ?? 0));
 }
 
 export async function credentialsOf(

@@ -1,5 +1,6 @@
 import type { Account } from '../../events/accounts/account.ts';
 import type { RegisteredAccount } from '../../events/accounts/state.ts';
+import { holderOf } from '../../log/read/read.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { readAccount, userOf } from './account-state.ts';
 import { readOwnSessions } from './own-sessions.ts';
@@ -34,13 +35,7 @@ async function getsNewsletter(
   { email, emailVerified }: RegisteredAccount,
 ): Promise<boolean> {
   if (email === null || !emailVerified) return false;
-  const hash = Buffer.from(log.hashes.name('subscriber', email.toLowerCase()), 'hex');
-  const held = await database.kysely
-    .selectFrom('names')
-    .select('holder')
-    .where('space', '=', 'subscriber')
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  if (held === undefined) return false;
-  return (await log.readStream(held.holder)).some(({ type }) => type === 'SubscriptionConfirmed');
+  const holder = await holderOf(database, 'subscriber', log.hashes.name('subscriber', email.toLowerCase()));
+  if (holder === null) return false;
+  return (await log.readStream(holder)).some(({ type }) => type === 'SubscriptionConfirmed');
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
-import { handle, rememberedAnswer } from '../../log/append/handle.ts';
+import { handle, rememberedAnswer, systemCommand } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { credentialsOf, insertCredentials } from './credentials.ts';
@@ -86,7 +86,6 @@ async function replacePassword(
     command: { type: 'RecordPasswordChange', reason: 'environment' },
     context: ownerContext(dependencies, ['owner-password', oldHash]),
     stream: accountStream(accountId),
-    answer: () => ({ status: 200, body: null, subject: null }),
   });
   await dependencies.database.kysely.transaction().execute(async (transaction) => {
     const replaced = await transaction
@@ -111,13 +110,5 @@ async function retireOthers({ database }: OwnerDependencies, accountId: number):
 }
 
 function ownerContext({ log, clock }: OwnerDependencies, named: readonly string[]): CommandContext {
-  const commandId = log.hashes.request(['command', ...named]);
-  return {
-    commandId,
-    requestHash: commandId,
-    actor: 'system:environment',
-    correlationId: commandId,
-    causationId: null,
-    recordedAt: clock().toISOString(),
-  };
+  return systemCommand(log.hashes.request(['command', ...named]), 'system:environment', clock());
 }

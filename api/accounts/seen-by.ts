@@ -3,7 +3,7 @@ import { accountStream } from '../../events/accounts/decider.ts';
 import type { AccountEvent } from '../../events/accounts/events.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { isAccountEvent, readAccount } from './account-state.ts';
+import { readAccount } from './account-state.ts';
 
 /**
  * Every time that the owner or an analyst was shown the account's personal data, the newest first. An export of a
@@ -35,8 +35,9 @@ function isExport(type: AccountEvent['type']): boolean {
   return type === 'PersonalDataExported';
 }
 
+/** An account's stream holds nothing else. */
 async function readEvents({ log }: Pick<Dependencies, 'log'>, accountId: number) {
-  return (await log.readStream(accountStream(accountId))).filter(isAccountEvent);
+  return (await log.readStream(accountStream(accountId))) as Recorded<AccountEvent>[];
 }
 
 function accessIn(event: Recorded<AccountEvent>): Access[] {

@@ -1,11 +1,10 @@
 import { businessDate } from '../../events/calendar.ts';
 import { GetNewsletters, NEWSLETTERS_MAXIMUM, PostNewsletter } from '../../events/contact/answers.ts';
 import { newsletterDecider } from '../../events/contact/newsletter.ts';
-import type { Recorded } from '../../events/contract.ts';
-import { type PredictionState, predictionDecider } from '../../events/predictions/decider.ts';
-import type { PredictionEvent, PredictionPublished } from '../../events/predictions/events.ts';
+import { predictionDecider } from '../../events/predictions/decider.ts';
+import type { PredictionPublished } from '../../events/predictions/events.ts';
 import { Rejected } from '../../events/rejected.ts';
-import { handle } from '../../log/append/handle.ts';
+import { handle, readState } from '../../log/append/handle.ts';
 import type { Database } from '../../migrations/database.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -21,8 +20,7 @@ export function ownersNewsletter({ log, database, clock }: Dependencies) {
       'newsletter_sent',
     ]).answer(({ body: { predictionId }, runCommand, upToDate }) =>
       runCommand(async (context) => {
-        const past = await log.readStream(`prediction-${predictionId}`);
-        const week = shownWeek(past, businessDate(clock()));
+        const week = await shownWeek(log, predictionId, businessDate(clock()));
         await upToDate('predictions');
         const translationId = await translationOf(database, week);
         if (translationId !== null && (await log.readStream(`newsletter-${translationId}`)).length > 0)
@@ -44,10 +42,8 @@ export function ownersNewsletter({ log, database, clock }: Dependencies) {
 }
 
 /** @throws Rejected where visitors do not read the prediction as a week's */
-function shownWeek(past: readonly Recorded[], today: string): PredictionPublished['data'] {
-  const state = past
-    .filter(isPredictionEvent)
-    .reduce<PredictionState>(predictionDecider.evolve, predictionDecider.initialState);
+async function shownWeek(log: Dependencies['log'], predictionId: number, today: string) {
+  const state = await readState(log, predictionDecider, `prediction-${predictionId}`);
   if (state.stage !== 'published') throw new Rejected('unknown_id');
   const { type, status, date } = state.content;
   if (type !== 'weekly' || status !== 'active' || date > today) throw new Rejected('not_a_shown_week');
@@ -107,8 +103,4 @@ async function readNewsletters({ models, kysely }: Database) {
       },
     };
   });
-}
-
-function isPredictionEvent(event: Recorded): event is Recorded<PredictionEvent> {
-  return event.stream.startsWith('prediction-');
 }

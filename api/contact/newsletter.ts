@@ -3,7 +3,8 @@ import { contactDecider } from '../../events/contact/decider.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { RETENTION_DAYS } from '../../events/retention.ts';
 import { knownLanguage, UNKNOWN_LANGUAGE } from '../../events/text.ts';
-import { handle } from '../../log/append/handle.ts';
+import { handle, readState } from '../../log/append/handle.ts';
+import { holderOf } from '../../log/read/read.ts';
 import { subscriptionMail } from '../../mail/account-mails.ts';
 import { pageLink } from '../../mail/mail.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
@@ -12,7 +13,6 @@ import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { openRateLimit } from '../http/rate-limit.ts';
 import { route, routes } from '../http/route.ts';
-import { findSubscriber, type Subscriber, subscriberNamed } from './subscriber.ts';
 
 /** Subscriptions from one address within an hour before it has to wait. */
 const ADDRESS_FREE = 30;
@@ -25,9 +25,17 @@ export const CONFIRMATION_LIFETIME_MS = RETENTION_DAYS.unconfirmedSubscriber * 8
 const thanks = { status: 201, subject: null, body: { success: true, data: { subscribed: true } } };
 const done = { status: 200, subject: null, body: { success: true, data: null } };
 
+interface Subscriber {
+  readonly subscriberId: number;
+  readonly email: string;
+  /** BCP 47; `und` where it was not recorded. */
+  readonly language: string;
+  readonly confirmed: boolean;
+}
+
 /** The newsletter: an address counts once the link that was mailed to it has been opened. */
 export function newsletterCommands(dependencies: Dependencies) {
-  const { log, settings, forgetStream } = dependencies;
+  const { database, log, settings, forgetStream } = dependencies;
   const rateLimit = openRateLimit(dependencies);
   const links = openSignedLinks(dependencies);
   const sendSoon = openSendSoon(dependencies);
@@ -60,7 +68,7 @@ export function newsletterCommands(dependencies: Dependencies) {
           } catch (cause) {
             if (!(cause instanceof Rejected && cause.code === 'name_taken')) throw cause;
             // The answer does not say whether an address was subscribed before.
-            const known = await subscriberNamed(dependencies, hash);
+            const known = await subscriberNamed(hash);
             if (known !== null && !known.confirmed) await mailLink(known);
             return { answer: thanks, repeated: false, position: 0 };
           }
@@ -104,9 +112,22 @@ export function newsletterCommands(dependencies: Dependencies) {
   /** @throws HttpError('link_invalid') where the token names no subscriber */
   async function subscriberOf(token: string): Promise<Subscriber> {
     const id = links.idOf(token);
-    const subscriber = id === null ? null : await findSubscriber(dependencies, `subscriber-${id}`);
+    const subscriber = id === null ? null : await findSubscriber(`subscriber-${id}`);
     if (subscriber === null) throw new HttpError('link_invalid');
     return subscriber;
+  }
+
+  /** Null: there is none, or it has left. */
+  async function findSubscriber(stream: string): Promise<Subscriber | null> {
+    const state = await readState(log, contactDecider, stream);
+    if (state.stage !== 'subscribed' || state.email === null) return null;
+    return { ...state, email: state.email };
+  }
+
+  /** @param hash hex, of the address */
+  async function subscriberNamed(hash: string): Promise<Subscriber | null> {
+    const holder = await holderOf(database, 'subscriber', hash);
+    return holder === null ? null : findSubscriber(holder);
   }
 
   /** Not waited for: how long the mail server takes would tell whether the address was known. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { contactDecider } from '../../events/contact/decider.ts';
-import { handle } from '../../log/append/handle.ts';
+import { handle, systemCommand } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { CONFIRMATION_LIFETIME_MS } from './newsletter.ts';
 
@@ -26,16 +26,8 @@ export async function destroyUnconfirmed(
     await handle(log, {
       decider: contactDecider,
       command: { type: 'Unsubscribe' },
-      context: {
-        commandId,
-        requestHash: commandId,
-        actor: 'system:retention',
-        correlationId: commandId,
-        causationId: null,
-        recordedAt: clock().toISOString(),
-      },
+      context: systemCommand(commandId, 'system:retention', clock()),
       stream,
-      answer: () => ({ status: 200, subject: null, body: null }),
     });
     await forgetStream(stream);
   }

@@ -10,7 +10,7 @@ export interface Refunding {
   readonly payments: readonly Payment[];
   readonly reason: string;
   readonly context: CommandContext;
-  answer(state: ReadingState): Answer;
+  answer?(state: ReadingState): Answer;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Refunding {
  * is asked, then in the log. A crash in between is made good by the next try.
  */
 export async function sendBack(log: EventLog, methods: Methods, refunding: Refunding): Promise<Handled> {
-  const { readingId, payments, reason, context, answer } = refunding;
+  const { readingId, payments, reason, ...handling } = refunding;
   const refunds: { reference: string; providerRefund: string | null }[] = [];
   for (const payment of payments) {
     const refund = methods.find(payment.method)?.refund ?? null;
@@ -28,8 +28,7 @@ export async function sendBack(log: EventLog, methods: Methods, refunding: Refun
   return handle(log, {
     decider: readingDecider,
     command: { type: 'RecordRefund', refunds, reason },
-    context,
     stream: `reading-${readingId}`,
-    answer,
+    ...handling,
   });
 }

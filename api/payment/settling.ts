@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMethods } from '../../events/readings/payment.ts';
-import { refundsDue } from '../../events/readings/standing.ts';
+import { type Payment, refundsDue, unwantedPayments } from '../../events/readings/standing.ts';
 import { Rejected } from '../../events/rejected.ts';
-import { follow } from '../../log/delivery/follow.ts';
+import { every } from '../../log/delivery/follow.ts';
 import { acquireKept, type KeptLease } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
-import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { readReading, readReadingEvents } from '../readings/reading-state.ts';
-import { openEndingPayments } from './ending-payments.ts';
+import { openEachOrder, openRetriedWork, type RetryPauses } from './each-order.ts';
 import type { Methods } from './methods.ts';
 import { openPaymentNotes } from './notes.ts';
-import { openProvidersWord, systemCommand } from './providers-word.ts';
-import { readingIds } from './reading-ids.ts';
+import { openProviderStatus, paymentCommand } from './provider-status.ts';
 import { sendBack } from './refunds.ts';
-import { type RetryPauses, type Tried, triedAt } from './retry-later.ts';
-import { openOrders, owingOrders } from './waiting-payments.ts';
+import { openOrders, owingOrders, unwantedOrders } from './waiting-payments.ts';
 
 /** Of the lease. */
 const NAME = 'payments';
@@ -43,8 +39,8 @@ export const SETTLING_LIMITS: SettlingLimits = {
 
 /**
  * Brings the log and the providers together without being asked: money of cancelled orders and second payments goes
- * back, open payments that are not wanted any more are ended, and a payment whose webhook never came is asked for. Everything follows from the orders' events, so that any
- * process can go on; the lease lets one work at a time.
+ * back, open payments that are not wanted any more are ended, and a payment whose webhook never came is asked for.
+ * Everything follows from the orders' events, so that any process can go on; the lease lets one work at a time.
  */
 export function startSettling(
   dependencies: Pick<Dependencies, 'database' | 'log' | 'bus' | 'clock' | 'logger'>,
@@ -57,33 +53,24 @@ export function startSettling(
   const stopListening = bus.onProjected(({ model }) => {
     if (model === 'orders') wakeUp.signal();
   });
-  const skipUnreadable = openSkipUnreadable(logger);
   const notes = openPaymentNotes(dependencies);
-  const record = openProvidersWord(dependencies);
-  const endUnwanted = openEndingPayments(dependencies, methods, limits);
-  /** By payment; only what this process has tried itself, and only while it may be tried again. */
-  let refunds = new Map<string, Tried>();
-  let asked = new Map<string, Tried>();
-  let stopped = false;
-  let endedOn = '';
-  /** Methods whose provider can be asked. */
-  const askable = paymentMethods.filter((name) => methods.find(name)?.ask);
+  const record = openProviderStatus(dependencies);
+  const eachOrder = openEachOrder(dependencies);
+  const sendBackWhatIsOwed = openRetriedWork(dependencies, limits, refunds());
+  const endUnwanted = openRetriedWork(dependencies, limits, endings());
+  /** When each payment is asked for next. */
+  let asked = new Map<string, number>();
   let askedAllMs = 0;
+  let endedOn = '';
+  let stopped = false;
 
-  const follower = follow<null, null, KeptLease>(
+  const follower = every(
     NAME,
-    async () => null,
-    {
-      read: async () => null,
-      endOf: () => null,
-      apply: async () => undefined,
-      idle: async (right) => {
-        await settle(right);
-        if (!stopped && (await wakeUp.wait(limits.pollIntervalMs)) && !stopped) await Bun.sleep(GATHER_MS);
-        return true;
-      },
-      wake: wakeUp.signal,
+    async (right: KeptLease) => {
+      await settle(() => !stopped && right.isHeld());
+      if (!stopped && (await wakeUp.wait(limits.pollIntervalMs)) && !stopped) await Bun.sleep(GATHER_MS);
     },
+    wakeUp.signal,
     { acquire: () => acquireKept(database, NAME, holder), logger },
   );
 
@@ -95,108 +82,100 @@ export function startSettling(
     },
   };
 
-  async function settle(right: KeptLease): Promise<void> {
-    await endUnwanted(() => !stopped && right.isHeld());
-    await sendBackWhatIsOwed(right);
-    await askForOpenPayments(right);
+  async function settle(mayGoOn: () => boolean): Promise<void> {
+    if (configured('end').length > 0) await endUnwanted(mayGoOn);
+    await sendBackWhatIsOwed(mayGoOn);
+    await askForOpenPayments(mayGoOn);
     await endOldEvents();
   }
 
-  async function sendBackWhatIsOwed(right: KeptLease): Promise<void> {
-    const trying = new Map<string, Tried>();
-    for await (const readingId of readingIds((after, limit) =>
-      owingOrders(database).select('orders.id').where('orders.id', '>', after).limit(limit),
-    )) {
-      if (stopped || !right.isHeld()) return;
-      const state = await skipUnreadable(`reading-${readingId}`, () => readReading(log, readingId));
-      if (state === null || state.stage === 'not ordered') continue;
-      for (const payment of refundsDue(state.standing)) {
-        if ((methods.find(payment.method)?.refund ?? null) === null) continue;
-        const { reference } = payment;
-        const before = refunds.get(reference);
-        const failed =
-          before !== undefined && before.nextAtMs > clock().getTime()
-            ? before
-            : await tryRefund(readingId, payment, before?.failures ?? 0);
-        if (failed !== null) trying.set(reference, failed);
-      }
-    }
-    refunds = trying;
+  /** Methods whose provider can do this. */
+  function configured(what: 'ask' | 'end') {
+    return paymentMethods.filter((name) => methods.find(name)?.[what]);
   }
 
-  async function tryRefund(
-    readingId: number,
-    payment: ReturnType<typeof refundsDue>[number],
-    failures: number,
-  ): Promise<Tried | null> {
-    const { reference, amountMinor, currency } = payment;
-    try {
-      await sendBack(log, methods, {
-        readingId,
-        payments: [payment],
-        reason: '',
-        context: systemCommand(dependencies, ['refund', reference]),
-        answer: () => ({ status: 200, body: null, subject: null }),
-      });
-      return null;
-    } catch (cause) {
-      // The owner was faster.
-      if (cause instanceof Rejected && cause.code === 'already_refunded') return null;
-      logger.warn({ err: cause, readingId }, 'money could not be sent back and is tried again');
-      const noted = { readingId, reference, amountMinor, currency };
-      await notes.note({
-        cause: `refund ${reference}`,
-        source: 'stripe',
-        kind: 'refund_failed',
-        ...noted,
-      });
-      return triedAt(clock().getTime(), failures, limits);
-    }
+  function refunds(): Parameters<typeof openRetriedWork>[2] {
+    return {
+      orders: () => owingOrders(database),
+      paymentsOf: (standing) =>
+        refundsDue(standing).filter(({ method }) => (methods.find(method)?.refund ?? null) !== null),
+      carryOut: async (readingId, payment) => {
+        const context = paymentCommand(dependencies, ['refund', payment.reference]);
+        try {
+          await sendBack(log, methods, { readingId, payments: [payment], reason: '', context });
+        } catch (cause) {
+          // The owner was faster.
+          if (!(cause instanceof Rejected && cause.code === 'already_refunded')) throw cause;
+        }
+      },
+      failed: async (cause, readingId, { reference, amountMinor, currency }) => {
+        logger.warn({ err: cause, readingId }, 'money could not be sent back and is tried again');
+        const noted = { readingId, reference, amountMinor, currency };
+        await notes.note({
+          cause: `refund ${reference}`,
+          source: 'stripe',
+          kind: 'refund_failed',
+          ...noted,
+        });
+      },
+    };
   }
 
-  async function askForOpenPayments(right: KeptLease): Promise<void> {
-    const isEarly = clock().getTime() - askedAllMs < limits.askAfterMs / ASKS_WITHIN;
-    if (askable.length === 0 || isEarly) return;
-    askedAllMs = clock().getTime();
-    const asking = new Map<string, Tried>();
-    for await (const readingId of readingIds((after, limit) =>
-      openOrders(database, askable).select('orders.id').where('orders.id', '>', after).limit(limit),
-    )) {
-      if (stopped || !right.isHeld()) return;
-      const requests = await skipUnreadable(`reading-${readingId}`, () => requestsOf(readingId));
-      for (const { data, recordedAt } of requests ?? []) {
-        const ageMs = clock().getTime() - Date.parse(recordedAt);
-        const dueMs = asked.get(data.reference)?.nextAtMs ?? Date.parse(recordedAt) + limits.askAfterMs;
-        const tried =
-          dueMs > clock().getTime()
-            ? { nextAtMs: dueMs, failures: 0 }
-            : { nextAtMs: clock().getTime() + Math.max(ageMs, limits.askAfterMs), failures: 0 };
-        if (tried.nextAtMs !== dueMs) await askFor(readingId, data.reference);
-        asking.set(data.reference, tried);
+  /**
+   * Ends open payments at their provider once their order was cancelled or paid in another way, so that a checkout page
+   * that is still open takes no money. One that was paid at the same moment is recorded, and its money goes back. While
+   * the provider is away it is tried again; the order is cancelled all the same.
+   */
+  function endings(): Parameters<typeof openRetriedWork>[2] {
+    return {
+      orders: () => unwantedOrders(database, configured('end')),
+      paymentsOf: unwantedPayments,
+      carryOut: async (_readingId, payment) => {
+        const known = await methods.find(payment.method)?.end?.(payment);
+        if (known !== undefined) await record(payment.method, known);
+      },
+      failed: async (cause, readingId) =>
+        logger.warn({ err: cause, readingId }, 'an unwanted payment could not be ended and is tried again'),
+    };
+  }
+
+  async function askForOpenPayments(mayGoOn: () => boolean): Promise<void> {
+    const askable = configured('ask');
+    const nowMs = clock().getTime();
+    if (askable.length === 0 || nowMs - askedAllMs < limits.askAfterMs / ASKS_WITHIN) return;
+    askedAllMs = nowMs;
+    const asking = new Map<string, number>();
+    for await (const { readingId, past, state } of eachOrder(openOrders(database, askable))) {
+      if (!mayGoOn()) return;
+      for (const event of past) {
+        if (event.type !== 'PaymentRequested' || !askable.includes(event.data.method)) continue;
+        const { reference } = event.data;
+        const requestedMs = Date.parse(event.recordedAt);
+        const dueMs = asked.get(reference) ?? requestedMs + limits.askAfterMs;
+        const isDue = dueMs <= clock().getTime();
+        if (isDue)
+          await askFor(
+            readingId,
+            state.standing.payments.find((each) => each.reference === reference),
+          );
+        const nowAskedMs = clock().getTime();
+        asking.set(
+          reference,
+          isDue ? nowAskedMs + Math.max(nowAskedMs - requestedMs, limits.askAfterMs) : dueMs,
+        );
       }
     }
     asked = asking;
   }
 
-  async function askFor(readingId: number, reference: string): Promise<void> {
-    const state = await readReading(log, readingId);
-    if (state.stage === 'not ordered') return;
-    const payment = state.standing.payments.find((each) => each.reference === reference);
+  async function askFor(readingId: number, payment: Payment | undefined): Promise<void> {
     if (payment === undefined || payment.state !== 'open') return;
     try {
-      const told = await methods.find(payment.method)?.ask?.(payment);
-      if (told !== undefined) await record(payment.method, told);
+      const known = await methods.find(payment.method)?.ask?.(payment);
+      if (known !== undefined) await record(payment.method, known);
     } catch (cause) {
       logger.warn({ err: cause, readingId }, 'a payment could not be asked for and is asked for again');
     }
-  }
-
-  /** The requests of a reading that its provider can be asked about. */
-  async function requestsOf(readingId: number) {
-    const past = await readReadingEvents(log, readingId);
-    return past.flatMap((event) =>
-      event.type === 'PaymentRequested' && methods.find(event.data.method)?.ask ? [event] : [],
-    );
   }
 
   async function endOldEvents(): Promise<void> {

@@ -3,7 +3,7 @@ import { PostStripeEvent } from '../../events/readings/payment-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
-import { openProvidersWord } from './providers-word.ts';
+import { openProviderStatus } from './provider-status.ts';
 import { CheckoutSession, openStripe, providersPayment } from './stripe.ts';
 
 /** Oldest webhook that is taken, in seconds; one that is dated as far ahead is refused too. */
@@ -23,7 +23,7 @@ export const stripeEvents = (dependencies: Dependencies) => {
   const { database, clock, log, settings } = dependencies;
   const configured = settings.payment.stripe;
   const stripe = configured === null ? null : openStripe(configured);
-  const record = openProvidersWord(dependencies);
+  const record = openProviderStatus(dependencies);
 
   return routes(
     'payment',
@@ -73,8 +73,8 @@ export const stripeEvents = (dependencies: Dependencies) => {
     if (!session.success) return;
     // The event's type counts: a session's own state may be newer or, in an event that is late, older.
     const status = type === 'checkout.session.completed' ? 'complete' : 'expired';
-    const told = providersPayment({ ...session.data, status }, log.hashes);
-    if (told.state !== 'open') await record('stripe', told);
+    const known = providersPayment({ ...session.data, status }, log.hashes);
+    if (known.state !== 'open') await record('stripe', known);
   }
 
   async function isHandled(id: string): Promise<boolean> {

@@ -4,11 +4,12 @@ import { accountDecider, accountStream, type Consent } from '../../events/accoun
 import { businessDate, secondsLeftToday } from '../../events/calendar.ts';
 import { PostPurchase } from '../../events/readings/answers.ts';
 import { priceText, termsVersion } from '../../events/readings/catalogue.ts';
-import { type OrderReading as Ordering, readingDecider } from '../../events/readings/decider.ts';
+import { readingDecider } from '../../events/readings/decider.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { offerOn } from '../../events/settings/offer-schedule.ts';
+import { OFFERS_STREAM, type OffersState } from '../../events/settings/offers.ts';
 import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
-import { type Alongside, alongside, type Handled, handle } from '../../log/append/handle.ts';
+import { type Alongside, alongside, handle, Outdated } from '../../log/append/handle.ts';
 import type { NameClaim } from '../../log/log.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -21,8 +22,8 @@ export const OPEN_FREE_ORDERS_MAXIMUM = 3;
 /** Orders of one account on one of the business's days. */
 export const ORDERS_A_DAY_MAXIMUM = 10;
 
-/** How often slots are chosen anew when other orders of the account take them meanwhile. */
-const SLOT_RETRY_MAXIMUM = 20;
+/** How often an order is decided again when the owner changes the offers, or other orders take its slots, meanwhile. */
+const RETRY_MAXIMUM = 20;
 /** Consents that this process need not look up again: one that was given is never taken back by itself. */
 const CONSENTS_KNOWN_MAXIMUM = 10_000;
 
@@ -32,7 +33,7 @@ const CONSENTS_KNOWN_MAXIMUM = 10_000;
  */
 export function purchaseCommand(dependencies: Dependencies) {
   const { log, settings } = dependencies;
-  const withinQuota = openQuota(dependencies);
+  const chooseSlots = openQuota(dependencies);
   const consents = openConsents();
   const offers = openOffers(log);
 
@@ -55,41 +56,52 @@ export function purchaseCommand(dependencies: Dependencies) {
         const consent = { text: 'terms', textVersion: termsVersion, language } as const;
         const ordered = body.language ?? person.language ?? DEFAULT_LANGUAGE;
         const stream = `reading-${readingId}`;
-        const handled = await offers.decideOn(({ schedule }, unchanged) => {
+        const decide = async ({ schedule, version }: OffersState) => {
           const offer = offerOn(schedule, body.serviceType, today);
           const isFree = offer.priceMinor === 0;
           if (!isFree && settings.payment.methods.length === 0) throw new Rejected('not_for_sale');
-          const command: Ordering = {
-            type: 'OrderReading',
-            readingId,
-            accountId,
-            today,
-            offer,
-            order: { ...body, language: ordered },
-          };
-          return withinQuota({ accountId, isFree, stream }, (claims) =>
-            handle(log, {
-              decider: readingDecider,
-              command,
-              context,
-              stream,
-              isNew: true,
-              claims,
-              unchanged,
-              alongside: consents.missing(accountId, consent),
-              answer: () =>
-                answered(PostPurchase, {
-                  id: readingId,
-                  status: 'pending',
-                  price: priceText(offer),
-                  free: isFree,
-                  paymentUrl: isFree ? null : `${settings.publicUrl}/pay/${readingId}`,
-                }),
-            }),
-          );
-        });
-        consents.given(accountId, consent);
-        return handled;
+          return handle(log, {
+            decider: readingDecider,
+            command: {
+              type: 'OrderReading',
+              readingId,
+              accountId,
+              today,
+              offer,
+              order: { ...body, language: ordered },
+            },
+            context,
+            stream,
+            isNew: true,
+            claims: await chooseSlots({ accountId, isFree, stream }),
+            unchanged: [{ stream: OFFERS_STREAM, version }],
+            alongside: consents.missing(accountId, consent),
+            answer: () =>
+              answered(PostPurchase, {
+                id: readingId,
+                status: 'pending',
+                price: priceText(offer),
+                free: isFree,
+                paymentUrl: isFree ? null : `${settings.publicUrl}/pay/${readingId}`,
+              }),
+          });
+        };
+        for (let tries = 0; tries <= RETRY_MAXIMUM; tries++) {
+          const known = await offers.known();
+          try {
+            const handled = await decide(known);
+            consents.given(accountId, consent);
+            return handled;
+          } catch (cause) {
+            if (!(cause instanceof Rejected)) throw cause;
+            // Another order has taken a slot: others are chosen.
+            if (cause.code === 'name_taken') continue;
+            // What was refused may be allowed by offers that this process does not know yet.
+            const { version } = await offers.newest();
+            if (version === known.version && !(cause instanceof Outdated)) throw cause;
+          }
+        }
+        throw new Rejected('busy');
       }, 'by the append'),
     ),
   );
@@ -111,28 +123,13 @@ interface Slot {
   readonly closed: boolean;
 }
 
-/** Lets an account order within its quotas, whichever processes its orders arrive at. */
-type WithinQuota = (order: Order, append: Append) => Promise<Handled>;
-type Append = (claims: readonly NameClaim[]) => Promise<Handled>;
-
 /**
  * An account has ten slots for the orders of a day and three for free ones that wait. An order claims one of each
  * kind that concerns it, in the transaction that appends it, so that parallel orders never share one. A slot is
  * free again when the day has passed, or when the reading that holds it has been answered or cancelled.
  */
-function openQuota({ database, log, settings, clock }: Dependencies): WithinQuota {
-  if (!settings.rateLimit) return (_order, append) => append([]);
-
-  return async (order, append) => {
-    for (let tries = 0; tries <= SLOT_RETRY_MAXIMUM; tries++) {
-      try {
-        return await append(await chooseSlots(order));
-      } catch (cause) {
-        if (!(cause instanceof Rejected) || cause.code !== 'name_taken') throw cause;
-      }
-    }
-    throw new Rejected('busy');
-  };
+function openQuota({ database, log, settings, clock }: Dependencies) {
+  return settings.rateLimit ? chooseSlots : async () => [];
 
   async function chooseSlots({ accountId, isFree, stream }: Order): Promise<NameClaim[]> {
     const day = slotsOf(accountId, 'day', ORDERS_A_DAY_MAXIMUM);

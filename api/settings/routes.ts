@@ -1,12 +1,6 @@
-import type { Recorded } from '../../events/contract.ts';
 import { GetSettings, PutSettings } from '../../events/settings/answers.ts';
-import {
-  SETTINGS_STREAM,
-  type SettingsEvent,
-  type SettingsState,
-  settingsDecider,
-} from '../../events/settings/owner-details.ts';
-import { handle } from '../../log/append/handle.ts';
+import { SETTINGS_STREAM, settingsDecider } from '../../events/settings/owner-details.ts';
+import { handle, readState } from '../../log/append/handle.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
@@ -15,12 +9,10 @@ import { route, routes } from '../http/route.ts';
 export const settingsRoutes = ({ log }: Dependencies) =>
   routes(
     'settings',
-    route(GetSettings, 'admin', 'What only the owner knows').answer(async () => {
-      const data = (await log.readStream(SETTINGS_STREAM))
-        .filter(isSettingsEvent)
-        .reduce<SettingsState>(settingsDecider.evolve, settingsDecider.initialState);
-      return { success: true, data };
-    }),
+    route(GetSettings, 'admin', 'What only the owner knows').answer(async () => ({
+      success: true,
+      data: await readState(log, settingsDecider, SETTINGS_STREAM),
+    })),
     route(PutSettings, 'admin', 'Change what only the owner knows; the pages show it', ['stale_edit']).answer(
       ({ body: { owner, version }, runCommand }) =>
         runCommand((context) =>
@@ -34,7 +26,3 @@ export const settingsRoutes = ({ log }: Dependencies) =>
         ),
     ),
   );
-
-function isSettingsEvent(event: Recorded): event is Recorded<SettingsEvent> {
-  return event.stream === SETTINGS_STREAM;
-}

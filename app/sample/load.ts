@@ -3,7 +3,7 @@ import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import { horoscopeDecider } from '../../events/horoscopes/decider.ts';
 import type { PublishPrediction } from '../../events/predictions/commands.ts';
 import { predictionDecider } from '../../events/predictions/decider.ts';
-import { handle, rememberedAnswer } from '../../log/append/handle.ts';
+import { handle, rememberedAnswer, systemCommand } from '../../log/append/handle.ts';
 import type { CommandContext, EventLog } from '../../log/log.ts';
 import { dailyHoroscopes } from './horoscopes-daily.ts';
 import { weeklyHoroscopes } from './horoscopes-weekly.ts';
@@ -55,7 +55,6 @@ async function publishPrediction(
     context,
     stream: `prediction-${predictionId}`,
     isNew: true,
-    answer: () => nothing,
   });
   return repeated ? 0 : 1;
 }
@@ -73,21 +72,11 @@ async function publishHoroscope(
     context,
     stream: `horoscope-${horoscopeId}`,
     isNew: true,
-    answer: () => nothing,
   });
   return repeated ? 0 : 1;
 }
 
-const nothing = { status: 201, body: null, subject: null };
-
 /** Every installation's first day is another, so the dates are no part of what is compared. */
 function sampleContext(commandId: string, now: Date): CommandContext {
-  return {
-    commandId,
-    requestHash: '0'.repeat(64),
-    actor: 'system:sample',
-    correlationId: commandId,
-    causationId: null,
-    recordedAt: now.toISOString(),
-  };
+  return { ...systemCommand(commandId, 'system:sample', now), requestHash: '0'.repeat(64) };
 }

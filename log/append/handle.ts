@@ -1,4 +1,4 @@
-import type { Decider, DomainEvent, NewEvent, Recorded } from '../../events/contract.ts';
+import type { Actor, Decider, DomainEvent, NewEvent, Recorded } from '../../events/contract.ts';
 import { Rejected } from '../../events/rejected.ts';
 import type {
   Answer,
@@ -25,8 +25,8 @@ export interface Handling<Command, State, Event extends DomainEvent> {
   readonly alongside?: readonly Alongside[];
   /** Other streams that `command` was made from; where one has grown since, `Outdated` is thrown. */
   readonly unchanged?: readonly StreamVersion[];
-  /** What the caller is answered, from the state after the command. */
-  answer(state: State): Answer;
+  /** What the caller is answered, from the state after the command; a command that no person gives needs none. */
+  answer?(state: State): Answer;
 }
 
 /** A part of a command that belongs to another stream: committed with the command or not at all. */
@@ -35,7 +35,7 @@ export interface Alongside {
   decide(past: readonly Recorded[]): readonly NewEvent[];
 }
 
-/** The command was made from streams that have grown since. Nothing was changed; it is to be made anew. */
+/** The command was made from streams that have grown since. Nothing was changed; retry from fresh reads. */
 export class Outdated extends Rejected {
   constructor() {
     super('busy');
@@ -49,6 +49,8 @@ export interface Handled {
   /** Position of the command's last event; 0 where it changed nothing. */
   readonly position: number;
 }
+
+const NO_ANSWER: Answer = { status: 200, body: null, subject: null };
 
 const takenCodes: Record<NameKind, 'username_taken' | 'email_taken' | 'name_taken'> = {
   username: 'username_taken',
@@ -68,9 +70,9 @@ export async function handle<Command, State, Event extends DomainEvent>(
 ): Promise<Handled> {
   const { context, stream } = handling;
   for (let tries = 0; tries <= CONFLICT_RETRY_MAXIMUM; tries++) {
-    const past = handling.isNew === true ? [] : await readPast<Event>(log, stream);
+    const past = handling.isNew === true ? [] : await log.readStream(stream);
     const { events, state } = decideOn(handling, past);
-    const answer = handling.answer(state);
+    const answer = handling.answer?.(state) ?? NO_ANSWER;
     if (events.length === 0) return { answer, repeated: false, position: past.at(-1)?.position ?? 0 };
     const appended = await log.append({
       context,
@@ -111,10 +113,7 @@ export function alongside<Command, State, Event extends DomainEvent>(
 ): Alongside {
   return {
     stream,
-    decide: (past) => {
-      const events = past as readonly Recorded<Event>[];
-      return decider.decide(command, events.reduce<State>(decider.evolve, decider.initialState));
-    },
+    decide: (past) => decider.decide(command, stateAfter(decider, past)),
   };
 }
 
@@ -140,16 +139,40 @@ export async function rememberedAnswer(log: EventLog, context: CommandContext): 
   return { answer: remembered.answer, repeated: true, position: remembered.lastPosition };
 }
 
+/** A stream's state from the log itself, so that it never waits for a read model. */
+export async function readState<State, Event extends DomainEvent>(
+  log: Pick<EventLog, 'readStream'>,
+  decider: Pick<Decider<never, State, Event>, 'initialState' | 'evolve'>,
+  stream: string,
+): Promise<State> {
+  return stateAfter(decider, await log.readStream(stream));
+}
+
 /** The log knows each slice's events by schema; a slice's stream holds that slice's events only. */
-async function readPast<Event extends DomainEvent>(log: EventLog, stream: string) {
-  return (await log.readStream(stream)) as Recorded<Event>[];
+export function stateAfter<State, Event extends DomainEvent>(
+  { initialState, evolve }: Pick<Decider<never, State, Event>, 'initialState' | 'evolve'>,
+  past: readonly Recorded[],
+): State {
+  return (past as readonly Recorded<Event>[]).reduce<State>(evolve, initialState);
+}
+
+/** The context of a command that no person gives: its id says all that there is to compare. */
+export function systemCommand(commandId: string, actor: Actor, now: Date): CommandContext {
+  return {
+    commandId,
+    requestHash: commandId,
+    actor,
+    correlationId: commandId,
+    causationId: null,
+    recordedAt: now.toISOString(),
+  };
 }
 
 function decideOn<Command, State, Event extends DomainEvent>(
   { decider, command, context }: Handling<Command, State, Event>,
-  past: readonly Recorded<Event>[],
+  past: readonly Recorded[],
 ): { events: NewEvent<Event>[]; state: State } {
-  const before = past.reduce<State>((state, event) => decider.evolve(state, event), decider.initialState);
+  const before = stateAfter(decider, past);
   const events = decider.decide(command, before);
   const { recordedAt } = context;
   const state = events.reduce<State>(

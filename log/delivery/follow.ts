@@ -129,3 +129,18 @@ export function follow<Cursor, Batch, Right extends Held>(
     await stopSignal.wait(Math.min(RETRY_MINIMUM_MS * 2 ** failures, RETRY_MAXIMUM_MS));
   }
 }
+
+/** Rounds of work that no cursor stands for, one after the other as long as this process has the right. */
+export function every<Right extends Held>(
+  name: string,
+  round: (right: Right) => Promise<void>,
+  wake: () => void,
+  options: FollowOptions<Right>,
+): Follower {
+  const idle = async (right: Right) => {
+    await round(right);
+    return true;
+  };
+  const handler = { read: async () => null, endOf: () => null, apply: async () => undefined, idle, wake };
+  return follow<null, null, Right>(name, async () => null, handler, options);
+}

@@ -34,7 +34,6 @@ export async function eraseMessage(
     command: { type: 'EraseMessage', messageId },
     context,
     stream,
-    answer: () => ({ status: 200, body: null, subject: null }),
   });
   await forgetStream(dependencies, stream);
 }

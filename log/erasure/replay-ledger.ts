@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../migrations/database.ts';
+import { systemCommand } from '../append/handle.ts';
 import type { CommandContext, EventLog } from '../log.ts';
 import type { ErasureDependencies } from './dependencies.ts';
 import { eraseAccount, finishErasures } from './erase.ts';
@@ -62,15 +63,7 @@ async function eraseStream(dependencies: ErasureDependencies, stream: string): P
 }
 
 export function systemContext(log: EventLog, stream: string): CommandContext {
-  const commandId = randomUUID();
-  return {
-    commandId,
-    requestHash: log.hashes.request(['erase', stream]),
-    actor: 'system:erasure',
-    correlationId: commandId,
-    causationId: null,
-    recordedAt: new Date().toISOString(),
-  };
+  return systemCommand(log.hashes.request(['erase', stream, randomUUID()]), 'system:erasure', new Date());
 }
 
 async function noteErased({ kysely }: Database, ledger: ErasureLedger): Promise<void> {

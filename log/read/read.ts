@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { eventDefinitions } from '../../events/registry.ts';
 import type { Database } from '../../migrations/database.ts';
-import type { StoredEvent } from '../log.ts';
+import type { NameKind, StoredEvent } from '../log.ts';
+import { nameSpaces } from '../sealing/keyed-hash.ts';
 
 /** Longest stream that is read. A longer one is a defect of its slice; deciding on half a stream would be wrong. */
 const STREAM_MAXIMUM = 100_000;
@@ -41,6 +42,21 @@ export function openEventReader(database: Database): EventReader {
       return head.position;
     },
   };
+}
+
+/** The stream that holds a name; null where it is free. @param hash hex */
+export async function holderOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  kind: NameKind,
+  hash: string,
+): Promise<string | null> {
+  const held = await kysely
+    .selectFrom('names')
+    .select('holder')
+    .where('space', '=', nameSpaces[kind])
+    .where('hash', '=', Buffer.from(hash, 'hex'))
+    .executeTakeFirst();
+  return held?.holder ?? null;
 }
 
 interface EventRow {
