@@ -6,7 +6,6 @@ import { growthQueries } from './audit/growth-queries.ts';
 import { historyQueries } from './audit/history-queries.ts';
 import { treeQueries } from './audit/tree-queries.ts';
 import { contactCommands } from './contact/commands.ts';
-import { messageCommands } from './contact/message-commands.ts';
 import { newsletterCommands } from './contact/newsletter.ts';
 import { ownersNewsletter } from './contact/newsletter-commands.ts';
 import { contactQueries } from './contact/queries.ts';
@@ -37,8 +36,7 @@ import { readingCommands } from './readings/commands.ts';
 import { ownReadingRoutes } from './readings/own-reading.ts';
 import { purchaseCommand } from './readings/purchase.ts';
 import { readingQueries } from './readings/queries.ts';
-import { ratingCommands } from './readings/rating-commands.ts';
-import { ratingQueries } from './readings/rating-queries.ts';
+import { ratingRoutes } from './readings/rating-routes.ts';
 import { offerRoutes } from './settings/offer-routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { visitorQueries } from './visitors/queries.ts';
@@ -74,8 +72,7 @@ export function createApp(
     ...readingCommands(dependencies, trace),
     ...readingQueries(dependencies, trace),
     ...ownReadingRoutes(dependencies),
-    ...ratingCommands(dependencies),
-    ...ratingQueries(dependencies),
+    ...ratingRoutes(dependencies),
     ...customerPayments(dependencies, methods),
     ...ownerPayments(dependencies, methods),
     ...stripeEvents(dependencies),
@@ -87,7 +84,6 @@ export function createApp(
     ...contactQueries(dependencies),
     ...settingsRoutes(dependencies),
     ...offerRoutes(dependencies),
-    ...messageCommands(dependencies),
     ...ownersNewsletter(dependencies),
     ...predictionQueries(dependencies),
     ...publicationDays(dependencies),

@@ -11,9 +11,10 @@ import {
   PutAccountName,
 } from '../../events/accounts/account.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
-import { type Handled, handle } from '../../log/append/handle.ts';
+import type { Handled } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { eventReceipt } from '../../log/tree/event-receipt.ts';
+import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
 import { openPasswordChange } from './change-password.ts';
@@ -34,7 +35,6 @@ interface Needed {
 
 /** What a signed-in person does with the account itself. */
 export function accountRoutes(dependencies: Dependencies, { passwords, verifyOwnPassword }: Needed) {
-  const { log } = dependencies;
   const changePassword = openPasswordChange(dependencies, passwords, verifyOwnPassword);
   const changeUsername = openUsernameChange(dependencies);
   const emailAddress = openEmailAddress(dependencies);
@@ -77,16 +77,13 @@ export function accountRoutes(dependencies: Dependencies, { passwords, verifyOwn
       runCommand((context) => changeUsername(person.accountId, body.username, context)),
     ),
     route(PutAccountLanguage, 'customer', 'Choose the language of mails and messages').answer(
-      ({ person, body: { language }, runCommand }) =>
-        runCommand((context) =>
-          handle(log, {
-            decider: accountDecider,
-            command: { type: 'ChooseLanguage', language },
-            context,
-            stream: accountStream(person.accountId),
-            answer: () => ({ status: 200, body: { success: true, data: { language } }, subject: null }),
-          }),
-        ),
+      ({ person, body: { language }, carryOut }) =>
+        carryOut({
+          decider: accountDecider,
+          command: { type: 'ChooseLanguage', language },
+          stream: accountStream(person.accountId),
+          answer: () => answered(PutAccountLanguage, { language }),
+        }),
     ),
     route(DeleteAccountSession, 'customer', 'End a session').answer(async ({ person, params: { id } }) => {
       await endOwnSession(dependencies, person, id);

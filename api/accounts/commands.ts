@@ -18,7 +18,7 @@ import { sessionCookie } from './session-cookie.ts';
 import { actorOf } from './sessions.ts';
 
 /** Registrations from one address within an hour, refused ones included, before the next has to wait. */
-const registrations = { free: 300, waitMaximumSeconds: 900 };
+const REGISTRATIONS_FREE = 300;
 
 interface Needed {
   readonly passwords: Passwords;
@@ -40,7 +40,7 @@ export function accountCommands(dependencies: Dependencies, { passwords, secondF
       'too_many_tries',
     ]).answer(({ body, runCommand, address }) =>
       runCommand(async (context) => {
-        await rateLimit.begin({ of: ['register', address()], ...registrations });
+        await rateLimit.begin({ of: ['register', address()], free: REGISTRATIONS_FREE });
         const passwordHash = await passwords.hash(body.password, address());
         return register(dependencies, context, customerRegistration(body, passwordHash));
       }),

@@ -7,7 +7,7 @@ import type { CommandContext } from '../../log/log.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { type Limit, openRateLimit } from '../http/rate-limit.ts';
+import { openRateLimit } from '../http/rate-limit.ts';
 import { findAccount } from './account-state.ts';
 import { findCredentials, releaseName } from './credentials.ts';
 import { claimsOf } from './register.ts';
@@ -32,7 +32,11 @@ export function openEmailAddress(dependencies: Dependencies): EmailAddress {
 
   return {
     async request(accountId, email, context) {
-      await rateLimit.begin(verificationMails(accountId));
+      await rateLimit.begin({
+        of: ['verification-mails', String(accountId)],
+        free: MAILS_FREE,
+        waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
+      });
       const holder = await findCredentials(dependencies, email);
       if (holder !== null && holder.accountId !== accountId) throw new Rejected('email_taken');
       return handle(log, {
@@ -67,13 +71,5 @@ export function openEmailAddress(dependencies: Dependencies): EmailAddress {
         await releaseName(dependencies, account.accountId, account.email);
       return handled;
     },
-  };
-}
-
-function verificationMails(accountId: number): Limit {
-  return {
-    of: ['verification-mails', String(accountId)],
-    free: MAILS_FREE,
-    waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
   };
 }

@@ -2,7 +2,7 @@ import type { LogIn } from '../../events/accounts/commands.ts';
 import { canonicalName } from '../../events/accounts/names.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { type Limit, openRateLimit } from '../http/rate-limit.ts';
+import { COUNTED_ONLY, openRateLimit } from '../http/rate-limit.ts';
 import { type Credentials, findCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -14,9 +14,6 @@ const ADDRESS_FREE = 200;
 /** Failures for one account from everywhere, after which each address gets a single free try. */
 const ACCOUNT_ATTACKED = 100;
 const FREE_UNDER_ATTACK = 1;
-const WAIT_MAXIMUM_SECONDS = 900;
-/** A count that never blocks. */
-const NEVER = 1_000_000_000;
 
 export interface LoggedIn {
   readonly verified: Credentials;
@@ -34,22 +31,17 @@ export function openLogIn(dependencies: Dependencies, passwords: Passwords, seco
 
   return async (given: LogIn, address: string): Promise<LoggedIn> => {
     const name = canonicalName(given.username);
-    const account: Limit = { of: ['account', name], free: NEVER, waitMaximumSeconds: 0 };
-    const fromAddress: Limit = counted(['address', address], ADDRESS_FREE);
+    const account = { of: ['account', name], free: COUNTED_ONLY };
     const failedBefore = await rateLimit.begin(account);
     const pairFree = failedBefore > ACCOUNT_ATTACKED ? FREE_UNDER_ATTACK : PAIR_FREE;
-    const pair: Limit = counted(['pair', name, address], pairFree);
+    const pair = { of: ['pair', name, address], free: pairFree };
     await rateLimit.begin(pair);
-    await rateLimit.begin(fromAddress);
+    await rateLimit.begin({ of: ['address', address], free: ADDRESS_FREE });
     const found = await findCredentials(dependencies, given.username);
     const fits = await passwords.fits(given.password, found?.passwordHash ?? null, address);
     if (!fits || found === null) throw new HttpError('wrong_credentials');
-    await rateLimit.undo(pair, true);
-    await rateLimit.undo(account, true);
+    await rateLimit.forgive(pair);
+    await rateLimit.forgive(account);
     return { verified: found, passedSecondFactor: await secondFactor.check(found.accountId, given.code) };
   };
-}
-
-function counted(of: readonly string[], free: number): Limit {
-  return { of, free, waitMaximumSeconds: WAIT_MAXIMUM_SECONDS };
 }

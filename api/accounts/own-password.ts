@@ -1,12 +1,11 @@
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { type Limit, openRateLimit } from '../http/rate-limit.ts';
+import { openRateLimit } from '../http/rate-limit.ts';
 import { type Credentials, credentialsOf } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Wrong passwords of one account's sessions before the next try has to wait. */
 const FREE = 10;
-const WAIT_MAXIMUM_SECONDS = 900;
 
 /** What was sent to a call that asks a signed-in caller for the password again. */
 export interface OwnPassword {
@@ -25,16 +24,12 @@ export function openOwnPassword(dependencies: Dependencies, passwords: Passwords
   const rateLimit = openRateLimit(dependencies);
 
   return async ({ accountId, password, field, address }) => {
-    const limit: Limit = {
-      of: ['own-password', String(accountId)],
-      free: FREE,
-      waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
-    };
+    const limit = { of: ['own-password', String(accountId)], free: FREE };
     await rateLimit.begin(limit);
     const credentials = await credentialsOf(dependencies, accountId);
     if (credentials === null) throw new HttpError('not_signed_in');
     if (!(await passwords.fits(password, credentials.passwordHash, address))) throw wrongPassword(field);
-    await rateLimit.undo(limit, true);
+    await rateLimit.forgive(limit);
     return credentials;
   };
 }

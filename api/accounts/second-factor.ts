@@ -19,7 +19,6 @@ const DIGITS = 6;
 const WINDOW_STEPS = 1;
 /** Wrong codes of one account, by callers who know its password, before the next try has to wait. */
 const FREE = 5;
-const WAIT_MAXIMUM_SECONDS = 900;
 const ISSUER = 'Falname';
 
 /** What an authenticator app is set up with. */
@@ -122,7 +121,7 @@ export function openSecondFactor(dependencies: Dependencies): SecondFactor {
           .where('id_hash', '<>', person.sessionHash)
           .execute();
       });
-      await rateLimit.undo(limit, true);
+      await rateLimit.forgive(limit);
       // What is remembered for a repeat holds no codes.
       const handled = await record(accountId, true, context, { recoveryCodes: [] });
       const body = { success: true, data: { recoveryCodes: codes.map(({ text }) => text) } };
@@ -152,7 +151,7 @@ export function openSecondFactor(dependencies: Dependencies): SecondFactor {
     const step = await stepOf(accountId, sealed, code);
     const accepted =
       step === null ? await acceptRecoveryCode(database, accountId, code) : await acceptStep(accountId, step);
-    if (accepted) await rateLimit.undo(limit, true);
+    if (accepted) await rateLimit.forgive(limit);
     return accepted;
   }
 
@@ -205,9 +204,5 @@ function totpOf(secret: Secret, label: string): TOTP {
 }
 
 function wrongCodes(accountId: number): Limit {
-  return {
-    of: ['second-factor', String(accountId)],
-    free: FREE,
-    waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
-  };
+  return { of: ['second-factor', String(accountId)], free: FREE };
 }

@@ -1,15 +1,15 @@
-import { PostContact } from '../../events/contact/answers.ts';
-import { contactDecider } from '../../events/contact/decider.ts';
+import { PostContact, PostMessageDone, PostMessageReply } from '../../events/contact/answers.ts';
+import { type ContactCommand, type ContactState, contactDecider } from '../../events/contact/decider.ts';
 import { handle } from '../../log/append/handle.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { type Limit, openRateLimit } from '../http/rate-limit.ts';
+import { openRateLimit } from '../http/rate-limit.ts';
 import { route, routes } from '../http/route.ts';
 
 /** Messages that one address may leave within an hour before it has to wait. */
 const ADDRESS_FREE = 30;
-const WAIT_MAXIMUM_SECONDS = 900;
 
+/** A visitor writes to the owner, who answers or puts the message aside. */
 export function contactCommands(dependencies: Dependencies) {
   const { log } = dependencies;
   const rateLimit = openRateLimit(dependencies);
@@ -19,7 +19,7 @@ export function contactCommands(dependencies: Dependencies) {
     route(PostContact, 'anyone', 'Write to the owner', ['too_many_tries']).answer(
       ({ body, runCommand, address }) =>
         runCommand(async (context) => {
-          await rateLimit.begin(counted('contact', address()));
+          await rateLimit.begin({ of: ['contact', address()], free: ADDRESS_FREE });
           const messageId = await log.nextId('message');
           return handle(log, {
             decider: contactDecider,
@@ -31,9 +31,24 @@ export function contactCommands(dependencies: Dependencies) {
           });
         }),
     ),
+    route(PostMessageReply, 'admin', 'Answer a message by mail; it is done then').answer(
+      ({ params: { id }, body: { text }, carryOut }) =>
+        carryOut(onMessage(id, { type: 'AnswerMessage', messageId: id, text })),
+    ),
+    route(PostMessageDone, 'admin', 'Put a message aside as done').answer(({ params: { id }, carryOut }) =>
+      carryOut(onMessage(id, { type: 'SettleMessage', messageId: id })),
+    ),
   );
 }
 
-function counted(form: string, address: string): Limit {
-  return { of: [form, address], free: ADDRESS_FREE, waitMaximumSeconds: WAIT_MAXIMUM_SECONDS };
+function onMessage(id: number, command: ContactCommand) {
+  return {
+    decider: contactDecider,
+    command,
+    stream: `message-${id}`,
+    answer: (state: ContactState) => {
+      if (state.stage !== 'received') throw new Error('there is no message to show');
+      return answered(PostMessageDone, { id, done: state.done, answeredAt: state.answeredAt });
+    },
+  };
 }

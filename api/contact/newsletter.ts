@@ -18,7 +18,6 @@ import { route, routes } from '../http/route.ts';
 const ADDRESS_FREE = 30;
 /** Mails to one subscriber within an hour. */
 const MAILS_FREE = 3;
-const WAIT_MAXIMUM_SECONDS = 900;
 /** How long an address that was not confirmed is kept. */
 export const CONFIRMATION_LIFETIME_MS = RETENTION_DAYS.unconfirmedSubscriber * 86_400_000;
 
@@ -45,11 +44,7 @@ export function newsletterCommands(dependencies: Dependencies) {
     route(PostSubscribe, 'anyone', 'Ask for the newsletter; a link is mailed', ['too_many_tries']).answer(
       ({ body: { email, language = UNKNOWN_LANGUAGE }, runCommand, address }) =>
         runCommand(async (context) => {
-          await rateLimit.begin({
-            of: ['subscribe', address()],
-            free: ADDRESS_FREE,
-            waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
-          });
+          await rateLimit.begin({ of: ['subscribe', address()], free: ADDRESS_FREE });
           const subscriberId = await log.nextId('subscriber');
           const stream = `subscriber-${subscriberId}`;
           const hash = log.hashes.name('subscriber', email.toLowerCase());
@@ -132,13 +127,8 @@ export function newsletterCommands(dependencies: Dependencies) {
 
   /** Not waited for: how long the mail server takes would tell whether the address was known. */
   async function mailLink({ subscriberId: id, email, language }: Subscriber): Promise<void> {
-    const limit = {
-      of: ['subscription-mails', String(id)],
-      free: MAILS_FREE,
-      waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
-    };
     try {
-      await rateLimit.begin(limit);
+      await rateLimit.begin({ of: ['subscription-mails', String(id)], free: MAILS_FREE });
     } catch (cause) {
       if (cause instanceof HttpError) return;
       throw cause;

@@ -9,7 +9,7 @@ import { type Handled, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext, KeyedHashes } from '../../log/log.ts';
 import type { Dependencies } from './dependencies.ts';
 import { HttpError } from './errors.ts';
-import type { RateLimit } from './rate-limit.ts';
+import { COUNTED_ONLY, type RateLimit } from './rate-limit.ts';
 import type { Said } from './sentences.ts';
 import type { WriteHealth } from './write-health.ts';
 
@@ -18,7 +18,7 @@ const keyRule = /^[\x21-\x7e]{1,128}$/;
 const requestIdRule = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** A command whose id was made up for it alone: nothing else can ever carry that id, so nothing is compared. */
-const uncompared = '0'.repeat(64);
+const NO_REQUEST_HASH = '0'.repeat(64);
 
 export interface Asked {
   readonly request: Request;
@@ -50,7 +50,7 @@ export async function commandContext(hashes: KeyedHashes, asked: Asked): Promise
   const commandId = key === null ? randomUUID() : hashes.request(['command', ...scopeOf(asked), key]);
   return {
     commandId,
-    requestHash: key === null ? uncompared : await requestHash(hashes, asked, commandId),
+    requestHash: key === null ? NO_REQUEST_HASH : await requestHash(hashes, asked, commandId),
     actor: asked.actor,
     correlationId: asked.correlationId,
     causationId: null,
@@ -60,7 +60,7 @@ export async function commandContext(hashes: KeyedHashes, asked: Asked): Promise
 
 /** A body without secrets is hashed at once. */
 async function requestHash(hashes: KeyedHashes, asked: Asked, commandId: string): Promise<string> {
-  const { open, secret } = parted(asked.body ?? null);
+  const { open, secret } = splitSecrets(asked.body ?? null);
   const request = [asked.request.method, asked.path, open];
   if (secret.length === 0) return hashes.request(request);
   const slowly = () => slowHash(hashes.request(['secrets', ...secret]), commandId);
@@ -96,7 +96,7 @@ const Named = z.object({
 });
 
 /** What of a body may be hashed quickly, and its secrets in the order of their names. */
-function parted(body: unknown): { open: unknown; secret: readonly [string, unknown][] } {
+function splitSecrets(body: unknown): { open: unknown; secret: readonly [string, unknown][] } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { open: body, secret: [] };
   const fields = Object.entries(body);
   return {
@@ -109,7 +109,7 @@ function parted(body: unknown): { open: unknown; secret: readonly [string, unkno
 
 /** Whether the command may have been carried out before. */
 function mayBeRepeated(context: CommandContext): boolean {
-  return context.requestHash !== uncompared;
+  return context.requestHash !== NO_REQUEST_HASH;
 }
 
 /** The caller's X-Request-Id where it is harmless, else a new one. */
@@ -117,9 +117,6 @@ export function correlationIdOf(request: Request): string {
   const given = request.headers.get('x-request-id');
   return given !== null && requestIdRule.test(given) ? given : randomUUID();
 }
-
-/** A count that never makes the caller wait. */
-const NEVER = 1_000_000_000;
 
 export type RunOnce = ReturnType<typeof runOnce>;
 
@@ -131,13 +128,13 @@ export function runOnce(counts: RateLimit, contextOf: () => Promise<CommandConte
   return async (work: () => Promise<void>): Promise<void> => {
     const context = await contextOf();
     if (!mayBeRepeated(context)) return work();
-    const once = { of: ['once', context.commandId], free: NEVER, waitMaximumSeconds: 0 };
+    const once = { of: ['once', context.commandId], free: COUNTED_ONLY };
     if ((await counts.begin(once)) > 1) return;
     try {
       await work();
     } catch (cause) {
       // It was not done, so the same key may try again.
-      await counts.undo(once, true);
+      await counts.forgive(once);
       throw cause;
     }
   };
@@ -162,7 +159,7 @@ export function idempotentCommand(
     try {
       const { answer, repeated } =
         (recall === 'first' ? await recalled(context) : null) ??
-        (await first(context).catch(afterItself(context)));
+        (await first(context).catch(orRepeat(context)));
       // A repeat is read, not written.
       if (!repeated) writes.succeeded();
       return status(answer.status, answer.body);
@@ -177,7 +174,7 @@ export function idempotentCommand(
   }
 
   /** The rules may refuse a command because it was carried out already, perhaps by a parallel repeat a moment ago. */
-  function afterItself(context: CommandContext) {
+  function orRepeat(context: CommandContext) {
     return async (cause: unknown): Promise<Handled> => {
       if (!(cause instanceof Rejected)) throw cause;
       const parallel = await recalled(context);

@@ -1,5 +1,6 @@
 import { type Context, Elysia } from 'elysia';
 import { type Role, roles } from '../../events/accounts/commands.ts';
+import { handle } from '../../log/append/handle.ts';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import type { Admission } from './admission.ts';
@@ -98,14 +99,14 @@ function deniesAccess({ status, body }: ErrorAnswer): boolean {
 /**
  * The guards of the routes, and what their handlers get. A slice declares a route like this:
  *
- *     export const readingCommands = ({ log }: Dependencies) =>
+ *     export const readingCommands = () =>
  *       routes('readings',
- *         route(PostPurchase, 'customer', 'Order a reading', ({ person, body, runCommand }) =>
- *           runCommand((context) => handle(log, …))),
+ *         route(PostReadingRead, 'customer', 'Mark as read').answer(({ params: { id }, person, carryOut }) =>
+ *           carryOut({ decider: readingDecider, stream: `reading-${id}`, … })),
  *
  * and a query, which waits until its read model shows what the same account has written before:
  *
- *         route(GetOwnReadings, 'customer', 'Own readings, newest first', async ({ person, upToDate }) => {
+ *         route(GetOwnReadings, 'customer', 'Own readings, newest first').answer(async ({ person, upToDate }) => {
  *           await upToDate('readings');
  *           …
  *         }));
@@ -206,6 +207,7 @@ export function openPipeline(
         now: clock(),
         inTurn: (hash) => inTurnOfHashes(address(), hash),
       });
+    const runCommand = idempotentCommand(log, writes, contextOf);
     return {
       request,
       server,
@@ -214,7 +216,8 @@ export function openPipeline(
       raw: typeof sent === 'string' ? sent : '',
       trail,
       sessions,
-      runCommand: idempotentCommand(log, writes, contextOf),
+      runCommand,
+      carryOut: (handling) => runCommand((context) => handle(log, { ...handling, context })),
       runOnce: runOnce(counts, contextOf),
       upToDate: (model) => projected.reach(model, person?.lastWritten ?? 0),
       address,

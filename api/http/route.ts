@@ -1,7 +1,9 @@
 import type { Context } from 'elysia';
 import * as z from 'zod/mini';
 import type { AnswerOf, Call } from '../../events/call.ts';
+import type { DomainEvent } from '../../events/contract.ts';
 import { PositiveInteger } from '../../events/query.ts';
+import type { Handling } from '../../log/append/handle.ts';
 import type { Person, Sessions } from '../accounts/sessions.ts';
 import type { RunCommand, RunOnce } from './idempotent-command.ts';
 import type { ErrorCode } from './refusals.ts';
@@ -23,6 +25,10 @@ export interface Tools extends Pick<Context, 'request' | 'server' | 'set'> {
   readonly trail: Trail;
   readonly sessions: Sessions;
   readonly runCommand: RunCommand;
+  /** The same for a command of one stream, decided on what stands in it. */
+  carryOut<Command, State, Event extends DomainEvent>(
+    handling: Omit<Handling<Command, State, Event>, 'context'>,
+  ): ReturnType<RunCommand>;
   readonly runOnce: RunOnce;
   /** Waits until the read model shows everything that this account has written. */
   upToDate(model: string): Promise<void>;

@@ -82,18 +82,16 @@ export function customerPayments({ log, clock }: Dependencies, methods: Methods)
         }),
       ),
       route(PostTestPayment, 'customer', 'End the test checkout: no money moves', ['nothing_to_pay']).answer(
-        ({ params: { id }, body: { outcome }, person: { accountId }, runCommand }) =>
-          runCommand((context) => {
-            offered('test');
-            return handle(log, {
-              decider: readingDecider,
-              command: { type: 'SettleTestPayment', accountId, reference: testReference(id), outcome },
-              context,
-              stream: `reading-${id}`,
-              answer: (state) =>
-                answered(PostTestPayment, { id, payment: paymentSummary(ordered(state).standing) }),
-            });
-          }),
+        ({ params: { id }, body: { outcome }, person: { accountId }, carryOut }) => {
+          offered('test');
+          return carryOut({
+            decider: readingDecider,
+            command: { type: 'SettleTestPayment', accountId, reference: testReference(id), outcome },
+            stream: `reading-${id}`,
+            answer: (state) =>
+              answered(PostTestPayment, { id, payment: paymentSummary(ordered(state).standing) }),
+          });
+        },
       ),
     ),
   ];

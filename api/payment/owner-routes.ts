@@ -11,7 +11,6 @@ import { refundable } from '../../events/readings/payment-decisions.ts';
 import { paymentSummary } from '../../events/readings/standing.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
 import { Rejected } from '../../events/rejected.ts';
-import { handle } from '../../log/append/handle.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
@@ -33,16 +32,13 @@ export function ownerPayments(dependencies: Dependencies, methods: Methods) {
     route(PostConfirmPayment, 'admin', 'The money of an order has come', [
       'nothing_to_pay',
       'wrong_reference',
-    ]).answer(({ params: { id }, body: { reference, note }, runCommand }) =>
-      runCommand((context) =>
-        handle(log, {
-          decider: readingDecider,
-          command: { type: 'ConfirmByHand', reference: reference ?? null, note },
-          context,
-          stream: `reading-${id}`,
-          answer: (state) => answered(PostConfirmPayment, { id, payment: summaryOf(state) }),
-        }),
-      ),
+    ]).answer(({ params: { id }, body: { reference, note }, carryOut }) =>
+      carryOut({
+        decider: readingDecider,
+        command: { type: 'ConfirmByHand', reference: reference ?? null, note },
+        stream: `reading-${id}`,
+        answer: (state) => answered(PostConfirmPayment, { id, payment: summaryOf(state) }),
+      }),
     ),
     route(PostRefund, 'admin', 'Send the money of an order back, or record that it was', [
       'not_paid',

@@ -1,31 +1,32 @@
 import { PostReadingRead } from '../../events/readings/answers.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import { GetOrder, PostQuestion, PostRespond } from '../../events/readings/owner-answers.ts';
+import type { ReadingState } from '../../events/readings/state.ts';
 import { handle } from '../../log/append/handle.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { isFromElsewhere } from '../http/origin.ts';
 import { route, routes } from '../http/route.ts';
 import type { PersonalDataTrace } from '../personal-data-trace.ts';
-import { hasPersonalData, ownersReading } from './shapes.ts';
+import { customerShownIn, ownersReading } from './shapes.ts';
 
-export function readingCommands(dependencies: Dependencies, trace: PersonalDataTrace) {
-  const { log, clock } = dependencies;
+export function readingCommands({ log, clock }: Dependencies, trace: PersonalDataTrace) {
+  const shown = (call: typeof GetOrder | typeof PostRespond | typeof PostQuestion, state: ReadingState) => {
+    const reading = ownersReading(state, clock());
+    return answered(call, reading, `account-${reading.userId}`);
+  };
 
   return [
     ...routes(
       'readings',
       route(PostReadingRead, 'customer', 'Mark an answered reading as read', ['not_answered']).answer(
-        ({ params: { id }, person, runCommand }) =>
-          runCommand((context) =>
-            handle(log, {
-              decider: readingDecider,
-              command: { type: 'OpenReading', accountId: person.accountId },
-              context,
-              stream: `reading-${id}`,
-              answer: () => answered(PostReadingRead, { id, status: 'read' }),
-            }),
-          ),
+        ({ params: { id }, person, carryOut }) =>
+          carryOut({
+            decider: readingDecider,
+            command: { type: 'OpenReading', accountId: person.accountId },
+            stream: `reading-${id}`,
+            answer: () => answered(PostReadingRead, { id, status: 'read' }),
+          }),
       ),
     ),
     ...routes(
@@ -42,9 +43,8 @@ export function readingCommands(dependencies: Dependencies, trace: PersonalDataT
               context,
               stream: `reading-${id}`,
               answer: (state) => {
-                const reading = ownersReading(state, clock());
-                shownOf = hasPersonalData(state) ? reading.userId : null;
-                return answered(GetOrder, reading, `account-${reading.userId}`);
+                shownOf = customerShownIn(state);
+                return shown(GetOrder, state);
               },
             });
             if (shownOf !== null) await trace.opened(person, shownOf, id, opening);
@@ -55,38 +55,26 @@ export function readingCommands(dependencies: Dependencies, trace: PersonalDataT
         'unknown_id',
         'stale_edit',
         'cancelled',
-      ]).answer(({ body: { readingId, response, version }, runCommand }) =>
-        runCommand((context) =>
-          handle(log, {
-            decider: readingDecider,
-            command: { type: 'SubmitResponse', response, version },
-            context,
-            stream: `reading-${readingId}`,
-            answer: (state) => {
-              const reading = ownersReading(state, clock());
-              return answered(PostRespond, reading, `account-${reading.userId}`);
-            },
-          }),
-        ),
+      ]).answer(({ body: { readingId, response, version }, carryOut }) =>
+        carryOut({
+          decider: readingDecider,
+          command: { type: 'SubmitResponse', response, version },
+          stream: `reading-${readingId}`,
+          answer: (state) => shown(PostRespond, state),
+        }),
       ),
       route(
         PostQuestion,
         'admin',
         'Ask the customer something, once; the promised time stands still until the answer',
         ['already_asked', 'answered', 'cancelled'],
-      ).answer(({ params: { id }, body: { question }, runCommand }) =>
-        runCommand((context) =>
-          handle(log, {
-            decider: readingDecider,
-            command: { type: 'AskQuestion', question },
-            context,
-            stream: `reading-${id}`,
-            answer: (state) => {
-              const reading = ownersReading(state, clock());
-              return answered(PostQuestion, reading, `account-${reading.userId}`);
-            },
-          }),
-        ),
+      ).answer(({ params: { id }, body: { question }, carryOut }) =>
+        carryOut({
+          decider: readingDecider,
+          command: { type: 'AskQuestion', question },
+          stream: `reading-${id}`,
+          answer: (state) => shown(PostQuestion, state),
+        }),
       ),
     ),
   ];

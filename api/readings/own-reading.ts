@@ -7,9 +7,8 @@ import {
   PostRating,
   PutDetails,
 } from '../../events/readings/promise-answers.ts';
-import { own } from '../../events/readings/promise-decisions.ts';
-import { handle } from '../../log/append/handle.ts';
-import type { CommandContext } from '../../log/log.ts';
+import { own as ownState } from '../../events/readings/promise-decisions.ts';
+import type { ReadingState } from '../../events/readings/state.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
@@ -23,60 +22,53 @@ export function ownReadingRoutes({ log, clock }: Dependencies) {
     route(GetOwnReading, 'customer', 'One own reading with everything that was given and got').answer(
       async ({ params: { id }, person }) => {
         const state = await readReading(log, id);
-        return { success: true, data: ownReading(own(state, person.accountId), clock()) };
+        return { success: true, data: ownReading(ownState(state, person.accountId), clock()) };
       },
     ),
     route(PutDetails, 'customer', 'Correct the details, until the owner takes the order up', [
       'under_age',
       'in_progress',
       'cancelled',
-    ]).answer(({ params: { id }, body, person: { accountId }, runCommand }) => {
+    ]).answer(({ params: { id }, body: details, person: { accountId }, carryOut }) => {
       const today = businessDate(clock());
-      const command = { type: 'CorrectDetails', accountId, today, details: body } as const;
-      return runCommand((context) => carryOut(PutDetails, id, command, context));
+      return carryOut(own(PutDetails, id, { type: 'CorrectDetails', accountId, today, details }));
     }),
     route(PostAnswer, 'customer', 'Answer the question that the owner asked', [
       'nothing_asked',
       'answered',
       'cancelled',
-    ]).answer(({ params: { id }, body: { answer }, person: { accountId }, runCommand }) =>
-      runCommand((context) =>
-        carryOut(PostAnswer, id, { type: 'AnswerQuestion', accountId, answer }, context),
-      ),
+    ]).answer(({ params: { id }, body: { answer }, person: { accountId }, carryOut }) =>
+      carryOut(own(PostAnswer, id, { type: 'AnswerQuestion', accountId, answer })),
     ),
     route(
       PostCancel,
       'customer',
       'Cancel the order: unpaid until it is answered, paid until it is taken up or once it is late',
       ['in_progress', 'answered'],
-    ).answer(({ params: { id }, person: { accountId }, runCommand }) => {
+    ).answer(({ params: { id }, person: { accountId }, carryOut }) => {
       const now = clock().toISOString();
-      return runCommand((context) =>
-        carryOut(PostCancel, id, { type: 'CancelReading', accountId, now }, context),
-      );
+      return carryOut(own(PostCancel, id, { type: 'CancelReading', accountId, now }));
     }),
     route(PostRating, 'customer', 'Rate an answer that was opened, once').answer(
-      ({ params: { id }, body, person: { accountId }, runCommand }) =>
-        runCommand((context) =>
-          carryOut(PostRating, id, { type: 'RateReading', accountId, ...body }, context),
-        ),
+      ({ params: { id }, body, person: { accountId }, carryOut }) =>
+        carryOut(own(PostRating, id, { type: 'RateReading', accountId, ...body })),
     ),
   );
 
-  function carryOut(
+  /** Answered with the reading as it is then. */
+  function own(
     call: typeof PutDetails | typeof PostAnswer | typeof PostCancel | typeof PostRating,
     id: number,
     command: CustomersCommand,
-    context: CommandContext,
   ) {
     const { accountId } = command;
-    return handle(log, {
+    return {
       decider: readingDecider,
       command,
-      context,
       stream: `reading-${id}`,
-      answer: (state) => answered(call, ownReading(own(state, accountId), clock()), `account-${accountId}`),
-    });
+      answer: (state: ReadingState) =>
+        answered(call, ownReading(ownState(state, accountId), clock()), `account-${accountId}`),
+    };
   }
 }
 

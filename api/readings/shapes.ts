@@ -78,9 +78,9 @@ function rowQuestion(row: Row): CustomersReading['askedQuestion'] {
   };
 }
 
-/** Whether there is anything of the customer's left to show. */
-export function hasPersonalData(state: ReadingState): boolean {
-  return state.stage !== 'not ordered' && state.personal !== null;
+/** The customer whose data the reading shows; null where nothing of theirs is left. */
+export function customerShownIn(state: ReadingState): number | null {
+  return state.stage === 'not ordered' || state.personal === null ? null : state.order.accountId;
 }
 
 /** An erased customer's fields say so. */

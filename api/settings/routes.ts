@@ -1,6 +1,6 @@
 import { GetSettings, PutSettings } from '../../events/settings/answers.ts';
 import { SETTINGS_STREAM, settingsDecider } from '../../events/settings/owner-details.ts';
-import { handle, readState } from '../../log/append/handle.ts';
+import { readState } from '../../log/append/handle.ts';
 import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
@@ -14,15 +14,12 @@ export const settingsRoutes = ({ log }: Dependencies) =>
       data: await readState(log, settingsDecider, SETTINGS_STREAM),
     })),
     route(PutSettings, 'admin', 'Change what only the owner knows; the pages show it', ['stale_edit']).answer(
-      ({ body: { owner, version }, runCommand }) =>
-        runCommand((context) =>
-          handle(log, {
-            decider: settingsDecider,
-            command: { type: 'ChangeOwnerDetails', details: owner, version },
-            context,
-            stream: SETTINGS_STREAM,
-            answer: (state) => answered(PutSettings, state),
-          }),
-        ),
+      ({ body: { owner, version }, carryOut }) =>
+        carryOut({
+          decider: settingsDecider,
+          command: { type: 'ChangeOwnerDetails', details: owner, version },
+          stream: SETTINGS_STREAM,
+          answer: (state) => answered(PutSettings, state),
+        }),
     ),
   );

@@ -1,16 +1,21 @@
+import { type ReadingCommand, readingDecider } from '../../events/readings/decider.ts';
 import {
   GetOwnersRatings,
   GetRatings,
+  PostRatingHide,
+  PostRatingReply,
   RATINGS_PAGE_SIZE_MAXIMUM,
 } from '../../events/readings/rating-answers.ts';
+import type { ReadingState } from '../../events/readings/state.ts';
+import { answered } from '../http/answered.ts';
 import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { spanOf } from '../http/read-page.ts';
 import { route, routes } from '../http/route.ts';
 import { ratingAverage } from '../rating-average.ts';
-import { ownersRating, ratingsAnswer } from './rating-shapes.ts';
+import { ownersRating, ratingIn, ratingsAnswer } from './rating-shapes.ts';
 
-export const ratingQueries = (dependencies: Dependencies) => {
+export const ratingRoutes = (dependencies: Dependencies) => {
   const { database } = dependencies;
   const shown = cachedAnswer(dependencies, ['ratings'], () => ratingsAnswer(database));
 
@@ -35,5 +40,26 @@ export const ratingQueries = (dependencies: Dependencies) => {
         return { success: true, data: rows.map(ownersRating), meta: { total, page, pageSize: size } };
       },
     ),
+    route(PostRatingReply, 'admin', 'Reply under a rating, or replace the reply').answer(
+      ({ params: { id }, body, carryOut }) =>
+        carryOut(onRating(PostRatingReply, id, { type: 'AnswerRating', ...body })),
+    ),
+    route(PostRatingHide, 'admin', "Show a reason in place of a rating's text").answer(
+      ({ params: { id }, body, carryOut }) =>
+        carryOut(onRating(PostRatingHide, id, { type: 'HideRating', ...body })),
+    ),
   );
 };
+
+/** Answered with the rating as it is then. */
+function onRating(call: typeof PostRatingReply | typeof PostRatingHide, id: number, command: ReadingCommand) {
+  return {
+    decider: readingDecider,
+    command,
+    stream: `reading-${id}`,
+    answer: (state: ReadingState) => {
+      const { accountId, rating } = ratingIn(state);
+      return answered(call, rating, `account-${accountId}`);
+    },
+  };
+}
