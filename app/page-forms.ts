@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { App } from '../api/app.ts';
 import { readText } from '../api/http/body.ts';
+import { relayed } from '../api/http/client-address.ts';
 import { HttpError } from '../api/http/errors.ts';
 import { refusal } from '../api/http/refusals.ts';
-import { relayed } from '../api/http/relayed.ts';
 import type { Language } from '../events/text.ts';
 import {
   type MailedAction,

@@ -3,8 +3,7 @@ import { destroyUnconfirmed } from '../api/contact/unconfirmed.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { RETENTION_DAYS } from '../events/retention.ts';
 import { endAnswers } from '../log/append/end-answers.ts';
-import type { ErasureDependencies } from '../log/erasure/dependencies.ts';
-import { eraseMessage, readMessageIds } from '../log/erasure/forget-stream.ts';
+import { type ErasureDependencies, eraseMessage, readMessageIds } from '../log/erasure/forget-stream.ts';
 import { systemContext } from '../log/erasure/replay-ledger.ts';
 import type { MailFiles } from './mail-files.ts';
 

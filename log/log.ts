@@ -130,7 +130,7 @@ export interface EventLog {
   /**
    * Resolves when the events are committed.
    * @throws Rejected('busy') when the queue is full or the database is away: nothing was changed
-   * @throws OutcomeUnknown (`append/outcome-unknown.ts`) when the database went away during the commit
+   * @throws OutcomeUnknown (`append/writer.ts`) when the database went away during the commit
    */
   append(append: Append): Promise<Appended>;
   /** Why this process could not commit the last time it tried; null when it could. A faulty command does not count. */

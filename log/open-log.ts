@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Database } from '../migrations/database.ts';
-import { type Committed, groupCommit } from './append/group-commit.ts';
+import { type Committed, groupCommit, storedEventsOf } from './append/group-commit.ts';
 import { openIds } from './append/next-id.ts';
 import { type Prepared, prepare, streamsOf } from './append/prepare.ts';
 import { readRemembered } from './append/remembered.ts';
-import { storedEventsOf } from './append/stored-events.ts';
 import { type AppendTimings, openAppendTimings } from './append/timings.ts';
 import { openWriter, WRITER_LIMITS, type WriterLimits } from './append/writer.ts';
 import type { Append, Appended, EventLog, StoredEvent } from './log.ts';

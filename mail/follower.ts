@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pTimeout from 'p-timeout';
 import { follow } from '../log/delivery/follow.ts';
-import { acquireKept, type KeptLease } from '../log/delivery/lease.ts';
-import { moveCursor, readCursor } from '../log/delivery/stored-cursor.ts';
+import { acquireKept, type KeptLease, moveCursor, readCursor } from '../log/delivery/lease.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { type DeliveryDependencies, deliver } from './delivery.ts';
 import { holdMarkedMails } from './held.ts';

@@ -3,11 +3,10 @@ import type { Database } from '../migrations/database.ts';
 import type { AffectedRows, Row, TableState } from './fold.ts';
 import type { Step } from './job.ts';
 import type { Parked } from './parked.ts';
-import type { AnyTableProjection, AnyTally } from './read-model.ts';
-import { changedGroups, type GroupChange } from './tally.ts';
+import type { AnyTableProjection, AnyTally, Group } from './read-model.ts';
 
 /** Collects values of a statement; gives the placeholder that stands for each. */
-export class Values {
+class Values {
   readonly list: unknown[] = [];
 
   add(value: unknown): string {
@@ -179,13 +178,12 @@ function writeClauses(schema: string, state: TableState, guard: Guard, values: V
   return clauses;
 }
 
-/** @param moved condition on the CTE `moved` for counting; without it the groups are always counted */
-export function countGroups(
+function countGroups(
   schema: string,
   tally: AnyTally,
   changes: readonly GroupChange[],
   values: Values,
-  moved: string | null = null,
+  moved: string,
 ): string {
   const columns = Object.entries(tally.columns);
   const names = columns.map(([column]) => quoted(column)).join(', ');
@@ -193,8 +191,8 @@ export function countGroups(
   const document = JSON.stringify(changes.map(({ group, by }) => ({ ...group, rows: by })));
   return `insert into ${quoted(schema)}.${quoted(tally.table)} as counted (${names}, rows)
     select ${columns.map(([column]) => `given.${quoted(column)}`).join(', ')}, given.rows
-    from ${moved === null ? '' : 'moved, '}json_to_recordset(${values.add(document)}::json) as given(${given.join(', ')})
-    where ${moved ?? 'true'}
+    from moved, json_to_recordset(${values.add(document)}::json) as given(${given.join(', ')})
+    where ${moved}
     on conflict (${names}) do update set rows = counted.rows + excluded.rows`;
 }
 
@@ -247,4 +245,34 @@ export function tableName(schema: string, projection: Pick<AnyTableProjection, '
 /** Names come from the projections' source, never from outside; quoting keeps reserved words usable. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Rows added to a group; negative if removed. */
+interface GroupChange {
+  readonly group: Group;
+  readonly by: number;
+}
+
+/** A batch's changes of the counts of a table. */
+function changedGroups({ before, rows, changed }: TableState, tally: AnyTally): GroupChange[] {
+  const counts = openCounts(tally);
+  for (const key of changed) {
+    counts.add(before.get(key) ?? null, -1);
+    counts.add(rows.get(key) ?? null, 1);
+  }
+  return counts.changes();
+}
+
+/** Counts rows by their groups. */
+export function openCounts(tally: Pick<AnyTally, 'groupOf'>) {
+  const groups = new Map<string, GroupChange>();
+  return {
+    add: (row: Row | null, by: number) => {
+      const group = row === null ? null : tally.groupOf(row);
+      if (group === null) return;
+      const name = JSON.stringify(group);
+      groups.set(name, { group, by: (groups.get(name)?.by ?? 0) + by });
+    },
+    changes: () => [...groups.values()].filter(({ by }) => by !== 0),
+  };
 }

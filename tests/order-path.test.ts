@@ -4,15 +4,11 @@ import { expect, test } from 'vitest';
 
 /** Files on the way that are asked something and hand nothing on: names and shapes of answers, errors, ids, seals, times. */
 const aside = [
-  'api/http/callers-language.ts',
   'api/http/language.ts',
-  'api/http/answered.ts',
   'api/http/client-address.ts',
   'api/http/errors.ts',
-  'api/http/methods.ts',
   'api/http/projected-positions.ts',
   'api/http/rate-limit.ts',
-  'api/http/relayed.ts',
   'api/http/route.ts',
   'api/http/request-log.ts',
   'api/http/security-headers.ts',
@@ -23,7 +19,6 @@ const aside = [
   'api/accounts/token.ts',
   'api/http/loader.ts',
   'api/http/sha256.ts',
-  'log/append/outcome-unknown.ts',
 ];
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8');

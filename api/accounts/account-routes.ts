@@ -11,20 +11,21 @@ import {
   PutAccountName,
 } from '../../events/accounts/account.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
-import type { Handled } from '../../log/append/handle.ts';
+import { canonicalName } from '../../events/accounts/names.ts';
+import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { eventReceipt } from '../../log/tree/event-receipt.ts';
-import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { route, routes } from '../http/route.ts';
+import { answered, route, routes } from '../http/route.ts';
+import { readAccount, userOf } from './account-state.ts';
 import { openPasswordChange } from './change-password.ts';
-import { openUsernameChange } from './change-username.ts';
+import { releaseName } from './credentials.ts';
 import { openEmailAddress } from './email-address.ts';
 import { openOwnExport } from './export-own-account.ts';
-import { readOwnAccount } from './own-account.ts';
+import { endOwnSession, readOwnAccount } from './own-account.ts';
 import type { VerifyOwnPassword } from './own-password.ts';
-import { endOwnSession } from './own-sessions.ts';
 import type { Passwords } from './passwords.ts';
+import { claimsOf } from './register.ts';
 import { readSeenBy } from './seen-by.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -132,4 +133,27 @@ export async function eraseOwnAccount(
   const receipt = await eventReceipt(dependencies.database, dependencies.log, position);
   const data = { position, erasedAt: event.recordedAt, receipt };
   return { answer: { status: 200, body: { success: true, data }, subject: null }, repeated: false, position };
+}
+
+/** Gives an account another username; the old one is free again. @throws Rejected when the name is taken */
+function openUsernameChange(dependencies: Dependencies) {
+  return async (accountId: number, username: string, context: CommandContext): Promise<Handled> => {
+    const before = await readAccount(dependencies, accountId);
+    const stream = accountStream(accountId);
+    const handled = await handle(dependencies.log, {
+      decider: accountDecider,
+      command: { type: 'ChangeUsername', username },
+      context,
+      stream,
+      claims: claimsOf(dependencies, { username, email: before.email }, stream),
+      answer: (state) => {
+        if (state.stage !== 'registered') throw new Error(`${stream} is ${state.stage}`);
+        return { status: 200, body: { success: true, data: userOf(state) }, subject: stream };
+      },
+    });
+    const kept = [username, before.email ?? ''].map(canonicalName);
+    if (!kept.includes(canonicalName(before.username)))
+      await releaseName(dependencies, accountId, before.username);
+    return handled;
+  };
 }

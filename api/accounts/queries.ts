@@ -3,8 +3,7 @@ import { CUSTOMERS_PAGE_SIZE_MAXIMUM, GetUsers } from '../../events/accounts/own
 import type { Database } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import type { RowsOfBlock } from '../http/list-parts.ts';
-import { readBlockPage } from '../http/read-block-page.ts';
+import { type RowsOfBlock, readBlockPage } from '../http/list-parts.ts';
 import { readFoundPage } from '../http/read-found.ts';
 import { route, routes } from '../http/route.ts';
 import { searchedWords } from '../http/word-search.ts';

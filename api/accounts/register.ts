@@ -7,8 +7,8 @@ import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
 import { type Handled, handle, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext, NameClaim } from '../../log/log.ts';
-import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { answered } from '../http/route.ts';
 import { userOf } from './account-state.ts';
 import { deleteCredentials, insertCredentials } from './credentials.ts';
 

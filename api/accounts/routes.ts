@@ -1,12 +1,12 @@
+import { GetTotp, PostTotp, PostTotpConfirm, PostTotpOff } from '../../events/accounts/second-factor.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import type { Route } from '../http/route.ts';
+import { type Route, route, routes } from '../http/route.ts';
 import { accountRoutes } from './account-routes.ts';
 import { accountCommands } from './commands.ts';
-import { openOwnPassword } from './own-password.ts';
+import { openOwnPassword, type VerifyOwnPassword } from './own-password.ts';
 import { openPasswords } from './passwords.ts';
 import { accountQueries } from './queries.ts';
-import { openSecondFactor } from './second-factor.ts';
-import { secondFactorRoutes } from './second-factor-routes.ts';
+import { openSecondFactor, type SecondFactor } from './second-factor.ts';
 
 /** Every call about accounts. They share one queue of passwords. */
 export function accountSlice(dependencies: Dependencies): readonly Route[] {
@@ -20,4 +20,40 @@ export function accountSlice(dependencies: Dependencies): readonly Route[] {
     ...accountRoutes(dependencies, { passwords, verifyOwnPassword }),
     ...secondFactorRoutes(secondFactor, verifyOwnPassword),
   ];
+}
+
+/** The owner's second factor. The secret and the recovery codes are given once, to a repeat not again. */
+function secondFactorRoutes(secondFactor: SecondFactor, verifyOwnPassword: VerifyOwnPassword) {
+  return routes(
+    'accounts',
+    route(GetTotp, 'admin', 'Whether logging in needs a code').answer(async ({ person: { accountId } }) => ({
+      success: true,
+      data: {
+        enabled: await secondFactor.isEnabled(accountId),
+        recoveryCodesLeft: await secondFactor.recoveryCodesLeft(accountId),
+      },
+    })),
+    route(PostTotp, 'admin', 'Begin to set up an authenticator app', ['totp_enabled']).answer(
+      async ({ person }) => ({ success: true, data: await secondFactor.start(person.accountId) }),
+    ),
+    route(PostTotpConfirm, 'admin', 'Switch on the second factor with the first code', [
+      'totp_enabled',
+      'totp_disabled',
+      'code_invalid',
+      'too_many_tries',
+    ]).answer(({ person, body: { code }, runCommand }) =>
+      runCommand((context) => secondFactor.confirm(person, code, context)),
+    ),
+    route(PostTotpOff, 'admin', 'Switch off the second factor', [
+      'wrong_password',
+      'totp_disabled',
+      'code_invalid',
+      'too_many_tries',
+    ]).answer(({ person: { accountId }, body: { password, code }, address, runCommand }) =>
+      runCommand(async (context) => {
+        await verifyOwnPassword({ accountId, password, field: 'password', address: address() });
+        return secondFactor.disable(accountId, code, context);
+      }),
+    ),
+  );
 }

@@ -1,10 +1,9 @@
 import { PostContact, PostMessageDone, PostMessageReply } from '../../events/contact/answers.ts';
 import { type ContactCommand, type ContactState, contactDecider } from '../../events/contact/decider.ts';
 import { handle } from '../../log/append/handle.ts';
-import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { openRateLimit } from '../http/rate-limit.ts';
-import { route, routes } from '../http/route.ts';
+import { answered, route, routes } from '../http/route.ts';
 
 /** Messages that one address may leave within an hour before it has to wait. */
 const ADDRESS_FREE = 30;

@@ -6,9 +6,8 @@ import type { PredictionPublished } from '../../events/predictions/events.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { handle, readState } from '../../log/append/handle.ts';
 import type { Database } from '../../migrations/database.ts';
-import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { route, routes } from '../http/route.ts';
+import { answered, route, routes } from '../http/route.ts';
 
 /** The owner sends a weekly prediction to the subscribers, and sees how far its mails have got. */
 export function ownersNewsletter({ log, database, clock }: Dependencies) {

@@ -2,9 +2,8 @@ import { businessDate } from '../../events/calendar.ts';
 import { GetCharts, GetNotifications, GetStats } from '../../events/dashboard/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
-import { readCharts } from './charts.ts';
+import { readCharts, readStats } from './charts.ts';
 import { readNotifications } from './notifications.ts';
-import { readStats } from './stats.ts';
 
 export const dashboardQueries = ({ database, log, clock }: Dependencies) =>
   routes(

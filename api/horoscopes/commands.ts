@@ -5,9 +5,8 @@ import {
   PutHoroscope,
 } from '../../events/horoscopes/answers.ts';
 import { type HoroscopeState, horoscopeDecider } from '../../events/horoscopes/decider.ts';
-import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { route, routes } from '../http/route.ts';
+import { answered, route, routes } from '../http/route.ts';
 
 export const horoscopeCommands = ({ log }: Dependencies) =>
   routes(

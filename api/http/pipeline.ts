@@ -5,8 +5,7 @@ import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import type { Admission } from './admission.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
-import { openCallersLanguage } from './callers-language.ts';
-import { openClientAddress } from './client-address.ts';
+import { openClientAddress, peerOf } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts';
 import { HttpError } from './errors.ts';
@@ -17,13 +16,20 @@ import {
   idempotentCommand,
   runOnce,
 } from './idempotent-command.ts';
-import { refuseMethod } from './methods.ts';
+import { openCallersLanguage } from './language.ts';
 import { checkOrigin, ownOrigins } from './origin.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
 import { openCounts } from './rate-limit.ts';
-import { peerOf } from './relayed.ts';
 import { newTrail, recordResponse, type Trail } from './request-log.ts';
-import { type Audience, addressOf, type Checked, IdParams, type Route, type Tools } from './route.ts';
+import {
+  type Audience,
+  addressOf,
+  type Checked,
+  IdParams,
+  type Route,
+  refuseMethod,
+  type Tools,
+} from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { inTurnOfHashes } from './slow-hashes.ts';
 import type { WriteHealth } from './write-health.ts';

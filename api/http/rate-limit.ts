@@ -7,8 +7,13 @@ export interface Limit {
   /** Words that name what is counted, for example `['login', 'alice', '203.0.113.7']`. */
   readonly of: readonly string[];
   readonly free: number;
-  readonly waitMaximumSeconds: number;
+  /** `WAIT_MAXIMUM_SECONDS` where nothing else is said. */
+  readonly waitMaximumSeconds?: number;
 }
+
+/** For `free`: counted, and never made to wait. */
+export const COUNTED_ONLY = 1_000_000_000;
+const WAIT_MAXIMUM_SECONDS = 900;
 
 /** Failures older than this are forgotten. */
 const WINDOW_SECONDS = 3_600;
@@ -18,17 +23,17 @@ const DOUBLINGS_MAXIMUM = 30;
 /** Counts tries that failed, in the database, so that all processes count together. */
 export interface RateLimit {
   /**
-   * Counts a try before it is made, so that many at once are not all the first. `undo` takes it back.
+   * Counts a try before it is made, so that many at once are not all the first.
    * @returns how many failed lately, this one included
    * @throws HttpError with Retry-After while earlier failures make the caller wait
    */
   begin(counted: Limit): Promise<number>;
-  /** The try succeeded: it does not count, and the ones before it are forgiven where `forgive` says so. */
-  undo(counted: Limit, forgive: boolean): Promise<void>;
+  /** The try succeeded: it and the ones before it are forgiven. */
+  forgive(counted: Limit): Promise<void>;
 }
 
 export function openRateLimit(dependencies: Dependencies): RateLimit {
-  if (!dependencies.settings.rateLimit) return { begin: async () => 0, undo: async () => undefined };
+  if (!dependencies.settings.rateLimit) return { begin: async () => 0, forgive: async () => undefined };
   return openCounts(dependencies);
 }
 
@@ -58,12 +63,8 @@ export function openCounts({
       throw await refusal(key, now);
     },
 
-    async undo(counted, forgive) {
-      const key = keyOf(counted);
-      if (forgive) await database.kysely.deleteFrom('tries').where('key', '=', key).execute();
-      else
-        await sql`update tries set failures = greatest(failures - 1, 0), blocked_until = null
-          where key = ${key}`.execute(database.kysely);
+    async forgive(counted) {
+      await database.kysely.deleteFrom('tries').where('key', '=', keyOf(counted)).execute();
     },
   };
 
@@ -86,8 +87,12 @@ function failuresNow(now: string) {
 }
 
 /** When the next try may be made, should this one fail. */
-function blockedAfter(counted: Limit, failures: ReturnType<typeof failuresNow>, now: string) {
-  return sql`case when (${failures}) >= ${counted.free}::integer then ${now}::timestamptz + interval '1 second' *
-    least(${counted.waitMaximumSeconds}::integer,
-      power(2, least(${DOUBLINGS_MAXIMUM}::integer, (${failures}) - ${counted.free}::integer))) end`;
+function blockedAfter(
+  { free, waitMaximumSeconds = WAIT_MAXIMUM_SECONDS }: Limit,
+  failures: ReturnType<typeof failuresNow>,
+  now: string,
+) {
+  return sql`case when (${failures}) >= ${free}::integer then ${now}::timestamptz + interval '1 second' *
+    least(${waitMaximumSeconds}::integer,
+      power(2, least(${DOUBLINGS_MAXIMUM}::integer, (${failures}) - ${free}::integer))) end`;
 }

@@ -1,10 +1,12 @@
 import type { Context } from 'elysia';
 import * as z from 'zod/mini';
-import type { AnswerOf, Call } from '../../events/call.ts';
+import type { AnswerOf, Call, DataOf } from '../../events/call.ts';
 import type { DomainEvent } from '../../events/contract.ts';
 import { PositiveInteger } from '../../events/query.ts';
 import type { Handling } from '../../log/append/handle.ts';
+import type { Answer } from '../../log/log.ts';
 import type { Person, Sessions } from '../accounts/sessions.ts';
+import { HttpError } from './errors.ts';
 import type { RunCommand, RunOnce } from './idempotent-command.ts';
 import type { ErrorCode } from './refusals.ts';
 import type { Trail } from './request-log.ts';
@@ -101,3 +103,40 @@ export function addressOf({ key }: Call): { method: string; path: string } {
 
 /** `/:id` of a path. Anything that is no id is answered like an unknown id. */
 export const IdParams = z.object({ id: PositiveInteger });
+
+interface Address {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The refusal of a known path's wrong method; null where the path is unknown or takes the method. */
+export function refuseMethod(routes: readonly Address[], method: string, path: string): HttpError | null {
+  const methods = new Set(routes.filter((route) => fits(route.path, path)).map((route) => route.method));
+  if (methods.has('GET')) methods.add('HEAD');
+  if (methods.size === 0 || methods.has(method)) return null;
+  return new HttpError('wrong_method', { headers: { allow: [...methods].sort().join(', ') } });
+}
+
+/** `pattern` has parameters as `:id`, one segment each. */
+function fits(pattern: string, path: string): boolean {
+  const expected = pattern.split('/');
+  const given = path.split('/');
+  return (
+    expected.length === given.length &&
+    expected.every((segment, index) =>
+      segment.startsWith(':') ? given[index] !== '' : segment === given[index],
+    )
+  );
+}
+
+/**
+ * The answer of a command in the shape that its call declares.
+ * @param subject whose key seals the remembered answer; null where it holds nothing personal
+ */
+export function answered<Declared extends Call>(
+  { status }: Declared,
+  data: DataOf<Declared>,
+  subject: string | null = null,
+): Answer {
+  return { status: status ?? 200, subject, body: { success: true, data } };
+}

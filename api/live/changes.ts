@@ -1,9 +1,36 @@
 import { sql } from 'kysely';
+import type { Role } from '../../events/accounts/commands.ts';
+import type { Activity, OrderChange, ReadingChange } from '../../events/live/answers.ts';
 import type { CustomersReading } from '../../events/readings/answers.ts';
+import type { ReadingEvent } from '../../events/readings/events.ts';
 import type { OrderRow } from '../../events/readings/owner-answers.ts';
 import type { Database } from '../../migrations/database.ts';
 import { notifiedTypes } from '../dashboard/notifications.ts';
-import { orderChangeTypes, readingChangeTypes } from './change-types.ts';
+
+/** What the customer sees of a reading changes with these. That the owner takes it up is not one of them. */
+const readingChangeTypes: readonly ReadingEvent['type'][] = [
+  'ReadingOrdered',
+  'DetailsCorrected',
+  'QuestionAsked',
+  'QuestionAnswered',
+  'ResponseSubmitted',
+  'ResponseRevised',
+  'ReadingOpened',
+  'ReadingFellDue',
+  'ReadingCancelled',
+  'PaymentConfirmed',
+  'ReadingRefunded',
+  'RatingAnswered',
+  'RatingHidden',
+];
+
+const orderChangeTypes: readonly ReadingEvent['type'][] = [
+  'ReadingOrdered',
+  'PaymentConfirmed',
+  'ReadingCancelled',
+  'QuestionAnswered',
+  'ReadingFellDue',
+];
 
 /** An event of the log that open pages are notified of, with the rows as they are now. */
 export interface Change {
@@ -51,4 +78,35 @@ export async function shownUpTo(database: Database): Promise<number> {
     .where('model', 'in', ['readings', 'orders'])
     .execute();
   return rows.length < 2 ? 0 : Math.min(...rows.map(({ position }) => position));
+}
+
+const forCustomer: ReadonlySet<string> = new Set(readingChangeTypes);
+const forOwner: ReadonlySet<string> = new Set(orderChangeTypes);
+
+/** The session that a stream is open for. */
+export interface Listener {
+  readonly accountId: number;
+  readonly role: Role;
+  readonly sessionHash: string;
+}
+
+/** The server-sent events that one change is for a listener; none where it is not theirs. */
+export function messageFor({ accountId, role }: Listener, change: Change): string[] {
+  const { position, type, readingId: id, readingStatus, orderStatus } = change;
+  const messages: string[] = [];
+  if (id !== null && readingStatus !== null && change.accountId === accountId && forCustomer.has(type))
+    messages.push(message('reading', position, { id, status: readingStatus }));
+  if (role !== 'admin') return messages;
+  if (id !== null && orderStatus !== null && forOwner.has(type))
+    messages.push(message('order', position, { id, status: orderStatus }));
+  if (notifiedTypes.has(type)) messages.push(message('activity', position, { type }));
+  return messages;
+}
+
+function message(
+  event: 'reading' | 'order' | 'activity',
+  position: number,
+  data: ReadingChange | OrderChange | Activity,
+): string {
+  return `event: ${event}\nid: ${position}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -5,8 +5,7 @@ import { errorSummary } from '../../log/error-summary.ts';
 import type { Database } from '../../migrations/database.ts';
 import { livingSessions } from '../accounts/session-row.ts';
 import { HttpError } from '../http/errors.ts';
-import { type Change, readChanges, shownUpTo } from './changes.ts';
-import { type Listener, messageFor } from './message.ts';
+import { type Change, type Listener, messageFor, readChanges, shownUpTo } from './changes.ts';
 
 /** Streams that one process keeps open. */
 const STREAMS_MAXIMUM = 4_000;

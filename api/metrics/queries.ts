@@ -1,8 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { compile } from 'proxy-addr';
 import { GetMetrics } from '../../events/operation/answers.ts';
+import { peerOf } from '../http/client-address.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { peerOf } from '../http/relayed.ts';
+import { HttpError } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
-import { checkMetricsAccess } from './access.ts';
 
 export const metricsQueries = ({ metrics, settings }: Pick<Dependencies, 'metrics' | 'settings'>) =>
   routes(
@@ -19,3 +21,34 @@ export const metricsQueries = ({ metrics, settings }: Pick<Dependencies, 'metric
       return metrics.text();
     }),
   );
+
+const isLoopback = compile(['loopback']);
+/** Of a request that came without a connection, as tests make them. */
+const NO_CONNECTION = '127.0.0.1';
+/** What proxies add: a request with one of these comes from somewhere else, whatever its connection says. */
+const relayHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+/**
+ * Who may read the metrics: with METRICS_TOKEN the bearer of it, from anywhere; without one, callers on this machine.
+ * @param peer the address at the other end of the connection
+ * @throws HttpError
+ */
+export function checkMetricsAccess(request: Request, peer: string | undefined, token: string | null): void {
+  if (token === null) {
+    const isRelayed = relayHeaders.some((name) => request.headers.has(name));
+    if (isRelayed || !isLoopback(peer ?? NO_CONNECTION, 0)) throw new HttpError('metrics_local_only');
+    return;
+  }
+  const given = /^Bearer +(?<token>\S+)$/i.exec(request.headers.get('authorization') ?? '')?.groups?.token;
+  if (given === undefined || !isSame(given, token))
+    throw new HttpError('metrics_token_needed', { headers: { 'www-authenticate': 'Bearer' } });
+}
+
+/** Takes as long for every wrong token. */
+function isSame(given: string, token: string): boolean {
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { escapeHTML } from 'bun';
 import { GetDescription, GetDocs } from '../../events/operation/answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { type Route, route, routes } from '../http/route.ts';
-import { docsPage } from './docs-page.ts';
-import { openApiDocument } from './document.ts';
+import { refusal } from '../http/refusals.ts';
+import { addressOf, type Route, route, routes } from '../http/route.ts';
+import { openApiDocument, rolesOf } from './document.ts';
 
 /** @param composed every route of the API, called for the first description */
 export const openApiQueries = (
@@ -28,3 +29,45 @@ export const openApiQueries = (
     }),
   );
 };
+
+/** The same description for people: one page, no scripts. `nonce` lets its own style sheet through the policy. */
+function docsPage(routes: readonly Route[], nonce: string): string {
+  const tags = [...new Set(routes.map(({ tag }) => tag))];
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Falname API</title>
+<style nonce="${nonce}">${style}</style>
+<main>
+<h1>Falname API</h1>
+<p>JSON in, JSON out. The machine's version of this page is <a href="/api/openapi.json">openapi.json</a>.</p>
+${tags.map((tag) => section(tag, routes)).join('\n')}
+</main>
+</html>
+`;
+}
+
+function section(tag: string, routes: readonly Route[]): string {
+  const calls = routes.filter((route) => route.tag === tag);
+  return `<h2>${escapeHTML(tag)}</h2>
+<table>
+<thead><tr><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Refusals</th></tr></thead>
+<tbody>${calls.map(row).join('')}</tbody>
+</table>`;
+}
+
+function row(route: Route): string {
+  const { method, path } = addressOf(route.call);
+  const audience = rolesOf(route).join(', ');
+  const refused = route.refusals.map((code) => `${refusal(code).status} <code>${code}</code>`).join('<br>');
+  return `<tr><td><code>${method} ${escapeHTML(path)}</code></td>
+<td>${escapeHTML(audience === '' ? 'anyone' : audience)}</td><td>${escapeHTML(route.summary)}</td><td>${refused}</td></tr>`;
+}
+
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 70rem; margin: 0 auto; padding: 1rem; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: .4rem .6rem; border-bottom: 1px solid; text-align: start; vertical-align: top; }
+`;

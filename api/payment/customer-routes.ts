@@ -17,10 +17,9 @@ import { type OrderedState, orderLanguage, type ReadingState } from '../../event
 import { Rejected } from '../../events/rejected.ts';
 import { offersOn } from '../../events/settings/offer-schedule.ts';
 import { handle } from '../../log/append/handle.ts';
-import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { route, routes } from '../http/route.ts';
+import { answered, route, routes } from '../http/route.ts';
 import type { Said } from '../http/sentences.ts';
 import { openOffers } from '../offers.ts';
 import { readReading } from '../readings/reading-state.ts';

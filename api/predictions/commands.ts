@@ -1,8 +1,7 @@
 import { DeletePrediction, PostPrediction, PutPrediction } from '../../events/predictions/answers.ts';
 import { predictionDecider } from '../../events/predictions/decider.ts';
-import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { route, routes } from '../http/route.ts';
+import { answered, route, routes } from '../http/route.ts';
 import { predictionAfter } from './shapes.ts';
 
 export const predictionCommands = ({ log }: Dependencies) =>

@@ -3,10 +3,9 @@ import { readingDecider } from '../../events/readings/decider.ts';
 import { GetOrder, PostQuestion, PostRespond } from '../../events/readings/owner-answers.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
 import { handle } from '../../log/append/handle.ts';
-import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { isFromElsewhere } from '../http/origin.ts';
-import { route, routes } from '../http/route.ts';
+import { answered, route, routes } from '../http/route.ts';
 import type { PersonalDataTrace } from '../personal-data-trace.ts';
 import { customerShownIn, ownersReading } from './shapes.ts';
 

@@ -9,9 +9,8 @@ import {
 } from '../../events/readings/promise-answers.ts';
 import { own as ownState } from '../../events/readings/promise-decisions.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
-import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { route, routes } from '../http/route.ts';
+import { answered, route, routes } from '../http/route.ts';
 import { readReading } from './reading-state.ts';
 import { ownReading } from './shapes.ts';
 

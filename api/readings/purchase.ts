@@ -11,10 +11,9 @@ import { OFFERS_STREAM, type OffersState } from '../../events/settings/offers.ts
 import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { type Alongside, alongside, handle, Outdated } from '../../log/append/handle.ts';
 import type { NameClaim } from '../../log/log.ts';
-import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
-import { route, routes } from '../http/route.ts';
+import { answered, route, routes } from '../http/route.ts';
 import { openOffers } from '../offers.ts';
 
 /** Free orders of one account that may wait for their answer at a time. */

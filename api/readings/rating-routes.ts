@@ -7,11 +7,10 @@ import {
   RATINGS_PAGE_SIZE_MAXIMUM,
 } from '../../events/readings/rating-answers.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
-import { answered } from '../http/answered.ts';
 import { cachedAnswer } from '../http/cached-answer.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { spanOf } from '../http/read-page.ts';
-import { route, routes } from '../http/route.ts';
+import { answered, route, routes } from '../http/route.ts';
 import { ratingAverage } from '../rating-average.ts';
 import { ownersRating, ratingIn, ratingsAnswer } from './rating-shapes.ts';
 

@@ -9,9 +9,8 @@ import {
 import { type DatedOffer, offerOn } from '../../events/settings/offer-schedule.ts';
 import { isScheduled, OFFERS_STREAM, type OffersState, offersDecider } from '../../events/settings/offers.ts';
 import { handle } from '../../log/append/handle.ts';
-import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { route, routes } from '../http/route.ts';
+import { answered, route, routes } from '../http/route.ts';
 import { openOffers } from '../offers.ts';
 
 /** Newest ones that are shown; the log keeps all. */

@@ -1,9 +1,8 @@
 import { GetSettings, PutSettings } from '../../events/settings/answers.ts';
 import { SETTINGS_STREAM, settingsDecider } from '../../events/settings/owner-details.ts';
 import { readState } from '../../log/append/handle.ts';
-import { answered } from '../http/answered.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { route, routes } from '../http/route.ts';
+import { answered, route, routes } from '../http/route.ts';
 
 /** What only the owner knows. Read from its few events: an edit begins with what is stored now. */
 export const settingsRoutes = ({ log }: Dependencies) =>

@@ -9,7 +9,7 @@ import { positionAt } from '../../log/read/position-at.ts';
 import { bodyDigest, leafHash } from '../../log/record/leaf.ts';
 import { compactRange } from '../../log/tree/compact-range.ts';
 import { growTo } from '../../log/tree/grow.ts';
-import { openPageProofs } from '../../log/tree/page-proofs.ts';
+import { openPageProofs } from '../../log/tree/proofs.ts';
 import { completeSubtrees } from '../../log/tree/ranges.ts';
 import { checkpointAt, HeadContradicted, type TreeDependencies } from '../../log/tree/signing.ts';
 import { rootsOf, TreeDamaged } from '../../log/tree/stored-tree.ts';

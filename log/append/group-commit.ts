@@ -1,4 +1,5 @@
 import { Rejected } from '../../events/rejected.ts';
+import type { StoredEvent } from '../log.ts';
 import { type Prepared, streamsOf } from './prepare.ts';
 import type { Writer, Written } from './writer.ts';
 
@@ -190,4 +191,29 @@ function sizeOf(prepared: Prepared): number {
 
 function countEvents({ preceding, events }: Prepared): number {
   return preceding.reduce((sum, other) => sum + other.events.length, events.length);
+}
+
+const LEAF_BYTES = 32;
+
+/** The events of a flush as the log holds them, in the order of their positions. */
+export function storedEventsOf({ headBefore, commands, leaves }: CommittedFlush): StoredEvent[] {
+  const stored: StoredEvent[] = [];
+  for (const command of commands) {
+    const recordedAt = new Date(command.recordedMs).toISOString();
+    for (const { stream, expectedVersion, events } of streamsOf(command)) {
+      for (const [index, event] of events.entries()) {
+        const at = stored.length * LEAF_BYTES;
+        stored.push({
+          ...event,
+          position: headBefore + stored.length + 1,
+          stream,
+          streamVersion: expectedVersion + index + 1,
+          meta: command.meta,
+          leafHash: leaves.subarray(at, at + LEAF_BYTES),
+          recordedAt,
+        });
+      }
+    }
+  }
+  return stored;
 }

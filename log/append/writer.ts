@@ -4,7 +4,6 @@ import type { Database } from '../../migrations/database.ts';
 import { databaseFailure, isAboutValues, isConnectionSpent } from '../../migrations/database-errors.ts';
 import type { WriteFailure } from '../log.ts';
 import { batchDocument } from './batch-document.ts';
-import { OutcomeUnknown } from './outcome-unknown.ts';
 import type { Prepared } from './prepare.ts';
 
 export interface WriterLimits extends ConnectionLimits {
@@ -146,4 +145,15 @@ function writtenOf(rows: readonly Row[]): Written {
     refused.set(Number(number) - 1, outcome);
   }
   return { headBefore: row.head_before, refused, leaves: row.leaves ?? new Uint8Array() };
+}
+
+/**
+ * The connection was lost after the command had been sent: it may be committed. `EventLog.remembered` tells as
+ * soon as the database answers again; a repeat under the same command id is safe. Every other `busy` means
+ * that nothing was changed.
+ */
+export class OutcomeUnknown extends Rejected {
+  constructor() {
+    super('busy');
+  }
 }

@@ -7,9 +7,8 @@ import type { CommandContext } from '../log.ts';
 import type { OpenEventLog } from '../open-log.ts';
 import { UnreadableEvent } from '../read/open-event.ts';
 import { DamagedKey } from '../sealing/keys.ts';
-import type { ErasureDependencies } from './dependencies.ts';
-import { forgetStream, readUnforgottenStreams } from './forget-stream.ts';
-import { ledgerEntryOf } from './ledger-entry.ts';
+import { type ErasureDependencies, forgetStream, readUnforgottenStreams } from './forget-stream.ts';
+import { ledgerEntryOf } from './ledger.ts';
 
 /** Unfinished erasures that one query gives. */
 const UNFINISHED_BATCH = 100;

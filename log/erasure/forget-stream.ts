@@ -3,8 +3,8 @@ import { contactDecider } from '../../events/contact/decider.ts';
 import type { Database } from '../../migrations/database.ts';
 import { handle } from '../append/handle.ts';
 import type { CommandContext } from '../log.ts';
-import type { ErasureDependencies } from './dependencies.ts';
-import { ledgerEntryOf } from './ledger-entry.ts';
+import type { OpenEventLog } from '../open-log.ts';
+import { type ErasureLedger, ledgerEntryOf } from './ledger.ts';
 
 /** Messages that one query gives. */
 const BATCH = 500;
@@ -60,4 +60,12 @@ export async function* readMessageIds({ kysely }: Database, before: Date | null)
     after = rows.at(-1)?.position ?? after;
     size = rows.length;
   }
+}
+
+export interface ErasureDependencies {
+  readonly database: Database;
+  readonly log: OpenEventLog;
+  readonly ledger?: ErasureLedger | null;
+  /** Mails that are kept as files. */
+  readonly mailFiles?: { destroyNaming(addresses: readonly string[]): Promise<unknown> } | null;
 }

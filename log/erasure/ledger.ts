@@ -11,6 +11,7 @@ import {
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
+import type { Database } from '../../migrations/database.ts';
 
 const Entry = z.object({
   /** What was erased, for example `account-7`. */
@@ -74,4 +75,16 @@ function parse(line: string): LedgerEntry | null {
   } catch {
     return null;
   }
+}
+
+/** What the ledger notes of an erased stream. */
+export async function ledgerEntryOf({ kysely }: Database, stream: string): Promise<LedgerEntry> {
+  const first = await kysely
+    .selectFrom('events')
+    .select('event_id')
+    .where('stream', '=', stream)
+    .orderBy('stream_version')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { stream, firstEventId: first.event_id, erasedAt: new Date().toISOString() };
 }

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../migrations/database.ts';
 import { systemCommand } from '../append/handle.ts';
 import type { CommandContext, EventLog } from '../log.ts';
-import type { ErasureDependencies } from './dependencies.ts';
 import { eraseAccount, finishErasures } from './erase.ts';
-import { eraseMessage, forgetStream } from './forget-stream.ts';
+import { type ErasureDependencies, eraseMessage, forgetStream } from './forget-stream.ts';
 import type { ErasureLedger, LedgerEntry } from './ledger.ts';
 
 /** Entries that one query looks for, and erasures that one query gives. */

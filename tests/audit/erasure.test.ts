@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ErasureDependencies } from '../../log/erasure/dependencies.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
+import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
 import { openLog } from '../../log/open-log.ts';
 import type { Client } from '../client.ts';
 import { commandContext } from '../command-context.ts';

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'nats';
 import { expect, test } from 'vitest';
-import { openNats } from '../../log/delivery/nats.ts';
-import { natsOptions } from '../../log/delivery/nats-options.ts';
+import { natsOptions, openNats } from '../../log/delivery/nats.ts';
 import { type NatsServer, startNats } from '../nats.ts';
 import { until } from '../until.ts';
 

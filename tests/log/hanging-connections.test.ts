@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Rejected } from '../../events/rejected.ts';
-import { OutcomeUnknown } from '../../log/append/outcome-unknown.ts';
-import { WRITER_LIMITS, type WriterLimits } from '../../log/append/writer.ts';
+import { OutcomeUnknown, WRITER_LIMITS, type WriterLimits } from '../../log/append/writer.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, ConnectionLost } from '../../migrations/connection.ts';
 import { openPostgres } from '../../migrations/database.ts';
 import { type PostgresServer, sharedPostgres } from '../postgres.ts';

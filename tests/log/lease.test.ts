@@ -9,11 +9,12 @@ import {
   LEASE_MS,
   LEASE_RENEWAL_MS,
   leaveMembers,
+  moveCursor,
+  readCursor,
   releaseLeases,
   renewLeases,
   seizeLease,
 } from '../../log/delivery/lease.ts';
-import { moveCursor, readCursor } from '../../log/delivery/stored-cursor.ts';
 import type { Database } from '../../migrations/database.ts';
 import { databaseKinds, freshDatabase } from '../databases.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWriteHealth } from '../../api/http/write-health.ts';
-import { readReadiness } from '../../api/operation/readiness.ts';
+import { readReadiness } from '../../api/operation/queries.ts';
 import { probeWrite } from '../../log/append/write-probe.ts';
 import { accounts } from '../../projector/accounts.ts';
 import { dashboard } from '../../projector/dashboard.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openWriteHealth } from '../../api/http/write-health.ts';
-import { readReadiness } from '../../api/operation/readiness.ts';
+import { readReadiness } from '../../api/operation/queries.ts';
 import { defineEvent, type EventDefinition } from '../../events/contract.ts';
 import { ReadingOrdered } from '../../events/readings/events.ts';
 import { probeWrite } from '../../log/append/write-probe.ts';

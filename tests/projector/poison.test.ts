@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWriteHealth } from '../../api/http/write-health.ts';
-import { readReadiness } from '../../api/operation/readiness.ts';
+import { readReadiness } from '../../api/operation/queries.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
 import { probeWrite } from '../../log/append/write-probe.ts';

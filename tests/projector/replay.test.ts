@@ -5,7 +5,7 @@ import type { Row } from '../../projector/fold.ts';
 import { models } from '../../projector/models.ts';
 import type { AnyTableProjection, AnyTally } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
-import { openCounts } from '../../projector/tally.ts';
+import { openCounts } from '../../projector/table-statements.ts';
 import { type DatabaseKind, databaseKinds } from '../databases.ts';
 import { fold } from '../given.ts';
 import { answered, erased, opened, ordered, registered, revised, takenUp } from '../samples.ts';
