@@ -1,9 +1,10 @@
-import lighthouse from 'lighthouse';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { freePort } from '../tests/free-port.ts';
 import { launchChromium } from './chromium.ts';
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const MAXIMUM_SCORE = 100;
+const script = fileURLToPath(new URL('peers/lighthouse-page.mjs', import.meta.url));
 /** On a busy machine Lighthouse sometimes misses the beginning of its own recording. */
 const ATTEMPTS_MAXIMUM = 3;
 
@@ -12,7 +13,7 @@ export interface Audit {
   /** Lighthouse's own measure of the machine while it ran: higher is faster. */
   readonly benchmarkIndex: number;
   /** 0 to 100 each. */
-  readonly scores: Readonly<Record<(typeof categories)[number], number>>;
+  readonly scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>;
   readonly firstContentfulPaintMs: number;
   readonly largestContentfulPaintMs: number;
   readonly totalBlockingTimeMs: number;
@@ -42,33 +43,9 @@ async function attemptAudit(url: string, unlisted: boolean): Promise<Audit> {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   try {
-    const result = await lighthouse(url, {
-      port,
-      logLevel: 'error',
-      onlyCategories: [...categories],
-      ...(unlisted ? { skipAudits: ['is-crawlable'] } : {}),
-    });
-    if (result === undefined) throw new Error(`Lighthouse has no result for ${url}`);
-    const { lhr } = result;
-    if (lhr.runtimeError !== undefined) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-    const score = (category: string) => (lhr.categories[category]?.score ?? Number.NaN) * MAXIMUM_SCORE;
-    const requests = lhr.audits['network-requests']?.details;
-    return {
-      benchmarkIndex: lhr.environment.benchmarkIndex,
-      scores: {
-        performance: score('performance'),
-        accessibility: score('accessibility'),
-        'best-practices': score('best-practices'),
-        seo: score('seo'),
-      },
-      firstContentfulPaintMs: value('first-contentful-paint'),
-      largestContentfulPaintMs: value('largest-contentful-paint'),
-      totalBlockingTimeMs: value('total-blocking-time'),
-      cumulativeLayoutShift: value('cumulative-layout-shift'),
-      requests: requests?.type === 'table' ? requests.items.length : Number.NaN,
-      bytes: value('total-byte-weight'),
-    };
+    const words = [url, String(port), ...(unlisted ? ['is-crawlable'] : [])];
+    const { stdout } = await promisify(execFile)('node', [script, ...words]);
+    return JSON.parse(stdout);
   } finally {
     await browser.close();
   }

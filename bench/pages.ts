@@ -1,5 +1,6 @@
 import { startEmbedded } from '../tests/journeys/installation.ts';
 import { type Audit, auditPage } from './lighthouse.ts';
+import { ensurePeers } from './servers.ts';
 import { report, type TableRow } from './table.ts';
 import { type Situation, type Tap, tapInSituation } from './taps.ts';
 import { median } from './under-load.ts';
@@ -52,6 +53,7 @@ const situations: readonly Situation[] = [
  * are paths, where only some pages are wanted.
  */
 export async function run(words: readonly string[] = []): Promise<void> {
+  ensurePeers();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const installation = await startEmbedded();
   try {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { type Database, MODELS_SCHEMA } from '../migrations/database.ts';
 
-/** What is asked to say whether the schema is the one that was kept: objects, columns, functions and triggers. */
+/** Says whether the schema is the one that was kept: names of objects and columns, numbers of the rest. */
 const SHAPE = `(select concat_ws('/',
-  (select count(*) from pg_class), (select count(*) from pg_attribute where not attisdropped),
+  (select md5(string_agg(format('%s.%s.%s', nspname, relname, attname), ',' order by nspname, relname, attnum))
+    from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname not like 'pg\\_%' and not attisdropped and attnum > 0),
   (select count(*) from pg_proc), (select count(*) from pg_trigger), (select count(*) from pg_constraint)))`;
 
 /** Keeps the rows of a migrated database, and the function that brings it back to them. */
@@ -43,7 +45,9 @@ export async function keepPristine({ kysely }: Database): Promise<void> {
 /** Empties the database of its one user. False where its schema has changed: it is of no use to another. */
 export async function isEmptied(query: (text: string) => Promise<{ rows: unknown[] }>): Promise<boolean> {
   await query('discard all');
-  const { rows } = await query(`select from pristine.shape where kept = ${SHAPE}`);
+  const { rows } = await query(`select from pristine.shape where kept = ${SHAPE}`).catch(() => ({
+    rows: [],
+  }));
   if (rows.length === 0) return false;
   await query('select pristine.empty()');
   return true;

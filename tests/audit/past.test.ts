@@ -212,7 +212,7 @@ describe.each(compositions)('The past, %s', (composition) => {
 
   test('nothing of it is left in the database', async () => {
     const { rows } = await sql`select nspname from pg_namespace
-      where nspname not like 'pg_%' and nspname not in ('information_schema', 'public', 'models')`.execute(
+      where nspname not like 'pg_%' and nspname not in ('information_schema', 'public', 'models', 'pristine')`.execute(
       world.dependencies.database.kysely,
     );
     expect(rows).toEqual([]);
