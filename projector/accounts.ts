@@ -3,10 +3,17 @@ import type { Recorded } from '../events/contract.ts';
 import type { ReadingOrdered } from '../events/readings/events.ts';
 import { blockOf } from '../migrations/tables/counts.ts';
 import type { AccountRow } from '../migrations/tables/sessions.ts';
-import type { ReadModel, TableProjection } from './read-model.ts';
-import { ERASED } from './read-model.ts';
+import { columnsAs, ERASED, isOf, type ReadModel, type TableProjection } from './read-model.ts';
 
 type Event = AccountEvent | ReadingOrdered;
+
+const types = [
+  'AccountRegistered',
+  'UsernameChanged',
+  'EmailChanged',
+  'AccountErased',
+  'ReadingOrdered',
+] as const satisfies readonly Event['type'][];
 
 /** Every account, and how many readings were ordered with it. */
 export const accountsTable: TableProjection<AccountRow, Event> = {
@@ -14,24 +21,11 @@ export const accountsTable: TableProjection<AccountRow, Event> = {
   key: 'id',
   columns: {
     id: 'int8',
-    username: 'text',
-    email: 'text',
-    role: 'text',
+    ...columnsAs('text', 'username', 'email', 'role'),
     readings: 'int8',
     registered_at: 'timestamptz',
   },
-  keyOf(event) {
-    switch (event.type) {
-      case 'AccountRegistered':
-      case 'UsernameChanged':
-      case 'EmailChanged':
-      case 'AccountErased':
-      case 'ReadingOrdered':
-        return event.data.accountId;
-      default:
-        return null;
-    }
-  },
+  keyOf: (event) => (isOf(types, event) ? event.data.accountId : null),
   evolve,
   tallies: [
     {
@@ -46,13 +40,7 @@ export const accounts: ReadModel = {
   name: 'accounts',
   version: 3,
   tables: [accountsTable],
-  handles: new Set<Event['type']>([
-    'AccountRegistered',
-    'UsernameChanged',
-    'EmailChanged',
-    'AccountErased',
-    'ReadingOrdered',
-  ]),
+  handles: new Set<string>(types),
 };
 
 function evolve(row: AccountRow | null, event: Recorded<Event>): AccountRow | null {

@@ -1,50 +1,37 @@
-import type {
-  ContactEvent,
-  MessageAnswered,
-  MessageErased,
-  MessageReceived,
-  MessageSettled,
-  SubscriberJoined,
-  SubscriberLeft,
-  SubscriptionConfirmed,
-} from '../events/contact/events.ts';
+import type { ContactEvent } from '../events/contact/events.ts';
 import type { NewsletterSent } from '../events/contact/newsletter.ts';
 import { folded } from '../events/search.ts';
 import { blockOf } from '../migrations/tables/counts.ts';
 import type { ContactFormRow, NewsletterRow, SubscriberRow } from '../migrations/tables/read-models.ts';
-import type { ReadModel, TableProjection } from './read-model.ts';
-import { ERASED } from './read-model.ts';
+import { columnsAs, ERASED, isOf, type ReadModel, type TableProjection } from './read-model.ts';
 
-export const contactFormsTable: TableProjection<
-  ContactFormRow,
-  MessageReceived | MessageAnswered | MessageSettled | MessageErased
-> = {
+type Event = ContactEvent | NewsletterSent;
+
+const messageTypes = [
+  'MessageReceived',
+  'MessageAnswered',
+  'MessageSettled',
+  'MessageErased',
+] as const satisfies readonly Event['type'][];
+const subscriberTypes = [
+  'SubscriberJoined',
+  'SubscriptionConfirmed',
+  'SubscriberLeft',
+] as const satisfies readonly Event['type'][];
+
+export const contactFormsTable: TableProjection<ContactFormRow, Event> = {
   table: 'contact_forms',
   key: 'id',
   stream: 'message',
   columns: {
     id: 'int8',
-    name: 'text',
-    email: 'text',
-    service: 'text',
-    message: 'text',
+    ...columnsAs('text', 'name', 'email', 'service', 'message'),
     created_at: 'timestamptz',
-    search: 'text',
-    answer: 'text',
+    ...columnsAs('text', 'search', 'answer'),
     answered_at: 'timestamptz',
     done: 'bool',
   },
-  keyOf(event) {
-    switch (event.type) {
-      case 'MessageReceived':
-      case 'MessageAnswered':
-      case 'MessageSettled':
-      case 'MessageErased':
-        return event.data.messageId;
-      default:
-        return null;
-    }
-  },
+  keyOf: (event) => (isOf(messageTypes, event) ? event.data.messageId : null),
   evolve(row, event) {
     switch (event.type) {
       case 'MessageReceived':
@@ -81,24 +68,12 @@ export const contactFormsTable: TableProjection<
   ],
 };
 
-export const subscribersTable: TableProjection<
-  SubscriberRow,
-  SubscriberJoined | SubscriptionConfirmed | SubscriberLeft
-> = {
+export const subscribersTable: TableProjection<SubscriberRow, Event> = {
   table: 'subscribers',
   key: 'id',
   stream: 'subscriber',
   columns: { id: 'int8', email: 'text', confirmed: 'bool', created_at: 'timestamptz', search: 'text' },
-  keyOf(event) {
-    switch (event.type) {
-      case 'SubscriberJoined':
-      case 'SubscriptionConfirmed':
-      case 'SubscriberLeft':
-        return event.data.subscriberId;
-      default:
-        return null;
-    }
-  },
+  keyOf: (event) => (isOf(subscriberTypes, event) ? event.data.subscriberId : null),
   evolve(row, event) {
     switch (event.type) {
       case 'SubscriberJoined':
@@ -126,7 +101,7 @@ export const subscribersTable: TableProjection<
   ],
 };
 
-export const newslettersTable: TableProjection<NewsletterRow, NewsletterSent> = {
+export const newslettersTable: TableProjection<NewsletterRow, Event> = {
   table: 'newsletters',
   key: 'id',
   columns: { id: 'int8', position: 'int8', sent_at: 'timestamptz' },
@@ -141,14 +116,5 @@ export const contact: ReadModel = {
   name: 'contact',
   version: 4,
   tables: [contactFormsTable, subscribersTable, newslettersTable],
-  handles: new Set<ContactEvent['type'] | NewsletterSent['type']>([
-    'MessageReceived',
-    'MessageAnswered',
-    'MessageSettled',
-    'NewsletterSent',
-    'MessageErased',
-    'SubscriberJoined',
-    'SubscriptionConfirmed',
-    'SubscriberLeft',
-  ]),
+  handles: new Set<string>([...messageTypes, ...subscriberTypes, 'NewsletterSent']),
 };

@@ -3,7 +3,7 @@ import { signs } from '../events/horoscopes/signs.ts';
 import { folded } from '../events/search.ts';
 import type { HoroscopeDayRow, HoroscopeRow } from '../migrations/tables/read-models.ts';
 import { dayColumns, daysAfter } from './publication-days.ts';
-import type { ReadModel, TableProjection } from './read-model.ts';
+import { columnsAs, type ReadModel, type TableProjection } from './read-model.ts';
 
 export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
   table: 'horoscopes',
@@ -13,30 +13,13 @@ export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
     id: 'int8',
     sign: 'text',
     date: 'date',
-    type: 'text',
-    general: 'text',
-    love: 'text',
-    career: 'text',
-    health: 'text',
-    lucky_number: 'text',
-    lucky_color: 'text',
-    compatible_sign: 'text',
-    language: 'text',
-    status: 'text',
+    ...columnsAs('text', 'type', 'general', 'love', 'career', 'health', 'lucky_number', 'lucky_color'),
+    ...columnsAs('text', 'compatible_sign', 'language', 'status'),
     version: 'int8',
     created_at: 'timestamptz',
     search: 'text',
   },
-  keyOf(event) {
-    switch (event.type) {
-      case 'HoroscopePublished':
-      case 'HoroscopeRevised':
-      case 'HoroscopeWithdrawn':
-        return event.data.horoscopeId;
-      default:
-        return null;
-    }
-  },
+  keyOf: ({ data }) => data.horoscopeId,
   evolve(row, event) {
     switch (event.type) {
       case 'HoroscopePublished':
@@ -56,7 +39,7 @@ export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
       case 'HoroscopeWithdrawn':
         return null;
       default:
-        return row;
+        return event satisfies never;
     }
   },
 };
@@ -81,7 +64,7 @@ export const horoscopeDaysTable: TableProjection<HoroscopeDayRow, HoroscopeEvent
         return row === null || days === null ? null : { ...row, ...days };
       }
       default:
-        return row;
+        return event satisfies never;
     }
   },
 };

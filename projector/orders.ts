@@ -1,9 +1,4 @@
-import type {
-  AccountErased,
-  AccountRegistered,
-  EmailChanged,
-  UsernameChanged,
-} from '../events/accounts/events.ts';
+import type { AccountErased, AccountEvent, AccountRegistered } from '../events/accounts/events.ts';
 import { businessDate } from '../events/calendar.ts';
 import type { Recorded } from '../events/contract.ts';
 import { answerColumnOf } from '../events/dashboard/answers.ts';
@@ -12,10 +7,10 @@ import { erasedPerson, type Person } from '../events/readings/person.ts';
 import { folded } from '../events/search.ts';
 import { blockOf } from '../migrations/tables/counts.ts';
 import type { OrderCustomerRow, OrderRow } from '../migrations/tables/read-models.ts';
-import type { ReadModel, TableProjection } from './read-model.ts';
-import { ERASED } from './read-model.ts';
+import { columnsAs, ERASED, isOf, type ReadModel, type TableProjection } from './read-model.ts';
 import {
   erasedExchange,
+  erasedWithAccount,
   evolveExchange,
   evolveStandingColumns,
   exchangeColumnTypes,
@@ -27,7 +22,7 @@ import {
 } from './standing-columns.ts';
 
 type OrderEvent = ReadingEvent | AccountErased;
-type CustomerEvent = AccountRegistered | UsernameChanged | EmailChanged | AccountErased;
+type CustomerEvent = AccountEvent | ReadingEvent;
 /** The column of a field: `mother_name` of `motherName`. */
 type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
@@ -43,15 +38,8 @@ export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
     account_id: 'int8',
     service: 'text',
     paid: 'bool',
-    status: 'text',
-    full_name: 'text',
-    mother_name: 'text',
-    birth_date: 'text',
-    birth_country: 'text',
-    current_country: 'text',
-    occupation: 'text',
-    question: 'text',
-    terms_version: 'text',
+    ...columnsAs('text', 'status', 'full_name', 'mother_name', 'birth_date', 'birth_country'),
+    ...columnsAs('text', 'current_country', 'occupation', 'question', 'terms_version'),
     response: 'jsonb',
     ordered_on: 'date',
     ordered_at: 'timestamptz',
@@ -80,12 +68,15 @@ export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
         answered_at === null ? null : { ordered_on, answer_column: answerColumnOf(ordered_at, answered_at) },
     },
   ],
-  fanOut: {
-    column: 'account_id',
-    stream: 'account',
-    valueOf: (event) => (event.type === 'AccountErased' ? event.data.accountId : null),
-  },
+  fanOut: erasedWithAccount,
 };
+
+const customerTypes = [
+  'AccountRegistered',
+  'UsernameChanged',
+  'EmailChanged',
+  'AccountErased',
+] as const satisfies readonly CustomerEvent['type'][];
 
 /** Who ordered, or may: the names that the owner reads beside an order and searches by. */
 export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEvent> = {
@@ -93,17 +84,7 @@ export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEven
   key: 'id',
   stream: 'account',
   columns: { id: 'int8', username: 'text', email: 'text', search: 'text' },
-  keyOf(event) {
-    switch (event.type) {
-      case 'AccountRegistered':
-      case 'UsernameChanged':
-      case 'EmailChanged':
-      case 'AccountErased':
-        return event.data.accountId;
-      default:
-        return null;
-    }
-  },
+  keyOf: (event) => (isOf(customerTypes, event) ? event.data.accountId : null),
   evolve(row, event) {
     switch (event.type) {
       case 'AccountRegistered':
@@ -124,13 +105,7 @@ export const orders: ReadModel = {
   name: 'orders',
   version: 5,
   tables: [ordersTable, orderCustomersTable],
-  handles: new Set<(OrderEvent | CustomerEvent)['type']>([
-    'AccountRegistered',
-    'UsernameChanged',
-    'EmailChanged',
-    'AccountErased',
-    ...standingEventTypes,
-  ]),
+  handles: new Set<string>([...customerTypes, ...standingEventTypes]),
 };
 
 function evolveOrder(row: OrderRow | null, event: Recorded<OrderEvent>): OrderRow | null {

@@ -2,7 +2,7 @@ import type { PredictionEvent, PredictionPublished } from '../events/predictions
 import { folded } from '../events/search.ts';
 import type { PredictionDayRow, PredictionRow } from '../migrations/tables/read-models.ts';
 import { dayColumns, daysAfter } from './publication-days.ts';
-import type { ReadModel, TableProjection } from './read-model.ts';
+import { columnsAs, type ReadModel, type TableProjection } from './read-model.ts';
 
 export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> = {
   table: 'predictions',
@@ -11,31 +11,14 @@ export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> =
   columns: {
     id: 'int8',
     date: 'date',
-    title: 'text',
-    type: 'text',
-    general: 'text',
-    love: 'text',
-    career: 'text',
-    health: 'text',
-    tip: 'text',
+    ...columnsAs('text', 'title', 'type', 'general', 'love', 'career', 'health', 'tip'),
     world_predictions: 'jsonb',
-    language: 'text',
-    status: 'text',
+    ...columnsAs('text', 'language', 'status'),
     version: 'int8',
     created_at: 'timestamptz',
     search: 'text',
   },
-  keyOf(event) {
-    switch (event.type) {
-      case 'PredictionPublished':
-      case 'PredictionRevised':
-      case 'PredictionWithdrawn':
-      case 'WorldPredictionJudged':
-        return event.data.predictionId;
-      default:
-        return null;
-    }
-  },
+  keyOf: ({ data }) => data.predictionId,
   evolve(row, event) {
     switch (event.type) {
       case 'PredictionPublished':

@@ -2,8 +2,8 @@ import type { AccountErased } from '../events/accounts/events.ts';
 import type { Recorded } from '../events/contract.ts';
 import type { RatingEvent } from '../events/readings/rating-events.ts';
 import type { RatingRow } from '../migrations/tables/read-models.ts';
-import type { ReadModel, TableProjection } from './read-model.ts';
-import { ERASED } from './read-model.ts';
+import { columnsAs, ERASED, type ReadModel, type TableProjection } from './read-model.ts';
+import { erasedWithAccount } from './standing-columns.ts';
 
 type Event = RatingEvent | AccountErased;
 
@@ -17,30 +17,13 @@ export const ratingsTable: TableProjection<RatingRow, Event> = {
     account_id: 'int8',
     service: 'text',
     stars: 'int8',
-    is_public: 'bool',
-    is_hidden: 'bool',
-    text: 'text',
-    name: 'text',
-    reply: 'text',
-    hidden_reason: 'text',
+    ...columnsAs('bool', 'is_public', 'is_hidden'),
+    ...columnsAs('text', 'text', 'name', 'reply', 'hidden_reason'),
     rated_at: 'timestamptz',
   },
-  keyOf(event) {
-    switch (event.type) {
-      case 'ReadingRated':
-      case 'RatingAnswered':
-      case 'RatingHidden':
-        return event.data.readingId;
-      default:
-        return null;
-    }
-  },
+  keyOf: (event) => (event.type === 'AccountErased' ? null : event.data.readingId),
   evolve,
-  fanOut: {
-    column: 'account_id',
-    stream: 'account',
-    valueOf: (event) => (event.type === 'AccountErased' ? event.data.accountId : null),
-  },
+  fanOut: erasedWithAccount,
   tallies: [{ table: 'rating_counts', columns: { stars: 'int8' }, groupOf: ({ stars }) => ({ stars }) }],
 };
 

@@ -12,6 +12,22 @@ export type ColumnTypeOf<Value> = Value extends number
       ? Exclude<ColumnType, 'int8' | 'bool'>
       : never;
 
+/** Several columns of one type. */
+export function columnsAs<Type extends ColumnType, Column extends string>(
+  type: Type,
+  ...columns: readonly Column[]
+): Record<Column, Type> {
+  return Object.fromEntries(columns.map((column) => [column, type])) as Record<Column, Type>;
+}
+
+/** Whether an event is of one of these types. */
+export function isOf<Event extends DomainEvent, Type extends string>(
+  types: readonly Type[],
+  event: Event,
+): event is Extract<Event, { readonly type: Type }> {
+  return types.some((type) => type === event.type);
+}
+
 /** Value of a column: `jsonb` is given as a JSON text, times as ISO 8601, dates as `YYYY-MM-DD`. */
 export type ColumnValue = string | number | boolean | null;
 

@@ -6,6 +6,7 @@ import type { ReadingRow } from '../migrations/tables/read-models.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 import { ERASED } from './read-model.ts';
 import {
+  erasedWithAccount,
   evolveExchange,
   evolveStandingColumns,
   exchangeColumnTypes,
@@ -38,11 +39,7 @@ export const readingsTable: TableProjection<ReadingRow, Event> = {
   },
   keyOf: readingOf,
   evolve,
-  fanOut: {
-    column: 'account_id',
-    stream: 'account',
-    valueOf: (event) => (event.type === 'AccountErased' ? event.data.accountId : null),
-  },
+  fanOut: erasedWithAccount,
 };
 
 export const readings: ReadModel = {

@@ -4,31 +4,21 @@ import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts'
 import { evolveStanding, paymentSummary, type Standing, standingOf } from '../events/readings/standing.ts';
 import { evolveRating, orderLanguage, type Rating } from '../events/readings/state.ts';
 import type { ExchangeColumns, StandingColumns } from '../migrations/tables/read-models.ts';
-import { ERASED } from './read-model.ts';
+import { columnsAs, ERASED, isOf } from './read-model.ts';
 
 /** Types of the columns, for both lists. */
 export const standingColumnTypes = {
   price_minor: 'int8',
-  currency: 'text',
-  payment_state: 'text',
-  payment_method: 'text',
+  ...columnsAs('text', 'currency', 'payment_state', 'payment_method'),
   payments: 'jsonb',
-  paid_at: 'timestamptz',
-  refunded_at: 'timestamptz',
+  ...columnsAs('timestamptz', 'paid_at', 'refunded_at'),
   deliver_within_hours: 'int8',
-  due_at: 'timestamptz',
-  fell_due_at: 'timestamptz',
-  taken_up_at: 'timestamptz',
-  asked_at: 'timestamptz',
-  question_answered_at: 'timestamptz',
-  answered_at: 'timestamptz',
-  opened_at: 'timestamptz',
-  cancelled_at: 'timestamptz',
+  ...columnsAs('timestamptz', 'due_at', 'fell_due_at', 'taken_up_at', 'asked_at', 'question_answered_at'),
+  ...columnsAs('timestamptz', 'answered_at', 'opened_at', 'cancelled_at'),
 } as const;
 
 export const exchangeColumnTypes = {
-  asked_question: 'text',
-  question_answer: 'text',
+  ...columnsAs('text', 'asked_question', 'question_answer'),
   rating: 'jsonb',
   language: 'text',
 } as const;
@@ -54,11 +44,18 @@ export const standingEventTypes = [
 ] as const satisfies readonly ReadingEvent['type'][];
 
 const NO_PAYMENTS = '[]';
-const standingTypes: ReadonlySet<string> = new Set(standingEventTypes);
+
+/** What an erasure does to lists of readings: it concerns every row of the account. */
+export const erasedWithAccount = {
+  column: 'account_id',
+  stream: 'account',
+  valueOf: (event: ReadingEvent | AccountErased) =>
+    event.type === 'AccountErased' ? event.data.accountId : null,
+} as const;
 
 /** The reading that an event is about. A model's tables get each other's events as well. */
 export function readingOf(event: ReadingEvent | AccountErased): number | null {
-  return event.type !== 'AccountErased' && standingTypes.has(event.type) ? event.data.readingId : null;
+  return isOf(standingEventTypes, event) ? event.data.readingId : null;
 }
 
 /** What customer and owner said to each other after an event of the reading. */
