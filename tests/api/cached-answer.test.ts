@@ -112,7 +112,11 @@ describe('A route that answers with it', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('etag')).toMatch(/^W\/"[\w-]+"$/);
     }
+    await (await world.owner()).post('/api/admin/predictions', calmDay);
+    await world.caughtUp();
+    expect((await ask({ 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(200);
   });
 
   test('is closed to pages of another site', async () => {

@@ -123,17 +123,6 @@ describe('The language of an order', () => {
   }
 });
 
-test('The owner’s table has Turkish words where the header asks for them', async () => {
-  const answered = await owner.get('/api/admin/readings.csv', turkish);
-  expect(answered.headers.get('content-language')).toBe('tr');
-  expect(answered.text).toContain('No,Kullanıcı,E-posta,Hizmet,Tarih,Durum,Ödendi\r\n');
-  expect(answered.text).toContain('Tarot Falı');
-  expect(answered.text).toContain('Bekliyor,evet');
-  expect((await owner.get('/api/admin/readings.csv')).text).toContain(
-    'ID,User,Email,Service,Date,Status,Paid',
-  );
-});
-
 describe('In Turkish', () => {
   test('every refusal is another sentence than in English, with the same blanks', () => {
     for (const [code, [, en, tr]] of Object.entries(refusals)) {

