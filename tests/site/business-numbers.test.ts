@@ -4,12 +4,7 @@ import { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import { PublishPrediction, WorldPrediction } from '../../events/predictions/commands.ts';
 import { catalogue, priceText, serviceIds } from '../../events/readings/catalogue.ts';
 import { OrderReading } from '../../events/readings/commands.ts';
-import { RECOMMENDATIONS_MAXIMUM } from '../../events/readings/owner-commands.ts';
-import { POLL_INTERVAL_MS } from '../../site/src/accounts/own-store.ts';
-import { RECENT_MAXIMUM } from '../../site/src/dashboard/orders/orders.ts';
-import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts';
 import { weekText } from '../../site/src/dates.ts';
-import { PREDICTIONS_PER_PAGE } from '../../site/src/predictions/daily-list.tsx';
 import { $toast, dismissToast } from '../../site/src/ui/toast-store.ts';
 import { showToast } from '../../site/src/ui/toasts.ts';
 
@@ -42,15 +37,6 @@ describe('The numbers of the business', () => {
     const form = (password: string) =>
       RegisterForm.safeParse({ email: 'leyla@example.com', password, passwordConfirm: password }).success;
     expect([form('12345'), form('123456')]).toEqual([false, true]);
-  });
-
-  test('three predictions stand on a page, three lines in the overview, three recommendations in a response (spec: page sizes)', () => {
-    expect([PREDICTIONS_PER_PAGE, RECENT_MAXIMUM, RECOMMENDATIONS_MAXIMUM]).toEqual([3, 3, 3]);
-    expect(emptyResponse.recommendations).toEqual(['', '', '']);
-  });
-
-  test('readings are asked for again every 30 seconds (spec: polling)', () => {
-    expect(POLL_INTERVAL_MS).toBe(30_000);
   });
 
   test('a week is its first day and six more', () => {

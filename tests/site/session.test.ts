@@ -119,7 +119,7 @@ describe('the session of a page', () => {
 });
 
 describe("the customer's readings", () => {
-  test('come with the session and are asked for again every 30 seconds while they are shown', async () => {
+  test('come with the session and are asked for again every 30 seconds while they are shown (spec: polling)', async () => {
     const { $myReadings, $unreadCount } = await stores();
     const hide = $myReadings.listen(() => {});
     await vi.waitFor(() => expect($unreadCount.get()).toBe(1));

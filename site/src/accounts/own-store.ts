@@ -5,7 +5,7 @@ import { sentenceOf } from '../ui/refusal.ts';
 import { $session, loadSession, sessionEnded } from './session.ts';
 
 /** How often it is asked again where no live stream is to be had: specification, section 9. */
-export const POLL_INTERVAL_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 interface Rules<State> {
   readonly loading: State;

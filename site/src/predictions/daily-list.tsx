@@ -4,7 +4,7 @@ import { dayText } from '../dates.ts';
 import { locales, language as ofThisBuild, otherThan } from '../language.ts';
 import { texts } from './texts.ts';
 
-export const PREDICTIONS_PER_PAGE = 3;
+const PREDICTIONS_PER_PAGE = 3;
 
 /** The daily predictions, newest first, three a page; section-script.astro turns the pages. */
 export function DailyList({

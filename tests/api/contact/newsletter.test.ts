@@ -30,28 +30,33 @@ describe.each(compositions)('the newsletter, %s', (composition) => {
     return (await (await world.owner()).get('/api/admin/subscribers')).body.data;
   };
 
+  const find = async (address: string) =>
+    (await listed()).find(({ email }: { email: string }) => email === address);
+
   test('an address counts once the mailed link was opened, and a link works once', async () => {
     const { mail, confirm } = await subscribe('asli@example.com', { language: 'tr' });
     expect(mail?.subject).toBe('Aboneliğinizi onaylayın');
-    expect(await listed()).toMatchObject([{ email: 'asli@example.com', confirmed: false }]);
+    const { id } = await find('asli@example.com');
+    expect(await find('asli@example.com')).toMatchObject({ confirmed: false });
     expect((await post('/api/subscribe/confirm', { token: `${confirm.slice(0, -1)}x` })).status).toBe(422);
     expect((await post('/api/subscribe/confirm', { token: confirm })).status).toBe(200);
-    expect(await listed()).toMatchObject([{ email: 'asli@example.com', confirmed: true }]);
+    expect(await find('asli@example.com')).toMatchObject({ confirmed: true });
     const again = await post('/api/subscribe/confirm', { token: confirm });
     expect(again.status).toBe(422);
     expect(again.body.code).toBe('link_invalid');
-    const [joined] = await eventsOf(world, 'subscriber-1');
+    const [joined] = await eventsOf(world, `subscriber-${id}`);
     expect(joined).toMatchObject({ type: 'SubscriberJoined', data: { language: 'tr' } });
   });
 
   test('a link to leave takes the address out and erases it; the address may come back', async () => {
     const { confirm, leave } = await subscribe('beril@example.com');
     await post('/api/subscribe/confirm', { token: confirm });
+    const { id } = await find('beril@example.com');
     expect((await post('/api/unsubscribe', { token: confirm })).status).toBe(422);
     expect((await post('/api/unsubscribe', { token: leave })).status).toBe(200);
     expect(JSON.stringify(await listed())).not.toContain('beril');
     expect((await post('/api/unsubscribe', { token: leave })).body.code).toBe('link_invalid');
-    const { rows } = { rows: await world.dependencies.log.readStream('subscriber-2') };
+    const rows = await world.dependencies.log.readStream(`subscriber-${id}`);
     expect(rows.map(({ type }) => type)).toContain('SubscriberLeft');
     expect(rows[0]?.personal).toBeNull();
     await subscribe('beril@example.com');
@@ -59,6 +64,8 @@ describe.each(compositions)('the newsletter, %s', (composition) => {
 
   test('an address that is not confirmed within a week is erased; a confirmed one stays', async () => {
     const { confirm } = await subscribe('cemre@example.com');
+    const stays = await subscribe('didem@example.com');
+    expect((await post('/api/subscribe/confirm', { token: stays.confirm })).status).toBe(200);
     world.pass(WEEK_MS - 60_000);
     await destroyUnconfirmed(world.dependencies);
     expect(JSON.stringify(await listed())).toContain('cemre');
@@ -67,6 +74,6 @@ describe.each(compositions)('the newsletter, %s', (composition) => {
     await destroyUnconfirmed(world.dependencies);
     const left = JSON.stringify(await listed());
     expect(left).not.toContain('cemre');
-    expect(left).toContain('asli');
+    expect(left).toContain('didem');
   });
 });
