@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Output } from '../audit/output.ts';
+import type { Output } from '../audit/command.ts';
 import { businessDate } from '../events/calendar.ts';
 import { follow } from '../log/delivery/follow.ts';
 import { openWakeUp } from '../log/delivery/wake-up.ts';

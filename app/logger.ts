@@ -1,5 +1,5 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
-import { loggedError } from './logged-error.ts';
+import type { DestinationStream, Logger } from 'pino';
+import pino from 'pino';
 
 export type { Logger };
 
@@ -22,4 +22,69 @@ export function openLogger(
     },
     destination,
   );
+}
+
+/** Errors that may stand in each other as causes. */
+const CAUSES_MAXIMUM = 5;
+/** SQLSTATE classes whose messages speak of tables and servers: all others may repeat values. */
+const structural = /^(08|25|40|42|53|54|55|57|58)[0-9A-Z]{3}$/;
+/** What our own code and the language throw. Parsers are not among them: they repeat what they could not read. */
+const ownKinds = new Set([
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'TimeoutError',
+  'AbortError',
+]);
+
+/** What databases and systems say besides their message, as far as it is harmless. */
+const detailNames = ['code', 'table', 'column', 'constraint'];
+
+/** What the program's log says of an error: kind, code, place, and the message where it holds no person's words. */
+interface LoggedError {
+  readonly type: string;
+  readonly details: Readonly<Record<string, string>>;
+  readonly message?: string;
+  /** Where it was thrown, one place a line. */
+  readonly stack: string;
+  readonly cause?: LoggedError;
+}
+
+/**
+ * Databases keep a query's parameters in their errors, mail servers the address, parsers the text: none of it may
+ * stand in a log.
+ */
+export function loggedError(thrown: unknown, depth = 0): LoggedError {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, details: {}, stack: '' };
+  const details = detailsOf(thrown);
+  const { code } = details;
+  const isOwn = code === undefined && ownKinds.has(thrown.name);
+  const isSafe = isOwn || (code !== undefined && structural.test(code));
+  return {
+    type: thrown.name,
+    details,
+    ...(isSafe ? { message: thrown.message } : {}),
+    stack: placesOf(thrown),
+    ...(thrown.cause === undefined || depth >= CAUSES_MAXIMUM
+      ? {}
+      : { cause: loggedError(thrown.cause, depth + 1) }),
+  };
+}
+
+/** Engines put numbers of their own under some of these names; those are no details. */
+function detailsOf(thrown: Error): Readonly<Record<string, string>> {
+  const details = detailNames.map((name): [string, unknown] => [name, Reflect.get(thrown, name)]);
+  return Object.fromEntries(
+    details.filter((detail): detail is [string, string] => typeof detail[1] === 'string'),
+  );
+}
+
+/** The stack without the message that it begins with. */
+function placesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s*at /.test(line))
+    .map((line) => line.trim())
+    .join('\n');
 }

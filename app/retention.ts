@@ -1,5 +1,5 @@
 import { cleanUp } from '../api/accounts/cleanup.ts';
-import { destroyUnconfirmed } from '../api/contact/unconfirmed.ts';
+import { destroyUnconfirmed } from '../api/contact/newsletter.ts';
 import type { Dependencies } from '../api/http/dependencies.ts';
 import { RETENTION_DAYS } from '../events/retention.ts';
 import { endAnswers } from '../log/append/end-answers.ts';

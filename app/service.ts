@@ -5,6 +5,8 @@ import type { Metrics } from '../api/metrics/metrics.ts';
 import { openMethods } from '../api/payment/methods.ts';
 import { startSettling } from '../api/payment/settling.ts';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
+import type { EventLog } from '../log/log.ts';
+import { Meta } from '../log/record/meta.ts';
 import type { Environment } from './environment.ts';
 import type { Listening } from './listen.ts';
 import type { Logger } from './logger.ts';
@@ -13,7 +15,6 @@ import type { OwnerPassword } from './owner-password.ts';
 import { withPageForms } from './page-forms.ts';
 import { openPages, type Pages } from './pages.ts';
 import { loadSample } from './sample/load.ts';
-import { isNewInstallation } from './sample/new-installation.ts';
 
 /** All pages and files are one route among the metrics: which ones there are changes with every build. */
 const PAGES = 'pages';
@@ -86,4 +87,15 @@ export function warnOfUntrustedProxy(
 
 function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
+}
+
+/** The owner's account comes first, and may have been renamed or given another password a few times. */
+const LOOKED_AT_MAXIMUM = 100;
+
+/** Whether nothing but the owner's account, and perhaps a part of the sample, was ever recorded. */
+export async function isNewInstallation(log: EventLog): Promise<boolean> {
+  const events = await log.readAfter(0, LOOKED_AT_MAXIMUM);
+  const actors = events.map(({ meta }) => Meta.parse(JSON.parse(meta)).actor);
+  const first = actors.find((actor) => actor !== 'system:environment');
+  return first === undefined || first === 'system:sample';
 }

@@ -1,13 +1,11 @@
 import { MOMENT_RULE, type Moment } from '../events/moment.ts';
 import { models } from '../projector/models.ts';
 import { shownRow } from '../projector/past/masked.ts';
-import type { PastTable } from '../projector/past/model-fold.ts';
-import { openPast, type Past, typesOf } from '../projector/past/past.ts';
+import { openPast, type Past, type PastTable, typesOf } from '../projector/past/past.ts';
 import type { ReadModel } from '../projector/read-model.ts';
 import { modelNamed, modelNames, moment, REVEAL, reasonIn } from './arguments.ts';
-import type { Describe, HistoryParts } from './command.ts';
+import type { Describe, HistoryParts, Output } from './command.ts';
 import { positionOf } from './moment-position.ts';
-import type { Output } from './output.ts';
 import { recordRevealedPast } from './reveal-past.ts';
 import { shownValue, wholeTable } from './table.ts';
 

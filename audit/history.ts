@@ -1,8 +1,7 @@
 import type { EventLog } from '../log/log.ts';
 import { REVEAL, reasonIn } from './arguments.ts';
-import type { Describe, HistoryParts } from './command.ts';
-import type { Print } from './output.ts';
-import { recordRevealedHistory } from './record-reveal.ts';
+import type { Describe, HistoryParts, Print } from './command.ts';
+import { recordRevealedHistory } from './reveal-past.ts';
 import { erasedAmong, eventLine, sealedState } from './sealed-state.ts';
 import { type AuditedEvent, readStream } from './stored-events.ts';
 

@@ -7,7 +7,7 @@ import { positive, reasonIn } from './arguments.ts';
 import type { AuditContext, Describe, HistoryParts } from './command.ts';
 import { eventsUnderEmail, type Happened, happened } from './person-contact.ts';
 import { type OutsideTheLog, outsideTheLog } from './person-outside.ts';
-import { recordReveal } from './record-reveal.ts';
+import { recordReveal } from './reveal-past.ts';
 import { readStreams, streamsAbout } from './stored-events.ts';
 
 /** Whom a request is about. An email address is that of an account, or one that was typed into the contact forms. */

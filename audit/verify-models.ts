@@ -5,7 +5,7 @@ import { EventFromNewerRelease, UnreadableEvent } from '../log/read/open-event.t
 import { DamagedKey } from '../log/sealing/keys.ts';
 import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts';
 import { countParked } from '../projector/parked.ts';
-import { type ModelFold, openModelFold, type PastTable } from '../projector/past/model-fold.ts';
+import { type ModelFold, openModelFold, type PastTable } from '../projector/past/past.ts';
 import { Unfoldable } from '../projector/past/past-events.ts';
 import { openScratch } from '../projector/past/scratch.ts';
 import type { ReadModel } from '../projector/read-model.ts';

@@ -4,8 +4,7 @@ import { fromBase64, toBase64 } from '../events/proof/bytes.ts';
 import { type Checkpoint, epochOf } from '../events/proof/checkpoint.ts';
 import { openNote, readVerifierKey, type VerifierKey } from '../events/proof/note.ts';
 import { isConsistent } from '../events/proof/tree.ts';
-import type { Describe } from './command.ts';
-import type { Output } from './output.ts';
+import type { Describe, Output } from './command.ts';
 
 /** How long one answer may take. */
 const ANSWER_MAXIMUM_MS = 10_000;

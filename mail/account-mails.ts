@@ -1,5 +1,5 @@
 import type { Language } from '../events/text.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './letter-html.ts';
 import { letterMail } from './letter-mail.ts';
 import type { LinkIn, Mail } from './mail.ts';
 

@@ -1,6 +1,5 @@
 import type { Language } from '../events/text.ts';
-import type { Letter } from './letter.ts';
-import { htmlOf } from './letter-html.ts';
+import { htmlOf, type Letter } from './letter-html.ts';
 import type { Mail } from './mail.ts';
 
 /** The letter as a mail: in the language that was chosen, in both where none was. */

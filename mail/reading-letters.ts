@@ -4,7 +4,7 @@ import { paymentSummary } from '../events/readings/standing.ts';
 import type { OrderedState } from '../events/readings/state.ts';
 import type { Language } from '../events/text.ts';
 import type { ReadingMailKind } from './kinds.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './letter-html.ts';
 import { pageLink } from './mail.ts';
 import type { ReadingFacts, ReadingText, ReadingTexts } from './reading-text.ts';
 import { english } from './reading-texts-en.ts';

@@ -12,15 +12,13 @@ import { parsers } from './parsers.ts';
 import { bytesAsBuffer, connectPostgres, type Losses, nameOf, openPool } from './postgres.ts';
 import { placeCluster } from './prepared-cluster.ts';
 import type { CountTables } from './tables/counts.ts';
-import type { ErasureTables } from './tables/erasure.ts';
-import type { LogTables } from './tables/log.ts';
+import type { ErasureTables, LogTables, TreeTables } from './tables/log.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { PaymentTables } from './tables/payment.ts';
 import type { ProjectorTables } from './tables/projector.ts';
 import type { ReadModelTables } from './tables/read-models.ts';
 import type { SessionTables } from './tables/sessions.ts';
 import type { SiteTables } from './tables/site.ts';
-import type { TreeTables } from './tables/tree.ts';
 
 export interface Tables
   extends LogTables,

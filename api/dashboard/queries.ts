@@ -1,8 +1,19 @@
-import { businessDate } from '../../events/calendar.ts';
-import { GetCharts, GetNotifications, GetStats } from '../../events/dashboard/answers.ts';
+import { type Kysely, sql } from 'kysely';
+import { addDays, businessDate } from '../../events/calendar.ts';
+import {
+  ACTIVE_DAYS,
+  answerLabels,
+  type Charts,
+  GetCharts,
+  GetNotifications,
+  GetStats,
+  type Stats,
+} from '../../events/dashboard/answers.ts';
+import { amountText, currency } from '../../events/readings/catalogue.ts';
+import type { Tables } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
-import { readCharts, readStats } from './charts.ts';
+import { ratingAverage } from '../rating-average.ts';
 import { readNotifications } from './notifications.ts';
 
 export const dashboardQueries = ({ database, log, clock }: Dependencies) =>
@@ -21,3 +32,93 @@ export const dashboardQueries = ({ database, log, clock }: Dependencies) =>
       data: await readNotifications(log),
     })),
   );
+
+const DAYS = 30;
+const MONTHS = 12;
+
+/** @param today the business's day */
+async function readCharts(models: Kysely<Tables>, today: string): Promise<Charts> {
+  const first = addDays(today, 1 - DAYS);
+  const months = lastMonths(today);
+  const [days, revenue, hours] = await Promise.all([
+    models.selectFrom('order_days').select(['date', 'orders']).where('date', '>=', first).execute(),
+    readRevenue(models, months[0] ?? today),
+    readAnswerTimes(models, first),
+  ]);
+  const orders = new Map(days.map((day) => [day.date, day.orders]));
+  const paid = new Map(revenue.map((row) => [row.month, row.revenue_minor]));
+  return {
+    ordersByDay: Array.from({ length: DAYS }, (_, index) => {
+      const date = addDays(first, index);
+      return { date, orders: orders.get(date) ?? 0 };
+    }),
+    revenueByMonth: months.map((month) => ({ month, amountMinor: paid.get(month) ?? 0, currency })),
+    answerTimes: answerLabels.map((label, index) => ({ label, readings: hours.get(index) ?? 0 })),
+  };
+}
+
+function readRevenue(models: Kysely<Tables>, firstMonth: string) {
+  return models
+    .selectFrom('money_months')
+    .select(['month', sql<number>`(confirmed_minor - refunded_minor)::float8`.as('revenue_minor')])
+    .where('month', '>=', firstMonth)
+    .execute();
+}
+
+/** Readings by the column that their answer falls into, counted from 0. */
+async function readAnswerTimes(models: Kysely<Tables>, first: string): Promise<Map<number, number>> {
+  const rows = await models
+    .selectFrom('answer_time_counts')
+    .select(['answer_column', sql<number>`sum(rows)::float8`.as('readings')])
+    .where('ordered_on', '>=', first)
+    .groupBy('answer_column')
+    .execute();
+  return new Map(rows.map((row) => [row.answer_column, row.readings]));
+}
+
+/** `YYYY-MM` of the last months, this one included, the oldest first. */
+function lastMonths(today: string): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** @param today the business's day */
+async function readStats(models: Kysely<Tables>, today: string): Promise<Stats> {
+  const [totals, refunded, activity, revenue, rating] = await Promise.all([
+    models.selectFrom('totals').selectAll().executeTakeFirst(),
+    models
+      .selectFrom('order_day_counts')
+      .select(sql<number>`coalesce(sum(rows), 0)::float8`.as('unanswered'))
+      .where('payment_state', '=', 'refunded')
+      .where('status', 'in', ['pending', 'in progress'])
+      .executeTakeFirstOrThrow(),
+    models
+      .selectFrom('activity_counts')
+      .select(sql<number>`coalesce(sum(rows), 0)::float8`.as('customers'))
+      .where('last_active_on', '>', addDays(today, -ACTIVE_DAYS))
+      .executeTakeFirstOrThrow(),
+    models
+      .selectFrom('money_months')
+      .select([
+        sql<number>`coalesce(sum(confirmed_minor - refunded_minor), 0)::float8`.as('total'),
+        sql<number>`coalesce(sum(confirmed_minor - refunded_minor) filter (
+          where month = ${today.slice(0, 7)}), 0)::float8`.as('month'),
+      ])
+      .executeTakeFirstOrThrow(),
+    ratingAverage(models),
+  ]);
+  const { customers = 0, readings = 0, answered = 0, cancelled = 0 } = totals ?? {};
+  return {
+    totalUsers: customers,
+    totalReadings: readings,
+    pendingReadings: readings - answered - cancelled - refunded.unanswered,
+    completedReadings: answered,
+    monthlyRevenue: amountText(revenue.month),
+    totalRevenue: revenue.total / 100,
+    activeUsers: activity.customers,
+    avgRating: rating.average,
+    averageRating: rating.average,
+  };
+}

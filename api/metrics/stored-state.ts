@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pTimeout from 'p-timeout';
-import { type OutboxSize, readOutboxSize } from '../../mail/outbox-size.ts';
+import { type OutboxSize, readOutboxSize } from '../../mail/outbox.ts';
 import type { Database } from '../../migrations/database.ts';
 
 /** How long the database may take to answer before a scrape goes on without it. */

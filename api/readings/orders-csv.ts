@@ -1,8 +1,9 @@
 import { catalogue, type ServiceId } from '../../events/readings/catalogue.ts';
 import type { OrdersFilter } from '../../events/readings/owner-answers.ts';
+import { Rejected } from '../../events/rejected.ts';
 import type { Language } from '../../events/text.ts';
 import type { Database } from '../../migrations/database.ts';
-import type { OrderTable } from './order-tables.ts';
+import { openFairQueue } from '../http/fair-queue.ts';
 import { type FoundOrder, filteredOrders, orderRow } from './orders-filter.ts';
 import type { OrdersSearch } from './orders-search.ts';
 
@@ -123,4 +124,43 @@ function line(cells: readonly string[]): string {
 export function cell(text: string): string {
   const harmless = text.replace(/(^|[;\t\r\n])(?=[=+\-@\t\r])/g, "$1'");
   return /[",;\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** CSV tables of orders that are sent at once; each has one page in memory. */
+export const TABLES_MAXIMUM = 8;
+/** A table that was not read for this long is given up: its caller has gone. */
+export const UNREAD_MAXIMUM_MS = 60_000;
+const ONE_LINE = 'tables';
+
+/** A table that is being sent. */
+export interface OrderTable {
+  /** Reads one part when no other table is being read. */
+  read<Part>(part: () => Promise<Part>): Promise<Part>;
+  /** Ends the table. May be called more than once. */
+  end(): void;
+}
+
+/** @throws Rejected('busy') when too many are being sent */
+type BeginTable = () => OrderTable;
+
+/** All tables share one queue, so the database reads one part at a time. */
+export function openOrderTables(clock: () => Date): BeginTable {
+  const inTurn = openFairQueue({ parallelMaximum: 1, waitingMaximum: 2 * TABLES_MAXIMUM });
+  const lastReads = new Map<OrderTable, number>();
+
+  return () => {
+    const now = clock().getTime();
+    for (const [table, lastRead] of lastReads)
+      if (now - lastRead > UNREAD_MAXIMUM_MS) lastReads.delete(table);
+    if (lastReads.size >= TABLES_MAXIMUM) throw new Rejected('busy');
+    const table: OrderTable = {
+      read: (part) => {
+        lastReads.set(table, clock().getTime());
+        return inTurn(ONE_LINE, part);
+      },
+      end: () => void lastReads.delete(table),
+    };
+    lastReads.set(table, now);
+    return table;
+  };
 }

@@ -6,8 +6,7 @@ import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/lan
 import { readPage } from '../http/read-page.ts';
 import { route, routes } from '../http/route.ts';
 import { ACCOUNTS_MAXIMUM, type PersonalDataTrace } from '../personal-data-trace.ts';
-import { openOrderTables } from './order-tables.ts';
-import { ordersCsv } from './orders-csv.ts';
+import { openOrderTables, ordersCsv } from './orders-csv.ts';
 import { accountsIn, orderRow } from './orders-filter.ts';
 import { readOrders } from './orders-page.ts';
 import { ordersSearch } from './orders-search.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Output } from '../../audit/output.ts';
+import type { Output } from '../../audit/command.ts';
 import { masterKeyOf } from '../../log/sealing/master-key.ts';
 import { DataDirectoryInUse } from '../data-directory.ts';
 import { type Environment, EnvironmentError } from '../environment.ts';

@@ -1,22 +1,19 @@
 import { Command, CommanderError } from 'commander';
 import { describeGrant, describeRevoke } from '../../audit/analysts.ts';
 import { describeAsOf } from '../../audit/as-of.ts';
-import type { Begin, Work } from '../../audit/command.ts';
+import type { Begin, Output, Work } from '../../audit/command.ts';
 import { describeDiff } from '../../audit/diff.ts';
-import { describeErasures } from '../../audit/erasures.ts';
 import { describeEvents } from '../../audit/events.ts';
 import { describeExport } from '../../audit/export/export.ts';
 import { describeHistory } from '../../audit/history.ts';
-import type { Output } from '../../audit/output.ts';
 import { describePerson } from '../../audit/person.ts';
 import { describeSecondFactorOff } from '../../audit/second-factor-off.ts';
-import { describeVerify } from '../../audit/verify.ts';
-import { describeVerifyExport } from '../../audit/verify-export-command.ts';
+import { describeVerify, describeVerifyExport } from '../../audit/verify.ts';
 import { describeWhy } from '../../audit/why.ts';
 import { describeWitness } from '../../audit/witness.ts';
 import { describePagesExport } from '../follow-export.ts';
 import type { DescribeTool, ToolContext } from './context.ts';
-import { describeErase } from './erase.ts';
+import { describeErase, describeErasures } from './erase.ts';
 import { describeMasterKey } from './rotate-master-key.ts';
 import { describeBackup } from './write-backup-file.ts';
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { positive } from '../../audit/arguments.ts';
-import { ownersContext } from '../../audit/command.ts';
+import { type Describe, ownersContext } from '../../audit/command.ts';
 import { modelsReach } from '../../audit/models-reach.ts';
 import { readPerson } from '../../audit/person.ts';
+import { tableOf } from '../../audit/table.ts';
 import { Rejected, type RejectionCode } from '../../events/rejected.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { eraseMessage } from '../../log/erasure/forget-stream.ts';
@@ -83,3 +84,22 @@ async function receiptOf(
     await tree?.stop();
   }
 }
+
+export const describeErasures: Describe = (begin, asked) =>
+  begin('erasures', 'Print the ledger of erasures', 'erasures').action(() =>
+    asked(async ({ opened: { ledger }, output: { print, explain, json } }) => {
+      const table = tableOf([
+        { name: 'erased at', width: 24 },
+        { name: 'stream', width: 16 },
+        { name: 'first event' },
+      ]);
+      let printed = 0;
+      for await (const entry of ledger.entries()) {
+        if (!json && printed++ === 0) await print(table.head());
+        const { erasedAt, stream, firstEventId } = entry;
+        await print(json ? JSON.stringify(entry) : table.row([erasedAt, stream, firstEventId]));
+      }
+      if (printed === 0 && !json) await explain('The ledger has no erasure.');
+      return 0;
+    }),
+  );

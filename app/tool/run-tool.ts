@@ -1,5 +1,5 @@
+import type { Output } from '../../audit/command.ts';
 import { PastTheHead } from '../../audit/moment-position.ts';
-import type { Output } from '../../audit/output.ts';
 import { standardOutput } from '../../audit/standard-output.ts';
 import { errorSummary } from '../../log/error-summary.ts';
 import { EventFromNewerRelease, UnreadableEvent } from '../../log/read/open-event.ts';

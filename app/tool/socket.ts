@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { Output } from '../../audit/output.ts';
+import type { Output } from '../../audit/command.ts';
 import { masterKeyOf } from '../../log/sealing/master-key.ts';
 import type { Environment } from '../environment.ts';
 import { wrongMasterKey } from '../key-files.ts';

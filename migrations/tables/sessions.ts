@@ -1,69 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Role } from '../../events/accounts/commands.ts';
 
-/** How an account proves itself. A row without a registered account is a registration that did not come about. */
-export interface CredentialsTable {
-  account_id: number;
-  role: Role;
-  /** argon2id in its own notation. */
-  password_hash: string;
-  changed_at: string;
-  /** Registered by a release that verified no addresses. */
-  registered_before_verification: Generated<boolean>;
-}
-
-/** The authenticator app of an account; forgotten with its credentials. */
-export interface SecondFactorsTable {
-  account_id: number;
-  /** Sealed under the account's key. */
-  secret: Uint8Array;
-  /** False between the start and the first right code. */
-  confirmed: boolean;
-  /** The newest time step whose code was accepted: RFC 6238, section 5.2. */
-  last_step: number;
-}
-
-/** Codes that replace the authenticator app once each. */
-export interface RecoveryCodesTable {
-  /** SHA-256 of the random code, hex. */
-  code_hash: string;
-  account_id: number;
-}
-
-/** A session that may still be used; one that was ended has no row. */
-export interface SessionsTable {
-  /** What the account page calls it; ids grow with time. */
-  id: Generated<number>;
-  /** SHA-256 of the random session id, hex. */
-  id_hash: string;
-  account_id: number;
-  created_at: string;
-  /** Moved at most once in a while, see `api/sessions.ts`. */
-  last_seen_at: string;
-  idle_seconds: number;
-  /** The absolute end. */
-  ends_at: string;
-}
-
-/** A mailed link that has not been used, or whose use the log does not tell of yet. */
-export interface PasswordResetsTable {
-  /** SHA-256 of the random token, hex. */
-  token_hash: string;
-  account_id: number;
-  ends_at: string;
-  /** JSON of the command that used it, while its event is missing; see `api/accounts/used-links.ts`. */
-  used_by: string | null;
-}
-
-/** Failures that the back-off counts. */
-export interface TriesTable {
-  /** Keyed hash, hex. */
-  key: string;
-  failures: number;
-  last_failed_at: string;
-  blocked_until: string | null;
-}
-
 /** Row of the read model `accounts`. A person who was erased leaves the row with 'erased' in it. */
 export type AccountRow = {
   id: number;
@@ -76,11 +13,62 @@ export type AccountRow = {
 };
 
 export interface SessionTables {
-  credentials: CredentialsTable;
-  sessions: SessionsTable;
-  second_factors: SecondFactorsTable;
-  recovery_codes: RecoveryCodesTable;
-  password_resets: PasswordResetsTable;
-  tries: TriesTable;
+  /** How an account proves itself. A row without a registered account is a registration that did not come about. */
+  credentials: {
+    account_id: number;
+    role: Role;
+    /** argon2id in its own notation. */
+    password_hash: string;
+    changed_at: string;
+    /** Registered by a release that verified no addresses. */
+    registered_before_verification: Generated<boolean>;
+  };
+  /** A session that may still be used; one that was ended has no row. */
+  sessions: {
+    /** What the account page calls it; ids grow with time. */
+    id: Generated<number>;
+    /** SHA-256 of the random session id, hex. */
+    id_hash: string;
+    account_id: number;
+    created_at: string;
+    /** Moved at most once in a while, see `api/sessions.ts`. */
+    last_seen_at: string;
+    idle_seconds: number;
+    /** The absolute end. */
+    ends_at: string;
+  };
+  /** The authenticator app of an account; forgotten with its credentials. */
+  second_factors: {
+    account_id: number;
+    /** Sealed under the account's key. */
+    secret: Uint8Array;
+    /** False between the start and the first right code. */
+    confirmed: boolean;
+    /** The newest time step whose code was accepted: RFC 6238, section 5.2. */
+    last_step: number;
+  };
+  /** Codes that replace the authenticator app once each. */
+  recovery_codes: {
+    /** SHA-256 of the random code, hex. */
+    code_hash: string;
+    account_id: number;
+  };
+  /** A mailed link that has not been used, or whose use the log does not tell of yet. */
+  password_resets: {
+    /** SHA-256 of the random token, hex. */
+    token_hash: string;
+    account_id: number;
+    ends_at: string;
+    /** JSON of the command that used it, while its event is missing; see `api/accounts/used-links.ts`. */
+    used_by: string | null;
+  };
+  /** Failures that the back-off counts. */
+  tries: {
+    /** Keyed hash, hex. */
+    key: string;
+    failures: number;
+    last_failed_at: string;
+    blocked_until: string | null;
+  };
   accounts: AccountRow;
 }

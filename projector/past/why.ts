@@ -2,7 +2,7 @@ import type { Recorded } from '../../events/contract.ts';
 import type { Row } from '../fold.ts';
 import type { AnyTableProjection, ReadModel } from '../read-model.ts';
 import { shownRow } from './masked.ts';
-import { unfoldable } from './model-fold.ts';
+import { unfoldable } from './past.ts';
 import { type PastDependencies, type PastOptions, readPast } from './past-events.ts';
 
 /** A field of one row, before and after an event that has set it. */

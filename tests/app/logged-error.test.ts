@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { loggedError } from '../../app/logged-error.ts';
-import { openLogger } from '../../app/logger.ts';
+import { loggedError, openLogger } from '../../app/logger.ts';
 import { freshDatabase } from '../databases.ts';
 
 const canary = 'Hatice Kanarya';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSample } from '../../app/sample/load.ts';
-import { isNewInstallation } from '../../app/sample/new-installation.ts';
+import { isNewInstallation } from '../../app/service.ts';
 import { openWorld, type World } from '../world.ts';
 
 describe('A new installation', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../app/environment.ts';
-import { isIban } from '../../app/iban.ts';
+import { isIban } from '../../app/payment-environment.ts';
 
 const turkishIban = 'TR33 0006 1005 1978 6457 8413 26';
 const transfer = {

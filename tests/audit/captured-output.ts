@@ -1,4 +1,4 @@
-import type { Output } from '../../audit/output.ts';
+import type { Output } from '../../audit/command.ts';
 
 export interface CapturedOutput extends Output {
   readonly lines: string[];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../app/tool/command-line.ts';
 import { personAsked, readPerson } from '../../audit/person.ts';
-import { recordRevealedHistory } from '../../audit/record-reveal.ts';
+import { recordRevealedHistory } from '../../audit/reveal-past.ts';
 import { eventDefinitions } from '../../events/registry.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { openLog } from '../../log/open-log.ts';

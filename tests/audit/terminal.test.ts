@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { barOf } from '../../audit/progress-bar.ts';
-import { standardOutput, type WritableStream } from '../../audit/standard-output.ts';
+import { barOf, standardOutput, type WritableStream } from '../../audit/standard-output.ts';
 import { tableOf, wholeTable } from '../../audit/table.ts';
 
 function stream(isTTY: boolean) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '../../audit/finding.ts';
-import { verifyEvents } from '../../audit/verify-events.ts';
+import { verifyEvents } from '../../audit/verify.ts';
 import { openTreeCheck } from '../../audit/verify-tree.ts';
 import { originOf, readCheckpoint } from '../../events/proof/checkpoint.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';

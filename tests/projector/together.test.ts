@@ -7,8 +7,7 @@ import { applyEntries, commitTogether, Refused } from '../../projector/apply.ts'
 import { openBatch } from '../../projector/batch.ts';
 import { BEGINNING } from '../../projector/checkpoint.ts';
 import { dashboard } from '../../projector/dashboard.ts';
-import type { Job } from '../../projector/job.ts';
-import { openKeptRows } from '../../projector/kept-rows.ts';
+import { type Job, openKeptRows } from '../../projector/job.ts';
 import { models } from '../../projector/models.ts';
 import { orders } from '../../projector/orders.ts';
 import type { ReadModel } from '../../projector/read-model.ts';

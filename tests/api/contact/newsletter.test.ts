@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { destroyUnconfirmed } from '../../../api/contact/unconfirmed.ts';
+import { destroyUnconfirmed } from '../../../api/contact/newsletter.ts';
 import { until } from '../../until.ts';
 import { compositions, openWorld, type World } from '../../world.ts';
 import { eventsOf } from '../events-of.ts';

@@ -4,7 +4,7 @@ import {
   openOrderTables,
   TABLES_MAXIMUM,
   UNREAD_MAXIMUM_MS,
-} from '../../../api/readings/order-tables.ts';
+} from '../../../api/readings/orders-csv.ts';
 import { Rejected } from '../../../events/rejected.ts';
 
 const turnOfTheLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
