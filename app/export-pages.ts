@@ -151,7 +151,7 @@ export async function openPagesExport(
     try {
       const exported =
         known === null
-          ? await writeExport(directory, bothOf(pages, indexes), { ...attempt, replacing })
+          ? await writeExport(directory, concat(pages, indexes), { ...attempt, replacing })
           : await writeExport(directory, pages, {
               ...attempt,
               replacing,
@@ -178,7 +178,7 @@ function itemsFrom(length: number, items: () => Iterator<ExportItem>): ExportIte
   return { length, [Symbol.iterator]: items };
 }
 
-function bothOf(one: ExportItems, other: ExportItems): ExportItems {
+function concat(one: ExportItems, other: ExportItems): ExportItems {
   return itemsFrom(one.length + other.length, function* () {
     yield* one;
     yield* other;

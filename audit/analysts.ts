@@ -65,7 +65,6 @@ export async function setAnalyst(
     command: { type: 'SetAnalyst', isAnalyst },
     context,
     stream: accountStream(accountId),
-    answer: () => ({ status: 200, body: null, subject: null }),
   });
   return database.kysely.transaction().execute(async (transaction) => {
     const role = isAnalyst ? 'analyst' : 'customer';

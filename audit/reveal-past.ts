@@ -61,7 +61,6 @@ export async function recordShownAccounts(
     },
     context: analystContext(parts.log),
     stream: accountStream(owner),
-    answer: () => ({ status: 200, body: null, subject: null }),
   });
 }
 

@@ -62,7 +62,6 @@ export async function switchSecondFactorOff(
     command: { type: 'RecordSecondFactor', enabled: false },
     context,
     stream: accountStream(accountId),
-    answer: () => ({ status: 200, body: null, subject: null }),
   });
   await database.kysely.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
   return 'switched off';

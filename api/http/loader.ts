@@ -7,7 +7,7 @@ interface Waiting<Key, Value> {
   reject(cause: unknown): void;
 }
 
-/** Look-ups under way at once: with a single one, a connection that hangs would hold everybody up. */
+/** Look-ups under way at once: with a single one, a connection that hangs would block every look-up. */
 const UNDER_WAY_MAXIMUM = 2;
 
 /**

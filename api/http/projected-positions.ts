@@ -30,7 +30,7 @@ export function openProjectedPositions(
   waits: QueryWaits,
 ): ProjectedPositions {
   const known = new Map<string, number>();
-  /** Where a model stood when it was waited for in vain; until it moves, it is not waited for again. */
+  /** Where a model stood when a wait for it timed out; until it moves, it is not waited for again. */
   const stalledAt = new Map<string, number>();
   const waiting = new Map<string, Set<Waiter>>();
   const lookUps = new Map<string, Promise<void>>();
