@@ -18,7 +18,7 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'forms',
-    test: /node_modules\/(zod|nanostores(?!\/(?:listen-keys|deep-map|map|computed|lifecycle)))\/|\/site\/src\/(api-client|language|owner-storage|accounts\/(?:session|text-session|(?:use-)?kept-fields)\.|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toaster|tooltip|modal|tab|badge|empty-state|select))|\/events\/(?:call|text|calendar|query|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
+    test: /node_modules\/(zod|nanostores(?!\/(?:listen-keys|deep-map|map|computed|lifecycle)))\/|\/site\/src\/(api-client|language|owner-storage|accounts\/(?:session|(?:use-)?kept-fields)\.|readings\/(?:person-fields|order-commands|titles)|ui\/(?!toaster|tooltip|modal|tab|badge|empty-state|select))|\/events\/(?:call|text|calendar|query|accounts\/(?:commands|answers|names)|readings\/(?:commands|catalogue|answers|person|payment))\.ts/,
     minShareCount: 2,
   },
   {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { returnPath } from '../../site/src/accounts/session.ts';
 import { dayText } from '../../site/src/dates.ts';
+import { isNew, newestFirst, type Reading } from '../../site/src/readings/my-readings.ts';
 import { OrderDetails } from '../../site/src/readings/order-commands.ts';
-import { isNew, newestFirst, type Reading } from '../../site/src/readings/reading.ts';
 import { matching } from '../../site/src/readings/readings-page.tsx';
 
 const reading = (given: Partial<Reading>): Reading => ({

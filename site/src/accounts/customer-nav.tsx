@@ -4,12 +4,11 @@ import { Button } from '../ui/button.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import { carryToast, showToast } from '../ui/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
-import { $session, loadSession, logOut, sessionUnknown } from './session.ts';
-import { text } from './text-session.ts';
+import { $session, loadSession, logOut, sessionText, sessionUnknown } from './session.ts';
 
 const places = [
-  ['/readings', text.myReadings],
-  ['/account', text.account],
+  ['/readings', sessionText.myReadings],
+  ['/account', sessionText.account],
 ] as const;
 
 /** The bar of a customer's own pages: where else to go, and the way out. */
@@ -21,20 +20,20 @@ export default function CustomerNav({ path }: { path: string }) {
     setLeaving(true);
     try {
       await logOut();
-      carryToast(text.loggedOut);
+      carryToast(sessionText.loggedOut);
       location.assign(inLanguage('/'));
     } catch (failure) {
       setLeaving(false);
       showToast({
         variant: 'destructive',
-        title: text.notLoggedOut,
-        description: sentenceOf(failure, text.errorOccurred),
+        title: sessionText.notLoggedOut,
+        description: sentenceOf(failure, sessionText.errorOccurred),
       });
     }
   };
   return (
     <nav
-      aria-label={text.places}
+      aria-label={sessionText.places}
       className="flex flex-wrap items-center gap-x-1 max-sm:order-last max-sm:-mx-2 max-sm:basis-full max-sm:pb-2"
     >
       {places.map(([href, name]) => (
@@ -54,7 +53,7 @@ export default function CustomerNav({ path }: { path: string }) {
         busy={leaving}
         onClick={leave}
       >
-        {text.logOut}
+        {sessionText.logOut}
       </Button>
     </nav>
   );

@@ -4,8 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { sentenceOf } from '../ui/refusal.ts';
 import { showCarriedToast, showToast } from '../ui/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
-import { loadSession, logOut } from './session.ts';
-import { text } from './text-session.ts';
+import { loadSession, logOut, sessionText } from './session.ts';
 
 /**
  * The logged-in part of the bar and of the mobile menu, which both draw from the same stores. It waits on /dialogs;
@@ -23,12 +22,12 @@ export default function SessionNav() {
     setLeaving(true);
     try {
       await logOut();
-      showToast(text.loggedOut);
+      showToast(sessionText.loggedOut);
     } catch (failure) {
       showToast({
         variant: 'destructive',
-        title: text.notLoggedOut,
-        description: sentenceOf(failure, text.errorOccurred),
+        title: sessionText.notLoggedOut,
+        description: sentenceOf(failure, sessionText.errorOccurred),
       });
     } finally {
       setLeaving(false);
@@ -38,18 +37,18 @@ export default function SessionNav() {
   return (
     <div className="flex items-center gap-2">
       <button type="button" className="button-quiet relative" data-opens="my-readings-dialog">
-        {text.myReadings}
+        {sessionText.myReadings}
         <span aria-live="polite">
           {unread > 0 && (
             <span className="absolute -end-1 -top-2 grid h-6 min-w-6 place-items-center rounded-full bg-danger px-1.5 text-xs text-on-status tabular-nums">
               {unread}
-              <span className="sr-only">{text.newReadings}</span>
+              <span className="sr-only">{sessionText.newReadings}</span>
             </span>
           )}
         </span>
       </button>
       <Button variant="ghost" busy={leaving} onClick={leave} data-logout>
-        {text.logOut}
+        {sessionText.logOut}
       </Button>
     </div>
   );

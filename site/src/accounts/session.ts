@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
 import { GetUser, PostLogout, type User } from '../../../events/accounts/answers.ts';
 import { CallFailed, call, send } from '../api-client.ts';
-import { inLanguage } from '../language.ts';
+import { inLanguage, isEnglish } from '../language.ts';
 import { clearOwnerStorage } from '../owner-storage.ts';
 import { dropAllKept } from './kept-fields.ts';
-import { text } from './text-session.ts';
 
 type Session =
   | { readonly state: 'unknown' }
@@ -44,7 +43,7 @@ export async function refetchSession(): Promise<void> {
   } catch (failure) {
     if (own !== newest) return;
     if (failure instanceof CallFailed && failure.status === 401) settle({ state: 'out' });
-    else $session.set({ state: 'failed', message: text.unknownUser });
+    else $session.set({ state: 'failed', message: sessionText.unknownUser });
   }
 }
 
@@ -115,3 +114,19 @@ const HINT_KEY = 'falname-session-hint';
 
 /** Stands there for a moment at a logout, so that other tabs can tell it from a session that ended by itself. */
 const LOGGED_OUT = 'out';
+
+/** What the session and the bar of a customer who is logged in say, in the language of this build. */
+export const sessionText = {
+  places: isEnglish ? 'Your pages' : 'Sayfalarınız',
+  myReadings: isEnglish ? 'My Readings' : 'Fallarım',
+  account: isEnglish ? 'Account' : 'Hesabım',
+  logOut: isEnglish ? 'Logout' : 'Çıkış',
+  newReadings: isEnglish ? ' new' : ' yeni',
+  loggedOut: {
+    title: isEnglish ? 'Logged out' : 'Çıkış yapıldı',
+    description: isEnglish ? 'You have been securely logged out' : 'Oturumunuz güvenle kapatıldı',
+  },
+  notLoggedOut: isEnglish ? 'Logout failed' : 'Çıkış yapılamadı',
+  errorOccurred: isEnglish ? 'An error occurred' : 'Bir hata oluştu',
+  unknownUser: isEnglish ? 'Failed to fetch user data' : 'Hesap bilgileri alınamadı',
+};

@@ -5,19 +5,14 @@ import { isCalendarDate, languages } from '../../../events/text.ts';
 
 const QUERY_MAXIMUM = 200;
 
-/** What a list is narrowed by, under the names of the API's query string; what is left out filters nothing. */
-export interface ListSearch {
-  readonly query?: string;
-  readonly type?: string;
-  readonly status?: string;
-  readonly sign?: string;
-  readonly language?: string;
-  /** Of messages; those that are open where it is left out. */
-  readonly state?: string;
-  readonly from?: string;
-  readonly to?: string;
-}
-export type SearchName = keyof ListSearch;
+const searchNames = ['query', 'type', 'status', 'sign', 'language', 'state', 'from', 'to'] as const;
+export type SearchName = (typeof searchNames)[number];
+
+/**
+ * What a list is narrowed by, under the names of the API's query string; what is left out filters nothing. `state` is
+ * that of messages; those that are open where it is left out.
+ */
+export type ListSearch = Readonly<Partial<Record<SearchName, string>>>;
 
 export const everything: ListSearch = {};
 
@@ -32,16 +27,6 @@ const isAllowed: Readonly<Record<SearchName, (value: string) => boolean>> = {
   from: isCalendarDate,
   to: isCalendarDate,
 };
-const searchNames = [
-  'query',
-  'type',
-  'status',
-  'sign',
-  'language',
-  'state',
-  'from',
-  'to',
-] as const satisfies readonly SearchName[];
 
 /** Up to how many rows the list is counted; null where nothing is searched for. */
 export function countedUpTo({ query }: ListSearch): number | null {

@@ -5,16 +5,10 @@ import { pageAddress } from '../ui/page-address.ts';
 export const views = ['events', 'past', 'growth'] as const;
 export type View = (typeof views)[number];
 
-/** What the list of events is narrowed by; empty texts do not narrow. `from` and `to` are moments as they are typed. */
-export interface EventFilter {
-  readonly type: string;
-  readonly stream: string;
-  readonly actor: string;
-  readonly from: string;
-  readonly to: string;
-}
-
 export const filterNames = ['type', 'stream', 'actor', 'from', 'to'] as const;
+
+/** What the list of events is narrowed by; empty texts do not narrow. `from` and `to` are moments as they are typed. */
+export type EventFilter = Readonly<Record<(typeof filterNames)[number], string>>;
 export const everyEvent: EventFilter = { type: '', stream: '', actor: '', from: '', to: '' };
 
 /** Everything that a reload and the Back button bring back. */

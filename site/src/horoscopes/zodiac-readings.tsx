@@ -1,7 +1,7 @@
 import type { Horoscope } from '../../../events/horoscopes/answers.ts';
 import { signIds } from '../../../events/horoscopes/signs.ts';
 import type { Language } from '../../../events/text.ts';
-import { language as ofThisBuild } from '../language.ts';
+import { inLanguage, language, language as ofThisBuild } from '../language.ts';
 import { HoroscopeText } from './horoscope-text.tsx';
 import { SignFigure } from './sign-figure.tsx';
 import { signName } from './sign-names.ts';
@@ -32,6 +32,21 @@ export function ZodiacReadings({
             language={language}
           />
         </details>
+      ))}
+    </div>
+  );
+}
+
+/** The twelve signs, each leading to its own page: what a visitor without JavaScript gets on the home page. */
+export function SignLinks() {
+  return (
+    <div className="zodiac">
+      {signIds.map((sign) => (
+        <a key={sign} href={inLanguage(`/horoscopes/${sign}`)}>
+          <SignFigure sign={sign} />
+          <h3>{signName(sign)}</h3>
+          <small>{signDays(sign, language)}</small>
+        </a>
       ))}
     </div>
   );

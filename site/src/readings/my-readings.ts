@@ -1,9 +1,8 @@
 import { computed, onMount } from 'nanostores';
-import { GetOwnReadings, PostReadingRead } from '../../../events/readings/answers.ts';
+import { type CustomersReading, GetOwnReadings, PostReadingRead } from '../../../events/readings/answers.ts';
 import { ownStore } from '../accounts/own-store.ts';
 import { $session, loadSession, sessionEnded } from '../accounts/session.ts';
 import { CallFailed, call, send } from '../api-client.ts';
-import { isNew, type ListedReading, newestFirst } from './reading.ts';
 import { text } from './text.ts';
 
 /** Pages of 500 readings that the list holds at most. */
@@ -78,4 +77,21 @@ async function fetchReadings(isNewest: () => boolean): Promise<readonly ListedRe
     if (status === 401 && isNewest()) sessionEnded();
     return [];
   }
+}
+
+/** A reading as the lists draw it; the samples of the Turkish page come in the same form. */
+export type Reading = Pick<
+  CustomersReading,
+  'id' | 'title' | 'date' | 'type' | 'status' | 'content' | 'language'
+>;
+
+export function isNew(reading: Pick<Reading, 'status'>): boolean {
+  return reading.status === 'unread';
+}
+
+/** A reading of the customer's own, which also says where it stands. */
+export type ListedReading = CustomersReading;
+
+export function newestFirst<Listed extends Reading>(readings: readonly Listed[]): Listed[] {
+  return [...readings].sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || b.id - a.id);
 }

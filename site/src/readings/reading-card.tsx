@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../../events/text.ts';
 import { dayText } from '../dates.ts';
 import { locales, language as ofThisBuild } from '../language.ts';
-import { isNew, type Reading } from './reading.ts';
+import { isNew, type Reading } from './my-readings.ts';
 import { readingTitle } from './titles.ts';
 import { TypeBadge } from './type-badge.tsx';
 

@@ -9,9 +9,16 @@ import { Modal } from '../ui/modal.tsx';
 import { showCarriedToast } from '../ui/toasts.ts';
 import { useIslandStore } from '../ui/use-host-value.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { $myReadings, markRead, readingsLoading, retryReadings } from './my-readings.ts';
+import {
+  $myReadings,
+  isNew,
+  type ListedReading,
+  markRead,
+  type Reading,
+  readingsLoading,
+  retryReadings,
+} from './my-readings.ts';
 import { progressOf, progressWords, promiseText } from './progress.ts';
-import { isNew, type ListedReading, type Reading } from './reading.ts';
 import { ReadingCard } from './reading-card.tsx';
 import { ReadingContent } from './reading-content.tsx';
 import { text } from './text.ts';

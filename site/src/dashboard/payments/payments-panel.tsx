@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   GetPaymentNotes,
   GetPayments,
@@ -26,8 +26,28 @@ export function PaymentsPanel() {
       <QueryView query={paymentsQuery} loading={text.loading}>
         {({ awaited, toSendBack }) => (
           <div className="grid gap-8">
-            {toSendBack.length > 0 && <ToSendBack payments={toSendBack} />}
-            <Awaited payments={awaited} />
+            {toSendBack.length > 0 && (
+              <PaymentList
+                title={text.toSendBack}
+                empty=""
+                payments={toSendBack}
+                button={({ byHand }) => (byHand ? text.recordRefund : text.refund)}
+                label={({ byHand, readingId }) => (byHand ? text.recordRefundOf : text.refundOf)(readingId)}
+                dialog={({ readingId, byHand, ...money }, onClose) => (
+                  <RefundDialog {...{ readingId, byHand, onClose }} amount={showAmount(money)} />
+                )}
+              />
+            )}
+            <PaymentList
+              title={text.toConfirm}
+              empty={text.noneAwaited}
+              payments={awaited}
+              button={() => text.confirm}
+              label={({ reference, readingId }) => text.confirmOf(reference, readingId)}
+              dialog={({ readingId, reference, ...money }, onClose) => (
+                <ConfirmTransferDialog {...{ readingId, reference, onClose }} amount={showAmount(money)} />
+              )}
+            />
           </div>
         )}
       </QueryView>
@@ -39,77 +59,24 @@ export function PaymentsPanel() {
   );
 }
 
-function Awaited({ payments }: { payments: readonly WaitingPayment[] }) {
-  const [open, setOpen] = useState<WaitingPayment | null>(null);
-  return (
-    <PaymentList
-      title={text.toConfirm}
-      empty={text.noneAwaited}
-      payments={payments}
-      action={(payment) => (
-        <Button
-          variant="ghost"
-          aria-label={text.confirmOf(payment.reference, payment.readingId)}
-          onClick={() => setOpen(payment)}
-        >
-          {text.confirm}
-        </Button>
-      )}
-    >
-      {open !== null && (
-        <ConfirmTransferDialog
-          readingId={open.readingId}
-          amount={showAmount(open)}
-          reference={open.reference}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </PaymentList>
-  );
-}
-
-function ToSendBack({ payments }: { payments: readonly WaitingPayment[] }) {
-  const [open, setOpen] = useState<WaitingPayment | null>(null);
-  return (
-    <PaymentList
-      title={text.toSendBack}
-      empty=""
-      payments={payments}
-      action={(payment) => (
-        <Button
-          variant="ghost"
-          aria-label={(payment.byHand ? text.recordRefundOf : text.refundOf)(payment.readingId)}
-          onClick={() => setOpen(payment)}
-        >
-          {payment.byHand ? text.recordRefund : text.refund}
-        </Button>
-      )}
-    >
-      {open !== null && (
-        <RefundDialog
-          readingId={open.readingId}
-          amount={showAmount(open)}
-          byHand={open.byHand}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </PaymentList>
-  );
-}
-
 function PaymentList({
   title,
   empty,
   payments,
-  action,
-  children,
+  button,
+  label,
+  dialog,
 }: {
   title: string;
   empty: string;
   payments: readonly WaitingPayment[];
-  action: (payment: WaitingPayment) => React.ReactNode;
-  children: React.ReactNode;
+  /** What the button of a line says, and which line's it is. */
+  button: (payment: WaitingPayment) => string;
+  label: (payment: WaitingPayment) => string;
+  /** What the button opens. */
+  dialog: (payment: WaitingPayment, onClose: () => void) => ReactNode;
 }) {
+  const [open, setOpen] = useState<WaitingPayment | null>(null);
   const columns: Column<WaitingPayment>[] = [
     {
       id: 'reading',
@@ -142,7 +109,16 @@ function PaymentList({
           },
         ]
       : []),
-    { id: 'action', header: desk.actions, align: 'end', cell: action },
+    {
+      id: 'action',
+      header: desk.actions,
+      align: 'end',
+      cell: (payment) => (
+        <Button variant="ghost" aria-label={label(payment)} onClick={() => setOpen(payment)}>
+          {button(payment)}
+        </Button>
+      ),
+    },
   ];
   return (
     <section>
@@ -154,7 +130,7 @@ function PaymentList({
         rowKey={({ readingId, reference }) => `${readingId} ${reference}`}
         empty={<p className="p-5 text-quiet">{empty}</p>}
       />
-      {children}
+      {open !== null && dialog(open, () => setOpen(null))}
     </section>
   );
 }
