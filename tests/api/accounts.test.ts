@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
+import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
 
 describe.each(compositions)('accounts, %s', (composition) => {
   let world: World;
@@ -38,13 +38,5 @@ describe.each(compositions)('accounts, %s', (composition) => {
     expect(loggedOut.status).toBe(200);
     expect(client.cookies.size).toBe(0);
     expect((await client.get('/api/user')).status).toBe(401);
-  });
-
-  test('the owner sees the customers', async () => {
-    await world.customer('zeynep');
-    const owner = await world.owner();
-    const users = await owner.get('/api/admin/users');
-    expect(users.text).toContain('zeynep@example.com');
-    expect(OWNER.username).toBe('owner');
   });
 });

@@ -43,6 +43,11 @@ test('B9 B10 awkward texts come back byte for byte from every field, also from r
   const ids = expected.map(({ ids }) => ids);
   const wanted = expected.map(({ shown }) => shown);
   expect(await shown(ids)).toMatchObject(wanted);
+  await world.caughtUp();
+  const listed = (await customer.get('/api/protected/readings')).body.data;
+  const response: Record<string, unknown> = wanted.at(-1)?.reading.content.adminResponse ?? {};
+  const { description, ...sections } = response;
+  expect(listed[0].content).toMatchObject({ description, adminResponse: sections });
 
   await world.caughtUp();
   const { dependencies } = world;

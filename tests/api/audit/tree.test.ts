@@ -48,28 +48,6 @@ describe.each(compositions)('Heads and proofs of the log, %s', (composition) => 
     expect(await hashes(`/api/audit/consistency?from=${later.size}&to=${later.size}`)).toEqual([]);
   });
 
-  test.each([
-    ['inclusion?position=1', 422],
-    ['inclusion?size=1', 422],
-    ['inclusion?position=0&size=1', 422],
-    ['inclusion?position=-1&size=1', 422],
-    ['inclusion?position=1e0&size=1', 422],
-    ['inclusion?position=1.5&size=1', 422],
-    ['inclusion?position=01&size=1', 422],
-    ['inclusion?position=x&size=1', 422],
-    ['inclusion?position=2&size=1', 422],
-    ['inclusion?position=9999999999999999&size=9999999999999999', 422],
-    ['inclusion?position=1&size=999999', 404],
-    ['consistency?from=0&to=1', 422],
-    ['consistency?from=2&to=1', 422],
-    ['consistency?from=1', 422],
-    ['consistency?from=1&to=999999', 404],
-  ])('answers %s with a sentence and %i', async (asked, status) => {
-    const answer = await visitor.get(`/api/audit/${asked}`);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].{10,}/) });
-  });
-
   async function checkpoint(): Promise<Checkpoint> {
     const key = await readVerifierKey((await visitor.get('/api/audit/key')).text.trimEnd());
     if (key === null) throw new Error('this is no key');
@@ -103,6 +81,31 @@ describe.each(compositions)('Heads and proofs of the log, %s', (composition) => 
       sealedDigest: event.sealed_digest && Buffer.from(event.sealed_digest).toString('hex'),
     };
   }
+
+  // What follows is the same whatever the store.
+  if (composition !== 'embedded') return;
+
+  test.each([
+    ['inclusion?position=1', 422],
+    ['inclusion?size=1', 422],
+    ['inclusion?position=0&size=1', 422],
+    ['inclusion?position=-1&size=1', 422],
+    ['inclusion?position=1e0&size=1', 422],
+    ['inclusion?position=1.5&size=1', 422],
+    ['inclusion?position=01&size=1', 422],
+    ['inclusion?position=x&size=1', 422],
+    ['inclusion?position=2&size=1', 422],
+    ['inclusion?position=9999999999999999&size=9999999999999999', 422],
+    ['inclusion?position=1&size=999999', 404],
+    ['consistency?from=0&to=1', 422],
+    ['consistency?from=2&to=1', 422],
+    ['consistency?from=1', 422],
+    ['consistency?from=1&to=999999', 404],
+  ])('answers %s with a sentence and %i', async (asked, status) => {
+    const answer = await visitor.get(`/api/audit/${asked}`);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].{10,}/) });
+  });
 });
 
 test('where no head is signed yet, it says that it is not ready', async () => {
