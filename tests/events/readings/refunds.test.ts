@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { type ReadingCommand, readingDecider } from '../../../events/readings/decider.ts';
+import type { ReadingEvent } from '../../../events/readings/events.ts';
+import { refundable } from '../../../events/readings/payment-decisions.ts';
+import { paymentSummary, refundsDue, unwantedPayments } from '../../../events/readings/standing.ts';
+import { transferReference } from '../../../events/readings/transfer-reference.ts';
+import type { RejectionCode } from '../../../events/rejected.ts';
+import { deciding, type Happening } from '../../given.ts';
+import { ordered, takenUp, withoutKey } from '../../samples.ts';
+import {
+  afterNoon,
+  cancelled,
+  failed,
+  later,
+  orderedVip,
+  paid,
+  refunded,
+  requested,
+  sealed,
+  stateAfter,
+} from './happened.ts';
+
+type Past = readonly Happening<ReadingEvent>[];
+
+const reading = deciding(readingDecider);
+const vip = orderedVip();
+const erasedVip = withoutKey(vip);
+const RF = transferReference(12);
+
+const refund = (...references: string[]): ReadingCommand => ({
+  type: 'RecordRefund',
+  refunds: references.map((reference) => ({ reference, providerRefund: `re_${reference}` })),
+  reason: 'We are sorry',
+});
+const refundOf = (reference: string) =>
+  sealed(refunded({ reference, providerRefund: `re_${reference}` }, 'We are sorry'));
+
+describe('The money goes back', () => {
+  const twice = [vip, paid(), paid({ reference: 'P2' })];
+
+  test('once', () => {
+    reading.given(vip, paid()).when(refund('P1')).thenEvents(refundOf('P1'));
+    reading.given(vip, paid(), refunded()).when(refund('P1')).thenRefused('already_refunded');
+  });
+
+  test('and of several payments each that has not gone back yet', () => {
+    reading
+      .given(...twice)
+      .when(refund('P1', 'P2'))
+      .thenEvents(refundOf('P1'), refundOf('P2'));
+    reading
+      .given(...twice, refunded())
+      .when(refund('P1', 'P2'))
+      .thenEvents(refundOf('P2'));
+  });
+
+  test('without a reason where the customer was erased', () => {
+    const { personal: _, ...event } = refundOf('P1');
+    reading
+      .given(erasedVip, withoutKey(paid()))
+      .when(refund('P1'))
+      .thenEvents({ ...event, personal: null, subject: null });
+  });
+
+  test.each<[string, Past]>([
+    ['is unknown', [vip]],
+    ['is open', [vip, requested()]],
+    ['came to nothing', [vip, requested(), failed('expired')]],
+  ])('but never of a payment that %s', (_what, past) => {
+    reading
+      .given(...past)
+      .when(refund('P1'))
+      .thenRefused('not_paid');
+  });
+
+  test.each<[string, Past, string[] | RejectionCode]>([
+    ['nothing was paid', [vip, requested()], 'not_paid'],
+    ['all of it went back', [vip, paid(), refunded()], 'already_refunded'],
+    ['it was paid once', [vip, paid()], ['P1']],
+    ['it was paid twice', twice, ['P2']],
+    ['the later payment was confirmed first', [vip, requested(), paid({ reference: 'P2' }), paid()], ['P1']],
+    ['it was cancelled', [...twice, cancelled()], ['P1', 'P2']],
+  ])('where %s', (_what, past, expected) => {
+    const state = stateAfter(past);
+    if (typeof expected === 'string') expect(() => refundable(state)).toThrow(expected);
+    else expect(refundable(state).map(({ reference }) => reference)).toEqual(expected);
+  });
+
+  test('is owed of a second payment, and of every one of a cancelled order', () => {
+    const owed = (past: Past) => refundsDue(stateAfter(past).standing).map(({ reference }) => reference);
+    expect(owed([vip, paid()])).toEqual([]);
+    expect(owed(twice)).toEqual(['P2']);
+    expect(owed([vip, paid(), cancelled()])).toEqual(['P1']);
+    expect(owed([vip, paid(), cancelled(), refunded()])).toEqual([]);
+  });
+});
+
+describe('A payment is not wanted any more', () => {
+  const unwanted = (past: Past) =>
+    unwantedPayments(stateAfter(past).standing).map(({ reference }) => reference);
+
+  test.each<[string, Past, string[]]>([
+    ['while the order waits for it', [vip, requested()], []],
+    ['once the order is cancelled', [vip, requested(), cancelled()], ['P1']],
+    ['once another one has paid', [vip, requested(), paid({ reference: 'P2' })], ['P1']],
+    ['once it has come to nothing itself', [vip, requested(), failed('expired'), cancelled()], []],
+  ])('%s', (_when, past, references) => {
+    expect(unwanted(past)).toEqual(references);
+  });
+});
+
+describe('The payment that the screens show', () => {
+  const seen = (...past: Past) => paymentSummary(stateAfter(past).standing);
+
+  test('is the first that paid, else one that went back, else the newest that was chosen', () => {
+    expect(seen(ordered())).toMatchObject({ state: 'free', method: null });
+    expect(seen(vip)).toMatchObject({ state: 'awaiting', method: null });
+    const transfer = requested({ method: 'transfer', reference: RF });
+    expect(seen(vip, requested(), transfer)).toMatchObject({ state: 'awaiting', method: 'transfer' });
+    expect(seen(vip, later(1, paid()), later(2, paid({ method: 'stripe', reference: 'P2' })))).toEqual({
+      state: 'paid',
+      method: 'test',
+      paidAt: afterNoon(1),
+      refundedAt: null,
+    });
+    expect(seen(vip, takenUp(), later(1, paid()), later(3, refunded()))).toEqual({
+      state: 'refunded',
+      method: 'test',
+      paidAt: afterNoon(1),
+      refundedAt: afterNoon(3),
+    });
+  });
+});
