@@ -7,7 +7,9 @@ const LIST = 'tests/specification.txt';
 const TAGGED = /(['"`])((?:(?!\1).|\\.)*?) ?\(spec: ([^()]+)\)\1/g;
 
 const shownBy = new Map();
-const tests = readdirSync('tests', { recursive: true }).filter((file) => /\.(test|spec|prove)\.tsx?$/.test(file));
+const tests = readdirSync('tests', { recursive: true }).filter((file) =>
+  /\.(test|spec|prove)\.tsx?$/.test(file),
+);
 for (const file of tests.sort()) {
   const text = readFileSync(`tests/${file}`, 'utf8');
   for (const [, , title, names] of text.matchAll(TAGGED)) {

@@ -1,15 +1,18 @@
-// npm test [-- PATH …]: every test, or those of the given files and folders; the last line counts them.
+// npm test [-- PATH … | --changed]: every test, those of the given files and folders, or those that can tell what the
+// work tree has changed since the last commit; the last line counts them.
+import { testsOfChanges } from './changed.mjs';
 import { run } from './child.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { forgetResults, printSums, runAsOne, runPlaywright, runVitest } from './results.mjs';
 import { ensureServices } from './services.mjs';
 import { ensureSite } from './site.mjs';
 
-const paths = process.argv.slice(2);
+const words = process.argv.slice(2);
+const paths = words.flatMap((word) => (word === '--changed' ? testsOfChanges() : [word]));
 const areJourneys = (path) => path.startsWith('tests/journeys');
 const journeys = paths.filter(areJourneys);
 const others = paths.filter((path) => !areJourneys(path));
-const isEverything = paths.length === 0;
+const isEverything = words.length === 0;
 
 ensureDependencies();
 ensureServices();

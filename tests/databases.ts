@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
 import { type Database, embeddedDatabase, openPostgres } from '../migrations/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { parsers } from '../migrations/parsers.ts';
@@ -56,10 +57,22 @@ async function lendPostgres(): Promise<Database> {
     ...database,
     close: async () => {
       await database.close();
-      const emptied = await server.inDatabase(url, isEmptied).catch(() => false);
-      if (emptied) idlePostgres.push(url);
+      if (await isEmptiedAt(url)) idlePostgres.push(url);
     },
   };
+}
+
+async function isEmptiedAt(url: string): Promise<boolean> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    // Whoever is still connected would write into the next one's database.
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    return await isEmptied((text) => client.query(text));
+  } finally {
+    await client.end();
+  }
 }
 
 let image: Promise<Blob> | undefined;

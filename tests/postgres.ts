@@ -12,16 +12,12 @@ import { freePort } from './free-port.ts';
 import { endWithProcess, oncePerRun } from './once-per-run.ts';
 import { until } from './until.ts';
 
-type Query = (text: string) => Promise<{ rows: unknown[] }>;
-
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
   /** Connection string of a database on it. */
   url(database: string): string;
   /** A new, migrated database. */
   createDatabase(): Promise<string>;
-  /** Lends a connection to a database that nothing else is connected to any more. */
-  inDatabase<Result>(url: string, use: (query: Query) => Promise<Result>): Promise<Result>;
   /** A statement of the superuser, for example to end a backend. */
   query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -202,20 +198,7 @@ function withDatabases(
   let made = 0;
   let template: Promise<string> | undefined;
 
-  return { url: (database) => urlOf(url, database), createDatabase, inDatabase, query, stop };
-
-  async function inDatabase<Result>(place: string, use: (query: Query) => Promise<Result>): Promise<Result> {
-    const client = new Client(place);
-    await client.connect();
-    try {
-      await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      );
-      return await use((text) => client.query(text));
-    } finally {
-      await client.end();
-    }
-  }
+  return { url: (database) => urlOf(url, database), createDatabase, query, stop };
 
   function query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]> {
     return queryAt<Row>(url, statement, values);
