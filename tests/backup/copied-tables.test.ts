@@ -9,7 +9,7 @@ test.each(databaseKinds)(
     const database = await freshDatabase(kind);
     const { rows } = await sql<{ schema: string; name: string }>`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema')
+    where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pristine')
       and n.nspname not like 'pg_%'`.execute(database.kysely);
     await database.close();
     const named = [...copiedTables.map(({ name }) => name), ...Object.keys(derivedTables)];
