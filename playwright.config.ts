@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
-
-const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const chromium = process.env.CHROMIUM_PATH ?? systemChromium.find(existsSync);
+import { chromiumOptions } from './tests/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -15,19 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    // Quiet flags: without them Chromium calls its maker's servers at every start.
-    launchOptions: {
-      ...(chromium === undefined ? {} : { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions(),
     screenshot: 'only-on-failure',
   },
 });

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import * as z from 'zod/mini';
 import { tabs } from '../site/src/dashboard/address.ts';
+import { launchChromium } from '../tests/chromium.ts';
 
 /*
  * npm run screenshots [-- http://localhost:3000]: every screen of a running site, in both themes and two widths, into
@@ -46,13 +47,9 @@ const SETTLE_MAXIMUM_MS = 5_000;
 
 const base = process.argv[2] ?? process.env.PUBLIC_URL ?? 'http://localhost:3000';
 const folder = 'screenshots';
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-});
+const browser = await launchChromium();
 try {
   for (const theme of themes) {
     for (const width of widths) {

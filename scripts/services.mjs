@@ -3,9 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 
 /** What tests, faults and benchmarks need from the system, by Debian's package: its name for people, and how to see that it is there. */
 const services = {
-  chromium: {
+  // The whole browser draws windows that are not there, which costs half as much again as the pages.
+  'chromium-headless-shell': {
     name: 'Chromium',
-    isThere: () => process.env.CHROMIUM_PATH !== undefined || onPath('chromium'),
+    isThere: () =>
+      process.env.CHROMIUM_PATH !== undefined || onPath('chromium-headless-shell') || onPath('chromium'),
   },
   postgresql: { name: 'PostgreSQL 15 or newer', isThere: hasPostgres },
   'nats-server': { name: 'nats-server 2.9 or newer', isThere: () => onPath('nats-server') },
