@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: false,
-  testMatch: process.env.PROVE === undefined ? '*.spec.ts' : ['*.prove.ts', 'screens-*.spec.ts'],
+  testMatch:
+    process.env.PROVE === undefined ? '*.spec.ts' : ['*.prove.ts', 'screens-*.spec.ts', 'business.spec.ts'],
   workers: 2,
   retries: 0,
   timeout: 90_000,

@@ -39,110 +39,111 @@ const methods: Readonly<
   },
 };
 
-for (const composition of ['embedded', 'distributed'] as const) {
-  test.describe(`In the ${composition} composition`, () => {
-    let business: Business;
+/** `npm test` walks the one, `npm run prove` the other. */
+const composition = process.env.PROVE === undefined ? 'embedded' : 'distributed';
 
-    // Long walks in two browsers beside two servers: a busy machine takes its time.
-    test.setTimeout(180_000);
-    test.beforeAll(async () => {
-      business = await openBusiness(composition);
-    });
-    test.afterAll(() => business?.stop());
+test.describe(`In the ${composition} composition`, () => {
+  let business: Business;
 
-    for (const [method, { who, pay }] of Object.entries(methods))
-      test(`an order paid by ${method} is asked about, answered, mailed, read and rated in two open browsers`, async ({
-        openBrowser,
-      }) => {
-        const { page, email, id } = await customerAboutToPay(business, openBrowser, who);
-        const desk = await ownersDesk(business, openBrowser);
-        await pay(page, desk, id);
-        await page.goto(await linkOf(email, 'We have received your payment'));
-        await expect(page).toHaveURL(`${business.near}/readings/${id}`);
-        await expect(happening(page).getByRole('heading')).toHaveText('Your Reading is Being Prepared');
+  // Long walks in two browsers beside two servers: a busy machine takes its time.
+  test.setTimeout(180_000);
+  test.beforeAll(async () => {
+    business = await openBusiness(composition);
+  });
+  test.afterAll(() => business?.stop());
 
-        await desk.goto(`/admin/dashboard?tab=orders&reading=${id}`);
-        await desk.getByRole('button', { name: 'Ask the customer' }).click();
-        await desk.getByRole('dialog').last().getByLabel('Question').fill('Which year do you mean?');
-        await desk.getByRole('button', { name: 'Send question' }).click();
-        await expect(toast(desk, 'Question sent')).toBeVisible();
-
-        await expect(page.getByText('Which year do you mean?')).toBeVisible();
-        await page.goto(await linkOf(email, 'We have a question for you'));
-        await page.getByLabel('Your answer').fill('The summer of 2019.');
-        await page.getByRole('button', { name: 'Send my answer' }).click();
-        await expect(desk.getByRole('dialog').getByText('The summer of 2019.')).toBeVisible();
-
-        // The customer is elsewhere meanwhile: a reading that is open counts as read at once.
-        await page.goto('/services');
-        await answerFrom(desk, 'The door is already open.');
-        await page.goto(await linkOf(email, 'Your reading is ready'));
-        await expect(page.getByText('The door is already open.')).toBeVisible();
-        await page.getByRole('radio', { name: /^5 of 5/ }).check();
-        await page.getByLabel('In your words').fill(`${who} found it true.`);
-        await page.getByRole('button', { name: 'Send my rating' }).click();
-        await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible();
-        await desk.goto('/admin/dashboard?tab=ratings');
-        await expect(desk.getByText(`${who} found it true.`)).toBeVisible();
-
-        expect(subjectsTo(business.mailbox, email)).toEqual([
-          verifyAddress,
-          'We have received your order',
-          'We have received your payment',
-          'We have a question for you',
-          'Your reading is ready',
-        ]);
-      });
-
-    test('an order that is late is cancelled by the link in its mail, and its money goes back', async ({
+  for (const [method, { who, pay }] of Object.entries(methods))
+    test(`an order paid by ${method} is asked about, answered, mailed, read and rated in two open browsers`, async ({
       openBrowser,
     }) => {
-      const { page, email, id } = await customerAboutToPay(business, openBrowser, 'Toprak');
-      const before = await ownersDesk(business, openBrowser);
-      await payByTransfer(page, before, id);
-      await page.goto(`/readings/${id}`);
+      const { page, email, id } = await customerAboutToPay(business, openBrowser, who);
+      const desk = await ownersDesk(business, openBrowser);
+      await pay(page, desk, id);
+      await page.goto(await linkOf(email, 'We have received your payment'));
+      await expect(page).toHaveURL(`${business.near}/readings/${id}`);
       await expect(happening(page).getByRole('heading')).toHaveText('Your Reading is Being Prepared');
 
-      business.passHours(TOO_LONG_HOURS);
-      const [wait = '', cancel = ''] = await linksOf(business.mailbox, email, 'Your reading is late');
-      await expect(happening(page).getByRole('heading')).toHaveText('We are late');
-      await page.goto(wait);
-      await expect(happening(page).getByRole('heading')).toHaveText('We are late');
-      const desk = await ownersDesk(business, openBrowser);
-      await desk.goto('/admin/dashboard?tab=orders&late=1');
-      await expect(desk.getByRole('row').filter({ hasText: email })).toContainText(/Late by/);
-      await desk.getByRole('tab', { name: 'Payments' }).click();
+      await desk.goto(`/admin/dashboard?tab=orders&reading=${id}`);
+      await desk.getByRole('button', { name: 'Ask the customer' }).click();
+      await desk.getByRole('dialog').last().getByLabel('Question').fill('Which year do you mean?');
+      await desk.getByRole('button', { name: 'Send question' }).click();
+      await expect(toast(desk, 'Question sent')).toBeVisible();
 
-      await page.goto(cancel);
-      const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
-      await expect(dialog).toContainText('Your money goes back the way it came');
-      await dialog.getByRole('button', { name: 'Cancel the order' }).click();
-      await expect(happening(page).getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
+      await expect(page.getByText('Which year do you mean?')).toBeVisible();
+      await page.goto(await linkOf(email, 'We have a question for you'));
+      await page.getByLabel('Your answer').fill('The summer of 2019.');
+      await page.getByRole('button', { name: 'Send my answer' }).click();
+      await expect(desk.getByRole('dialog').getByText('The summer of 2019.')).toBeVisible();
 
-      await desk.getByRole('button', { name: `Record refund of reading ${id}` }).click();
-      const refund = desk.getByRole('dialog', { name: 'Record a refund' });
-      await refund.getByLabel('Reason').fill('It took us too long.');
-      await refund.getByRole('button', { name: 'I have sent it back' }).click();
-      await expect(happening(page)).toContainText('Your money has gone back');
-      await page.goto(await linkOf(email, 'Your money is on its way back'));
-      await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('Returned');
+      // The customer is elsewhere meanwhile: a reading that is open counts as read at once.
+      await page.goto('/services');
+      await answerFrom(desk, 'The door is already open.');
+      await page.goto(await linkOf(email, 'Your reading is ready'));
+      await expect(page.getByText('The door is already open.')).toBeVisible();
+      await page.getByRole('radio', { name: /^5 of 5/ }).check();
+      await page.getByLabel('In your words').fill(`${who} found it true.`);
+      await page.getByRole('button', { name: 'Send my rating' }).click();
+      await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible();
+      await desk.goto('/admin/dashboard?tab=ratings');
+      await expect(desk.getByText(`${who} found it true.`)).toBeVisible();
 
       expect(subjectsTo(business.mailbox, email)).toEqual([
         verifyAddress,
         'We have received your order',
         'We have received your payment',
-        'Your reading is late',
-        'Your order was cancelled',
-        'Your money is on its way back',
+        'We have a question for you',
+        'Your reading is ready',
       ]);
     });
 
-    async function linkOf(email: string, subject: string): Promise<string> {
-      const [link = ''] = await linksOf(business.mailbox, email, subject);
-      return link;
-    }
+  test('an order that is late is cancelled by the link in its mail, and its money goes back', async ({
+    openBrowser,
+  }) => {
+    const { page, email, id } = await customerAboutToPay(business, openBrowser, 'Toprak');
+    const before = await ownersDesk(business, openBrowser);
+    await payByTransfer(page, before, id);
+    await page.goto(`/readings/${id}`);
+    await expect(happening(page).getByRole('heading')).toHaveText('Your Reading is Being Prepared');
+
+    business.passHours(TOO_LONG_HOURS);
+    const [wait = '', cancel = ''] = await linksOf(business.mailbox, email, 'Your reading is late');
+    await expect(happening(page).getByRole('heading')).toHaveText('We are late');
+    await page.goto(wait);
+    await expect(happening(page).getByRole('heading')).toHaveText('We are late');
+    const desk = await ownersDesk(business, openBrowser);
+    await desk.goto('/admin/dashboard?tab=orders&late=1');
+    await expect(desk.getByRole('row').filter({ hasText: email })).toContainText(/Late by/);
+    await desk.getByRole('tab', { name: 'Payments' }).click();
+
+    await page.goto(cancel);
+    const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+    await expect(dialog).toContainText('Your money goes back the way it came');
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(happening(page).getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
+
+    await desk.getByRole('button', { name: `Record refund of reading ${id}` }).click();
+    const refund = desk.getByRole('dialog', { name: 'Record a refund' });
+    await refund.getByLabel('Reason').fill('It took us too long.');
+    await refund.getByRole('button', { name: 'I have sent it back' }).click();
+    await expect(happening(page)).toContainText('Your money has gone back');
+    await page.goto(await linkOf(email, 'Your money is on its way back'));
+    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('Returned');
+
+    expect(subjectsTo(business.mailbox, email)).toEqual([
+      verifyAddress,
+      'We have received your order',
+      'We have received your payment',
+      'Your reading is late',
+      'Your order was cancelled',
+      'Your money is on its way back',
+    ]);
   });
-}
+
+  async function linkOf(email: string, subject: string): Promise<string> {
+    const [link = ''] = await linksOf(business.mailbox, email, subject);
+    return link;
+  }
+});
 
 function happening(page: Page): Locator {
   return page.getByRole('region', { name: 'What is happening' });
