@@ -81,7 +81,8 @@ test("the answer to the owner's question outlasts a reload and the end of the se
   await page.goto(`/readings/${id}`);
   const answer = page.getByLabel('Your answer');
   await answer.fill(written);
-  await page.reload();
+  // The page is live last: what it asks for before would notice that the session is gone.
+  await Promise.all([page.waitForResponse(/\/api\/live/), page.reload()]);
   await expect(answer).toHaveValue(written);
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Send my answer' }).click();

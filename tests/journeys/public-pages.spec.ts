@@ -63,6 +63,10 @@ test('a tap while the dialogs are on their way waits, and one that fails says so
 });
 
 test('the home page asks for itself and at most one font before anybody acts', async ({ page }) => {
+  // A browser without a window says of a mouse in the corner that it has moved.
+  await page.addInitScript(() =>
+    addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
