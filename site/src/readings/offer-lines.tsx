@@ -64,7 +64,7 @@ function OfferLine({ offer, language }: { offer: Offer; language: Language }) {
       </span>
       <span className="text-base text-quiet">
         {' · '}
-        <span className="whitespace-nowrap">{text.within(deliverWithinHours)}</span>
+        <span className="inline-block">{text.within(deliverWithinHours)}</span>
       </span>
     </>
   );
