@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { run } from './child.mjs';
 import { bun, root } from './dependencies.mjs';
 
@@ -76,8 +77,15 @@ function failuresOfFile(file) {
 function failuresOfSuite({ specs = [], suites = [] }) {
   const own = specs
     .filter((spec) => !spec.ok)
-    .map((spec) => `tests/journeys/${spec.file}:${spec.line} > ${spec.title}`);
+    .map(
+      (spec) => `tests/journeys/${spec.file}:${spec.line} > ${spec.title}\n${messagesOf(spec).join('\n')}`,
+    );
   return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+function messagesOf({ tests }) {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+  return errors.map(({ message }) => stripVTControlCharacters(message));
 }
 
 function readReport(name) {
