@@ -128,8 +128,10 @@ test('no column of the orders is cut off beside long names and addresses', async
 test('on a phone the next order is one tap away, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, '/admin/dashboard?tab=orders&waiting=answer&sort=due&direction=asc');
+  const next = page.getByRole('button', { name: 'Next order' });
+  await expect(next).toBeVisible();
   expect(await excessWidth(page)).toBe(0);
-  await page.getByRole('button', { name: 'Next order' }).click();
+  await next.click();
   await expect(details(page, 1)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Next order' }).click();
   await expect(details(page, 3)).toBeVisible();

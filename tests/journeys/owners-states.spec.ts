@@ -33,8 +33,9 @@ for (const [path, tab, sentence] of lists) {
     page,
   }) => {
     await answer(page, `GET ${path}`, 500, refusal);
-    // A toast stays for five seconds: it is waited for before the page is there.
-    await Promise.all([expectToast(page, 'Hata', sentence), page.goto(`/admin/dashboard?tab=${tab}`)]);
+    // A toast stays for five seconds: it is waited for while the page loads.
+    await page.goto(`/admin/dashboard?tab=${tab}`, { waitUntil: 'commit' });
+    await expectToast(page, 'Hata', sentence);
     const alert = page.getByRole('tabpanel').getByRole('alert').filter({ hasText: sentence });
     await expect(alert).toBeVisible();
     await page.unrouteAll();

@@ -60,6 +60,7 @@ describe.each(compositions)('A rating, %s', (composition) => {
   });
 
   test('is shown to visitors where the customer allows it, and counts either way', async () => {
+    await world.caughtUp();
     const before = await shown();
     const secret = await read();
     await rate(secret, { stars: 2, text: 'Only for you.', public: false });
