@@ -5,9 +5,7 @@ import type { PublishPrediction } from '../../events/predictions/commands.ts';
 import { predictionDecider } from '../../events/predictions/decider.ts';
 import { handle, rememberedAnswer, systemCommand } from '../../log/append/handle.ts';
 import type { CommandContext, EventLog } from '../../log/log.ts';
-import { dailyHoroscopes } from './horoscopes-daily.ts';
-import { weeklyHoroscopes } from './horoscopes-weekly.ts';
-import { dailyPredictions, weeklyPrediction } from './predictions.ts';
+import { dailyHoroscopes, dailyPredictions, weeklyHoroscopes, weeklyPrediction } from './content.ts';
 
 export interface SampleDependencies {
   readonly log: EventLog;
@@ -32,11 +30,10 @@ export async function loadSample(dependencies: SampleDependencies): Promise<numb
       ...prediction,
       date: addDays(today, -daysAgo),
     });
-  const { week: _, ...weekly } = weeklyPrediction;
-  published += await publishPrediction(dependencies, 'weekly', { ...weekly, date: monday });
+  published += await publishPrediction(dependencies, 'weekly', { ...weeklyPrediction, date: monday });
   for (const { daysAgo, ...horoscope } of dailyHoroscopes)
     published += await publishHoroscope(dependencies, { ...horoscope, date: addDays(today, -daysAgo) });
-  for (const { week: _week, ...horoscope } of weeklyHoroscopes)
+  for (const horoscope of weeklyHoroscopes)
     published += await publishHoroscope(dependencies, { ...horoscope, date: monday });
   return published;
 }

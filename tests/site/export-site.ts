@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { dailyHoroscopes } from '../../app/sample/horoscopes-daily.ts';
-import { weeklyHoroscopes } from '../../app/sample/horoscopes-weekly.ts';
-import { dailyPredictions, weeklyPrediction } from '../../app/sample/predictions.ts';
+import {
+  dailyHoroscopes,
+  dailyPredictions,
+  weeklyHoroscopes,
+  weeklyPrediction,
+} from '../../app/sample/content.ts';
 import type { Horoscope } from '../../events/horoscopes/answers.ts';
 import { signIds } from '../../events/horoscopes/signs.ts';
 import { languageOf } from '../../events/language-of.ts';
@@ -58,7 +61,7 @@ export const sampleContent: SiteContent = {
     }),
   ),
   weeklyHoroscopes: weeklyHoroscopes.map(
-    ({ week: _, ...horoscope }, index): Horoscope => ({
+    (horoscope, index): Horoscope => ({
       ...horoscope,
       language: languageOf(horoscope.general),
       id: index + 20,
