@@ -6,8 +6,6 @@ import { openOffers } from '../api/offers.ts';
 import { businessDate } from '../events/calendar.ts';
 import { offersOn } from '../events/settings/offer-schedule.ts';
 import type { Language } from '../events/text.ts';
-import { follow } from '../log/delivery/follow.ts';
-import { openWakeUp } from '../log/delivery/wake-up.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import { placeAt } from '../site/export/archive.ts';
 import type { Shown } from '../site/export/kept-pages.ts';
@@ -17,23 +15,14 @@ import { openBuild } from '../site/export/open-site.ts';
 import { answerWith, movedTo, serveSite, withoutSlashes } from '../site/export/serve-site.ts';
 import { isAsset, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import { languageOfPath, withoutTree } from '../site/export/site-trees.ts';
+import { followShown, untilProjected } from './follow-shown.ts';
 import { openKeptAssets } from './kept-assets.ts';
 import { openArchive } from './page-archive.ts';
-import { readContent, shownModels } from './page-content.ts';
+import { readContent } from './page-content.ts';
 import { openPagesOnDemand } from './pages-on-demand.ts';
-import {
-  isBehind,
-  isShown,
-  noteProjected,
-  readState,
-  type ShownState,
-  untilProjected,
-} from './shown-state.ts';
 
 const distDirectory = fileURLToPath(new URL('../site/dist', import.meta.url));
 
-/** Changes that come within this time are shown together. */
-const GATHER_MS = 200;
 /** How often the checkpoints and the day are looked at, should a notification be lost. */
 const LOOK_INTERVAL_MS = 2_000;
 
@@ -44,9 +33,6 @@ const LOOK_INTERVAL_MS = 2_000;
 const BEHIND_EVENTS = 1_000;
 /** How often pages are rendered in that time. */
 const BEHIND_INTERVAL_MS = 5_000;
-
-/** Pages are kept in each process, so there is no lease. */
-const everyProcess = { isHeld: () => true, release: async () => undefined };
 
 /** What a visitor reads in place of a page that cannot be made. The number finds the line in the log that says why. */
 const UNMADE = {
@@ -66,37 +52,28 @@ export interface PagesSettings {
 }
 
 /**
- * Keeps what stands at fixed paths in memory and renders it again when what it shows has changed, and at midnight
- * Europe/Istanbul; the pages of the archive are made when they are asked for. Other events lead to no reading:
- * notifications say which rows they left alone. A page that cannot be made stays as it was before, where it was there.
+ * Keeps what stands at fixed paths in memory and renders it again when what it shows has changed; the pages of the
+ * archive are made when they are asked for. A page that cannot be made stays as it was before, where it was there.
  */
 export async function openPages(
   { database, log, bus, clock, settings, logger, metrics }: Dependencies,
   { directory = distDirectory, behindIntervalMs = BEHIND_INTERVAL_MS }: PagesSettings = {},
 ): Promise<Pages> {
-  await untilProjected(database, shownModels, await log.head());
+  await untilProjected(database, await log.head());
   const keptAssets = await openKeptAssets(database, directory, clock);
   const build = await openBuild({
     distDirectory: directory,
     publicUrl: settings.publicUrl,
     sellsPaid: settings.payment.methods.length > 0,
   });
-  const archive = openArchive(database);
-  const wakeUp = openWakeUp();
-  const stateNow = () => readState(database, shownModels, businessDate(clock()));
   /** What the pages were rendered from. */
   let shownContent = '';
-  let shownState: ShownState = { today: '', models: new Map() };
-  /** A rebuilt model may show other rows at the same position. */
-  let rebuilds = 0;
-  let shownRebuilds = 0;
   const failed = (path: string, cause: unknown, requestId?: string) => {
     metrics.pageFailed();
     logger.error({ path, requestId, error: errorSummary(cause) }, 'a page could not be made');
   };
-  const render = async (state: ShownState, before: Shown | null): Promise<Shown> => {
-    const rebuildsBefore = rebuilds;
-    const content = await readContent(database, state.today);
+  const render = async (today: string, before: Shown | null): Promise<Shown> => {
+    const content = await readContent(database, today);
     const text = JSON.stringify({ ...content, signMonths: [...content.signMonths] });
     const isSame = before !== null && text === shownContent;
     const site = isSame ? before.site : await build.show(content, before?.site.files);
@@ -104,47 +81,35 @@ export async function openPages(
       for (const [path, cause] of site.broken)
         if (!withoutTree(path).startsWith(FRAGMENTS)) failed(path, cause);
     shownContent = text;
-    shownState = state;
-    shownRebuilds = rebuildsBefore;
     const frame = JSON.stringify([content.owner, content.offers]);
-    return { site, today: state.today, frame, generation: (before?.generation ?? 0) + 1 };
+    return { site, today, frame, generation: (before?.generation ?? 0) + 1 };
   };
+  let current: Shown | null = null;
+  let renderedAt = 0;
   // A site that cannot be rendered at all stops the start.
-  let shown = await render(await stateNow(), null);
-  const onDemand = openPagesOnDemand({ database, archive, shown: () => shown });
-  let renderedAt = performance.now();
-  const refresh = async (state: ShownState) => {
-    shown = await render(state, shown);
-    renderedAt = performance.now();
-  };
-  const stopListening = bus.onProjected((notification) => {
-    if (!shownModels.some((name) => name === notification.model)) return;
-    if (notification.unchangedSince === null) rebuilds += 1;
-    if (noteProjected(shownState, notification)) wakeUp.signal();
-  });
-
-  const follower = follow(
+  const follower = await followShown(
     'pages',
-    async () => shownState,
+    { database, bus, clock, logger },
     {
-      read: async (before) => {
-        const state = await stateNow();
-        if (isShown(state, before) && rebuilds === shownRebuilds) return null;
-        const isSoon = performance.now() - renderedAt < behindIntervalMs;
-        return isSoon && isBehind(state, await log.head(), BEHIND_EVENTS) ? null : state;
+      lookIntervalMs: LOOK_INTERVAL_MS,
+      show: async (today) => {
+        current = await render(today, current);
+        renderedAt = performance.now();
       },
-      endOf: (state) => state,
-      apply: refresh,
-      idle: async () => {
-        if (await wakeUp.wait(LOOK_INTERVAL_MS)) await Bun.sleep(GATHER_MS);
-        return true;
+      canWait: async (positions) => {
+        if (performance.now() - renderedAt >= behindIntervalMs) return false;
+        const head = await log.head();
+        return positions.some((position) => head - position > BEHIND_EVENTS);
       },
-      wake: wakeUp.signal,
     },
-    { acquire: async () => everyProcess, logger },
   );
+  const shown = (): Shown => {
+    if (current === null) throw new Error('The pages are asked for before they were rendered');
+    return current;
+  };
+  const onDemand = openPagesOnDemand({ database, archive: openArchive(database), shown });
 
-  const serveCurrent = serveSite(() => shown.site.files);
+  const serveCurrent = serveSite(() => shown().site.files);
   const headers = pageHeaders(settings.publicUrl);
   const withHeaders = (response: Response) => {
     for (const [name, value] of Object.entries(headers)) {
@@ -196,14 +161,11 @@ export async function openPages(
         );
       if (path.endsWith('/') && placeAt(withoutSlashes(path)) !== null)
         return withHeaders(movedTo(`${withoutSlashes(path)}${search}`));
-      if (!isAsset(path) || shown.site.files.has(path)) return respondNow(request);
+      if (!isAsset(path) || shown().site.files.has(path)) return respondNow(request);
       // A database that is away costs an old page its assets, and nothing else.
       const kept = keptAssets.find(path).catch(() => null);
       return kept.then((file) => answerOr404(file, request));
     },
-    close: async () => {
-      stopListening();
-      await follower.stop();
-    },
+    close: follower.stop,
   };
 }
