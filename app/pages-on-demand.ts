@@ -1,14 +1,37 @@
-import { LRUCache } from 'lru-cache';
+import type { Language } from '../events/text.ts';
 import type { Database } from '../migrations/database.ts';
-import { type Archive, placeAt } from '../site/export/archive.ts';
-import { openKeptPages, type Shown } from '../site/export/kept-pages.ts';
-import { pictureAt } from '../site/export/pictures/place-picture.ts';
+import { type Archive, type Place, placeAt } from '../site/export/archive.ts';
+import type { Site } from '../site/export/open-site.ts';
+import { drawInThread } from '../site/export/pictures/draw-in-thread.ts';
+import type { Picture } from '../site/export/pictures/draw-picture.ts';
+import { pictureAt, pictureOf, pictureVersion } from '../site/export/pictures/place-picture.ts';
+import { SEARCH_YEARS_PATH, searchYearAt, searchYearsFile } from '../site/export/search-index.ts';
 import { bytesOf, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import { languageOfPath } from '../site/export/site-trees.ts';
-import { isSitemap, type SitemapFile } from '../site/export/sitemap.ts';
-import { openKeptPictures } from './kept-pictures.ts';
-import { openKeptSearch } from './kept-search.ts';
+import { isSitemap } from '../site/export/sitemap.ts';
+import { type Found, openKeptValues } from './kept-values.ts';
 import { listPlaces } from './page-list.ts';
+import { listSearchYears, readSearchYear } from './page-search.ts';
+
+const MIB = 1024 * 1024;
+/** The pages of the archive. Four are made at a time, 256 may wait. */
+const PAGES = { maximumBytes: 32 * MIB, atATime: 4, askedMaximum: 260 };
+/** Some hundred pictures, drawn one after the other. */
+const PICTURES = { maximumBytes: 16 * MIB, atATime: 1, askedMaximum: 32 };
+/** The indexes of years, made one after the other. */
+const SEARCH_YEARS = { maximumBytes: 24 * MIB, atATime: 1, askedMaximum: 16 };
+/** The sitemap and the list of years. A sitemap of 50,000 addresses takes six megabytes. */
+const LISTS = { maximumBytes: 12 * MIB, atATime: 2, askedMaximum: 16 };
+
+/** What pages are made from, at one moment. */
+export interface Shown {
+  readonly site: Site;
+  readonly today: string;
+  /** Another one whenever something was published, revised or withdrawn. */
+  readonly generation: number;
+  /** Another one whenever every page is another: owner, prices, build. */
+  readonly frame: string;
+}
 
 /** What has no fixed path, or is too much to be made before it is asked for. */
 export interface PagesOnDemand {
@@ -25,70 +48,101 @@ export function openPagesOnDemand({
   database,
   archive,
   shown,
+  draw = drawInThread,
 }: {
   readonly database: Pick<Database, 'models'>;
   readonly archive: Archive;
   readonly shown: () => Shown;
+  readonly draw?: (picture: Picture) => Promise<Uint8Array>;
 }): PagesOnDemand {
-  const pages = openKeptPages(archive, shown);
-  const pictures = openKeptPictures(archive, shown);
-  const search = openKeptSearch(database, shown);
-  const sitemap = openSitemap(database, shown);
+  const generation = () => shown().generation;
+  const pages = openKeptValues<SiteFile | null>({
+    ...PAGES,
+    generation,
+    bytesOf: (file) => (file === null ? 0 : bytesOf(file)),
+  });
+  const pictures = openKeptValues<SiteFile>({ ...PICTURES, generation, bytesOf });
+  const years = openKeptValues<ReadonlyMap<string, SiteFile>>({
+    ...SEARCH_YEARS,
+    generation,
+    bytesOf: (files) => [...files.values()].reduce((sum, file) => sum + bytesOf(file), 0),
+  });
+  const lists = openKeptValues<SiteFile>({ ...LISTS, generation, bytesOf });
 
   return {
     at: (path) => {
       const place = placeAt(path);
-      if (place !== null && shown().site.languages.includes(languageOfPath(path)))
-        return pages.page(place, languageOfPath(path));
+      const language = languageOfPath(path);
+      if (place !== null && shown().site.languages.includes(language))
+        return pages.at(path, () => findPage(place, language));
       const pictured = pictureAt(path);
-      if (pictured !== null) return pictures.picture(pictured.place, pictured.language);
-      if (search.isAt(path)) return search.file(path);
-      return sitemap.isAt(path) ? sitemap.file(path) : null;
+      if (pictured !== null) return pictures.at(path, () => findPicture(path, pictured));
+      const year = searchYearAt(path);
+      if (year !== null) return inYear(year, path);
+      if (path === SEARCH_YEARS_PATH) return lists.at(path, findYears);
+      return isSitemap(path) ? lists.at(path, () => findSitemap(path)) : null;
     },
-    before: (path) => {
-      const place = placeAt(path);
-      return place === null ? null : pages.before(place, languageOfPath(path));
-    },
+    before: (path) => pages.before(path),
   };
+
+  async function findPage(place: Place, language: Language): Promise<Found<SiteFile | null>> {
+    const { site, today, frame } = shown();
+    const found = await archive.read(place, today);
+    return {
+      version: Bun.hash.xxHash64(`${frame} ${JSON.stringify(found)}`).toString(36),
+      make: async () => {
+        if (typeof found !== 'string') return site.makePage(place, found, language);
+        return found === 'withdrawn' ? site.gone(language) : null;
+      },
+    };
+  }
+
+  async function findPicture(
+    path: string,
+    { place, language }: { readonly place: Place; readonly language: Language },
+  ): Promise<Found<SiteFile> | null> {
+    const found = await archive.read(place, shown().today);
+    const picture = typeof found === 'string' ? null : pictureOf(place, found, language);
+    if (picture === null) return null;
+    const make = async () => prepareFile(path, { body: await draw(picture) });
+    return { version: pictureVersion(picture), make };
+  }
+
+  async function inYear(year: number, path: string): Promise<SiteFile | null | 'busy'> {
+    const files = await years.at(`${year}`, () => findYear(year));
+    return files === null || files === 'busy' ? files : (files.get(path) ?? null);
+  }
+
+  async function findYear(year: number): Promise<Found<ReadonlyMap<string, SiteFile>> | null> {
+    const { today } = shown();
+    const [listed] = await listSearchYears(database, today, year);
+    if (listed === undefined) return null;
+    const make = async () => {
+      const files = new Map<string, SiteFile>();
+      for (const [path, text] of await readSearchYear(database, year, today))
+        files.set(path, await textFile(path, text));
+      return files;
+    };
+    return { version: listed.version, make };
+  }
+
+  async function findYears(): Promise<Found<SiteFile>> {
+    const listed = await listSearchYears(database, shown().today);
+    return foundText(SEARCH_YEARS_PATH, searchYearsFile(listed.map(({ year }) => year)));
+  }
+
+  async function findSitemap(path: string): Promise<Found<SiteFile> | null> {
+    const { site, today } = shown();
+    const files = site.sitemap(await listPlaces(database.models, today));
+    const found = files.find((each) => each.path === path);
+    return found === undefined ? null : foundText(path, found.text());
+  }
 }
 
-/** Memory that the files may take; the least recently used go first. One of 50,000 addresses takes six megabytes. */
-const KEPT_MAXIMUM_BYTES = 12 * 1024 * 1024;
-
-interface KeptFile {
-  readonly version: string;
-  readonly file: SiteFile;
+function foundText(path: string, text: string): Found<SiteFile> {
+  return { version: Bun.hash.xxHash64(text).toString(36), make: () => textFile(path, text) };
 }
 
-/** The sitemap: its list is made when it is asked for after something was published, a file when it is asked for. */
-function openSitemap({ models }: Pick<Database, 'models'>, shown: () => Shown) {
-  let made: { generation: number; files: Promise<readonly SitemapFile[]> } | null = null;
-  const kept = new LRUCache<string, KeptFile>({
-    maxSize: KEPT_MAXIMUM_BYTES,
-    sizeCalculation: ({ file }) => bytesOf(file),
-  });
-  const current = () => {
-    const { generation, site, today } = shown();
-    if (made?.generation === generation) return made.files;
-    const files = listPlaces(models, today).then((places) => site.sitemap(places));
-    const attempt = { generation, files };
-    made = attempt;
-    files.catch(() => {
-      if (made === attempt) made = null;
-    });
-    return files;
-  };
-  return {
-    isAt: isSitemap,
-    /** Null where the sitemap has no such file. */
-    file: async (path: string): Promise<SiteFile | null> => {
-      const found = (await current()).find((each) => each.path === path);
-      if (found === undefined) return null;
-      const known = kept.get(path);
-      if (known?.version === found.version) return known.file;
-      const file = await prepareFile(path, { body: Buffer.from(found.text()), isMadeOnDemand: true });
-      kept.set(path, { version: found.version, file });
-      return file;
-    },
-  };
+function textFile(path: string, text: string): Promise<SiteFile> {
+  return prepareFile(path, { body: Buffer.from(text), isMadeOnDemand: true });
 }

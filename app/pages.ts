@@ -8,7 +8,6 @@ import { offersOn } from '../events/settings/offer-schedule.ts';
 import type { Language } from '../events/text.ts';
 import { errorSummary } from '../log/error-summary.ts';
 import { placeAt } from '../site/export/archive.ts';
-import type { Shown } from '../site/export/kept-pages.ts';
 import { OFFERS_FRAGMENT, offersFragment } from '../site/export/offer-regions.tsx';
 import { FRAGMENTS } from '../site/export/open-frame.ts';
 import { openBuild } from '../site/export/open-site.ts';
@@ -19,7 +18,7 @@ import { followShown, untilProjected } from './follow-shown.ts';
 import { openKeptAssets } from './kept-assets.ts';
 import { openArchive } from './page-archive.ts';
 import { readContent } from './page-content.ts';
-import { openPagesOnDemand } from './pages-on-demand.ts';
+import { openPagesOnDemand, type Shown } from './pages-on-demand.ts';
 
 const distDirectory = fileURLToPath(new URL('../site/dist', import.meta.url));
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openKeptPictures } from '../../app/kept-pictures.ts';
 import { addDays, mondayOf } from '../../events/calendar.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
-import { sampleContent } from '../site/export-site.ts';
 import { until } from '../until.ts';
 import type { World } from '../world.ts';
 import { openPagesWorld, type PagesWorld } from './pages-world.ts';
@@ -56,35 +54,4 @@ test('each page of the archive names a picture that is drawn for it', async () =
   await until('it has another picture', async () => pictureIn(await show(`/predictions/${date}`)) !== before);
   await owner.delete(`/api/admin/predictions/${body.data.id}`);
   await until('it is gone', async () => (await answer(before)).status === 404);
-});
-
-test('a picture is drawn once for all who ask, one after the other, and what is too much is refused', async () => {
-  const dates = Array.from({ length: 40 }, (_, index) => addDays(today, -index));
-  const predictions = sampleContent.dailyPredictions.map((one) => ({ ...one, revisedAt: null }));
-  let [drawn, atOnce, most] = [0, 0, 0];
-  const release = Promise.withResolvers<void>();
-  const kept = openKeptPictures(
-    { read: async () => ({ predictions, horoscopes: [], previous: null, next: null }) },
-    () => ({ today }),
-    async () => {
-      drawn += 1;
-      atOnce += 1;
-      most = Math.max(most, atOnce);
-      await release.promise;
-      atOnce -= 1;
-      return new Uint8Array(1_000);
-    },
-  );
-  const asked = [...dates, ...dates].map((date) => kept.picture({ kind: 'day', date }, 'en'));
-  let refused = 0;
-  for (const each of asked)
-    void each.then((picture) => {
-      if (picture === 'busy') refused += 1;
-    });
-  await until('what is too much is refused', () => refused === 2 * (40 - 32));
-  release.resolve();
-  await Promise.all(asked);
-  expect([drawn, most]).toEqual([32, 1]);
-  await kept.picture({ kind: 'day', date: dates[0] ?? '' }, 'en');
-  expect(drawn).toBe(32);
 });

@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import type { Language } from '../../events/text.ts';
 import { type Place, type PlaceContent, pathOf, placeAt, type Shown } from '../../site/export/archive.ts';
-import { openKeptPages } from '../../site/export/kept-pages.ts';
 import { openSite, type Site } from '../../site/export/open-site.ts';
 import { noPlaces, withPlaces } from '../../site/export/place-table.ts';
-import { builtSite, publicUrl, sampleContent, today } from './export-site.ts';
+import { builtSite, publicUrl, sampleContent } from './export-site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -200,40 +199,5 @@ describe('The sitemap', () => {
     expect(sitemap).toContain(`<loc>${publicUrl}/predictions/daily</loc><lastmod>2026-03-10</lastmod>`);
     expect(sitemap).toContain(`<url><loc>${publicUrl}/services</loc></url>`);
     expect(sitemap).not.toMatch(/admin|auth|readings|dialogs|404|thanks|gone|PLACE/);
-  });
-});
-
-describe('Pages that are made when they are asked for', () => {
-  const shown = () => ({ site, today, generation, frame: 'x' });
-  let generation = 1;
-  let title = 'First';
-  let reads = 0;
-  const archive = {
-    read: async () => {
-      reads += 1;
-      return alone([{ ...english, title }]);
-    },
-  };
-
-  test('are kept, compared after a publication, and made again where they would be others', async () => {
-    const pages = openKeptPages(archive, shown);
-    const first = await pages.page(day, 'en');
-    expect(await pages.page(day, 'en')).toBe(first);
-    expect(reads).toBe(1);
-    generation += 1;
-    expect(await pages.page(day, 'en')).toBe(first);
-    expect(reads).toBe(2);
-    title = 'Second';
-    generation += 1;
-    expect(await pages.page(day, 'en')).not.toBe(first);
-  });
-
-  test('take no more memory than they may', async () => {
-    const maximum = 300_000;
-    const pages = openKeptPages(archive, shown, maximum);
-    for (let index = 1; index <= 28; index++)
-      await pages.page({ kind: 'day', date: `2026-02-${String(index).padStart(2, '0')}` }, 'en');
-    expect(pages.bytes).toBeGreaterThan(0);
-    expect(pages.bytes).toBeLessThanOrEqual(maximum);
   });
 });

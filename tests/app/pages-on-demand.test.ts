@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openKeptValues } from '../../app/kept-values.ts';
+import { openPagesOnDemand } from '../../app/pages-on-demand.ts';
+import { addDays } from '../../events/calendar.ts';
+import type { Database } from '../../migrations/database.ts';
+import type { Archive } from '../../site/export/archive.ts';
+import { openSite, type Site } from '../../site/export/open-site.ts';
+import { freshDatabase } from '../databases.ts';
+import { builtSite, publicUrl, sampleContent, today } from '../site/export-site.ts';
+import { until } from '../until.ts';
+
+let database: Database;
+let site: Site;
+let generation = 1;
+beforeAll(async () => {
+  database = await freshDatabase('pglite');
+  site = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
+});
+afterAll(() => database?.close());
+
+const shown = () => ({ site, today, generation, frame: 'x' });
+const predictions = sampleContent.dailyPredictions.map((one) => ({ ...one, revisedAt: null }));
+
+test('pages are kept, compared after a publication, and made again where they would be others', async () => {
+  let [title, reads] = ['First', 0];
+  const read: Archive['read'] = async () => {
+    reads += 1;
+    const titled = predictions.map((one) => ({ ...one, title }));
+    return { predictions: titled, horoscopes: [], previous: null, next: null };
+  };
+  const pages = openPagesOnDemand({ database, archive: { read }, shown });
+  const ask = () => pages.at(`/predictions/${today}`);
+  const first = await ask();
+  expect(await ask()).toBe(first);
+  expect(reads).toBe(1);
+  generation += 1;
+  expect(await ask()).toBe(first);
+  expect(reads).toBe(2);
+  title = 'Second';
+  generation += 1;
+  expect(await ask()).not.toBe(first);
+});
+
+test('what is kept takes no more memory than it may', async () => {
+  const maximumBytes = 300_000;
+  const kept = openKeptValues<Buffer>({
+    maximumBytes,
+    bytesOf: ({ length }) => length,
+    atATime: 4,
+    askedMaximum: 260,
+    generation: () => generation,
+  });
+  for (let index = 1; index <= 28; index++)
+    await kept.at(`${index}`, async () => ({ version: '1', make: async () => Buffer.alloc(20_000) }));
+  expect(kept.bytes).toBeGreaterThan(0);
+  expect(kept.bytes).toBeLessThanOrEqual(maximumBytes);
+});
+
+test('a picture is drawn once for all who ask, one after the other, and what is too much is refused', async () => {
+  const dates = Array.from({ length: 40 }, (_, index) => addDays(today, -index));
+  let [drawn, atOnce, most] = [0, 0, 0];
+  const release = Promise.withResolvers<void>();
+  const kept = openPagesOnDemand({
+    database,
+    archive: { read: async () => ({ predictions, horoscopes: [], previous: null, next: null }) },
+    shown,
+    draw: async () => {
+      drawn += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await release.promise;
+      atOnce -= 1;
+      return new Uint8Array(1_000);
+    },
+  });
+  const ask = async (date = '') => kept.at(`/og/predictions/${date}.png`);
+  const asked = [...dates, ...dates].map(ask);
+  let refused = 0;
+  for (const each of asked)
+    void each.then((picture) => {
+      if (picture === 'busy') refused += 1;
+    });
+  await until('what is too much is refused', () => refused === 2 * (40 - 32));
+  release.resolve();
+  await Promise.all(asked);
+  expect([drawn, most]).toEqual([32, 1]);
+  await ask(dates[0]);
+  expect(drawn).toBe(32);
+});
