@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '../events/calendar.ts';
-import { type Language, languages } from '../events/text.ts';
+import type { Language } from '../events/text.ts';
 import type { Database } from '../migrations/database.ts';
 import { type Archive, type ListedPlace, monthOf, type Place, pathOf } from '../site/export/archive.ts';
 import type { Site } from '../site/export/open-site.ts';
@@ -8,7 +8,6 @@ import { drawInThread } from '../site/export/pictures/draw-in-thread.ts';
 import { PICTURE_FORMAT, pictureOf, picturePath } from '../site/export/pictures/place-picture.ts';
 import { searchPaths } from '../site/export/search-index.ts';
 import { isPage, prepareFile, type SiteFile } from '../site/export/site-file.ts';
-import type { SitemapFile } from '../site/export/sitemap.ts';
 import type { ExportItem } from '../site/export/write-export.ts';
 import { inLanguage } from '../site/src/language.ts';
 import { readSearchYear, type SearchYear } from './page-search.ts';
@@ -39,13 +38,12 @@ export function fixedItems({ files, broken, compressed }: Site): ExportItem[] {
   });
 }
 
-/** The items of places: their pages and, for recent places, their pictures. */
-export interface PlaceItems {
-  of(listed: ListedPlace): ExportItem[];
-  count(places: readonly Place[]): number;
-}
-
-export function placeItems(archive: Archive, site: Site, today: string): PlaceItems {
+/** Gives the items of a place: its pages and, where it is recent, its pictures. */
+export function placeItems(
+  archive: Archive,
+  site: Site,
+  today: string,
+): (listed: ListedPlace) => ExportItem[] {
   const oldestPictured = addDays(today, -PICTURED_DAYS);
   // The items of a place are made one after the other.
   const reading = new Map<Place, ReturnType<Archive['read']>>();
@@ -56,7 +54,7 @@ export function placeItems(archive: Archive, site: Site, today: string): PlaceIt
     if (reading.size > PLACES_READ_MAXIMUM && oldest !== undefined) reading.delete(oldest);
     return found;
   };
-  const itemsOf = ({ place, version }: ListedPlace) => {
+  return ({ place, version }) => {
     const shown = digest(`${site.frame} ${version}`);
     const hasPicture = isPictured(place, oldestPictured);
     const read = async () => {
@@ -81,17 +79,6 @@ export function placeItems(archive: Archive, site: Site, today: string): PlaceIt
     }));
     return [...pages, ...pictures];
   };
-  const pictured = (places: readonly Place[]) =>
-    places.filter((place) => isPictured(place, oldestPictured)).length;
-  return {
-    of: itemsOf,
-    count: (places) => site.languages.length * (places.length + pictured(places)),
-  };
-}
-
-/** Every file that a place may have. */
-export function placeFiles(place: Place): string[] {
-  return languages.flatMap((language) => [pageFile(place, language), picturePath(place, language).slice(1)]);
 }
 
 function pageFile(place: Place, language: Language): string {
@@ -114,9 +101,6 @@ function isPictured(place: Place, oldest: string): boolean {
   }
 }
 
-/** Of a year's index. */
-export const SEARCH_FILES = searchPaths(0).length;
-
 /** A year's index is read once, when the first of its files is made. */
 export function searchItems(database: Database, { year, version }: SearchYear, today: string): ExportItem[] {
   let reading: Promise<Map<string, string>> | undefined;
@@ -136,24 +120,12 @@ export function searchItems(database: Database, { year, version }: SearchYear, t
   }));
 }
 
-export function searchFiles(year: number): string[] {
-  return searchPaths(year).map((path) => path.slice(1));
-}
-
 export function textItem(file: string, path: string | null, text: string): ExportItem {
   const body = Buffer.from(text);
   return {
     file,
     version: digest(text),
     make: async () => (path === null ? { body } : prepareFile(path, { body, isMadeOnDemand: true })),
-  };
-}
-
-export function sitemapItem({ path, version, text }: SitemapFile): ExportItem {
-  return {
-    file: path.slice(1),
-    version,
-    make: async () => prepareFile(path, { body: Buffer.from(text()), isMadeOnDemand: true }),
   };
 }
 

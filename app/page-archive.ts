@@ -24,7 +24,7 @@ export function openArchive({ models }: Pick<Database, 'models'>): Archive {
 }
 
 /** The days that a place speaks of, both included. */
-export function daysOf(place: Place): { from: string; to: string } {
+function daysOf(place: Place): { from: string; to: string } {
   switch (place.kind) {
     case 'day':
       return { from: place.date, to: place.date };

@@ -8,7 +8,7 @@ import { pictureAt, pictureOf, pictureVersion } from '../site/export/pictures/pl
 import { SEARCH_YEARS_PATH, searchYearAt, searchYearsFile } from '../site/export/search-index.ts';
 import { bytesOf, prepareFile, type SiteFile } from '../site/export/site-file.ts';
 import { languageOfPath } from '../site/export/site-trees.ts';
-import { isSitemap } from '../site/export/sitemap.ts';
+import { SITEMAP_PATH } from '../site/export/sitemap.ts';
 import { type Found, openKeptValues } from './kept-values.ts';
 import { listPlaces } from './page-list.ts';
 import { listSearchYears, readSearchYear } from './page-search.ts';
@@ -80,7 +80,7 @@ export function openPagesOnDemand({
       const year = searchYearAt(path);
       if (year !== null) return inYear(year, path);
       if (path === SEARCH_YEARS_PATH) return lists.at(path, findYears);
-      return isSitemap(path) ? lists.at(path, () => findSitemap(path)) : null;
+      return path === SITEMAP_PATH ? lists.at(path, findSitemap) : null;
     },
     before: (path) => pages.before(path),
   };
@@ -131,11 +131,9 @@ export function openPagesOnDemand({
     return foundText(SEARCH_YEARS_PATH, searchYearsFile(listed.map(({ year }) => year)));
   }
 
-  async function findSitemap(path: string): Promise<Found<SiteFile> | null> {
+  async function findSitemap(): Promise<Found<SiteFile>> {
     const { site, today } = shown();
-    const files = site.sitemap(await listPlaces(database.models, today));
-    const found = files.find((each) => each.path === path);
-    return found === undefined ? null : foundText(path, found.text());
+    return foundText(SITEMAP_PATH, site.sitemap(await listPlaces(database.models, today)));
   }
 }
 

@@ -1,5 +1,5 @@
-import { chmodSync, createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmodSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -11,39 +11,15 @@ const PENDING = join(OWN_FOLDER, 'pending.json');
 /** Files that are not in their final places yet. */
 export const NEXT = join(OWN_FOLDER, 'next');
 const CHECKED = join(OWN_FOLDER, 'checked');
-const Manifest = z.tuple([z.string(), z.string()]);
-const Pending = z.string();
+/** Files and their versions. */
+const Manifest = z.array(z.tuple([z.string(), z.string()]));
+const Pending = z.array(z.string());
 /** Version of a file that a run may have put in place before it died. */
 const UNKNOWN_VERSION = '';
 
 /** One sentence for the operator. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
-}
-
-/** The state of a directory after this process's last run. */
-export interface KnownFolder {
-  /** By file. The next run goes on with it. */
-  readonly versions: Map<string, string>;
-  /** Version of the manifest; it differs after another process has exported to the directory. */
-  readonly stamp: string | null;
-}
-
-/** Whether no other process has exported to the directory since. */
-export async function isUntouched(directory: string, { stamp }: KnownFolder): Promise<boolean> {
-  const isPending = (await stampOf(join(directory, PENDING))) !== null;
-  return !isPending && stamp !== null && stamp === (await stampOf(join(directory, MANIFEST)));
-}
-
-/** Null where there is no such file. */
-async function stampOf(path: string): Promise<string | null> {
-  try {
-    const { ino, mtimeMs, size } = await stat(path);
-    return `${ino} ${mtimeMs} ${size}`;
-  } catch (cause) {
-    if (isOf(cause, 'ENOENT')) return null;
-    throw cause;
-  }
 }
 
 /** Notes the files that are about to take their places. */
@@ -57,11 +33,6 @@ export async function forgetPending(directory: string): Promise<void> {
 
 export async function writeManifest(directory: string, versions: ReadonlyMap<string, string>): Promise<void> {
   await writeWhole(join(directory, MANIFEST), versions);
-}
-
-/** The state of the directory once a run has ended. */
-export async function knownFolder(directory: string, versions: Map<string, string>): Promise<KnownFolder> {
-  return { versions, stamp: await stampOf(join(directory, MANIFEST)) };
 }
 
 /** For the web server, which may run as another user: an embedded product closes what it writes to all others. */
@@ -84,90 +55,40 @@ export async function makeServedFolder(path: string): Promise<void> {
 /** Versions by file; none in a new directory. @throws ExportError where something else stands in it */
 export async function readManifest(directory: string): Promise<Map<string, string>> {
   await makeServedFolder(directory);
-  const files = new Map<string, string>();
-  let last = '';
-  const isThere = await readList(directory, MANIFEST, Manifest, ([file, version]) => {
-    // The pages of a place have the same: it is kept once.
-    last = version === last ? last : version;
-    files.set(file, last);
-  });
-  if (!isThere) {
+  const manifest = await readList(directory, MANIFEST, Manifest);
+  if (manifest === null) {
     const names = (await readdir(directory)).filter((name) => name !== OWN_FOLDER);
     if (names.length > 0)
       throw new ExportError(`${directory} must be empty or hold an export; other files stand in it.`);
     await makeServedFolder(join(directory, OWN_FOLDER));
     // Marks the directory as an export, even if this run dies.
     await writeWhole(join(directory, MANIFEST), []);
-    return files;
+    return new Map();
   }
-  await readList(directory, PENDING, Pending, (file) => files.set(file, UNKNOWN_VERSION));
-  return files;
+  const pending = (await readList(directory, PENDING, Pending)) ?? [];
+  return new Map([...manifest, ...pending.map((file) => [file, UNKNOWN_VERSION] as const)]);
 }
 
-/**
- * Reads a list by its lines, with any number of entries in each: text and entries of all at once would take many times
- * the memory of what is kept of them. False where there is no such file.
- * @throws ExportError where it cannot be read
- */
-async function readList<Entry>(
+/** Null where there is no such file. @throws ExportError where it cannot be read */
+async function readList<List>(
   directory: string,
   name: string,
-  schema: z.ZodMiniType<Entry>,
-  take: (entry: Entry) => void,
-): Promise<boolean> {
+  schema: z.ZodMiniType<List>,
+): Promise<List | null> {
   const path = join(directory, name);
-  const takeLine = (line: string) => {
-    const entries: unknown = JSON.parse(`[${line}]`);
-    for (const entry of z.array(schema).parse(entries)) take(entry);
-  };
   try {
-    let text = '';
-    let isBegun = false;
-    for await (const part of createReadStream(path, {
-      encoding: 'utf8',
-      highWaterMark: READ_AT_A_TIME_BYTES,
-    })) {
-      text += part;
-      if (!isBegun && !text.startsWith('[')) throw new SyntaxError('It is no list');
-      const lines = (isBegun ? text : text.slice(1)).split(LINE_END);
-      isBegun = true;
-      text = lines.pop() ?? '';
-      for (const line of lines) takeLine(line);
-    }
-    const [last, ending] = [text.trimEnd().slice(0, -1), text.trimEnd().at(-1)];
-    if (ending !== ']') throw new SyntaxError('It ends too early');
-    takeLine(last);
-    return true;
+    return schema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
-    if (isOf(cause, 'ENOENT')) return false;
+    if (isOf(cause, 'ENOENT')) return null;
     if (!(cause instanceof SyntaxError || cause instanceof z.core.$ZodError)) throw cause;
     throw new ExportError(`${path} cannot be read; empty ${directory} and export again.`);
   }
 }
 
-/** Entries that are written at a time: the text of all would take some ten megabytes of memory. */
-const ENTRIES_AT_A_TIME = 2_000;
-const READ_AT_A_TIME_BYTES = 256 * 1024;
-/** Between two entries. */
-const LINE_END = ',\n';
-
-/** A JSON array that appears at its name only when all of it is written. */
+/** A JSON array, an entry a line, that appears at its name only when all of it is written. */
 async function writeWhole(path: string, list: Iterable<unknown>): Promise<void> {
-  const file = await open(`${path}.part`, 'w');
-  try {
-    let text = '[';
-    let count = 0;
-    for (const entry of list) {
-      text += `${count === 0 ? '' : LINE_END}${JSON.stringify(entry)}`;
-      count += 1;
-      if (count % ENTRIES_AT_A_TIME > 0) continue;
-      await file.appendFile(text);
-      text = '';
-    }
-    await file.appendFile(`${text}]\n`);
-  } finally {
-    await file.close();
-  }
+  const entries = [...list].map((entry) => JSON.stringify(entry));
+  await writeFile(`${path}.part`, `[${entries.join(',\n')}]\n`);
   await rename(`${path}.part`, path);
 }
 

@@ -1,13 +1,12 @@
 import type { Language } from '../../events/text.ts';
 import { inLanguage } from '../src/language.ts';
-import { type Place, type PlaceContent, pathOf } from './archive.ts';
+import { type ListedPlace, type Place, type PlaceContent, pathOf } from './archive.ts';
 import { archivePage } from './archive-pages.tsx';
 import { contentPages, RATINGS_REGION } from './content-pages.tsx';
 import { hasCode } from './content-security-policy.ts';
 import { robots, rss } from './feeds.ts';
 import { OFFERS_FRAGMENT, offersFragment } from './offer-regions.tsx';
 import { type Frame, isPublic, openFrame, sourcesOf } from './open-frame.ts';
-import { changedDayIn, type PlaceTable, placeIn } from './place-table.ts';
 import type { SiteContent } from './site-content.ts';
 import {
   plainFile,
@@ -17,8 +16,8 @@ import {
   type SiteFile,
   type UnpreparedFile,
 } from './site-file.ts';
-import { builtLanguages, withoutTree } from './site-trees.ts';
-import { type SitemapFile, type SitemapPage, sitemapFiles } from './sitemap.ts';
+import { builtLanguages } from './site-trees.ts';
+import { sitemap } from './sitemap.ts';
 
 export interface BuildSettings {
   readonly distDirectory: string;
@@ -56,8 +55,7 @@ export interface Site {
   readonly templatePolicies: ReadonlyMap<string, string>;
   /** Another one whenever every page may be another: build, owner, prices, address. */
   readonly frame: string;
-  /** One file or several. */
-  sitemap(places: PlaceTable): readonly SitemapFile[];
+  sitemap(places: readonly ListedPlace[]): string;
 }
 
 /** A page with its fragments, kept while it would be made again from the same. */
@@ -190,11 +188,7 @@ export async function openBuild({
         if (file === undefined) throw new Error(`The site was built without a tree of ${language}`);
         return file;
       },
-      sitemap: (places) =>
-        sitemapFiles(fixedPages([...frame.publicPaths, ...publicPages], places), places, {
-          origin,
-          languages,
-        }),
+      sitemap: (places) => sitemap([...frame.publicPaths, ...publicPages], places, { origin, languages }),
     };
   }
 }
@@ -210,38 +204,6 @@ export async function openSite({ content, previous, ...settings }: SiteSettings)
 /** Only what stands at fixed paths. */
 export async function exportSite(settings: SiteSettings): Promise<SiteExport> {
   return (await openSite(settings)).files;
-}
-
-/** Those that show what is published have the day on which that last changed. */
-function fixedPages(paths: readonly string[], places: PlaceTable): SitemapPage[] {
-  const newest = newestShownOn(places);
-  return paths.toSorted().map((path) => ({ path, changedOn: newest.get(withoutTree(path)) ?? null }));
-}
-
-/** By path of a fixed page, the day on which the newest of the places changed that it shows. */
-function newestShownOn(places: PlaceTable): Map<string, string> {
-  const newest = new Map<string, string>();
-  for (const index of places.keys.keys()) {
-    const changedOn = changedDayIn(places, index);
-    for (const path of shownOn(placeIn(places, index)))
-      if (changedOn > (newest.get(path) ?? '')) newest.set(path, changedOn);
-  }
-  return newest;
-}
-
-function shownOn(place: Place): readonly string[] {
-  switch (place.kind) {
-    case 'day':
-      return ['/', '/predictions/daily'];
-    case 'week':
-      return ['/', '/predictions/weekly'];
-    case 'month':
-      return ['/', '/predictions'];
-    case 'sign-month':
-      return ['/', '/predictions/daily', '/predictions/weekly', `/horoscopes/${place.sign}`];
-    default:
-      return place satisfies never;
-  }
 }
 
 async function prepareAll(

@@ -5,8 +5,6 @@ import { setImmediate } from 'node:timers/promises';
 import {
   ExportError,
   forgetPending,
-  type KnownFolder,
-  knownFolder,
   makeServedFolder,
   missingFrom,
   NEXT,
@@ -39,8 +37,6 @@ export interface Exported {
   readonly deleted: number;
   /** Files that could not be made: where there was one before, it stays. */
   readonly broken: readonly BrokenItem[];
-  /** The directory as it is now. */
-  readonly folder: KnownFolder;
 }
 
 const ENDINGS = { brotli: '.br', gzip: '.gz' } as const;
@@ -57,16 +53,6 @@ export interface ExportRun {
   readonly signal?: AbortSignal;
   /** Called when all of it is there, before the first file takes its place. */
   readonly replacing?: () => Promise<void>;
-  /** Items that name the others: made and put in place once the others are, so that those do not wait for them. */
-  readonly afterwards?: () => ExportItems;
-  /** Set where the items are only those that may have changed: all others stay, but for those that are gone. */
-  readonly others?: { readonly folder: KnownFolder; readonly gone: () => readonly string[] } | null;
-}
-
-/** They are asked for one by one, because a hundred thousand at once would fill the memory. */
-export interface ExportItems extends Iterable<ExportItem> {
-  /** How many there are. */
-  readonly length: number;
 }
 
 /**
@@ -77,7 +63,7 @@ export interface ExportItems extends Iterable<ExportItem> {
  */
 export async function writeExport(
   directory: string,
-  items: ExportItems,
+  items: readonly ExportItem[],
   run: ExportRun = {},
 ): Promise<Exported> {
   const place = { isBegun: false };
@@ -93,112 +79,74 @@ export async function writeExport(
 
 async function write(
   directory: string,
-  items: ExportItems,
-  { progress = () => undefined, signal, replacing, afterwards, others = null }: ExportRun,
+  items: readonly ExportItem[],
+  { progress = () => undefined, signal, replacing = async () => undefined }: ExportRun,
   place: { isBegun: boolean },
 ): Promise<Exported> {
-  const before = others?.folder.versions ?? (await readManifest(directory));
-  // Each file is moved from the one to the other, so that there are never two of all.
-  const after = others === null ? new Map<string, string>() : before;
-  const missing = others === null ? await missingFrom(directory, before.keys()) : new Set();
+  const before = await readManifest(directory);
+  const missing = await missingFrom(directory, before.keys());
   await rm(join(directory, NEXT), { recursive: true, force: true });
-  const move = ({ file, version }: ExportItem) => {
+  const after = new Map(items.map(({ file, version }) => [file, version]));
+  const changed = items.filter(({ file, version }) => before.get(file) !== version || missing.has(file));
+  const unchanged = items.length - changed.length;
+  const { staged, broken } = await stageAll(directory, changed, {
+    progress: (done) => progress(unchanged + done, items.length),
+    signal,
+  });
+  for (const { file } of broken) {
     const old = before.get(file);
-    before.delete(file);
-    after.set(file, version);
-    return { old, isChanged: old !== version || missing.has(file) };
-  };
-  const broken: BrokenItem[] = [];
-  const written: string[] = [];
-  for (const part of afterwards === undefined ? [() => items] : [() => items, afterwards]) {
-    const made = await stageAll(directory, part(), { move, progress, signal });
-    for (const { old, ...item } of made.broken) {
-      if (old === undefined) after.delete(item.file);
-      else after.set(item.file, old);
-      broken.push(item);
-    }
-    signal?.throwIfAborted();
-    const files = filesOf(made.staged);
-    if (files.length === 0) continue;
-    // One by one: there may be more than a call takes as arguments.
-    for (const file of files) written.push(file);
-    await writePending(directory, written);
-    if (!place.isBegun) await replacing?.();
-    place.isBegun = true;
-    for (const rank of RANKS)
-      await replaceAll(
-        directory,
-        files.filter((file) => rankOf(file) === rank),
-        made.staged,
-      );
+    if (old === undefined) after.delete(file);
+    else after.set(file, old);
   }
-  const goneNow = others === null ? [...before.keys()] : others.gone();
-  const gone = goneNow.filter((file) => before.has(file));
-  if (gone.length > 0 && !place.isBegun) await replacing?.();
+  signal?.throwIfAborted();
+  const written = changed.map(({ file }) => file).filter((file) => staged.has(file));
+  const gone = [...before.keys()].filter((file) => !after.has(file));
+  if (written.length > 0) await writePending(directory, written);
+  if (written.length > 0 || gone.length > 0) await replacing();
   place.isBegun = true;
-  for (const file of gone) {
-    before.delete(file);
+  for (const rank of RANKS)
+    await replaceAll(
+      directory,
+      written.filter((file) => rankOf(file) === rank),
+      staged,
+    );
+  for (const file of gone)
     for (const ending of ['', ...Object.values(ENDINGS)])
       await rm(join(directory, file + ending), { force: true });
-  }
   if (written.length > 0 || gone.length > 0) await writeManifest(directory, after);
   await forgetPending(directory);
   await rm(join(directory, NEXT), { recursive: true, force: true });
-  const folder = await knownFolder(directory, after);
-  return { files: after.size, written: written.length, deleted: gone.length, broken, folder };
+  return { files: after.size, written: written.length, deleted: gone.length, broken };
 }
 
-/** By file, in the order of the items, the endings of its compressed forms, which are one of these; null for a broken one. */
-type Staged = Map<string, readonly string[] | null>;
-const FORMS: readonly (readonly string[])[] = [
-  [],
-  [ENDINGS.brotli],
-  [ENDINGS.gzip],
-  [ENDINGS.brotli, ENDINGS.gzip],
-];
-
-function filesOf(staged: Staged): string[] {
-  return [...staged.keys()].filter((file) => staged.get(file) !== null);
-}
-
-interface BrokenStaging extends BrokenItem {
-  /** The version of the file that stays. */
-  readonly old: string | undefined;
-}
+/** By file, the endings of its compressed forms. */
+type Staged = ReadonlyMap<string, readonly string[]>;
 
 interface Staging {
-  /** Notes the version of an item. Gives the one before; undefined where the file is new. */
-  readonly move: (item: ExportItem) => { readonly old: string | undefined; readonly isChanged: boolean };
-  readonly progress: (done: number, total: number) => void;
+  readonly progress: (done: number) => void;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Makes the changed items and writes them beside the old files. Names those that could not be made. */
+/** Makes items and writes them beside the old files. Names those that could not be made. */
 async function stageAll(
   directory: string,
-  items: ExportItems,
-  { move, progress, signal }: Staging,
-): Promise<{ staged: Staged; broken: BrokenStaging[] }> {
-  const broken: BrokenStaging[] = [];
-  const staged: Staged = new Map();
+  items: readonly ExportItem[],
+  { progress, signal }: Staging,
+): Promise<{ staged: Staged; broken: BrokenItem[] }> {
+  const broken: BrokenItem[] = [];
+  const staged = new Map<string, readonly string[]>();
   const folders = new Set<string>();
-  let done = 0;
   let isGivenUp = false;
-  const queue = items[Symbol.iterator]();
+  const queue = items.entries();
   const work = async () => {
     try {
-      for (let next = queue.next(); next.done !== true; next = queue.next()) {
-        const item = next.value;
-        const { old, isChanged } = move(item);
-        progress(++done, items.length);
-        if (!isChanged) continue;
+      for (const [index, item] of queue) {
+        progress(index + 1);
         signal?.throwIfAborted();
         if (isGivenUp) return;
-        staged.set(item.file, null);
-        const endings = await stage(directory, item, folders, (cause) =>
-          broken.push({ ...brokenItem(item, cause), old }),
-        );
-        staged.set(item.file, endings);
+        const made = await makeItem(item);
+        if ('reason' in made) broken.push(made);
+        else staged.set(item.file, await stage(directory, item.file, made, folders));
       }
     } catch (cause) {
       isGivenUp = true;
@@ -233,40 +181,33 @@ function rankOf(file: string): number {
   return file.endsWith('.html') && !isAsset(`/${file}`) ? 1 : 0;
 }
 
+async function makeItem({ file, make }: ExportItem): Promise<Made | BrokenItem> {
+  try {
+    return await make();
+  } catch (cause) {
+    return { file, reason: cause instanceof Error ? cause.message : 'unknown' };
+  }
+}
+
 /**
- * Writes an item beside the old files; null where it cannot be made.
+ * Writes a file and its compressed forms beside the old ones; gives the endings of those.
  * @param folders those that are there
  */
 async function stage(
   directory: string,
-  item: ExportItem,
+  file: string,
+  { body, brotli, gzip }: Made,
   folders: Set<string>,
-  failed: (cause: unknown) => void,
-): Promise<readonly string[] | null> {
-  let made: Made;
-  try {
-    made = await item.make();
-  } catch (cause) {
-    failed(cause);
-    return null;
-  }
+): Promise<readonly string[]> {
   for (const root of [join(directory, NEXT), directory]) {
-    const folder = dirname(join(root, item.file));
+    const folder = dirname(join(root, file));
     if (folders.has(folder)) continue;
     await makeServedFolder(folder);
     folders.add(folder);
   }
-  const beside = join(directory, NEXT, item.file);
-  await writeServed(beside, made.body);
-  if (made.brotli) await writeServed(beside + ENDINGS.brotli, made.brotli);
-  if (made.gzip) await writeServed(beside + ENDINGS.gzip, made.gzip);
-  return endingsOf(made);
-}
-
-function brokenItem({ file }: ExportItem, cause: unknown): BrokenItem {
-  return { file, reason: cause instanceof Error ? cause.message : 'unknown' };
-}
-
-function endingsOf({ brotli, gzip }: Made): readonly string[] {
-  return FORMS[(brotli ? 1 : 0) + (gzip ? 2 : 0)] ?? [];
+  const beside = join(directory, NEXT, file);
+  await writeServed(beside, body);
+  if (brotli) await writeServed(beside + ENDINGS.brotli, brotli);
+  if (gzip) await writeServed(beside + ENDINGS.gzip, gzip);
+  return [...(brotli ? [ENDINGS.brotli] : []), ...(gzip ? [ENDINGS.gzip] : [])];
 }

@@ -1,13 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPagesExport, type PagesExport } from '../../app/export-pages.ts';
 import { openArchive } from '../../app/page-archive.ts';
-import { openBatches } from '../../app/page-batches.ts';
-import { listPlaces } from '../../app/page-list.ts';
 import { addDays, businessDate, mondayOf, startOfBusinessDay } from '../../events/calendar.ts';
-import { placeIn } from '../../site/export/place-table.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
 import { openWorld, type World } from '../world.ts';
@@ -125,27 +122,6 @@ test('a week that begins in December changes the page of January', async () => {
   expect(read(`predictions/weekly/${mondayOf(date)}.html`)).toContain('A week of two years');
 });
 
-test('pages take their places before the sitemap and the search index are made', async () => {
-  const owner = await world.owner();
-  const date = addDays(today, -2_400);
-  const { body } = await owner.post('/api/admin/predictions', {
-    ...calmDay,
-    date,
-    title: 'Before its index',
-  });
-  // A folder cannot be made where a file stands: the system refuses to write, as it does on a full disk.
-  const inTheWay = join(directory, `search-index/${date.slice(0, 4)}`);
-  writeFileSync(inTheWay, '');
-  await expect(again()).rejects.toThrow(/run it again to finish it/);
-  expect(read(`predictions/${date}.html`)).toContain('Before its index');
-  expect(read('sitemap.xml')).not.toContain(date);
-  rmSync(inTheWay);
-  await again();
-  expect(read('sitemap.xml')).toContain(date);
-  await owner.delete(`/api/admin/predictions/${body.data.id}`);
-  await again();
-});
-
 test('what could not be made is tried again by the next run, and by no other than that', async () => {
   const owner = await world.owner();
   unreadable = addDays(today, -600);
@@ -176,37 +152,11 @@ test('after several runs the directory is what a first run writes', async () => 
   await expectWhole();
 });
 
-test('days and weeks are read many at a time, each as it is read by itself', async () => {
-  const archive = openArchive(world.dependencies.database);
-  const listed = await listPlaces(world.dependencies.database.models, today);
-  const places = [...listed.keys.keys()].map((index) => placeIn(listed, index));
-  const alone: string[] = [];
-  const reading: typeof archive.read = (place, day) => {
-    alone.push(place.kind);
-    return archive.read(place, day);
-  };
-  const batches = openBatches(world.dependencies.database, { read: reading }, listed);
-  expect(new Set(places.map(({ kind }) => kind)).size).toBe(4);
-  for (const place of places)
-    expect([place, await batches.read(place, today)]).toEqual([place, await archive.read(place, today)]);
-  expect(alone).not.toContain('day');
-  const unknown = { kind: 'day', date: addDays(today, -1) } as const;
-  expect(await batches.read(unknown, today)).toBe('unknown');
-});
-
-test('everything is compared again after a run that failed, and where another process has exported', async () => {
+test('a run that is given up leaves the next one to find what is missing', async () => {
   await expect(
     pages.run({ now: world.dependencies.clock(), signal: AbortSignal.abort(new Error('given up')) }),
   ).rejects.toThrow('given up');
-  const file = `predictions/${addDays(today, -40)}.html`;
-  rmSync(join(directory, file));
-  expect(await again()).toMatchObject({ written: 1 });
-
-  rmSync(join(directory, file));
-  const { database, clock } = world.dependencies;
-  const other = await openPagesExport(database, directory, { ...settings, distDirectory: await builtSite() });
-  await other.run({ now: clock() });
-  rmSync(join(directory, file));
+  rmSync(join(directory, `predictions/${addDays(today, -40)}.html`));
   expect(await again()).toMatchObject({ written: 1 });
 });
 

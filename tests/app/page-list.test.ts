@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listPlaces, openPlaceList } from '../../app/page-list.ts';
+import { listPlaces } from '../../app/page-list.ts';
 import type { Database } from '../../migrations/database.ts';
-import { pathOf } from '../../site/export/archive.ts';
-import { changedDayIn, type PlaceTable, placeIn } from '../../site/export/place-table.ts';
+import { type ListedPlace, pathOf } from '../../site/export/archive.ts';
 import { freshDatabase } from '../databases.ts';
 
 const TODAY = '2026-03-10';
@@ -40,7 +39,7 @@ const horoscope = (date: string, days: Days = {}) =>
     .values({ sign: 'leo', type: 'daily', ...daysOf(date, days) })
     .execute();
 const list = (today = TODAY) => listPlaces(database.models, today);
-const pathsIn = (table: PlaceTable) => [...table.keys.keys()].map((index) => pathOf(placeIn(table, index)));
+const pathsIn = (listed: readonly ListedPlace[]) => listed.map(({ place }) => pathOf(place));
 
 test('nothing has a place before something was published', async () => {
   expect(pathsIn(await list())).toEqual([]);
@@ -81,31 +80,42 @@ test('a week that ends in another year stands once, at its Monday, over all the 
 test('a page changed when its latest publication did, by the calendar of Istanbul', async () => {
   await prediction('daily', '2026-02-02', { changed_at: '2026-02-03T22:30:00.000Z' });
   await prediction('daily', '2026-02-05', { changed_at: '2026-02-01T06:00:00.000Z' });
-  const table = await list();
-  expect([...table.keys.keys()].map((index) => changedDayIn(table, index))).toEqual([
-    '2026-02-04',
-    '2026-02-05',
-    '2026-02-05',
-  ]);
+  const days = (await list()).map(({ changedOn }) => changedOn);
+  expect(days).toEqual(['2026-02-04', '2026-02-05', '2026-02-05']);
 });
 
-test('the kept list is what a new one would be, whichever years have changed', async () => {
-  const kept = openPlaceList(database);
-  const years = new Map<number, string>();
-  const expectSame = async (today = TODAY) =>
-    expect(pathsIn(await kept.places(new Map(years), today))).toEqual(pathsIn(await list(today)));
-  await prediction('daily', '2024-05-01');
-  await prediction('daily', '2025-05-01');
-  years.set(2024, 'a').set(2025, 'a');
-  await expectSame();
-  // Of the year of its Monday, and listed on the page of January.
-  await prediction('weekly', '2026-01-02');
-  years.set(2025, 'b');
-  await expectSame();
-  await prediction('daily', '2026-03-11');
-  await expectSame();
-  await expectSame('2026-03-11');
-  await database.models.deleteFrom('prediction_days').where('date', '<', '2025-01-01').execute();
-  years.delete(2024);
-  await expectSame('2026-03-11');
+test('each series stands oldest first, and a place is another when its content is, or a neighbour has come or gone', async () => {
+  const horoscopeOf = (sign: 'aries' | 'pisces', date: string) =>
+    database.models
+      .insertInto('horoscope_days')
+      .values({ sign, type: 'daily', ...daysOf(date, {}) })
+      .execute();
+  await horoscopeOf('pisces', '2025-01-03');
+  await horoscopeOf('aries', '2025-12-03');
+  for (const date of ['2025-03-05', '2025-03-01', '2025-03-03']) await prediction('daily', date);
+  const before = await list();
+  expect(pathsIn(before)).toEqual([
+    '/predictions/2025-03-01',
+    '/predictions/2025-03-03',
+    '/predictions/2025-03-05',
+    '/predictions/daily/2025-03',
+    '/horoscopes/aries/2025-12',
+    '/horoscopes/pisces/2025-01',
+  ]);
+  const changed = async () => {
+    const versions = new Set(before.map(({ version }) => version));
+    return pathsIn((await list()).filter(({ version }) => !versions.has(version)));
+  };
+  expect(await changed()).toEqual([]);
+  await prediction('daily', '2025-03-04');
+  const month = '/predictions/daily/2025-03';
+  const days = ['03', '04', '05'].map((day) => `/predictions/2025-03-${day}`);
+  expect(await changed()).toEqual([...days, month]);
+  await database.models.deleteFrom('prediction_days').where('date', '=', '2025-03-04').execute();
+  await database.models
+    .updateTable('prediction_days')
+    .set({ version: 2 })
+    .where('date', '=', '2025-03-01')
+    .execute();
+  expect(await changed()).toEqual(['/predictions/2025-03-01', month]);
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isUntouched, markBuild, unmarkOtherBuilds } from '../../site/export/export-folder.ts';
+import { markBuild, unmarkOtherBuilds } from '../../site/export/export-folder.ts';
 import { type ExportItem, writeExport } from '../../site/export/write-export.ts';
 import { filesIn, item, made } from './export-items.ts';
 
@@ -59,15 +59,15 @@ test('what cannot be made is named, keeps its old file, and stops no other', asy
   expect(read('a.html')).toBe('a3');
 });
 
-test('what is new and cannot be made is not counted, and made by the next run of the same process', async () => {
+test('what is new and cannot be made is not counted, and made by the next run', async () => {
   const broken: ExportItem = {
     file: 'b.html',
     version: 'b',
     make: () => Promise.reject(new Error('no words')),
   };
-  const { files, folder } = await writeExport(directory, [item('a.html', 'a'), broken]);
+  const { files } = await writeExport(directory, [item('a.html', 'a'), broken]);
   expect(files).toBe(1);
-  await writeExport(directory, [item('b.html', 'b')], { others: { folder, gone: () => [] } });
+  await writeExport(directory, [item('a.html', 'a'), item('b.html', 'b')]);
   expect(read('b.html')).toBe('b');
 });
 
@@ -130,38 +130,4 @@ test('a directory with files of another kind is left alone', async () => {
     /must be empty or hold an export/,
   );
   expect(readdirSync(directory)).toEqual(['thesis.txt']);
-});
-
-test('a run that is told what may have changed leaves the others, and deletes what is gone', async () => {
-  const { folder } = await writeExport(directory, [
-    item('a.html', 'a'),
-    item('b.html', 'b'),
-    item('c.html', 'c'),
-  ]);
-  made.length = 0;
-  const others = { folder, gone: () => ['b.html', 'never.html'] };
-  const items = [item('c.html', 'c2'), item('d.html', 'd')];
-  const exported = await writeExport(directory, items, { others });
-  expect(exported).toMatchObject({ files: 3, written: 2, deleted: 1 });
-  expect(made.sort()).toEqual(['c.html', 'd.html']);
-  expect(
-    ['a.html', 'b.html', 'c.html', 'd.html'].filter((file) => existsSync(join(directory, file))),
-  ).toEqual(['a.html', 'c.html', 'd.html']);
-  // A run that compares everything finds nothing to do.
-  const all = [item('a.html', 'a'), item('c.html', 'c2'), item('d.html', 'd')];
-  expect(await writeExport(directory, all)).toMatchObject({ written: 0, deleted: 0 });
-});
-
-test('a directory is known again until another process has exported to it, or a run has died there', async () => {
-  const { folder } = await writeExport(directory, [item('a.html', 'a')]);
-  expect(await isUntouched(directory, folder)).toBe(true);
-  const { folder: unchanged } = await writeExport(directory, [item('a.html', 'a')]);
-  expect(await isUntouched(directory, unchanged)).toBe(true);
-  await writeExport(directory, [item('a.html', 'a2')]);
-  expect(await isUntouched(directory, folder)).toBe(false);
-  const { folder: newest } = await writeExport(directory, [item('a.html', 'a3')]);
-  writeFileSync(join(directory, '.falname', 'pending.json'), '["a.html"]');
-  expect(await isUntouched(directory, newest)).toBe(false);
-  rmSync(join(directory, '.falname'), { recursive: true });
-  expect(await isUntouched(directory, newest)).toBe(false);
 });
