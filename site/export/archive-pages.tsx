@@ -1,22 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Horoscope } from '../../events/horoscopes/answers.ts';
-import type { Prediction } from '../../events/predictions/answers.ts';
 import type { Language } from '../../events/text.ts';
 import { dayText, monthText, weekText } from '../src/dates.ts';
 import { SignMonth } from '../src/horoscopes/sign-month.tsx';
 import { inLanguage, locales } from '../src/language.ts';
 import {
-  type Archived,
   MonthOfPredictions,
   Neighbours,
   type PlaceLink,
   PublishedPredictions,
 } from '../src/predictions/archive.tsx';
-import { type Place, type PlaceContent, pathOf, placeOf, type Shown } from './archive.ts';
+import { type Place, type PlaceContent, pathOf, placeOf } from './archive.ts';
 import { articleData, horoscopeData } from './article-data.ts';
 import type { ContentPage } from './content-page.ts';
 import { kindPicturePath, pictureAddress, pictureOf } from './pictures/place-picture.ts';
-import { languageOfItem } from './site-content.ts';
 import { ownLanguageFirst } from './site-trees.ts';
 
 /** Letters of a text that search engines show below a title. */
@@ -40,7 +36,7 @@ export function archivePage(
   const neighbours = <Neighbours previous={linkTo(previous)} next={linkTo(next)} language={language} />;
   const id = idOf(place);
   const name = nameOf(place, language);
-  const own = ownLanguageFirst(predictions.map(archived), language, ({ language: its }) => its);
+  const own = ownLanguageFirst(predictions, language);
   switch (place.kind) {
     case 'day':
     case 'week': {
@@ -86,7 +82,7 @@ export function archivePage(
       };
     case 'sign-month': {
       const [newest] = horoscopes;
-      const ofSign = ownLanguageFirst(horoscopes.map(archived), language, ({ language: its }) => its);
+      const ofSign = ownLanguageFirst(horoscopes, language);
       return {
         template: inLanguage(`/horoscopes/${place.sign}/month`, language),
         words: { 'PLACE-ID': id, 'PLACE-NAME': name, 'PLACE-PICTURE': picture },
@@ -109,10 +105,6 @@ export function archivePage(
 function pictureIn(place: Place, content: PlaceContent, language: Language, hasPicture: boolean): string {
   const picture = hasPicture ? pictureOf(place, content, language) : null;
   return picture === null ? kindPicturePath(place, language) : pictureAddress(place, language, picture);
-}
-
-function archived<Item extends Prediction | Horoscope>(item: Shown<Item>): Archived<Item> {
-  return { ...item, language: languageOfItem(item) };
 }
 
 /** What a place is called in the words of a language. */

@@ -15,7 +15,7 @@ import { WeeklyPrediction } from '../src/predictions/weekly-prediction.tsx';
 import { pathOf } from './archive.ts';
 import { articleData, horoscopeData } from './article-data.ts';
 import type { ContentPage } from './content-page.ts';
-import { currentHoroscopes, currentOf, languageOfItem, published, type SiteContent } from './site-content.ts';
+import { currentHoroscopes, currentOf, published, type SiteContent } from './site-content.ts';
 import { ownLanguageFirst } from './site-trees.ts';
 
 /** Where the home page shows what customers wrote. */
@@ -39,7 +39,7 @@ export function contentPages(
     () => ({ template: at(path), regions: regions() }),
   ];
   const own = <Item extends { language: Language }>(items: readonly Item[]) =>
-    ownLanguageFirst(items, language, languageOfItem);
+    ownLanguageFirst(items, language);
   const daily = published(content.dailyPredictions, today);
   const newest = own(daily.slice(0, DAILY_ON_ARCHIVE_MAXIMUM));
   const weekly = currentOf(content.weeklyPredictions, today, language) ?? null;

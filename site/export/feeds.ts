@@ -3,7 +3,7 @@ import type { Prediction } from '../../events/predictions/answers.ts';
 import type { Language } from '../../events/text.ts';
 import { inLanguage } from '../src/language.ts';
 import { pathOf, placeOf } from './archive.ts';
-import { languageOfItem, published, type SiteContent } from './site-content.ts';
+import { published, type SiteContent } from './site-content.ts';
 import { escapeXml } from './xml.ts';
 
 const FEED_ITEMS_MAXIMUM = 20;
@@ -16,7 +16,7 @@ const texts = {
 /** The newest predictions, daily and weekly, as RSS 2.0: those in its own language, where there are any. */
 export function rss(content: SiteContent, origin: string, language: Language): string {
   const newest = published([...content.dailyPredictions, ...content.weeklyPredictions], content.today);
-  const own = newest.filter((prediction) => languageOfItem(prediction) === language);
+  const own = newest.filter((prediction) => prediction.language === language);
   const items = (own.length > 0 ? own : newest).slice(0, FEED_ITEMS_MAXIMUM);
   const { title, description } = texts[language];
   const at = (path: string) => origin + inLanguage(path, language);

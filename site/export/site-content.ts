@@ -56,7 +56,7 @@ export function currentOf<Item extends Publication>(
 ): Item | undefined {
   const newest = published(items, today);
   const ofItsDay = newest.filter(({ date }) => date === newest[0]?.date);
-  return ownLanguageFirst(ofItsDay, language, languageOfItem)[0];
+  return ownLanguageFirst(ofItsDay, language)[0];
 }
 
 /** For each sign its current horoscope; a sign without one is left out. */
@@ -72,9 +72,4 @@ export function currentHoroscopes(
     if (horoscope !== undefined) current.set(sign, horoscope);
   }
   return current;
-}
-
-/** The language that an item is written in. */
-export function languageOfItem({ language }: { readonly language: Language }): Language {
-  return language;
 }

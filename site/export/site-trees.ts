@@ -17,11 +17,10 @@ export function builtLanguages(built: ReadonlyMap<string, unknown>): Language[] 
 }
 
 /** The items in a page's own language first; otherwise as they came. */
-export function ownLanguageFirst<Item>(
+export function ownLanguageFirst<Item extends { readonly language: Language }>(
   items: readonly Item[],
   language: Language,
-  languageOf: (item: Item) => Language,
 ): Item[] {
-  const isOwn = (item: Item) => languageOf(item) === language;
+  const isOwn = (item: Item) => item.language === language;
   return [...items.filter(isOwn), ...items.filter((item) => !isOwn(item))];
 }

@@ -3,7 +3,6 @@ import { dayText, monthText, weekText } from '../../src/dates.ts';
 import { signName } from '../../src/horoscopes/sign-names.ts';
 import { inLanguage, locales } from '../../src/language.ts';
 import { type Place, type PlaceContent, pathOf, placeAt } from '../archive.ts';
-import { languageOfItem } from '../site-content.ts';
 import { languageOfPath, ownLanguageFirst } from '../site-trees.ts';
 import type { Picture } from './draw-picture.ts';
 import { PICTURES } from './fixed-pictures.ts';
@@ -18,7 +17,7 @@ export const PICTURE_FORMAT = 1;
 export function pictureOf(place: Place, { predictions }: PlaceContent, language: Language): Picture | null {
   const text = pictureTexts[language];
   const locale = locales[language];
-  const title = ownLanguageFirst(predictions, language, languageOfItem)[0]?.title ?? '';
+  const title = ownLanguageFirst(predictions, language)[0]?.title ?? '';
   switch (place.kind) {
     case 'day':
       return {
