@@ -28,12 +28,6 @@ export interface BuildSettings {
   readonly isCompressedLater?: boolean;
 }
 
-export interface SiteSettings extends BuildSettings {
-  readonly content: SiteContent;
-  /** What was ready before: of it only what changed is compressed again. */
-  readonly previous?: SiteExport;
-}
-
 /** The site as it is now: what stands at fixed paths is ready, the pages of the archive are made when they are asked for. */
 export interface Site {
   readonly files: SiteExport;
@@ -191,19 +185,6 @@ export async function openBuild({
       sitemap: (places) => sitemap([...frame.publicPaths, ...publicPages], places, { origin, languages }),
     };
   }
-}
-
-/**
- * The built files of `distDirectory` with current content in their regions, their fragments as files of their own, and
- * the feeds.
- */
-export async function openSite({ content, previous, ...settings }: SiteSettings): Promise<Site> {
-  return (await openBuild(settings)).show(content, previous);
-}
-
-/** Only what stands at fixed paths. */
-export async function exportSite(settings: SiteSettings): Promise<SiteExport> {
-  return (await openSite(settings)).files;
 }
 
 async function prepareAll(

@@ -4,9 +4,9 @@ import { openPagesOnDemand } from '../../app/pages-on-demand.ts';
 import { addDays } from '../../events/calendar.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { Archive } from '../../site/export/archive.ts';
-import { openSite, type Site } from '../../site/export/open-site.ts';
+import type { Site } from '../../site/export/open-site.ts';
 import { freshDatabase } from '../databases.ts';
-import { builtSite, publicUrl, sampleContent, today } from '../site/export-site.ts';
+import { builtSite, openSite, publicUrl, sampleContent, today } from '../site/export-site.ts';
 import { until } from '../until.ts';
 
 let database: Database;

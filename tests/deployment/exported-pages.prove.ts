@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markBuild, OWN_FOLDER } from '../../site/export/export-folder.ts';
 import { caddyFile, headerRules } from '../../site/export/host-headers.ts';
-import { openSite, type Site } from '../../site/export/open-site.ts';
+import type { Site } from '../../site/export/open-site.ts';
 import { isPage } from '../../site/export/site-file.ts';
 import { writeExport } from '../../site/export/write-export.ts';
 import { freePort } from '../free-port.ts';
 import { type RunningProcess, startScript } from '../journeys/process.ts';
-import { builtSite, publicUrl, sampleContent } from '../site/export-site.ts';
+import { builtSite, openSite, publicUrl, sampleContent } from '../site/export-site.ts';
 import { until } from '../until.ts';
 import { tlsClient } from './tls-client.ts';
 

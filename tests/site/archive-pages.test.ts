@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import type { Language } from '../../events/text.ts';
 import { type Place, type PlaceContent, pathOf, placeAt, type Shown } from '../../site/export/archive.ts';
-import { openSite, type Site } from '../../site/export/open-site.ts';
-import { builtSite, publicUrl, sampleContent } from './export-site.ts';
+import type { Site } from '../../site/export/open-site.ts';
+import { builtSite, openSite, publicUrl, sampleContent } from './export-site.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Place, PlaceContent } from '../../site/export/archive.ts';
-import { openSite, type Site } from '../../site/export/open-site.ts';
+import type { Site } from '../../site/export/open-site.ts';
 import type { SiteExport } from '../../site/export/site-file.ts';
 import { inLanguage } from '../../site/src/language.ts';
-import { builtSite, file, publicUrl, sampleContent, text } from './export-site.ts';
+import { builtSite, file, openSite, publicUrl, sampleContent, text } from './export-site.ts';
 
 /* Alarms with a fifth of head-room: nothing that a reader sees or prints is given up for bytes. */
 const KIB = 1024;

@@ -11,7 +11,7 @@ import { signIds } from '../../events/horoscopes/signs.ts';
 import { languageOf } from '../../events/language-of.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import { catalogueSchedule, offersOn } from '../../events/settings/offer-schedule.ts';
-import { exportSite } from '../../site/export/open-site.ts';
+import { type BuildSettings, openBuild, type Site } from '../../site/export/open-site.ts';
 import type { SiteContent } from '../../site/export/site-content.ts';
 import { isDialogs, type SiteExport, type SiteFile } from '../../site/export/site-file.ts';
 import { oncePerRun } from '../once-per-run.ts';
@@ -82,6 +82,21 @@ export async function builtSite(): Promise<string> {
     return pages;
   });
   return made.toString('utf8');
+}
+
+interface SiteSettings extends BuildSettings {
+  readonly content: SiteContent;
+  readonly previous?: SiteExport;
+}
+
+/** The built files of `distDirectory` with this content in their regions. */
+export async function openSite({ content, previous, ...settings }: SiteSettings): Promise<Site> {
+  return (await openBuild(settings)).show(content, previous);
+}
+
+/** Only what stands at fixed paths. */
+export async function exportSite(settings: SiteSettings): Promise<SiteExport> {
+  return (await openSite(settings)).files;
 }
 
 /** The built site with the sample content. */

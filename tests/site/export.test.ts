@@ -5,11 +5,19 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillRegions } from '../../site/export/fill-regions.ts';
 import { KEPT_COMPRESSED, openKept } from '../../site/export/kept-compressed.ts';
-import { exportSite, openSite } from '../../site/export/open-site.ts';
 import { serveSite } from '../../site/export/serve-site.ts';
 import type { ShownRating } from '../../site/export/site-content.ts';
 import type { SiteExport } from '../../site/export/site-file.ts';
-import { builtSite, file, publicUrl, sampleContent, sampleSite, text } from './export-site.ts';
+import {
+  builtSite,
+  exportSite,
+  file,
+  openSite,
+  publicUrl,
+  sampleContent,
+  sampleSite,
+  text,
+} from './export-site.ts';
 
 let distDirectory: string;
 let site: SiteExport;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { headerRules, headersFile } from '../../site/export/host-headers.ts';
-import { openSite, type Site } from '../../site/export/open-site.ts';
+import type { Site } from '../../site/export/open-site.ts';
 import type { SiteExport } from '../../site/export/site-file.ts';
 import { inLanguage } from '../../site/src/language.ts';
-import { builtSite, file, publicUrl, sampleContent, text } from './export-site.ts';
+import { builtSite, file, openSite, publicUrl, sampleContent, text } from './export-site.ts';
 
 const ICON_MAXIMUM_BYTES = 24 * 1_024;
 /** Where a PNG says how wide and how high it is. */

@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exportSite } from '../../site/export/open-site.ts';
 import type { SiteExport } from '../../site/export/site-file.ts';
 import { info, services } from '../../site/src/home/content.ts';
 import { weeklySamples } from '../../site/src/predictions/weekly-prediction.tsx';
-import { builtSite, dialogsPath, publicUrl, sampleContent, sampleSite, text } from './export-site.ts';
+import {
+  builtSite,
+  dialogsPath,
+  exportSite,
+  publicUrl,
+  sampleContent,
+  sampleSite,
+  text,
+} from './export-site.ts';
 
 let distDirectory: string;
 let site: SiteExport;
