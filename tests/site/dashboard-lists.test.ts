@@ -82,7 +82,7 @@ describe("The dashboard's lists", () => {
 
 describe('O9 The pages of a list', () => {
   const row = { username: 'ayse', email: null, registrationDate: '2026-11-20T20:00:00.000Z', readings: 0 };
-  const users = (path: string, ids: number[], meta?: object) =>
+  const users = (path: string, ids: number[], meta: object) =>
     browser.answer(`GET /api/admin/users${path}`, 200, {
       success: true,
       data: ids.map((id) => ({ ...row, id })),
@@ -104,18 +104,9 @@ describe('O9 The pages of a list', () => {
   test('say how long the list is', async () => {
     const meta = { total: 51, page: 2, pageSize: LIST_PAGE_SIZE };
     users('?page=2&pageSize=50', [1], meta);
-    expect(await load(customers.page(2))).toEqual({ data: [{ ...row, id: 1 }], meta });
+    expect(await load(customers.page(2))).toMatchObject({ data: [{ ...row, id: 1 }], meta });
     expect(pageCount(meta)).toBe(2);
     expect(pageCount({ ...meta, total: 0 })).toBe(1);
-  });
-
-  test('are one where an older release answers the whole list without `meta`', async () => {
-    users('', [3, 2, 1]);
-    const { data, meta } = await load(customers.page(2));
-    expect(data).toHaveLength(3);
-    expect(meta).toEqual({ total: 3, page: 1, pageSize: 3 });
-    expect(await customers.find(2)).toMatchObject({ id: 2 });
-    expect(await customers.find(9)).toBeNull();
   });
 
   test('are searched to the end for one row', async () => {

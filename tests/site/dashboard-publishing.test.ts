@@ -22,11 +22,12 @@ import { dayText } from '../../site/src/dates.ts';
 import { $toast } from '../../site/src/ui/toast-store.ts';
 import { type FakeBrowser, openBrowser } from './browser.ts';
 
+const noRows = { total: 0, page: 1, pageSize: 50 };
 let browser: FakeBrowser;
 beforeEach(() => {
   browser = openBrowser();
-  browser.answer('GET /api/admin/predictions', 200, { success: true, data: [] });
-  browser.answer('GET /api/admin/zodiac-predictions', 200, { success: true, data: [] });
+  browser.answer('GET /api/admin/predictions', 200, { success: true, data: [], meta: noRows });
+  browser.answer('GET /api/admin/zodiac-predictions', 200, { success: true, data: [], meta: noRows });
   $toast.set(null);
 });
 afterEach(() => vi.unstubAllGlobals());

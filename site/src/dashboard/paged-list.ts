@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { PageMeta } from '../../../events/call.ts';
+import type { PageMeta } from '../../../events/call.ts';
 import { everything, type ListSearch } from './list-search.ts';
 import { type OwnerQuery, ownerQuery } from './queries.ts';
 import { text } from './text.ts';
@@ -20,18 +19,6 @@ export interface ListPage<Row> {
 export interface PageQuestion {
   readonly page: number;
   readonly pageSize: number;
-}
-
-/** Reads a page; an older release answers the whole list without `meta`, which is then its only page. */
-/* @__NO_SIDE_EFFECTS__ */
-export function listPage<Row extends z.ZodMiniType>(row: Row) {
-  return z.pipe(
-    z.object({ success: z.literal(true), data: z.array(row), meta: z.optional(PageMeta) }),
-    z.transform(({ data, meta }): ListPage<z.output<Row>> => {
-      const whole = { total: data.length, page: 1, pageSize: Math.max(1, data.length) };
-      return { data, meta: meta ?? whole };
-    }),
-  );
 }
 
 export interface PagedList<Row> {

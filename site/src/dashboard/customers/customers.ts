@@ -1,20 +1,14 @@
-import {
-  CUSTOMERS_PAGE_SIZE_MAXIMUM,
-  CustomerRow,
-  GetUsers,
-} from '../../../../events/accounts/owner-answers.ts';
+import { CUSTOMERS_PAGE_SIZE_MAXIMUM, GetUsers } from '../../../../events/accounts/owner-answers.ts';
 import { ORDERS_PAGE_SIZE_MAXIMUM } from '../../../../events/readings/owner-answers.ts';
 import { GetOrderRows } from '../orders/orders.ts';
 import { ownerCall } from '../owner-call.ts';
-import { listPage, pagedList } from '../paged-list.ts';
+import { pagedList } from '../paged-list.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { text } from './text.ts';
 
-const GetCustomers = { ...GetUsers, answer: listPage(CustomerRow) };
-
 export const customers = pagedList({
   key: keys.customers,
-  load: (query) => ownerCall(GetCustomers, { query }),
+  load: (query) => ownerCall(GetUsers, { query }),
   pageSizeMaximum: CUSTOMERS_PAGE_SIZE_MAXIMUM,
   failed: 'Kullanıcı verileri alınırken bir hata oluştu',
   isLive: true,

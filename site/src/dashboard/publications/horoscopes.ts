@@ -2,22 +2,19 @@ import {
   DeleteHoroscope,
   GetHoroscopes,
   HOROSCOPES_PAGE_SIZE_MAXIMUM,
-  Horoscope,
+  type Horoscope,
   PostHoroscope,
   PutHoroscope,
 } from '../../../../events/horoscopes/answers.ts';
 import type { PublishHoroscope } from '../../../../events/horoscopes/commands.ts';
 import { ownerCall, ownerCommand } from '../owner-call.ts';
-import { listPage } from '../paged-list.ts';
 import { keys } from '../queries.ts';
 import { publicationCalls } from './publication-calls.ts';
 import { text } from './text.ts';
 
-const GetRows = { ...GetHoroscopes, answer: listPage(Horoscope) };
-
 export const horoscopes = publicationCalls<Horoscope, PublishHoroscope>({
   key: keys.horoscopes,
-  ask: (query) => ownerCall(GetRows, { query }),
+  ask: (query) => ownerCall(GetHoroscopes, { query }),
   pageSizeMaximum: HOROSCOPES_PAGE_SIZE_MAXIMUM,
   hasSigns: true,
   create: (body, idempotencyKey) => ownerCommand(PostHoroscope, { body, idempotencyKey }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { page } from '../../../../events/call.ts';
 import {
   DeletePrediction,
   GetPredictions,
@@ -9,7 +10,6 @@ import {
 } from '../../../../events/predictions/answers.ts';
 import type { RequestOf } from '../../api-client.ts';
 import { ownerCall, ownerCommand } from '../owner-call.ts';
-import { listPage } from '../paged-list.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { publicationCalls } from './publication-calls.ts';
 import { text } from './text.ts';
@@ -21,7 +21,7 @@ export type PredictionRow = z.output<typeof PredictionRow>;
 /** What the form sends; `worldPredictions` is a list, or the unreadable text as it is stored. */
 export type PredictionForm = RequestOf<typeof PostPrediction>['body'];
 
-const GetRows = { ...GetPredictions, answer: listPage(PredictionRow) };
+const GetRows = { ...GetPredictions, answer: page(PredictionRow) };
 
 export const predictions = publicationCalls<PredictionRow, PredictionForm>({
   key: keys.predictions,
