@@ -27,6 +27,7 @@ export type RejectionCode =
   | 'not_scheduled'
   | 'too_many_scheduled'
   | 'unknown_id'
+  | 'not_signed_in'
   | 'owner_stays'
   | 'owner_from_environment'
   | 'stale_edit'

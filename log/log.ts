@@ -72,7 +72,9 @@ export type Appended =
   | { readonly outcome: 'answer_ended' }
   /** The command id belongs to another request. */
   | { readonly outcome: 'command_id_reused' }
-  | { readonly outcome: 'name_taken'; readonly kind: NameKind };
+  | { readonly outcome: 'name_taken'; readonly kind: NameKind }
+  /** The account that asked, or that an event speaks of, was erased: its events are to be read without the person. */
+  | { readonly outcome: 'erased'; readonly subject: string };
 
 /** A carried-out command, as `commands` remembers it. */
 export type Remembered = Extract<Appended, { outcome: 'duplicate' | 'answer_ended' | 'command_id_reused' }>;

@@ -10,7 +10,7 @@ import type { Append, Appended, EventLog, StoredEvent } from './log.ts';
 import { openEvent } from './read/open-event.ts';
 import { openEventReader } from './read/read.ts';
 import { openKeyedHashes } from './sealing/keyed-hash.ts';
-import { openDataKeys, type WrappedDataKeys } from './sealing/keys.ts';
+import { KeyDestroyed, openDataKeys, type WrappedDataKeys } from './sealing/keys.ts';
 
 export interface OpenLogSettings {
   /** Migrated. */
@@ -59,8 +59,13 @@ export async function openLog({
     keys,
     nextId: openIds(database),
     append: timings.ofAppends(async (append: Append) => {
-      const prepared = await prepare(append, keys);
-      return appendedOf(append, prepared, await committer.append(prepared));
+      try {
+        const prepared = await prepare(append, keys);
+        return await appendedOf(append, prepared, await committer.append(prepared));
+      } catch (cause) {
+        if (cause instanceof KeyDestroyed) return { outcome: 'erased', subject: cause.subject };
+        throw cause;
+      }
     }),
     onTimed: timings.listen,
     queued: committer.queued,
@@ -92,13 +97,15 @@ export async function openLog({
     if (committed.outcome === 'ok') {
       return { outcome: 'ok', lastPosition: committed.lastPosition, streamVersion };
     }
-    const [why, kind] = committed.why.split(' ');
+    const [why, detail = ''] = committed.why.split(' ');
     switch (why) {
       case 'conflict':
       case 'command_id_reused':
         return { outcome: why };
       case 'name_taken':
-        return { outcome: why, kind: NameKind.parse(kind) };
+        return { outcome: why, kind: NameKind.parse(detail) };
+      case 'erased':
+        return { outcome: why, subject: detail };
       case 'duplicate':
         return duplicateOf(prepared, streamVersion);
       default:

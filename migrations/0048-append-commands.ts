@@ -8,6 +8,8 @@ import { type Kysely, sql } from 'kysely';
  * COMMITTED), are command ids, stream versions and names looked at: a process that waited for the lock sees what the
  * one before has committed. Positions come from the head, so that they are dense and in commit order; a command that is
  * refused uses none and does not touch its neighbours. A refusal of one of its streams refuses the whole command.
+ * What speaks of a person, or what the person's account asks for, is refused behind the person's `AccountErased`, which
+ * is the last event of its stream.
  *
  * Within one batch a stream, a command id and a name may come up only once; a batch that breaks this fails as a whole,
  * and the caller tries its commands singly.
@@ -88,6 +90,22 @@ const appendCommands = `create function append_commands(given json,
       select s.command from given_stream s
       where s.version <> coalesce((select max(e.stream_version) from events e where e.stream = s.stream), 0)
     ),
+    of_person as materialized (
+      select s.command, e.subject from given_event e join given_stream s on s.number = e.stream
+      where e.subject like 'account-%'
+      union
+      select c.number, c.actor from given_command c where c.actor like 'account-%'
+    ),
+    gone as materialized (
+      select o.subject from (select distinct subject from of_person) o
+      join lateral (
+        select e.type from events e where e.stream = o.subject order by e.stream_version desc limit 1
+      ) newest on newest.type = 'AccountErased'
+    ),
+    erased as materialized (
+      select distinct on (o.command) o.command, o.subject from of_person o join gone g on g.subject = o.subject
+      order by o.command
+    ),
     taken as materialized (
       select distinct on (g.command) g.command, g.kind
       from given_claim g
@@ -102,6 +120,7 @@ const appendCommands = `create function append_commands(given json,
         case
           when known.request_hash = c.request_hash then 'duplicate'
           when known.request_hash is not null then 'command_id_reused'
+          when erased.subject is not null then 'erased ' || erased.subject
           when c.compared_set in (select s.compared_set from stale s) then 'conflict'
           when c.number in (select g.command from grown g) then 'conflict'
           when taken.kind is not null then 'name_taken ' || taken.kind
@@ -111,6 +130,7 @@ const appendCommands = `create function append_commands(given json,
       left join lateral (
         select k.request_hash from commands k where k.command_id = c.id limit 1
       ) known on true
+      left join erased on erased.command = c.number
       left join taken on taken.command = c.number
     ),
     placed as materialized (

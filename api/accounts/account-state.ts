@@ -1,9 +1,9 @@
 import type { User } from '../../events/accounts/answers.ts';
 import { accountDecider, accountStream } from '../../events/accounts/decider.ts';
 import type { RegisteredAccount } from '../../events/accounts/state.ts';
+import { Rejected } from '../../events/rejected.ts';
 import { readState } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { HttpError } from '../http/errors.ts';
 
 /** An account from the log itself, so that it never waits for a read model. Null: never registered, or erased. */
 export async function findAccount(
@@ -14,17 +14,17 @@ export async function findAccount(
   return state.stage === 'registered' ? state : null;
 }
 
-/** @throws HttpError when the account was erased meanwhile */
+/** @throws Rejected when the account was erased meanwhile */
 export async function readAccount(
   dependencies: Pick<Dependencies, 'log'>,
   accountId: number,
 ): Promise<RegisteredAccount> {
   const account = await findAccount(dependencies, accountId);
-  if (account === null) throw new HttpError('not_signed_in');
+  if (account === null) throw new Rejected('not_signed_in');
   return account;
 }
 
-/** An account as it sees itself. @throws HttpError when it was erased meanwhile */
+/** An account as it sees itself. @throws Rejected when it was erased meanwhile */
 export async function readUser(dependencies: Pick<Dependencies, 'log'>, accountId: number): Promise<User> {
   return userOf(await readAccount(dependencies, accountId));
 }

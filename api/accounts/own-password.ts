@@ -1,3 +1,4 @@
+import { Rejected } from '../../events/rejected.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { openRateLimit } from '../http/rate-limit.ts';
@@ -27,7 +28,7 @@ export function openOwnPassword(dependencies: Dependencies, passwords: Passwords
     const limit = { of: ['own-password', String(accountId)], free: FREE };
     await rateLimit.begin(limit);
     const credentials = await credentialsOf(dependencies, accountId);
-    if (credentials === null) throw new HttpError('not_signed_in');
+    if (credentials === null) throw new Rejected('not_signed_in');
     if (!(await passwords.fits(password, credentials.passwordHash, address))) throw wrongPassword(field);
     await rateLimit.forgive(limit);
     return credentials;

@@ -1,8 +1,8 @@
 import { GetUser } from '../../events/accounts/answers.ts';
 import { CUSTOMERS_PAGE_SIZE_MAXIMUM, GetUsers } from '../../events/accounts/owner-answers.ts';
+import { Rejected } from '../../events/rejected.ts';
 import type { Database } from '../../migrations/database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { HttpError } from '../http/errors.ts';
 import { type RowsOfBlock, readBlockPage } from '../http/list-parts.ts';
 import { readFoundPage } from '../http/read-found.ts';
 import { route, routes } from '../http/route.ts';
@@ -14,7 +14,7 @@ export function accountQueries(dependencies: Dependencies) {
   return routes(
     'accounts',
     route(GetUser, 'anyone', 'Who is logged in', ['not_signed_in']).answer(({ person }) => {
-      if (person === null) throw new HttpError('not_signed_in');
+      if (person === null) throw new Rejected('not_signed_in');
       return readUser(dependencies, person.accountId);
     }),
     route(GetUsers, 'admin', 'All customers, the newest first').answer(async ({ query, upToDate }) => {

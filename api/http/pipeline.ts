@@ -1,5 +1,6 @@
 import { type Context, Elysia } from 'elysia';
 import { type Role, roles } from '../../events/accounts/commands.ts';
+import { Rejected } from '../../events/rejected.ts';
 import { handle } from '../../log/append/handle.ts';
 import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
@@ -182,7 +183,7 @@ export function openPipeline(
     if (!reads) checkAnnouncement(request, path);
     const token = readCookie(request.headers.get('cookie'), cookie.name);
     const person = token === null ? null : await sessions.find(token);
-    if (person === null && audience !== 'anyone') throw new HttpError('not_signed_in');
+    if (person === null && audience !== 'anyone') throw new Rejected('not_signed_in');
     if (person !== null && !allowed[audience].has(person.role)) throw new HttpError('not_allowed');
     if (reads) return { person, sent: undefined };
     idempotencyKey(request);

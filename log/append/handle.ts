@@ -69,15 +69,17 @@ export async function handle<Command, State, Event extends DomainEvent>(
   handling: Handling<Command, State, Event>,
 ): Promise<Handled> {
   const { context, stream } = handling;
+  let erased: string | null = null;
+  const read = async (of: string) => withoutPerson(await log.readStream(of), erased);
   for (let tries = 0; tries <= CONFLICT_RETRY_MAXIMUM; tries++) {
-    const past = handling.isNew === true ? [] : await log.readStream(stream);
+    const past = handling.isNew === true ? [] : await read(stream);
     const { events, state } = decideOn(handling, past);
     const answer = handling.answer?.(state) ?? NO_ANSWER;
     if (events.length === 0) return { answer, repeated: false, position: past.at(-1)?.position ?? 0 };
     const appended = await log.append({
       context,
       unchanged: handling.unchanged ?? [],
-      preceding: await decideAlongside(log, handling.alongside ?? []),
+      preceding: await decideAlongside(read, handling.alongside ?? []),
       stream,
       expectedVersion: past.length,
       events,
@@ -95,6 +97,11 @@ export async function handle<Command, State, Event extends DomainEvent>(
         throw new Rejected('idempotency_key_reused');
       case 'name_taken':
         throw new Rejected(takenCodes[appended.kind]);
+      case 'erased':
+        if (appended.subject === context.actor) throw new Rejected('not_signed_in');
+        // For anyone else it is decided again, on what is left of the person.
+        erased = appended.subject;
+        continue;
       case 'conflict':
         if (handling.unchanged !== undefined) throw new Outdated();
         continue;
@@ -117,14 +124,23 @@ export function alongside<Command, State, Event extends DomainEvent>(
   };
 }
 
-async function decideAlongside(log: EventLog, others: readonly Alongside[]): Promise<StreamAppend[]> {
+async function decideAlongside(
+  read: (stream: string) => Promise<readonly Recorded[]>,
+  others: readonly Alongside[],
+): Promise<StreamAppend[]> {
   const decided: StreamAppend[] = [];
   for (const other of others) {
-    const past = await log.readStream(other.stream);
+    const past = await read(other.stream);
     const events = other.decide(past);
     if (events.length > 0) decided.push({ stream: other.stream, expectedVersion: past.length, events });
   }
   return decided;
+}
+
+/** As it is read once the person's key is destroyed. */
+function withoutPerson(past: readonly Recorded[], subject: string | null): readonly Recorded[] {
+  if (subject === null) return past;
+  return past.map((event) => (event.subject === subject ? { ...event, personal: null } : event));
 }
 
 /**

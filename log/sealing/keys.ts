@@ -40,7 +40,7 @@ export interface WrappedDataKeys extends DataKeys {
 export class KeyDestroyed extends Error {
   override readonly name = 'KeyDestroyed';
 
-  constructor(subject: string) {
+  constructor(readonly subject: string) {
     super(`the key of ${subject} was destroyed`);
   }
 }

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readingDecider } from '../../events/readings/decider.ts';
+import { handle } from '../../log/append/handle.ts';
+import type { EventLog } from '../../log/log.ts';
+import { databaseKinds } from '../databases.ts';
+import { ayse, erased, kindAnswer, ordered, registered } from '../samples.ts';
+import { type LogWorld, message, openLogWorld, positionOf, received, upTo } from './log-world.ts';
+
+const person = `account-${ayse}`;
+const refused = { outcome: 'erased', subject: person };
+
+describe.each(databaseKinds)('Behind an erasure on %s', (kind) => {
+  let world: LogWorld;
+  /** Another process, which has the person's key in its cache. */
+  let another: EventLog;
+
+  beforeEach(async () => {
+    world = await openLogWorld(kind);
+    another = await world.openAnother();
+    await positionOf(
+      world.log.append(message(1, { stream: person, events: [{ ...registered(), subject: person }] })),
+    );
+    await positionOf(another.append(message(2, { subject: person })));
+  });
+  afterEach(() => world.close());
+
+  const erase = (log: EventLog) =>
+    log.append(message(3, { stream: person, expectedVersion: 1, events: [{ ...erased(), subject: null }] }));
+
+  test('C16 nothing that speaks of the person is committed, whatever a process has cached', async () => {
+    await positionOf(erase(world.log));
+    expect(await another.append(message(4, { subject: person }))).toEqual(refused);
+    expect(await world.log.append(message(5, { subject: person }))).toEqual(refused);
+    await world.log.keys.destroy(person);
+    expect(await world.log.append(message(6, { subject: person }))).toEqual(refused);
+  });
+
+  test('C16 nothing that the account asks for is committed either, and others are not disturbed', async () => {
+    await positionOf(erase(world.log));
+    const [own, others] = await Promise.all([
+      another.append(message(4, { actor: person })),
+      another.append(message(5, { actor: 'account-8' })),
+    ]);
+    expect(own).toEqual(refused);
+    expect(others?.outcome).toBe('ok');
+  });
+
+  test('C16 a part of a command that speaks of the person refuses the whole', async () => {
+    await positionOf(erase(world.log));
+    const { stream, expectedVersion, events } = message(4, { subject: person });
+    const both = { ...message(5), preceding: [{ stream, expectedVersion, events }] };
+    expect(await another.append(both)).toEqual(refused);
+    expect(await world.log.head()).toBe(3);
+  });
+
+  test('C16 an erasure and two hundred events of the person at once: none stands behind it', async () => {
+    const appended = await Promise.all([
+      ...upTo(100).map((number) => world.log.append(message(10 + number, { subject: person }))),
+      ...upTo(100).map((number) => another.append(message(200 + number, { actor: person }))),
+      Bun.sleep(2).then(() => erase(world.log)),
+    ]);
+    const others = appended.filter(({ outcome }) => outcome !== 'ok' && outcome !== 'erased');
+    expect(others).toEqual([]);
+    const { rows } = await sql<{ type: string }>`select type from events
+      where (subject = ${person} or meta ->> 'actor' = ${person} or type = 'AccountErased')
+      order by position desc limit 1`.execute(world.database.kysely);
+    expect(rows).toEqual([{ type: 'AccountErased' }]);
+  });
+
+  test('C16 who asked for another than the person is told what is left, the person that they are not signed in', async () => {
+    await positionOf(
+      another.append(message(12, { stream: 'reading-12', events: [{ ...ordered(), subject: person }] })),
+    );
+    await positionOf(erase(world.log));
+    const answer = (actor: string) =>
+      handle(another, {
+        decider: readingDecider,
+        command: { type: 'SubmitResponse', response: kindAnswer },
+        context: message(13, { actor }).context,
+        stream: 'reading-12',
+      });
+    await expect(answer('owner')).rejects.toThrow('unknown_id');
+    await expect(answer(person)).rejects.toThrow('not_signed_in');
+  });
+
+  test('C16 a repeat of what was committed before is answered as a repeat', async () => {
+    const before = message(4, { actor: person, commandId: 'before' });
+    await positionOf(another.append(before));
+    await positionOf(erase(world.log));
+    expect((await another.append({ ...before, events: [received(4, 'message-4')] })).outcome).toBe(
+      'duplicate',
+    );
+  });
+});
