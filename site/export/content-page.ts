@@ -24,10 +24,6 @@ export function renderPage(template: string, { words = {}, regions }: Omit<Conte
     names.length === 0
       ? template
       : template.replaceAll(new RegExp(names.join('|'), 'g'), (word) => words[word] ?? word);
-  return withPlainApostrophes(fillRegions(named, regions));
-}
-
-/** React writes an apostrophe in six letters, which HTML asks for nowhere in what it writes. */
-export function withPlainApostrophes(html: string): string {
-  return html.replaceAll('&#x27;', "'");
+  // React writes an apostrophe in six letters, which HTML asks for nowhere in what it writes.
+  return fillRegions(named, regions).replaceAll('&#x27;', "'");
 }

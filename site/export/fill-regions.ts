@@ -5,19 +5,13 @@
 export function fillRegions(page: string, regions: Readonly<Record<string, string>>): string {
   let filled = page;
   for (const [name, content] of Object.entries(regions)) {
-    const { from, to } = regionIn(filled, name);
-    filled = filled.slice(0, from) + content + filled.slice(to);
+    const [start, end] = [`<!--region:${name}-->`, `<!--/region:${name}-->`];
+    const from = filled.indexOf(start);
+    const to = filled.indexOf(end);
+    if (from === -1 || to < from) throw new Error(`The built page has no region '${name}'`);
+    filled = filled.slice(0, from) + content + filled.slice(to + end.length);
   }
   return filled;
-}
-
-/** Where a region begins and ends, its marks included. @throws where the page does not have it */
-export function regionIn(page: string, name: string): { from: number; to: number } {
-  const [start, end] = [`<!--region:${name}-->`, `<!--/region:${name}-->`];
-  const from = page.indexOf(start);
-  const to = page.indexOf(end);
-  if (from === -1 || to < from) throw new Error(`The built page has no region '${name}'`);
-  return { from, to: to + end.length };
 }
 
 const fragment = /<!--fragment:([\w-]+)-->([\s\S]*?)<!--\/fragment:\1-->/g;

@@ -96,7 +96,7 @@ export function sourcesOf(path: string, finished: FinishedPage): [string, Unprep
   return [[path, pageSource(finished)], ...fragments];
 }
 
-function pageSource({ page, adoptedStyles }: FinishedPage): UnpreparedFile {
+export function pageSource({ page, adoptedStyles }: FinishedPage): UnpreparedFile {
   return { body: Buffer.from(page), adoptedStyles };
 }
 

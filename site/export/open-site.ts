@@ -6,7 +6,7 @@ import { contentPages, RATINGS_REGION } from './content-pages.tsx';
 import { hasCode } from './content-security-policy.ts';
 import { robots, rss } from './feeds.ts';
 import { OFFERS_FRAGMENT, offersFragment } from './offer-regions.tsx';
-import { type Frame, isPublic, openFrame, sourcesOf } from './open-frame.ts';
+import { type Frame, isPublic, openFrame, pageSource, sourcesOf } from './open-frame.ts';
 import type { SiteContent } from './site-content.ts';
 import {
   plainFile,
@@ -52,21 +52,9 @@ export interface Site {
   sitemap(places: readonly ListedPlace[]): string;
 }
 
-/** A page with its fragments, kept while it would be made again from the same. */
-interface MadePage {
-  /** Of what it is made from; null where that could not be rendered. */
-  readonly digest: number | bigint | null;
-  readonly isPublic: boolean;
-  readonly showsCustomersWords: boolean;
-  readonly files: ReadonlyMap<string, SiteFile>;
-}
-
 /** The files of a build, read once. */
 export interface Build {
-  /**
-   * The site with this content. Unchanged pages are not made again, and only files that differ from `previous` are
-   * compressed.
-   */
+  /** The site with this content. Only files that differ from `previous` are compressed. */
   show(content: SiteContent, previous?: SiteExport): Promise<Site>;
 }
 
@@ -82,8 +70,7 @@ export async function openBuild({
   const built = await readBuilt(distDirectory);
   const languages = builtLanguages(built);
   const origin = new URL(publicUrl).origin;
-  let last: { readonly key: string; readonly frame: Frame; readonly pages: Map<string, MadePage> } | null =
-    null;
+  let last: { readonly key: string; readonly frame: Frame } | null = null;
 
   return { show };
 
@@ -93,15 +80,15 @@ export async function openBuild({
     const pages = new Map(languages.flatMap((language) => [...contentPages(content, origin, language)]));
     const { owner, offers } = content;
     const key = JSON.stringify([owner, offers]);
-    const before = last?.key === key ? last : null;
     const frame =
-      before?.frame ??
-      (await openFrame(built, { owner, offers, publicUrl, sellsPaid }, (path) => pages.has(path), prepare));
+      last?.key === key
+        ? last.frame
+        : await openFrame(built, { owner, offers, publicUrl, sellsPaid }, (path) => pages.has(path), prepare);
+    last = { key, frame };
     const { templates, gone, templatePolicies } = frame;
     const sources = new Map<string, UnpreparedFile>();
-    const made = new Map<string, MadePage>();
-    /** Where the files of pages go once they are ready. */
-    const filesOf = new Map<string, Map<string, SiteFile>>();
+    const withWords = new Set<string>();
+    const publicPaths = [...frame.publicPaths];
     const broken = new Map<string, unknown>();
     /** What `make` gives; where it fails, null, and the path is named. */
     const unlessBroken = <Made>(path: string, make: () => Made): Made | null => {
@@ -115,24 +102,12 @@ export async function openBuild({
     for (const [path, make] of pages) {
       const page = unlessBroken(path, make) ?? { template: path, regions: {} };
       const showsCustomersWords = content.ratings.length > 0 && RATINGS_REGION in page.regions;
-      const digest = broken.has(path) ? null : Bun.hash(JSON.stringify([page, showsCustomersWords]));
-      const known = before?.pages.get(path);
-      if (known !== undefined && known.digest === digest && digest !== null) {
-        made.set(path, known);
-        continue;
-      }
       const finished = templates.finish(page);
-      const ownFiles = new Map<string, SiteFile>();
-      made.set(path, {
-        digest,
-        isPublic: isPublic(path, finished, origin),
-        showsCustomersWords,
-        files: ownFiles,
-      });
+      if (isPublic(path, finished, origin)) publicPaths.push(path);
       for (const [each, source] of sourcesOf(path, finished)) {
         if (broken.has(path)) broken.set(each, broken.get(path));
+        if (showsCustomersWords) withWords.add(each);
         sources.set(each, { ...source, showsCustomersWords });
-        filesOf.set(each, ownFiles);
       }
     }
     const withoutPredictions = { ...content, dailyPredictions: [], weeklyPredictions: [] };
@@ -143,14 +118,7 @@ export async function openBuild({
       sources.set(feedPath, { body: Buffer.from(feed ?? rss(withoutPredictions, origin, language)) });
     }
     sources.set('/robots.txt', { body: Buffer.from(robots(origin)) });
-    const ready = await prepare(sources);
-    for (const [path, file] of ready) filesOf.get(path)?.set(path, file);
-    const ofPages = [...made.values()].flatMap((page) => [...page.files]);
-    const files = new Map([...frame.files, ...ofPages, ...ready]);
-    const publicPages = [...made].filter(([, { isPublic: isListed }]) => isListed).map(([path]) => path);
-    const withWords = [...made.values()].filter((page) => page.showsCustomersWords);
-    const showsWords = (path: string) => withWords.some((page) => page.files.has(path));
-    last = { key, frame, pages: made };
+    const files = new Map([...frame.files, ...(await prepare(sources))]);
     for (const path of broken.keys()) {
       const earlier = previous.get(path);
       if (earlier !== undefined) files.set(path, earlier);
@@ -163,8 +131,8 @@ export async function openBuild({
         if (file === undefined) throw new Error(`The site has no ${path}`);
         if (!isCompressedLater) return file;
         const { body, contentSecurityPolicy: policy } = file;
-        const source = frame.sources.get(path) ?? { body, policy, showsCustomersWords: showsWords(path) };
-        return prepareFile(path, source);
+        const source = { body, policy, showsCustomersWords: withWords.has(path) };
+        return prepareFile(path, frame.sources.get(path) ?? source);
       },
       languages,
       templatePolicies,
@@ -174,7 +142,7 @@ export async function openBuild({
         const policy = Object.values(page.regions).some(hasCode)
           ? undefined
           : templatePolicies.get(page.template);
-        const source = { ...templates.fill(page), policy, isMadeOnDemand: true };
+        const source = { ...pageSource(templates.finish(page)), policy, isMadeOnDemand: true };
         return prepareFile(inLanguage(pathOf(place), language), source);
       },
       gone: (language) => {
@@ -182,7 +150,7 @@ export async function openBuild({
         if (file === undefined) throw new Error(`The site was built without a tree of ${language}`);
         return file;
       },
-      sitemap: (places) => sitemap([...frame.publicPaths, ...publicPages], places, { origin, languages }),
+      sitemap: (places) => sitemap(publicPaths, places, { origin, languages }),
     };
   }
 }

@@ -2,7 +2,6 @@ import type { Offer } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
 import { type ContentPage, renderPage } from './content-page.ts';
 import { styleHashes } from './content-security-policy.ts';
-import { type CutTemplate, cutTemplate } from './cut-template.ts';
 import { takeFragments } from './fill-regions.ts';
 import { offerRegions } from './offer-regions.tsx';
 import { ownerRegions } from './owner-regions.tsx';
@@ -22,17 +21,12 @@ export interface FinishedPage {
 
 /** The built pages with what is the same on all of them: owner, prices, address. */
 export interface Templates {
-  readonly paths: readonly string[];
   finish(page: ContentPage): FinishedPage;
-  /** The bytes of a page without fragments: faster than `finish`, for the thousands of pages of the archive. */
-  fill(page: ContentPage): { readonly body: Buffer; readonly adoptedStyles: readonly string[] };
 }
 
 interface Prepared {
   readonly template: string;
   readonly adoptedStyles: readonly string[];
-  /** Cut for the words and regions of its pages, by their names. */
-  readonly cut: Map<string, CutTemplate>;
 }
 
 /** @param built the files of a build by their path */
@@ -56,7 +50,7 @@ export function openTemplates(
     const sold = sellsPaid ? offered : withoutPaidOrders(offered, offers, language);
     const template = withOwner[language](sold).replaceAll(BUILT_ORIGIN, origin);
     const adopted = dialogs.filter((one) => template.includes(one.path));
-    return { template, adoptedStyles: adopted.flatMap(({ styles }) => styles), cut: new Map() };
+    return { template, adoptedStyles: adopted.flatMap(({ styles }) => styles) };
   };
   const find = (path: string) => {
     const found = prepared.get(path) ?? prepare(path);
@@ -64,17 +58,9 @@ export function openTemplates(
     return found;
   };
   return {
-    paths: [...built.keys()],
     finish: ({ template: path, ...content }) => {
       const { template, adoptedStyles } = find(path);
       return { ...takeFragments(renderPage(template, content)), adoptedStyles };
-    },
-    fill: ({ template: path, ...content }) => {
-      const { template, adoptedStyles, cut } = find(path);
-      const names = [...Object.keys(content.words ?? {}), '/', ...Object.keys(content.regions)].join(' ');
-      const pieces = cut.get(names) ?? cutTemplate(template, content);
-      cut.set(names, pieces);
-      return { body: pieces.fill(content), adoptedStyles };
     },
   };
 }
