@@ -37,7 +37,7 @@ export function QueryView<Data>({
       <div lang={lang}>
         <Alert title={query.meta?.sentence ?? ''}>
           <Button variant="quiet" className="mt-2" lang={language} onClick={() => void refetch()}>
-            {text.list.tryAgain}
+            {text.tryAgain}
           </Button>
         </Alert>
       </div>

@@ -5,6 +5,7 @@ import type { Tab } from './address.ts';
 export const text = {
   /* Words that more than one screen of the desk has. */
   actions: isEnglish ? 'Actions' : 'İşlemler',
+  all: isEnglish ? 'All' : 'Tümü',
   back: isEnglish ? 'Back' : 'Geri',
   cancel: isEnglish ? 'Cancel' : 'Vazgeç',
   clearFilters: isEnglish ? 'Clear filters' : 'Filtreleri temizle',
@@ -12,6 +13,13 @@ export const text = {
   code: isEnglish ? 'Code' : 'Kod',
   confirming: isEnglish ? 'Confirming...' : 'Onaylanıyor...',
   copy: isEnglish ? 'Copy' : 'Kopyala',
+  date: isEnglish ? 'Date' : 'Tarih',
+  delete: isEnglish ? 'Delete' : 'Sil',
+  email: isEnglish ? 'Email' : 'E-\u2060posta',
+  from: isEnglish ? 'From' : 'Başlangıç',
+  id: isEnglish ? 'ID' : 'No',
+  language: isEnglish ? 'Language' : 'Dil',
+  languages: { en: isEnglish ? 'English' : 'İngilizce', tr: isEnglish ? 'Turkish' : 'Türkçe' },
   loading: isEnglish ? 'Loading...' : 'Yükleniyor...',
   no: isEnglish ? 'No' : 'Hayır',
   nothingMatches: isEnglish
@@ -26,6 +34,9 @@ export const text = {
   sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
   service: isEnglish ? 'Service' : 'Hizmet',
   status: isEnglish ? 'Status' : 'Durum',
+  to: isEnglish ? 'To' : 'Bitiş',
+  tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
+  type: isEnglish ? 'Type' : 'Tür',
   user: isEnglish ? 'User' : 'Kullanıcı',
   yes: isEnglish ? 'Yes' : 'Evet',
 
@@ -131,7 +142,6 @@ export const text = {
     pastTitle: isEnglish ? 'This page is empty' : 'Bu sayfa boş',
     past: isEnglish ? 'The list ends before it.' : 'Liste bu sayfadan önce bitiyor.',
     firstPage: isEnglish ? 'First page' : 'İlk sayfa',
-    tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
   },
 
   /* Forms and their dialogs. */

@@ -11,19 +11,15 @@ export const text = {
     ? 'New customers appear here when they register.'
     : 'Yeni müşteriler kaydolduklarında burada görünür.',
   columns: {
-    id: isEnglish ? 'ID' : 'No',
     username: isEnglish ? 'Username' : 'Kullanıcı adı',
-    email: isEnglish ? 'Email' : 'E-\u2060posta',
     registered: isEnglish ? 'Registered' : 'Kayıt tarihi',
     readings: isEnglish ? 'Readings' : 'Sipariş',
-    actions: isEnglish ? 'Actions' : 'İşlemler',
   },
   view: isEnglish ? 'View' : 'Görüntüle',
   viewOne: (name: string) => (isEnglish ? `View ${name}` : `Görüntüle: ${name}`),
   one: {
     title: (id: number) => (isEnglish ? `Customer ${id}` : `Müşteri no: ${id}`),
     failed: isEnglish ? 'This customer could not be loaded.' : 'Bu müşteri yüklenemedi.',
-    close: isEnglish ? 'Close' : 'Kapat',
     noEmail: isEnglish ? 'No email' : 'E-\u2060posta yok',
     registered: (day: string) => (isEnglish ? `registered ${day}` : `kayıt tarihi: ${day}`),
     loading: isEnglish ? 'Loading readings...' : 'Siparişler yükleniyor...',

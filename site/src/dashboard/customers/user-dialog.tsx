@@ -9,6 +9,7 @@ import { openOrder } from '../orders/opened-order.ts';
 import { OrderStatusBadge, PaymentMark } from '../orders/order-status.tsx';
 import type { OrderRow } from '../orders/orders.ts';
 import { QueryView } from '../query-view.tsx';
+import { text as desk } from '../text.ts';
 import { customerQuery, readingsOfQuery } from './customers.ts';
 import { text } from './text.ts';
 
@@ -25,7 +26,7 @@ export function UserDialog({ accountId }: { accountId: number }) {
       description={user && <Customer user={user} />}
       footer={
         <Button variant="quiet" onClick={close}>
-          {text.one.close}
+          {desk.close}
         </Button>
       }
     >

@@ -5,6 +5,7 @@ import { EmailAddress } from '../../ui/email-text.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { visit } from '../address.ts';
 import { ListView } from '../list-view.tsx';
+import { text as desk } from '../text.ts';
 import { customers } from './customers.ts';
 import { text } from './text.ts';
 
@@ -23,7 +24,7 @@ export function UsersPanel() {
 }
 
 const columns: Column<CustomerRow>[] = [
-  { id: 'id', header: text.columns.id, cell: (user) => <span className="tabular-nums">{user.id}</span> },
+  { id: 'id', header: desk.id, cell: (user) => <span className="tabular-nums">{user.id}</span> },
   {
     id: 'username',
     header: text.columns.username,
@@ -31,7 +32,7 @@ const columns: Column<CustomerRow>[] = [
   },
   {
     id: 'email',
-    header: text.columns.email,
+    header: desk.email,
     cell: (user) => <EmailAddress address={user.email ?? ''} />,
   },
   {
@@ -46,7 +47,7 @@ const columns: Column<CustomerRow>[] = [
   },
   {
     id: 'view',
-    header: text.columns.actions,
+    header: desk.actions,
     align: 'end',
     cell: (user) => (
       <Button

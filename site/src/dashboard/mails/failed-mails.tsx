@@ -9,6 +9,7 @@ import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { pagedList } from '../paged-list.ts';
 import { keys } from '../queries.ts';
 import { ownerAction } from '../saving.ts';
+import { text as desk } from '../text.ts';
 import { text } from './text.ts';
 
 /** Mails that could not be sent, on the overview while there are any. */
@@ -27,7 +28,7 @@ export function FailedMails() {
             key={id}
             title={kindName(kind)}
             readingId={readingId}
-            button={text.tryAgain}
+            button={desk.tryAgain}
             label={text.tryOneAgain(id)}
             onSettle={() => tryAgain(id)}
           >

@@ -13,7 +13,6 @@ const turkishFailures = {
 /** The words of the failed mails in the language of this build. */
 export const text = {
   title: isEnglish ? 'Mails that could not be sent' : 'Gönderilemeyen e-\u2060postalar',
-  tryAgain: isEnglish ? 'Try again' : 'Yeniden dene',
   tryOneAgain: (id: number) =>
     isEnglish ? `Try again to send mail ${id}` : `Yeniden dene, e-\u2060posta no: ${id}`,
   tries: (count: number, last: string) =>

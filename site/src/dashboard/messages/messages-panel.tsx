@@ -20,6 +20,7 @@ import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { pagedList } from '../paged-list.ts';
 import { keys } from '../queries.ts';
 import { ownerAction } from '../saving.ts';
+import { text as desk } from '../text.ts';
 import { TextDialog } from '../text-dialog.tsx';
 import { text } from './text.ts';
 
@@ -140,7 +141,7 @@ function MessageActions({ message: { id, name, email, done, answer } }: { messag
         <Button
           variant="ghost"
           busy={busy}
-          busyLabel={text.settle.busy}
+          busyLabel={desk.saving}
           aria-label={text.settle.label(name)}
           onClick={settle}
         >
@@ -153,7 +154,7 @@ function MessageActions({ message: { id, name, email, done, answer } }: { messag
           description={text.answer.description(email)}
           fields={[{ name: 'text', label: text.answer.label, rows: 8 }]}
           sendLabel={text.answer.send}
-          busyLabel={text.answer.sending}
+          busyLabel={desk.sending}
           onSend={({ text: answered = '' }, idempotencyKey) =>
             ownerAction({
               run: () => ownerCommand(PostMessageReply, { id, body: { text: answered }, idempotencyKey }),

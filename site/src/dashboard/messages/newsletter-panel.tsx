@@ -11,6 +11,7 @@ import { ListView } from '../list-view.tsx';
 import { ownerCall } from '../owner-call.ts';
 import { pagedList } from '../paged-list.ts';
 import { keys } from '../queries.ts';
+import { text as desk } from '../text.ts';
 import { SendWeek } from './send-week.tsx';
 import { text } from './text.ts';
 
@@ -27,7 +28,7 @@ export function NewsletterPanel() {
           tab="newsletter"
           list={subscribers}
           words={text.subscribers}
-          placeholder={text.subscribers.placeholder}
+          placeholder={desk.email}
           caption={text.subscribers.title}
           columns={columns}
         />
@@ -45,10 +46,10 @@ const subscribers = pagedList({
 });
 
 const columns: Column<Subscriber>[] = [
-  { id: 'email', header: text.subscribers.email, cell: ({ email }) => <EmailAddress address={email} /> },
+  { id: 'email', header: desk.email, cell: ({ email }) => <EmailAddress address={email} /> },
   {
     id: 'confirmed',
-    header: text.subscribers.status,
+    header: desk.status,
     cell: ({ confirmed }) =>
       confirmed ? (
         <Badge tone="success">{text.subscribers.confirmed}</Badge>

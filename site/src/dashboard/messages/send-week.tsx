@@ -11,6 +11,7 @@ import { ownerCall, ownerCommand } from '../owner-call.ts';
 import { keys, ownerQuery } from '../queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { ownerAction } from '../saving.ts';
+import { text as desk } from '../text.ts';
 import { text } from './text.ts';
 
 /** The latest newsletters, and how far their mails have got. */
@@ -113,13 +114,13 @@ function SendDialog({ week, onClose }: { week: Prediction; onClose: () => void }
       onClose={onClose}
       width="narrow"
       title={text.week.question}
-      closeLabel={text.week.close}
+      closeLabel={desk.close}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={busy}>
-            {text.week.cancel}
+            {desk.cancel}
           </Button>
-          <Button busy={busy} busyLabel={text.week.sending} onClick={send}>
+          <Button busy={busy} busyLabel={desk.sending} onClick={send}>
             {text.week.send}
           </Button>
         </>

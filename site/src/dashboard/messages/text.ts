@@ -33,13 +33,11 @@ export const text = {
         : `Cevabınız, mesajın üstünde e-\u2060postayla gönderilir: ${email}. Mesaj böylece tamamlanır.`,
     label: isEnglish ? 'Answer' : 'Cevap',
     send: isEnglish ? 'Send answer' : 'Cevabı gönder',
-    sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
     sent: isEnglish ? 'Answer sent' : 'Cevap gönderildi',
     failed: isEnglish ? 'The answer could not be sent.' : 'Cevap gönderilemedi.',
   },
   settle: {
     button: isEnglish ? 'Done' : 'Tamamla',
-    busy: isEnglish ? 'Saving...' : 'Kaydediliyor...',
     label: (name: string) => (isEnglish ? `Mark the message of ${name} as done` : `Mesajı tamamla: ${name}`),
     settled: isEnglish ? 'Message done' : 'Mesaj tamamlandı',
     failed: isEnglish ? 'The message could not be put aside.' : 'Mesaj tamamlandı olarak işaretlenemedi.',
@@ -49,13 +47,10 @@ export const text = {
     noun: isEnglish ? 'subscribers' : 'abone',
     loading: isEnglish ? 'Loading subscribers...' : 'Aboneler yükleniyor...',
     failed: isEnglish ? 'The subscribers could not be loaded.' : 'Aboneler yüklenemedi.',
-    placeholder: isEnglish ? 'Email' : 'E-\u2060posta',
     none: isEnglish ? 'No subscribers' : 'Abone yok',
     empty: isEnglish
       ? 'Visitors subscribe on the newsletter page and confirm by mail.'
       : 'Ziyaretçiler bülten sayfasından abone olur ve e-\u2060postayla onaylar.',
-    email: isEnglish ? 'Email' : 'E-\u2060posta',
-    status: isEnglish ? 'Status' : 'Durum',
     joined: isEnglish ? 'Joined' : 'Katılım',
     confirmed: isEnglish ? 'Confirmed' : 'Onaylı',
     unconfirmed: isEnglish ? 'Not confirmed' : 'Onay bekliyor',
@@ -84,10 +79,7 @@ export const text = {
     explanation: isEnglish
       ? 'goes to every confirmed subscriber, as it is now. It cannot be taken back.'
       : 'şu anki hâliyle bütün onaylı abonelere gönderilir. Gönderilen bülten geri alınamaz.',
-    close: isEnglish ? 'Close' : 'Kapat',
-    cancel: isEnglish ? 'Cancel' : 'Vazgeç',
     send: isEnglish ? 'Send now' : 'Şimdi gönder',
-    sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
     onItsWay: isEnglish ? 'The newsletter is on its way' : 'Bülten yola çıktı',
     notSent: isEnglish ? 'The newsletter could not be sent.' : 'Bülten gönderilemedi.',
   },

@@ -21,7 +21,6 @@ import { Facts, LongText, Section } from './order-section.tsx';
 import { OrderStatusBadge, PaymentMark } from './order-status.tsx';
 import type { OrderRow } from './orders.ts';
 import { isEmptyResponse } from './response-draft.ts';
-import { text as list } from './text.ts';
 import { text } from './text-order.ts';
 import { UnsentDraft } from './unsent-draft.tsx';
 
@@ -58,11 +57,11 @@ export function OrderFacts({
       <Section title={text.order}>
         <Facts
           facts={[
-            [list.id, String(readingId)],
+            [desk.id, String(readingId)],
             [desk.user, row?.user],
-            [list.email, row && <EmailAddress key="email" address={row.email} />],
+            [desk.email, row && <EmailAddress key="email" address={row.email} />],
             [desk.service, service && serviceName(service)],
-            [list.date, date && dayText(date)],
+            [desk.date, date && dayText(date)],
             [
               desk.status,
               status && (
@@ -124,7 +123,7 @@ function CustomerForm({ order }: { order: ReadOrder }) {
           [text.birthCountry, order.birthCountry],
           [text.currentCountry, order.currentCountry],
           [text.occupation, order.occupation],
-          [text.language, text.languages[order.language]],
+          [desk.language, desk.languages[order.language]],
           [text.termsAccepted, order.termsAccepted ? desk.yes : desk.no],
         ]}
       />

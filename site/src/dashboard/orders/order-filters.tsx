@@ -89,7 +89,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
         value={filter.status}
         onChange={(event) => choose('status', event.currentTarget.value)}
         options={[
-          { value: '', label: text.all },
+          { value: '', label: desk.all },
           ...orderStatuses.map((status) => ({ value: status, label: text.statuses[status] })),
         ]}
       />
@@ -98,7 +98,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
         value={filter.service}
         onChange={(event) => choose('service', event.currentTarget.value)}
         options={[
-          { value: '', label: text.all },
+          { value: '', label: desk.all },
           ...serviceIds.map((id) => ({ value: id, label: serviceName(id) })),
         ]}
       />
@@ -107,7 +107,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
         value={filter.payment}
         onChange={(event) => choose('payment', event.currentTarget.value)}
         options={[
-          { value: '', label: text.all },
+          { value: '', label: desk.all },
           ...paymentStates.map((state) => ({ value: state, label: text.payments[state] })),
         ]}
       />
@@ -126,7 +126,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
         ]}
       />
       <Field
-        label={text.from}
+        label={desk.from}
         type="date"
         className="min-w-0"
         value={filter.from}
@@ -134,7 +134,7 @@ function FilterChoices({ filter }: { filter: OrderFilter }) {
         onChange={(event) => choose('from', event.currentTarget.value)}
       />
       <Field
-        label={text.to}
+        label={desk.to}
         type="date"
         className="min-w-0"
         value={filter.to}

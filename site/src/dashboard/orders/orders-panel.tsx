@@ -44,7 +44,7 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
   return [
     {
       id: 'id',
-      header: text.id,
+      header: desk.id,
       sort: sort('id'),
       cell: (row) => <span className="tabular-nums">{row.id}</span>,
     },
@@ -56,7 +56,7 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
     },
     {
       id: 'email',
-      header: text.email,
+      header: desk.email,
       sort: sort('email'),
       cell: (row) => <EmailAddress address={row.email} />,
     },
@@ -68,7 +68,7 @@ function columns(filter: OrderFilter, now: Date): Column<OrderRow>[] {
     },
     {
       id: 'date',
-      header: text.date,
+      header: desk.date,
       sort: sort('date'),
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
     },

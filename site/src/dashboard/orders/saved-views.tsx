@@ -57,7 +57,7 @@ export function SavedViews({ filter }: { filter: OrderFilter }) {
               >
                 <span className="min-w-0 wrap-anywhere">{name}</span>
                 <Button variant="ghost" aria-label={text.deleteView(name)} onClick={() => dropView(name)}>
-                  {text.delete}
+                  {desk.delete}
                 </Button>
               </li>
             ))}

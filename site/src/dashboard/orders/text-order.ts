@@ -1,5 +1,4 @@
 import type { OrderPayment } from '../../../../events/readings/owner-answers.ts';
-import type { Language } from '../../../../events/text.ts';
 import { isEnglish } from '../../language.ts';
 
 /** The words of one order's details in the language of this build. */
@@ -26,11 +25,6 @@ export const text = {
   currentCountry: isEnglish ? 'Current country' : 'Yaşadığı ülke',
   occupation: isEnglish ? 'Occupation' : 'Meslek',
   termsAccepted: isEnglish ? 'Terms accepted' : 'Şartlar kabul edildi',
-  language: isEnglish ? 'Language' : 'Dil',
-  languages: {
-    en: isEnglish ? 'English' : 'İngilizce',
-    tr: isEnglish ? 'Turkish' : 'Türkçe',
-  } satisfies Record<Language, string>,
   question: isEnglish ? 'Question' : 'Soru',
   description: isEnglish ? 'Description' : 'Açıklama',
   further: isEnglish ? 'Further information' : 'Diğer bilgiler',

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type Language, languages } from '../../../../events/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { text as desk } from '../text.ts';
 import { text } from './text-forms.ts';
 
 /** Both editions side by side, on a narrow screen one under the other; one alone has the whole width. */
@@ -31,7 +32,7 @@ export function EditionColumns({
           className="@container grid min-w-0 gap-5 rounded-card border border-line p-4 sm:p-5"
         >
           <legend className="px-2 font-display text-title">
-            {language !== '' && text.languages[language]}
+            {language !== '' && desk.languages[language]}
           </legend>
           {content}
         </fieldset>
@@ -66,7 +67,7 @@ export function LanguageSelect({
   isStored,
   ...select
 }: Omit<ComponentProps<typeof Select>, 'label' | 'options'> & { isStored: boolean }) {
-  const named = languages.map((value) => ({ value, label: text.languages[value] }));
+  const named = languages.map((value) => ({ value, label: desk.languages[value] }));
   return (
     <Select
       label={text.labels.language}

@@ -27,7 +27,7 @@ export function HoroscopesPanel() {
         ...text.horoscopes,
         question: 'Bu burç tahmini silmek istediğinizden emin misiniz?',
       }}
-      title={{ id: 'sign', header: text.columns.sign, cell: (row) => <Sign of={row} /> }}
+      title={{ id: 'sign', header: forms.labels.sign, cell: (row) => <Sign of={row} /> }}
       nameOf={nameOf}
       editor={(row, onClose) => <PublicationEditor kind={horoscopeKind} row={row} onClose={onClose} />}
       remove={horoscopes.remove}

@@ -21,7 +21,7 @@ export function PredictionsPanel() {
       }}
       title={{
         id: 'title',
-        header: text.columns.title,
+        header: forms.labels.title,
         cell: (row) => (
           <b className="font-semibold" lang={otherThan(language, row.language)}>
             {row.title}

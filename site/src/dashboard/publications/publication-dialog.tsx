@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from '../conflict-notice.tsx';
 import { GuardedModal } from '../guarded-modal.tsx';
 import type { LabelledValue } from '../humanise.ts';
+import { text as desk } from '../text.ts';
 import { text } from './text-forms.ts';
 
 /** A stale edit: what is stored now where it differs from the form, null where it was deleted. */
@@ -58,8 +59,8 @@ export function PublicationDialog({
             {children}
           </fieldset>
           <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:px-7">
-            <Button type="submit" className="max-sm:px-4" busy={busy} busyLabel={text.saving}>
-              {conflict === null ? text.save : conflict.differences === null ? text.saveAsNew : text.saveOver}
+            <Button type="submit" className="max-sm:px-4" busy={busy} busyLabel={desk.saving}>
+              {conflict === null ? desk.save : conflict.differences === null ? text.saveAsNew : text.saveOver}
             </Button>
             {saveAnd !== undefined && conflict === null && (
               <Button variant="quiet" className="max-sm:px-4" disabled={busy} onClick={saveAnd.onSubmit}>
@@ -67,7 +68,7 @@ export function PublicationDialog({
               </Button>
             )}
             <Button variant="quiet" onClick={close} disabled={busy}>
-              {text.cancel}
+              {desk.cancel}
             </Button>
           </div>
         </form>

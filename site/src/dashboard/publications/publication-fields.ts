@@ -7,6 +7,7 @@ import { dayText } from '../../dates.ts';
 import { signName } from '../../horoscopes/sign-names.ts';
 import { otherThan, language as page } from '../../language.ts';
 import { differences, type LabelledValue } from '../humanise.ts';
+import { text as desk } from '../text.ts';
 import { text as lists } from './text.ts';
 import { text } from './text-forms.ts';
 import { type EditedItem, readWorldPredictions, type WorldPredictions } from './world-predictions.ts';
@@ -135,7 +136,7 @@ const signNames = Object.fromEntries(signIds.map((sign) => [sign, signName(sign)
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: lists.types,
   status: lists.statuses,
-  language: text.languages,
+  language: desk.languages,
   sign: signNames,
   compatibleSign: signNames,
 };

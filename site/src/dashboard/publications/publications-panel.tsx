@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { COUNTED_MAXIMUM } from '../../../../events/call.ts';
 import { horoscopeTypes, publicationStatuses } from '../../../../events/horoscopes/commands.ts';
 import { signIds } from '../../../../events/horoscopes/signs.ts';
@@ -14,10 +14,13 @@ import type { Column } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { $searches, searchIn } from '../address.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import type { SearchName } from '../list-search.ts';
 import { ListView, type ListWords } from '../list-view.tsx';
 import type { PagedList } from '../paged-list.ts';
+import { text as desk } from '../text.ts';
 import { PublicationStatusBadge } from './publication-status.tsx';
 import { text } from './text.ts';
+import { text as forms } from './text-forms.ts';
 
 type Opened<Row> =
   | { readonly dialog: 'none' }
@@ -77,7 +80,7 @@ export function PublicationsPanel<Row extends Publication>({
         list={list}
         words={words}
         lang="tr"
-        placeholder={text.filters.placeholder}
+        placeholder={text.placeholder}
         filters={<PublicationFilters tab={tab} />}
         counted={COUNTED_MAXIMUM}
         caption={words.caption}
@@ -104,23 +107,23 @@ function columns<Row extends Publication>(
   open: (opened: Opened<Row>) => void,
 ): Column<Row>[] {
   return [
-    { id: 'id', header: text.columns.id, cell: (row) => <span className="tabular-nums">{row.id}</span> },
+    { id: 'id', header: desk.id, cell: (row) => <span className="tabular-nums">{row.id}</span> },
     title,
     {
       id: 'date',
-      header: text.columns.date,
+      header: desk.date,
       cell: (row) => <span className="whitespace-nowrap">{dayText(row.date)}</span>,
     },
-    { id: 'type', header: text.columns.type, cell: (row) => text.types[row.type] },
-    { id: 'language', header: text.language, cell: (row) => text.languages[row.language] },
+    { id: 'type', header: desk.type, cell: (row) => text.types[row.type] },
+    { id: 'language', header: desk.language, cell: (row) => desk.languages[row.language] },
     {
       id: 'status',
-      header: text.columns.status,
+      header: desk.status,
       cell: (row) => <PublicationStatusBadge of={row} now={now} />,
     },
     {
       id: 'actions',
-      header: text.columns.actions,
+      header: desk.actions,
       align: 'end',
       cell: (row) => (
         <span className="whitespace-nowrap">
@@ -128,7 +131,7 @@ function columns<Row extends Publication>(
             <Act shown={text.edit} spoken={text.editOne} named={named(row)} />
           </Button>
           <Button variant="ghost" onClick={() => open({ dialog: 'delete', row })}>
-            <Act shown={text.delete} spoken={text.deleteOne} named={named(row)} />
+            <Act shown={desk.delete} spoken={text.deleteOne} named={named(row)} />
           </Button>
         </span>
       ),
@@ -149,60 +152,52 @@ function Act({ shown, spoken, named }: { shown: string; spoken: string; named: R
 }
 
 const noChoice = { type: '', status: '', sign: '', language: '', from: '', to: '' } as const;
-const all = { value: '', label: text.filters.all };
 
 /** What a list of publications is narrowed by beside its search; every change goes to the address bar. */
 function PublicationFilters({ tab }: { tab: 'predictions' | 'horoscopes' }) {
   const { query: _, ...chosen } = useStore($searches)[tab];
-  const { type = '', status = '', sign = '', language = '', from = '', to = '' } = chosen;
+  const { from = '', to = '' } = chosen;
   const types = tab === 'predictions' ? predictionTypes : horoscopeTypes;
+  const choices = {
+    ...(tab === 'horoscopes' ? { sign: signIds.map((value) => ({ value, label: signName(value) })) } : {}),
+    type: types.map((value) => ({ value, label: text.types[value] })),
+    language: languages.map((value) => ({ value, label: desk.languages[value] })),
+    status: publicationStatuses.map((value) => ({ value, label: text.statuses[value] })),
+  };
+  const narrowBy = (name: SearchName) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    searchIn(tab, { [name]: event.currentTarget.value });
   return (
     <div className="grid min-w-0 grow grid-cols-2 items-end gap-3 sm:flex sm:grow-0 sm:flex-wrap">
-      {tab === 'horoscopes' && (
-        <Select
-          label={text.filters.sign}
-          value={sign}
-          onChange={(event) => searchIn(tab, { sign: event.currentTarget.value })}
-          options={[all, ...signIds.map((value) => ({ value, label: signName(value) }))]}
-        />
-      )}
-      <Select
-        label={text.filters.type}
-        value={type}
-        onChange={(event) => searchIn(tab, { type: event.currentTarget.value })}
-        options={[all, ...types.map((value) => ({ value, label: text.types[value] }))]}
-      />
-      <Select
-        label={text.language}
-        value={language}
-        onChange={(event) => searchIn(tab, { language: event.currentTarget.value })}
-        options={[all, ...languages.map((value) => ({ value, label: text.languages[value] }))]}
-      />
-      <Select
-        label={text.filters.status}
-        value={status}
-        onChange={(event) => searchIn(tab, { status: event.currentTarget.value })}
-        options={[all, ...publicationStatuses.map((value) => ({ value, label: text.statuses[value] }))]}
-      />
+      {(['sign', 'type', 'language', 'status'] as const)
+        .filter((name) => choices[name] !== undefined)
+        .map((name) => (
+          <Select
+            key={name}
+            label={forms.labels[name]}
+            value={chosen[name] ?? ''}
+            onChange={narrowBy(name)}
+            options={[{ value: '', label: desk.all }, ...(choices[name] ?? [])]}
+          />
+        ))}
       <Field
-        label={text.filters.from}
+        label={desk.from}
         type="date"
         className="min-w-0 max-sm:col-span-2"
         value={from}
         max={to === '' ? undefined : to}
-        onChange={(event) => searchIn(tab, { from: event.currentTarget.value })}
+        onChange={narrowBy('from')}
       />
       <Field
-        label={text.filters.to}
+        label={desk.to}
         type="date"
         className="min-w-0 max-sm:col-span-2"
         value={to}
         min={from === '' ? undefined : from}
-        onChange={(event) => searchIn(tab, { to: event.currentTarget.value })}
+        onChange={narrowBy('to')}
       />
       {Object.keys(chosen).length > 0 && (
         <Button variant="ghost" onClick={() => searchIn(tab, noChoice)}>
-          {text.filters.clear}
+          {desk.clearFilters}
         </Button>
       )}
     </div>

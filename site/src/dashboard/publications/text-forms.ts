@@ -1,4 +1,5 @@
 import { isEnglish } from '../../language.ts';
+import { text as desk } from '../text.ts';
 
 /** The words of the forms for predictions and horoscopes in the language of this build. */
 export const text = {
@@ -9,9 +10,9 @@ export const text = {
   labels: {
     title: isEnglish ? 'Title' : 'Başlık',
     sign: isEnglish ? 'Sign' : 'Burç',
-    date: isEnglish ? 'Date' : 'Tarih',
-    type: isEnglish ? 'Type' : 'Tür',
-    status: isEnglish ? 'Status' : 'Durum',
+    date: desk.date,
+    type: desk.type,
+    status: desk.status,
     general: isEnglish ? 'General' : 'Genel',
     love: isEnglish ? 'Love' : 'Aşk',
     career: isEnglish ? 'Career' : 'Kariyer',
@@ -21,9 +22,8 @@ export const text = {
     luckyColor: isEnglish ? 'Lucky color' : 'Şanslı renk',
     compatibleSign: isEnglish ? 'Compatible sign' : 'Uyumlu burç',
     worldPredictions: isEnglish ? 'World predictions' : 'Dünya tahminleri',
-    language: isEnglish ? 'Language' : 'Dil',
+    language: desk.language,
   },
-  languages: { en: isEnglish ? 'English' : 'İngilizce', tr: isEnglish ? 'Turkish' : 'Türkçe' },
   toldFromText: isEnglish ? 'As the text is' : 'Metne göre',
   alsoIn: {
     en: isEnglish ? 'Write it in English too' : 'İngilizcesini de yaz',
@@ -37,12 +37,9 @@ export const text = {
     ? 'Visitors of either language read this text.'
     : 'Her iki dildeki ziyaretçiler bu metni okur.',
   none: isEnglish ? 'None' : 'Yok',
-  save: isEnglish ? 'Save' : 'Kaydet',
   saveAsNew: isEnglish ? 'Save as new' : 'Yeni olarak kaydet',
   saveOver: isEnglish ? 'Save over it' : 'Üzerine kaydet',
   saveAndNext: isEnglish ? 'Save and next sign' : 'Kaydet ve sıradaki burç',
-  saving: isEnglish ? 'Saving...' : 'Kaydediliyor...',
-  cancel: isEnglish ? 'Cancel' : 'Vazgeç',
   signs: {
     label: isEnglish ? 'The twelve signs' : 'On iki burç',
     loading: isEnglish ? 'Looking up the twelve signs...' : 'On iki burca bakılıyor...',

@@ -33,9 +33,7 @@ export const text = {
     monthly: isEnglish ? 'monthly' : 'aylık',
   },
   statuses: { active: isEnglish ? 'Active' : 'Aktif', inactive: isEnglish ? 'Inactive' : 'Pasif' },
-  languages: { en: isEnglish ? 'English' : 'İngilizce', tr: isEnglish ? 'Turkish' : 'Türkçe' },
   tags: { en: 'EN', tr: 'TR' },
-  language: isEnglish ? 'Language' : 'Dil',
   inLanguages: {
     en: isEnglish ? 'in English, not in Turkish' : 'yalnızca İngilizce',
     tr: isEnglish ? 'in Turkish, not in English' : 'yalnızca Türkçe',
@@ -53,30 +51,11 @@ export const text = {
       ? 'Visitors see it as soon as it is saved.'
       : 'Kaydedilir kaydedilmez ziyaretçilere görünür.',
   },
-  columns: {
-    id: isEnglish ? 'ID' : 'No',
-    sign: isEnglish ? 'Sign' : 'Burç',
-    title: isEnglish ? 'Title' : 'Başlık',
-    date: isEnglish ? 'Date' : 'Tarih',
-    type: isEnglish ? 'Type' : 'Tür',
-    status: isEnglish ? 'Status' : 'Durum',
-    actions: isEnglish ? 'Actions' : 'İşlemler',
-  },
   edit: isEnglish ? 'Edit' : 'Düzenle',
   /** Followed by the name of a publication. */
   editOne: isEnglish ? 'Edit' : 'Düzenle:',
-  delete: isEnglish ? 'Delete' : 'Sil',
   deleteOne: isEnglish ? 'Delete' : 'Sil:',
-  filters: {
-    placeholder: isEnglish ? 'Words or #12' : 'Kelime veya #12',
-    sign: isEnglish ? 'Sign' : 'Burç',
-    type: isEnglish ? 'Type' : 'Tür',
-    status: isEnglish ? 'Status' : 'Durum',
-    from: isEnglish ? 'From' : 'Başlangıç',
-    to: isEnglish ? 'To' : 'Bitiş',
-    all: isEnglish ? 'All' : 'Tümü',
-    clear: isEnglish ? 'Clear filters' : 'Filtreleri temizle',
-  },
+  placeholder: isEnglish ? 'Words or #12' : 'Kelime veya #12',
   notLoaded: {
     prediction: isEnglish ? 'This prediction could not be loaded.' : 'Bu tahmin yüklenemedi.',
     horoscope: isEnglish ? 'This horoscope could not be loaded.' : 'Bu burç tahmini yüklenemedi.',

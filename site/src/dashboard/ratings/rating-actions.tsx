@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ownerCommand } from '../owner-call.ts';
 import { touchedByRating } from '../queries.ts';
 import { ownerAction } from '../saving.ts';
+import { text as desk } from '../text.ts';
 import { TextDialog } from '../text-dialog.tsx';
 import { text } from './text.ts';
 
@@ -59,7 +60,7 @@ export function RatingActions({
           description={text.reply.description(readingId)}
           fields={[{ name: 'reply', label: text.reply.label, rows: 4, start: reply ?? '' }]}
           sendLabel={text.reply.send}
-          busyLabel={text.reply.sending}
+          busyLabel={desk.sending}
           onSend={(texts, idempotencyKey) =>
             ownerAction({
               run: () =>

@@ -31,7 +31,6 @@ export const text = {
         : `Değerlendirmenin altında görünür. Sipariş no: ${id}.`,
     label: isEnglish ? 'Reply' : 'Cevap',
     send: isEnglish ? 'Send reply' : 'Cevabı gönder',
-    sending: isEnglish ? 'Sending...' : 'Gönderiliyor...',
     sent: isEnglish ? 'Reply sent' : 'Cevap gönderildi',
     failed: isEnglish ? 'The reply could not be sent.' : 'Cevap gönderilemedi.',
   },
