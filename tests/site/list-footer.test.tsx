@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { COUNTED_MAXIMUM, FOUND_MAXIMUM } from '../../events/call.ts';
 import { countedUpTo as ordersCountedUpTo } from '../../events/readings/owner-answers.ts';
+import { $address, readAddress } from '../../site/src/dashboard/address.ts';
 import { ListFooter } from '../../site/src/dashboard/list-footer.tsx';
 import { countedUpTo } from '../../site/src/dashboard/list-search.ts';
 import { everyOrder } from '../../site/src/dashboard/orders/order-filter.ts';
@@ -53,6 +54,7 @@ test('a search that finds more than is counted says at least how many, and goes 
 });
 
 test('predictions and horoscopes are counted up to a limit', () => {
+  $address.set(readAddress(''));
   const page = {
     data: publications,
     meta: { total: COUNTED_MAXIMUM, page: 1, pageSize: publications.length },
