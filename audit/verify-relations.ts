@@ -98,6 +98,14 @@ function checks(head: number): [check: string, faults: RawBuilder<unknown>][] {
         order by e.position`,
     ],
     [
+      'nothing that was sealed for a person stands behind their erasure',
+      sql`
+        select 'event ' || e.position || ' of ' || e.subject as fault, e.position, e.stream
+        from events gone join events e on e.subject = gone.stream and e.position > gone.position
+        where gone.type = 'AccountErased' and e.position <= ${head} and e.sealed is not null
+        order by e.position`,
+    ],
+    [
       'of an erased account neither a key nor credentials nor a name is left',
       sql`
         select e.stream as fault, e.position, e.stream from events e

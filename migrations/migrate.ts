@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as baseline from './0047-baseline.ts';
 import * as appendCommands from './0048-append-commands.ts';
+import * as behindErasures from './0049-behind-erasures.ts';
 import type { Database } from './database.ts';
 import { makeLargeIndexes } from './large-indexes.ts';
 
@@ -11,6 +12,7 @@ const BASELINE = '0047-baseline';
 const migrations: Readonly<Record<string, Migration>> = {
   [BASELINE]: baseline,
   '0048-append-commands': appendCommands,
+  '0049-behind-erasures': behindErasures,
 };
 
 /** What made the schema of the baseline in release 0.3.0. A database that has all of these has the baseline. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyRelations } from '../../audit/verify-relations.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
 import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
 import { openLog } from '../../log/open-log.ts';
+import * as behind from '../../migrations/0049-behind-erasures.ts';
 import type { Client } from '../client.ts';
 import { commandContext } from '../command-context.ts';
 import { damageKey } from '../damaged-key.ts';
-import { kindAnswer, tarotOrder } from '../samples.ts';
+import { kindAnswer, ordered, tarotOrder } from '../samples.ts';
 import { compositions, masterKey, openWorld, PASSWORD, type World } from '../world.ts';
 import { dumpTables, tablesWith } from './every-table.ts';
 
@@ -174,6 +177,78 @@ describe.each(compositions)('Erasing an account, %s', (composition) => {
     for (const table of tables) await run(`drop table backup_${table}`);
   });
 
+  test('C14 C16 who is erased while they ask is not signed in, and nothing of theirs stands behind the erasure', async () => {
+    const asked = await Promise.all(
+      ['Ada', 'Bora', 'Cem', 'Defne'].map(async (name) => {
+        const client = await world.customer(name);
+        const account = (await client.get('/api/user')).body.id;
+        const orders = Array.from({ length: 6 }, (_, index) =>
+          Bun.sleep(index * 5).then(() =>
+            client.post('/api/protected/purchase', { ...tarotOrder, fullName: name }),
+          ),
+        );
+        await Bun.sleep(10);
+        await eraseAccount(process, account, context());
+        return Promise.all(orders);
+      }),
+    );
+    const statuses = new Set(asked.flat().map(({ status }) => status));
+    for (const status of statuses) expect([201, 401, 409]).toContain(status);
+    expect(await behindErasures()).toEqual([]);
+  });
+
+  test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten by the next start', async () => {
+    const { database, log } = world.dependencies;
+    const client = await world.customer('Nermin');
+    const nermin = (await client.get('/api/user')).body.id;
+    await order(client, {});
+    await eraseAccount(process, nermin, context());
+    const subject = `account-${nermin}`;
+    const { rows } = await sql<{
+      now: string;
+    }>`select pg_get_functiondef('append_commands'::regproc) as now`.execute(database.kysely);
+    const now = rows[0]?.now ?? '';
+    await run(now.replace("'AccountErased'", "'never'"));
+    const { type, data, personal } = ordered();
+    const appended = await log.append({
+      context: commandContext(),
+      stream: 'reading-4711',
+      expectedVersion: 0,
+      events: [
+        {
+          type,
+          data: { ...data, readingId: 4711, accountId: nermin },
+          personal: { ...personal, question: 'Behind?' },
+          subject,
+        },
+      ],
+      claims: [],
+      answer: { status: 201, body: null, subject: null },
+    });
+    await run(now);
+    expect(appended.outcome).toBe('ok');
+    await world.caughtUp();
+    const left = ['models.orders', 'models.readings'];
+    expect(tablesWith(await dumpTables(database), 'Behind?')).toEqual(expect.arrayContaining(left));
+    const faults = () =>
+      verifyRelations(database, 1_000_000).then((all) => all.flatMap((each) => each.faults));
+    expect(await faults()).toMatchObject([{ stream: 'reading-4711' }]);
+    await mending.up(database.kysely);
+    expect(await faults()).toEqual([]);
+    await expect
+      .poll(async () => tablesWith(await dumpTables(database), 'Behind?'), { timeout: 20_000 })
+      .toEqual([]);
+    expect((await owner.get('/api/admin/reading/4711')).text).toContain('erased');
+  });
+
+  /** Events of persons that stand behind their erasure. */
+  async function behindErasures(): Promise<unknown[]> {
+    const { rows } = await sql`select e.position from events e join events gone
+      on gone.type = 'AccountErased' and gone.stream in (e.subject, e.meta ->> 'actor')
+      where e.position > gone.position`.execute(world.dependencies.database.kysely);
+    return rows;
+  }
+
   async function order(client: Client, more: Partial<typeof tarotOrder>): Promise<number> {
     const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, ...more });
     expect(ordered.status).toBe(201);
@@ -185,4 +260,5 @@ describe.each(compositions)('Erasing an account, %s', (composition) => {
   }
 });
 
+const mending: Migration = behind;
 const context = () => commandContext({ actor: 'owner' });
