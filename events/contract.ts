@@ -85,19 +85,24 @@ export interface Decider<Command, State, Event extends DomainEvent> {
 /** An event with the time at which it is, or is about to be, recorded. */
 export type Dated<Event extends DomainEvent> = Event & Pick<Recording, 'recordedAt'>;
 
-/** Declares an event. `personal` lists the fields that travel sealed; leave it out where there are none. */
+/**
+ * Declares an event, of version 1 where none is given. `personal` lists the fields that travel sealed; leave it out where
+ * there are none.
+ */
 export function defineEvent<
   const Type extends string,
   Data extends z.ZodMiniType,
   Personal extends z.ZodMiniType | null = null,
->(declared: {
-  type: Type;
-  version: number;
-  data: Data;
-  personal?: Personal;
-  upcasters?: Record<number, Upcaster>;
-  personalUpcasters?: Record<number, Upcaster>;
-}): EventDefinition<Type, Data, Personal> {
+>(
+  type: Type,
+  declared: {
+    version?: number;
+    data: Data;
+    personal?: Personal;
+    upcasters?: Record<number, Upcaster>;
+    personalUpcasters?: Record<number, Upcaster>;
+  },
+): EventDefinition<Type, Data, Personal> {
   const personal = (declared.personal ?? null) as Personal;
-  return { upcasters: {}, personalUpcasters: {}, ...declared, personal };
+  return { type, version: 1, upcasters: {}, personalUpcasters: {}, ...declared, personal };
 }

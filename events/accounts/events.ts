@@ -3,9 +3,7 @@ import { defineEvent, type EventOf } from '../contract.ts';
 import { languages } from '../text.ts';
 import { registeredRoles } from './commands.ts';
 
-export const AccountRegistered = defineEvent({
-  type: 'AccountRegistered',
-  version: 1,
+export const AccountRegistered = defineEvent('AccountRegistered', {
   data: z.object({
     /** Integer id of the account; its stream is `account-<id>`. */
     accountId: z.int(),
@@ -21,8 +19,7 @@ export const AccountRegistered = defineEvent({
 export type AccountRegistered = EventOf<typeof AccountRegistered>;
 
 /** The password was replaced. No secret is in it, only the fact and the reason. */
-export const PasswordChanged = defineEvent({
-  type: 'PasswordChanged',
+export const PasswordChanged = defineEvent('PasswordChanged', {
   version: 2,
   data: z.object({
     accountId: z.int(),
@@ -34,85 +31,61 @@ export const PasswordChanged = defineEvent({
 export type PasswordChanged = EventOf<typeof PasswordChanged>;
 
 /** The customer requested another email address. It counts once the link that is sent there has been opened. */
-export const EmailChangeRequested = defineEvent({
-  type: 'EmailChangeRequested',
-  version: 1,
+export const EmailChangeRequested = defineEvent('EmailChangeRequested', {
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
 });
 export type EmailChangeRequested = EventOf<typeof EmailChangeRequested>;
 
 /** The email address was replaced by one that has been verified. */
-export const EmailChanged = defineEvent({
-  type: 'EmailChanged',
-  version: 1,
+export const EmailChanged = defineEvent('EmailChanged', {
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
 });
 export type EmailChanged = EventOf<typeof EmailChanged>;
 
 /** The link that was mailed to the address has been opened. */
-export const EmailVerified = defineEvent({
-  type: 'EmailVerified',
-  version: 1,
+export const EmailVerified = defineEvent('EmailVerified', {
   data: z.object({ accountId: z.int() }),
   personal: z.object({ email: z.string() }),
 });
 export type EmailVerified = EventOf<typeof EmailVerified>;
 
 /** The customer chose another name. */
-export const UsernameChanged = defineEvent({
-  type: 'UsernameChanged',
-  version: 1,
+export const UsernameChanged = defineEvent('UsernameChanged', {
   data: z.object({ accountId: z.int() }),
   personal: z.object({ username: z.string() }),
 });
 export type UsernameChanged = EventOf<typeof UsernameChanged>;
 
 /** The language of mails and messages was chosen. */
-export const LanguageChosen = defineEvent({
-  type: 'LanguageChosen',
-  version: 1,
+export const LanguageChosen = defineEvent('LanguageChosen', {
   data: z.object({ accountId: z.int(), language: z.enum(languages) }),
 });
 export type LanguageChosen = EventOf<typeof LanguageChosen>;
 
 /** Logging in needs a code of an authenticator app from now on. */
-export const SecondFactorEnabled = defineEvent({
-  type: 'SecondFactorEnabled',
-  version: 1,
+export const SecondFactorEnabled = defineEvent('SecondFactorEnabled', {
   data: z.object({ accountId: z.int() }),
 });
 export type SecondFactorEnabled = EventOf<typeof SecondFactorEnabled>;
 
 /** Logging in needs the password alone again; the actor says whether the owner or the operator switched it off. */
-export const SecondFactorDisabled = defineEvent({
-  type: 'SecondFactorDisabled',
-  version: 1,
+export const SecondFactorDisabled = defineEvent('SecondFactorDisabled', {
   data: z.object({ accountId: z.int() }),
 });
 export type SecondFactorDisabled = EventOf<typeof SecondFactorDisabled>;
 
 /** The account may look at the history from now on; nothing personal is opened to it there. */
-export const AnalystGranted = defineEvent({
-  type: 'AnalystGranted',
-  version: 1,
-  data: z.object({ accountId: z.int() }),
-});
+export const AnalystGranted = defineEvent('AnalystGranted', { data: z.object({ accountId: z.int() }) });
 export type AnalystGranted = EventOf<typeof AnalystGranted>;
 
 /** The account is a customer's again, and nothing more. */
-export const AnalystRevoked = defineEvent({
-  type: 'AnalystRevoked',
-  version: 1,
-  data: z.object({ accountId: z.int() }),
-});
+export const AnalystRevoked = defineEvent('AnalystRevoked', { data: z.object({ accountId: z.int() }) });
 export type AnalystRevoked = EventOf<typeof AnalystRevoked>;
 
 /** A person agreed to a legal text; `recordedAt` says when. Said once for a version in a language. */
-export const ConsentGiven = defineEvent({
-  type: 'ConsentGiven',
-  version: 1,
+export const ConsentGiven = defineEvent('ConsentGiven', {
   data: z.object({
     accountId: z.int(),
     /** Which text: `terms` or `privacy`. */
@@ -129,9 +102,7 @@ export type ConsentGiven = EventOf<typeof ConsentGiven>;
 export const readers = ['owner', 'analyst'] as const;
 
 /** Personal data of the account was shown. */
-export const PersonalDataRevealed = defineEvent({
-  type: 'PersonalDataRevealed',
-  version: 1,
+export const PersonalDataRevealed = defineEvent('PersonalDataRevealed', {
   data: z.object({
     accountId: z.int(),
     by: z.enum(readers),
@@ -145,9 +116,7 @@ export const PersonalDataRevealed = defineEvent({
 export type PersonalDataRevealed = EventOf<typeof PersonalDataRevealed>;
 
 /** Personal data of the account stood in a file that was downloaded. */
-export const PersonalDataExported = defineEvent({
-  type: 'PersonalDataExported',
-  version: 1,
+export const PersonalDataExported = defineEvent('PersonalDataExported', {
   data: z.object({
     /** The owner's own where one event stands for the accounts of a long list. */
     accountId: z.int(),
@@ -162,11 +131,7 @@ export const PersonalDataExported = defineEvent({
 export type PersonalDataExported = EventOf<typeof PersonalDataExported>;
 
 /** The person asked to be forgotten; their key has been destroyed. */
-export const AccountErased = defineEvent({
-  type: 'AccountErased',
-  version: 1,
-  data: z.object({ accountId: z.int() }),
-});
+export const AccountErased = defineEvent('AccountErased', { data: z.object({ accountId: z.int() }) });
 export type AccountErased = EventOf<typeof AccountErased>;
 
 export const accountEvents = [

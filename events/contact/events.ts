@@ -3,8 +3,7 @@ import { defineEvent, type EventOf } from '../contract.ts';
 import { UNKNOWN_LANGUAGE } from '../text.ts';
 
 /** A visitor wrote through the contact form; the stream, and the subject of its key, is `message-<id>`. */
-export const MessageReceived = defineEvent({
-  type: 'MessageReceived',
+export const MessageReceived = defineEvent('MessageReceived', {
   version: 2,
   data: z.object({
     messageId: z.int(),
@@ -23,33 +22,22 @@ export const MessageReceived = defineEvent({
 export type MessageReceived = EventOf<typeof MessageReceived>;
 
 /** The owner answered; the words travel under the message's key, and go out as a mail. */
-export const MessageAnswered = defineEvent({
-  type: 'MessageAnswered',
-  version: 1,
+export const MessageAnswered = defineEvent('MessageAnswered', {
   data: z.object({ messageId: z.int() }),
   personal: z.object({ text: z.string() }),
 });
 export type MessageAnswered = EventOf<typeof MessageAnswered>;
 
 /** The owner has nothing left to do about the message. */
-export const MessageSettled = defineEvent({
-  type: 'MessageSettled',
-  version: 1,
-  data: z.object({ messageId: z.int() }),
-});
+export const MessageSettled = defineEvent('MessageSettled', { data: z.object({ messageId: z.int() }) });
 export type MessageSettled = EventOf<typeof MessageSettled>;
 
 /** The message is no longer kept: its key has been destroyed. */
-export const MessageErased = defineEvent({
-  type: 'MessageErased',
-  version: 1,
-  data: z.object({ messageId: z.int() }),
-});
+export const MessageErased = defineEvent('MessageErased', { data: z.object({ messageId: z.int() }) });
 export type MessageErased = EventOf<typeof MessageErased>;
 
 /** An address was entered for the newsletter; the stream, and the subject of its key, is `subscriber-<id>`. */
-export const SubscriberJoined = defineEvent({
-  type: 'SubscriberJoined',
+export const SubscriberJoined = defineEvent('SubscriberJoined', {
   version: 2,
   data: z.object({
     subscriberId: z.int(),
@@ -62,19 +50,13 @@ export const SubscriberJoined = defineEvent({
 export type SubscriberJoined = EventOf<typeof SubscriberJoined>;
 
 /** The link that was mailed to the address was opened: from now on it gets the newsletter. */
-export const SubscriptionConfirmed = defineEvent({
-  type: 'SubscriptionConfirmed',
-  version: 1,
+export const SubscriptionConfirmed = defineEvent('SubscriptionConfirmed', {
   data: z.object({ subscriberId: z.int() }),
 });
 export type SubscriptionConfirmed = EventOf<typeof SubscriptionConfirmed>;
 
 /** The subscriber left, or did not confirm in time; the key is destroyed. */
-export const SubscriberLeft = defineEvent({
-  type: 'SubscriberLeft',
-  version: 1,
-  data: z.object({ subscriberId: z.int() }),
-});
+export const SubscriberLeft = defineEvent('SubscriberLeft', { data: z.object({ subscriberId: z.int() }) });
 export type SubscriberLeft = EventOf<typeof SubscriberLeft>;
 
 export const contactEvents = [

@@ -6,8 +6,7 @@ import { Rejected } from '../rejected.ts';
  * The owner sent a weekly prediction to the subscribers who were confirmed by then; the stream is
  * `newsletter-<predictionId>`. Their mails follow from it.
  */
-export const NewsletterSent = defineEvent({
-  type: 'NewsletterSent',
+export const NewsletterSent = defineEvent('NewsletterSent', {
   version: 2,
   data: z.object({
     predictionId: z.int(),

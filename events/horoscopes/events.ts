@@ -29,8 +29,7 @@ const content = {
 };
 
 /** The owner wrote a horoscope; its stream is `horoscope-<id>`. */
-export const HoroscopePublished = defineEvent({
-  type: 'HoroscopePublished',
+export const HoroscopePublished = defineEvent('HoroscopePublished', {
   version: 2,
   data: z.object(content),
   upcasters: { 1: addsLanguage(horoscopeTexts) },
@@ -38,17 +37,14 @@ export const HoroscopePublished = defineEvent({
 export type HoroscopePublished = EventOf<typeof HoroscopePublished>;
 
 /** The whole content as it stands after the edit. */
-export const HoroscopeRevised = defineEvent({
-  type: 'HoroscopeRevised',
+export const HoroscopeRevised = defineEvent('HoroscopeRevised', {
   version: 2,
   data: z.object(content),
   upcasters: { 1: addsLanguage(horoscopeTexts) },
 });
 export type HoroscopeRevised = EventOf<typeof HoroscopeRevised>;
 
-export const HoroscopeWithdrawn = defineEvent({
-  type: 'HoroscopeWithdrawn',
-  version: 1,
+export const HoroscopeWithdrawn = defineEvent('HoroscopeWithdrawn', {
   data: z.object({ horoscopeId: z.int() }),
 });
 export type HoroscopeWithdrawn = EventOf<typeof HoroscopeWithdrawn>;

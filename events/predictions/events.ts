@@ -34,8 +34,7 @@ const content = {
 };
 
 /** The owner wrote a prediction; its stream is `prediction-<id>`. Published text is not personal data. */
-export const PredictionPublished = defineEvent({
-  type: 'PredictionPublished',
+export const PredictionPublished = defineEvent('PredictionPublished', {
   version: 2,
   data: z.object(content),
   upcasters: { 1: addsLanguage(predictionTexts) },
@@ -43,25 +42,20 @@ export const PredictionPublished = defineEvent({
 export type PredictionPublished = EventOf<typeof PredictionPublished>;
 
 /** The whole content as it stands after the edit. */
-export const PredictionRevised = defineEvent({
-  type: 'PredictionRevised',
+export const PredictionRevised = defineEvent('PredictionRevised', {
   version: 2,
   data: z.object(content),
   upcasters: { 1: addsLanguage(predictionTexts) },
 });
 export type PredictionRevised = EventOf<typeof PredictionRevised>;
 
-export const PredictionWithdrawn = defineEvent({
-  type: 'PredictionWithdrawn',
-  version: 1,
+export const PredictionWithdrawn = defineEvent('PredictionWithdrawn', {
   data: z.object({ predictionId: z.int() }),
 });
 export type PredictionWithdrawn = EventOf<typeof PredictionWithdrawn>;
 
 /** Whether a world prediction came true is a fact with a date of its own. */
-export const WorldPredictionJudged = defineEvent({
-  type: 'WorldPredictionJudged',
-  version: 1,
+export const WorldPredictionJudged = defineEvent('WorldPredictionJudged', {
   data: z.object({
     predictionId: z.int(),
     worldPredictionId: z.union([z.int(), z.string()]),

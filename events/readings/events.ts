@@ -6,8 +6,7 @@ import { paymentEvents } from './payment-events.ts';
 import { Person } from './person.ts';
 import { ratingEvents } from './rating-events.ts';
 
-export const ReadingOrdered = defineEvent({
-  type: 'ReadingOrdered',
+export const ReadingOrdered = defineEvent('ReadingOrdered', {
   version: 3,
   data: z.object({
     /** Integer id of the reading; its stream is `reading-<id>`. */
@@ -35,11 +34,7 @@ export const ReadingOrdered = defineEvent({
 export type ReadingOrdered = EventOf<typeof ReadingOrdered>;
 
 /** The owner opened the order for the first time. */
-export const ReadingTakenUp = defineEvent({
-  type: 'ReadingTakenUp',
-  version: 1,
-  data: z.object({ readingId: z.int() }),
-});
+export const ReadingTakenUp = defineEvent('ReadingTakenUp', { data: z.object({ readingId: z.int() }) });
 export type ReadingTakenUp = EventOf<typeof ReadingTakenUp>;
 
 const Response = z.object({
@@ -56,62 +51,46 @@ const Response = z.object({
 });
 
 /** The owner's first answer. It is about the person, so all of it is sealed under the customer's key. */
-export const ResponseSubmitted = defineEvent({
-  type: 'ResponseSubmitted',
-  version: 1,
+export const ResponseSubmitted = defineEvent('ResponseSubmitted', {
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: Response,
 });
 export type ResponseSubmitted = EventOf<typeof ResponseSubmitted>;
 
 /** A later answer that replaces the one before; the log keeps both. */
-export const ResponseRevised = defineEvent({
-  type: 'ResponseRevised',
-  version: 1,
+export const ResponseRevised = defineEvent('ResponseRevised', {
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: Response,
 });
 export type ResponseRevised = EventOf<typeof ResponseRevised>;
 
 /** The customer opened an answer that was unread. */
-export const ReadingOpened = defineEvent({
-  type: 'ReadingOpened',
-  version: 1,
-  data: z.object({ readingId: z.int() }),
-});
+export const ReadingOpened = defineEvent('ReadingOpened', { data: z.object({ readingId: z.int() }) });
 export type ReadingOpened = EventOf<typeof ReadingOpened>;
 
 /** The customer corrected what they said of themselves; all fields, the unchanged ones too. */
-export const DetailsCorrected = defineEvent({
-  type: 'DetailsCorrected',
-  version: 1,
+export const DetailsCorrected = defineEvent('DetailsCorrected', {
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: Person,
 });
 export type DetailsCorrected = EventOf<typeof DetailsCorrected>;
 
 /** The owner asked the customer something. The promised time stands still until the answer. */
-export const QuestionAsked = defineEvent({
-  type: 'QuestionAsked',
-  version: 1,
+export const QuestionAsked = defineEvent('QuestionAsked', {
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ question: z.string() }),
 });
 export type QuestionAsked = EventOf<typeof QuestionAsked>;
 
 /** The customer answered it. The promised time moves by as long as that took. */
-export const QuestionAnswered = defineEvent({
-  type: 'QuestionAnswered',
-  version: 1,
+export const QuestionAnswered = defineEvent('QuestionAnswered', {
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ answer: z.string() }),
 });
 export type QuestionAnswered = EventOf<typeof QuestionAnswered>;
 
 /** The promised time passed without an answer. Once for each promised time. */
-export const ReadingFellDue = defineEvent({
-  type: 'ReadingFellDue',
-  version: 1,
+export const ReadingFellDue = defineEvent('ReadingFellDue', {
   data: z.object({
     readingId: z.int(),
     accountId: z.int(),
@@ -122,9 +101,7 @@ export const ReadingFellDue = defineEvent({
 export type ReadingFellDue = EventOf<typeof ReadingFellDue>;
 
 /** The customer took the order back. What was paid for it is owed to them from now on. */
-export const ReadingCancelled = defineEvent({
-  type: 'ReadingCancelled',
-  version: 1,
+export const ReadingCancelled = defineEvent('ReadingCancelled', {
   data: z.object({
     readingId: z.int(),
     accountId: z.int(),

@@ -15,9 +15,7 @@ const payment = {
 const amount = { amountMinor: z.int(), currency: z.string() };
 
 /** The customer chose a method. */
-export const PaymentRequested = defineEvent({
-  type: 'PaymentRequested',
-  version: 1,
+export const PaymentRequested = defineEvent('PaymentRequested', {
   data: z.object({
     ...payment,
     ...amount,
@@ -30,9 +28,7 @@ export const PaymentRequested = defineEvent({
 export type PaymentRequested = EventOf<typeof PaymentRequested>;
 
 /** The money is there: the provider said so, or the owner saw the transfer. */
-export const PaymentConfirmed = defineEvent({
-  type: 'PaymentConfirmed',
-  version: 1,
+export const PaymentConfirmed = defineEvent('PaymentConfirmed', {
   data: z.object({
     ...payment,
     ...amount,
@@ -45,17 +41,13 @@ export const PaymentConfirmed = defineEvent({
 export type PaymentConfirmed = EventOf<typeof PaymentConfirmed>;
 
 /** The payment came to nothing; the reading still waits for one. */
-export const PaymentFailed = defineEvent({
-  type: 'PaymentFailed',
-  version: 1,
+export const PaymentFailed = defineEvent('PaymentFailed', {
   data: z.object({ ...payment, reason: z.enum(['declined', 'expired']) }),
 });
 export type PaymentFailed = EventOf<typeof PaymentFailed>;
 
 /** The whole amount of one payment went back. */
-export const ReadingRefunded = defineEvent({
-  type: 'ReadingRefunded',
-  version: 1,
+export const ReadingRefunded = defineEvent('ReadingRefunded', {
   data: z.object({
     ...payment,
     ...amount,

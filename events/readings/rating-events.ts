@@ -3,9 +3,7 @@ import { defineEvent, type EventOf } from '../contract.ts';
 import { serviceIds } from './catalogue.ts';
 
 /** The customer rated an answer that they had read. */
-export const ReadingRated = defineEvent({
-  type: 'ReadingRated',
-  version: 1,
+export const ReadingRated = defineEvent('ReadingRated', {
   data: z.object({
     readingId: z.int(),
     accountId: z.int(),
@@ -21,18 +19,14 @@ export const ReadingRated = defineEvent({
 export type ReadingRated = EventOf<typeof ReadingRated>;
 
 /** The owner replied under a rating; a later reply replaces it. */
-export const RatingAnswered = defineEvent({
-  type: 'RatingAnswered',
-  version: 1,
+export const RatingAnswered = defineEvent('RatingAnswered', {
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ reply: z.string() }),
 });
 export type RatingAnswered = EventOf<typeof RatingAnswered>;
 
 /** The owner took the text of a rating off the pages. The stars go on counting, and the reason stands in its place. */
-export const RatingHidden = defineEvent({
-  type: 'RatingHidden',
-  version: 1,
+export const RatingHidden = defineEvent('RatingHidden', {
   data: z.object({ readingId: z.int(), accountId: z.int() }),
   personal: z.object({ reason: z.string() }),
 });

@@ -14,9 +14,7 @@ export const SCHEDULED_DAYS_MAXIMUM = 730;
 export const SCHEDULED_MAXIMUM = 100;
 
 /** From a day on these services are sold for this; a day of today counts from the event. */
-export const OffersChanged = defineEvent({
-  type: 'OffersChanged',
-  version: 1,
+export const OffersChanged = defineEvent('OffersChanged', {
   data: z.object({
     /** Day in Europe/Istanbul, not before the one on which the event is recorded. */
     validFrom: z.string(),
@@ -34,9 +32,7 @@ export const OffersChanged = defineEvent({
 export type OffersChanged = EventOf<typeof OffersChanged>;
 
 /** A scheduled change of one service will not happen. Its day had not come. */
-export const OfferWithdrawn = defineEvent({
-  type: 'OfferWithdrawn',
-  version: 1,
+export const OfferWithdrawn = defineEvent('OfferWithdrawn', {
   data: z.object({ service: z.enum(serviceIds), validFrom: z.string() }),
 });
 export type OfferWithdrawn = EventOf<typeof OfferWithdrawn>;

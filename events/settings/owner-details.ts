@@ -7,11 +7,7 @@ import { OwnerDetails } from './commands.ts';
 export const SETTINGS_STREAM = 'settings';
 
 /** All details as they stand after the change. The owner publishes them, so they are not sealed. */
-export const OwnerDetailsChanged = defineEvent({
-  type: 'OwnerDetailsChanged',
-  version: 1,
-  data: OwnerDetails,
-});
+export const OwnerDetailsChanged = defineEvent('OwnerDetailsChanged', { data: OwnerDetails });
 export type OwnerDetailsChanged = EventOf<typeof OwnerDetailsChanged>;
 
 export const settingsEvents = [OwnerDetailsChanged] as const;

@@ -51,8 +51,7 @@ describe('Stored events', () => {
   });
 
   test('an older version is brought up one version at a time', async () => {
-    const Weighed = defineEvent({
-      type: 'Weighed',
+    const Weighed = defineEvent('Weighed', {
       version: 3,
       data: z.object({ grams: z.int(), by: z.string() }),
       upcasters: {
@@ -78,8 +77,7 @@ describe('Stored events', () => {
   });
 
   test('B10 sealed fields of an older version are brought up after unsealing, beside the clear ones', async () => {
-    const Asked = defineEvent({
-      type: 'Asked',
+    const Asked = defineEvent('Asked', {
       version: 3,
       data: z.object({ askedId: z.int() }),
       personal: z.object({ givenName: z.string(), familyName: z.string(), language: z.string() }),
@@ -117,7 +115,7 @@ describe('Stored events', () => {
   });
 
   test('a version without any upcaster is not guessed at', async () => {
-    const Counted = defineEvent({ type: 'Counted', version: 2, data: z.object({}) });
+    const Counted = defineEvent('Counted', { version: 2, data: z.object({}) });
     await withDefinition(Counted, async () => {
       const older = stored({ type: 'Counted', schemaVersion: 1, data: '{}', personal: null });
       await expect(openEvent(older, keys)).rejects.toThrow('version 1 has no upcaster');

@@ -22,7 +22,9 @@ vi.mock('../../events/registry.ts', async (original) => {
   return { eventDefinitions: registry.definitions };
 });
 
-const CometSeen = defineEvent({ type: 'CometSeen', version: 1, data: z.object({ cometId: z.int() }) });
+const CometSeen = defineEvent('CometSeen', {
+  data: z.object({ cometId: z.int() }),
+});
 const comet = { type: 'CometSeen', data: { cometId: 1 }, personal: null };
 const newerOrder: EventDefinition = {
   ...ReadingOrdered,
