@@ -20,6 +20,14 @@ export interface Call {
   readonly streams?: true;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall<const Key extends Call['key'], const Rest extends Omit<Call, 'key'>>(
+  key: Key,
+  rest: Rest,
+): { readonly key: Key } & Rest {
+  return { key, ...rest };
+}
+
 /** The body of a success. */
 export type AnswerOf<Declared extends Call> = Declared['answer'] extends z.ZodMiniType
   ? z.output<Declared['answer']>

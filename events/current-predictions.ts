@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, success } from './call.ts';
+import { defineCall, success } from './call.ts';
 import { Horoscope } from './horoscopes/answers.ts';
 import { Prediction } from './predictions/answers.ts';
 
@@ -8,7 +8,5 @@ const answer = success(
   z.object({ prediction: z.nullable(Prediction), zodiacPredictions: z.array(Horoscope) }),
 );
 
-export const GetDailyPredictions = { key: 'GET /api/predictions/daily', answer } as const satisfies Call;
-export const GetWeeklyPredictions = { key: 'GET /api/predictions/weekly', answer } as const satisfies Call;
-
-export const currentPredictionCalls = [GetDailyPredictions, GetWeeklyPredictions] as const;
+export const GetDailyPredictions = defineCall('GET /api/predictions/daily', { answer });
+export const GetWeeklyPredictions = defineCall('GET /api/predictions/weekly', { answer });

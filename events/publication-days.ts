@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Day, Id, InLanguage, success } from './call.ts';
+import { Day, defineCall, Id, InLanguage, success } from './call.ts';
 import { horoscopeTypes } from './horoscopes/commands.ts';
 import { signIds } from './horoscopes/signs.ts';
 import { predictionTypes, publicationStatuses } from './predictions/commands.ts';
@@ -35,10 +35,7 @@ export const PublicationDay = z.object({
 export type PublicationDay = z.output<typeof PublicationDay>;
 
 /** Every day from `from` to `to`, both included, also those for which nothing is written. */
-export const GetPublicationDays = {
-  key: 'GET /api/admin/publication-days',
+export const GetPublicationDays = defineCall('GET /api/admin/publication-days', {
   query: z.object({ from: calendarDate(dateRule), to: calendarDate(dateRule) }),
   answer: success(z.array(PublicationDay)),
-} as const satisfies Call;
-
-export const publicationDayCalls = [GetPublicationDays] as const;
+});

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Call } from '../events/call.ts';
-import { calls } from '../events/calls.ts';
+import { calls } from './declared-calls.ts';
 
 const patterns = [...calls.values()].map((call) => ({
   call,

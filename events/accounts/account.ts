@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Id, InLanguage, Nothing, success, Time } from '../call.ts';
+import { defineCall, Id, InLanguage, Nothing, success, Time } from '../call.ts';
 import type { Sentence } from '../sentences.ts';
 import { Email, languages, NAME_MAXIMUM, PASSWORD_MAXIMUM, text } from '../text.ts';
 import { User } from './answers.ts';
@@ -68,55 +68,41 @@ export const Account = z.object({
 });
 export type Account = z.output<typeof Account>;
 
-export const GetAccount = {
-  key: 'GET /api/protected/account',
-  answer: success(Account),
-} as const satisfies Call;
+export const GetAccount = defineCall('GET /api/protected/account', { answer: success(Account) });
 
-export const PostAccountPassword = {
-  key: 'POST /api/protected/account/password',
+export const PostAccountPassword = defineCall('POST /api/protected/account/password', {
   body: ChangePassword,
   answer: Nothing,
-} as const satisfies Call;
+});
 
-export const PostAccountEmail = {
-  key: 'POST /api/protected/account/email',
+export const PostAccountEmail = defineCall('POST /api/protected/account/email', {
   body: ChangeEmail,
   answer: Nothing,
-} as const satisfies Call;
+});
 
 /** The mailed link leads to `/account?verify=<token>`; no session is needed. */
-export const PostEmailVerify = {
-  key: 'POST /api/email/verify',
-  body: VerifyEmail,
-  answer: Nothing,
-} as const satisfies Call;
+export const PostEmailVerify = defineCall('POST /api/email/verify', { body: VerifyEmail, answer: Nothing });
 
-export const PutAccountName = {
-  key: 'PUT /api/protected/account/name',
+export const PutAccountName = defineCall('PUT /api/protected/account/name', {
   body: ChangeUsername,
   answer: success(User),
-} as const satisfies Call;
+});
 
-export const PutAccountLanguage = {
-  key: 'PUT /api/protected/account/language',
+export const PutAccountLanguage = defineCall('PUT /api/protected/account/language', {
   body: ChooseLanguage,
   answer: success(ChooseLanguage),
-} as const satisfies Call;
+});
 
-export const DeleteAccountSession = {
-  key: 'DELETE /api/protected/account/sessions/:id',
+export const DeleteAccountSession = defineCall('DELETE /api/protected/account/sessions/:id', {
   answer: success(z.object({ id: Id })),
-} as const satisfies Call;
+});
 
 /** Everything that the person gave and got, as an attachment. */
-export const GetAccountExport = {
-  key: 'GET /api/protected/account/export',
+export const GetAccountExport = defineCall('GET /api/protected/account/export', {
   answer: z.looseObject({ exportedAt: Time }),
-} as const satisfies Call;
+});
 
-export const PostAccountErase = {
-  key: 'POST /api/protected/account/erase',
+export const PostAccountErase = defineCall('POST /api/protected/account/erase', {
   body: EraseOwnAccount,
   answer: success(
     z.object({
@@ -127,7 +113,7 @@ export const PostAccountErase = {
       receipt: z.string(),
     }),
   ),
-} as const satisfies Call;
+});
 
 /** One time that the owner or an analyst was shown the account's personal data. */
 export const Access = z.object({
@@ -142,20 +128,6 @@ export type Access = z.output<typeof Access>;
 /** Entries that are shown, the newest. */
 export const SEEN_BY_MAXIMUM = 1_000;
 
-export const GetAccountSeenBy = {
-  key: 'GET /api/protected/account/seen-by',
+export const GetAccountSeenBy = defineCall('GET /api/protected/account/seen-by', {
   answer: success(z.array(Access)),
-} as const satisfies Call;
-
-export const ownAccountCalls = [
-  GetAccount,
-  PostAccountPassword,
-  PostAccountEmail,
-  PostEmailVerify,
-  PutAccountName,
-  PutAccountLanguage,
-  DeleteAccountSession,
-  GetAccountExport,
-  GetAccountSeenBy,
-  PostAccountErase,
-] as const;
+});

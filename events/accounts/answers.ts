@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Id, Nothing, success, Time } from '../call.ts';
+import { defineCall, Id, Nothing, success, Time } from '../call.ts';
 import { ForgetPassword, LogIn, RegisterAccount, ResetPassword, roles } from './commands.ts';
 
 /** An account as it sees itself. */
@@ -13,40 +13,24 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-export const GetUser = { key: 'GET /api/user', answer: User } as const satisfies Call;
+export const GetUser = defineCall('GET /api/user', { answer: User });
 
-export const PostRegister = {
-  key: 'POST /api/register',
+export const PostRegister = defineCall('POST /api/register', {
   body: RegisterAccount,
   status: 201,
   answer: success(User),
-} as const satisfies Call;
+});
 
-export const PostLogin = {
-  key: 'POST /api/login',
-  body: LogIn,
-  answer: success(User),
-} as const satisfies Call;
+export const PostLogin = defineCall('POST /api/login', { body: LogIn, answer: success(User) });
 
-export const PostLogout = { key: 'POST /api/logout', answer: Nothing } as const satisfies Call;
+export const PostLogout = defineCall('POST /api/logout', { answer: Nothing });
 
-export const PostPasswordForgot = {
-  key: 'POST /api/password/forgot',
+export const PostPasswordForgot = defineCall('POST /api/password/forgot', {
   body: ForgetPassword,
   answer: Nothing,
-} as const satisfies Call;
+});
 
-export const PostPasswordReset = {
-  key: 'POST /api/password/reset',
+export const PostPasswordReset = defineCall('POST /api/password/reset', {
   body: ResetPassword,
   answer: Nothing,
-} as const satisfies Call;
-
-export const accountCalls = [
-  GetUser,
-  PostRegister,
-  PostLogin,
-  PostLogout,
-  PostPasswordForgot,
-  PostPasswordReset,
-] as const;
+});

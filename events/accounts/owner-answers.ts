@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Id, page, Time } from '../call.ts';
+import { Count, defineCall, Id, page, Time } from '../call.ts';
 import { SearchText } from '../list-filter.ts';
 import { pageQuery } from '../query.ts';
 
@@ -15,10 +15,7 @@ export type CustomerRow = z.output<typeof CustomerRow>;
 
 export const CUSTOMERS_PAGE_SIZE_MAXIMUM = 1_000;
 
-export const GetUsers = {
-  key: 'GET /api/admin/users',
+export const GetUsers = defineCall('GET /api/admin/users', {
   query: z.object({ ...pageQuery(CUSTOMERS_PAGE_SIZE_MAXIMUM).shape, query: SearchText }),
   answer: page(CustomerRow),
-} as const satisfies Call;
-
-export const customerCalls = [GetUsers] as const;
+});

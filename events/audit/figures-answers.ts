@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count } from '../call.ts';
+import { Count, defineCall } from '../call.ts';
 import { momentOf } from '../moment.ts';
 import type { Sentence } from '../sentences.ts';
 
@@ -29,13 +29,10 @@ export const PastFigures = z.object({
 export type PastFigures = z.output<typeof PastFigures>;
 
 /** The figures of the overview as of a time, as server-sent events that tell how far the log was looked through. */
-export const GetPastFigures = {
-  key: 'GET /api/audit/figures',
+export const GetPastFigures = defineCall('GET /api/audit/figures', {
   query: z.object({
     at: z.string(TIME_RULE).check(z.refine((text) => momentOf(text)?.by === 'time', TIME_RULE)),
   }),
   contentType: 'text/event-stream',
   answer: null,
-} as const satisfies Call;
-
-export const figuresCalls = [GetPastFigures] as const;
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Day, success, Time } from '../call.ts';
+import { Count, Day, defineCall, success, Time } from '../call.ts';
 
 export const LogGrowth = z.object({
   /** Position of the log's last event. */
@@ -19,9 +19,4 @@ export const LogGrowth = z.object({
 });
 export type LogGrowth = z.output<typeof LogGrowth>;
 
-export const GetLogGrowth = {
-  key: 'GET /api/audit/growth',
-  answer: success(LogGrowth),
-} as const satisfies Call;
-
-export const growthCalls = [GetLogGrowth] as const;
+export const GetLogGrowth = defineCall('GET /api/audit/growth', { answer: success(LogGrowth) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Id, success, Time } from '../call.ts';
+import { Count, defineCall, Id, success, Time } from '../call.ts';
 import { MOMENT_RULE, momentOf } from '../moment.ts';
 import { PositiveInteger, queryInteger, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
@@ -34,8 +34,7 @@ export const HistoryEvent = z.object({
 export type HistoryEvent = z.output<typeof HistoryEvent>;
 
 /** The newest first. `after` is the position of the last event that was read: what is older follows. */
-export const GetEvents = {
-  key: 'GET /api/audit/events',
+export const GetEvents = defineCall('GET /api/audit/events', {
   query: z.object({
     after: unlessEmpty(PositiveInteger),
     /** Types and streams: several are separated by spaces. */
@@ -57,7 +56,7 @@ export const GetEvents = {
       next: z.nullable(Id),
     }),
   }),
-} as const satisfies Call;
+});
 
 /** One event and what proves it: everything that its leaf is computed from, and the way from the leaf to a signed head. */
 export const ProvenEvent = z.object({
@@ -84,10 +83,7 @@ export const ProvenEvent = z.object({
 });
 export type ProvenEvent = z.output<typeof ProvenEvent>;
 
-export const GetEvent = {
-  key: 'GET /api/audit/events/:id',
-  answer: success(ProvenEvent),
-} as const satisfies Call;
+export const GetEvent = defineCall('GET /api/audit/events/:id', { answer: success(ProvenEvent) });
 
 export const PastRow = z.object({
   model: z.string(),
@@ -102,8 +98,7 @@ const Model = z
   .check(z.maxLength(WORD_MAXIMUM, 'Please name a read model' satisfies Sentence));
 
 /** Rows of the read models as they were; personal columns are masked. */
-export const GetAsOf = {
-  key: 'GET /api/audit/as-of',
+export const GetAsOf = defineCall('GET /api/audit/as-of', {
   query: z.object({ at: At, model: unlessEmpty(Model) }),
   answer: z.object({
     success: z.literal(true),
@@ -116,7 +111,7 @@ export const GetAsOf = {
       more: z.boolean(),
     }),
   }),
-} as const satisfies Call;
+});
 
 /** A field of a row that an event has set. */
 export const FieldChange = z.object({
@@ -129,14 +124,11 @@ export const FieldChange = z.object({
 export type FieldChange = z.output<typeof FieldChange>;
 
 /** The events that have set a row, or one field of it, oldest first; of very many the newest. */
-export const GetWhy = {
-  key: 'GET /api/audit/why',
+export const GetWhy = defineCall('GET /api/audit/why', {
   query: z.object({ model: Model, key: PositiveInteger, field: word() }),
   answer: z.object({
     success: z.literal(true),
     data: z.array(FieldChange),
     meta: z.object({ head: Count, total: Count }),
   }),
-} as const satisfies Call;
-
-export const historyCalls = [GetEvents, GetEvent, GetAsOf, GetWhy] as const;
+});

@@ -1,36 +1,27 @@
 import * as z from 'zod/mini';
-import { type Call, success } from '../call.ts';
+import { defineCall, success } from '../call.ts';
 import { PositiveInteger } from '../query.ts';
 
 /** The newest signed head of the log: a C2SP tlog-checkpoint. */
-export const GetCheckpoint = {
-  key: 'GET /api/audit/checkpoint',
+export const GetCheckpoint = defineCall('GET /api/audit/checkpoint', {
   contentType: 'text/plain',
   answer: null,
-} as const satisfies Call;
+});
 
 /** The verifier key of the checkpoints, in one line. */
-export const GetAuditKey = {
-  key: 'GET /api/audit/key',
-  contentType: 'text/plain',
-  answer: null,
-} as const satisfies Call;
+export const GetAuditKey = defineCall('GET /api/audit/key', { contentType: 'text/plain', answer: null });
 
 /** Hashes of the tree in base64, in the order of RFC 6962. */
 const Hashes = success(z.object({ hashes: z.array(z.string()) }));
 
 /** That the event at a position is in the tree of so many events. */
-export const GetInclusion = {
-  key: 'GET /api/audit/inclusion',
+export const GetInclusion = defineCall('GET /api/audit/inclusion', {
   query: z.object({ position: PositiveInteger, size: PositiveInteger }),
   answer: Hashes,
-} as const satisfies Call;
+});
 
 /** That the tree of `to` events begins with the tree of `from` events. */
-export const GetConsistency = {
-  key: 'GET /api/audit/consistency',
+export const GetConsistency = defineCall('GET /api/audit/consistency', {
   query: z.object({ from: PositiveInteger, to: PositiveInteger }),
   answer: Hashes,
-} as const satisfies Call;
-
-export const treeCalls = [GetCheckpoint, GetAuditKey, GetInclusion, GetConsistency] as const;
+});

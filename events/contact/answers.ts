@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Id, Nothing, OnlyId, page, success, Time } from '../call.ts';
+import { Count, defineCall, Id, Nothing, OnlyId, page, success, Time } from '../call.ts';
 import { pageQuery, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
 import { QUESTION_MAXIMUM, text } from '../text.ts';
@@ -36,68 +36,55 @@ export const Subscriber = z.object({
 });
 export type Subscriber = z.output<typeof Subscriber>;
 
-export const PostContact = {
-  key: 'POST /api/contact',
+export const PostContact = defineCall('POST /api/contact', {
   body: SendMessage,
   status: 201,
   answer: OnlyId,
-} as const satisfies Call;
+});
 
-export const PostSubscribe = {
-  key: 'POST /api/subscribe',
+export const PostSubscribe = defineCall('POST /api/subscribe', {
   body: Subscribe,
   status: 201,
   answer: success(z.object({ subscribed: z.literal(true) })),
-} as const satisfies Call;
+});
 
 export const CONTACT_PAGE_SIZE_MAXIMUM = 200;
 
 /** The mailed link leads to `/newsletter?confirm=<token>`. */
-export const PostSubscribeConfirm = {
-  key: 'POST /api/subscribe/confirm',
+export const PostSubscribeConfirm = defineCall('POST /api/subscribe/confirm', {
   body: ConfirmSubscription,
   answer: Nothing,
-} as const satisfies Call;
+});
 
 /** The mailed link leads to `/newsletter?leave=<token>`. */
-export const PostUnsubscribe = {
-  key: 'POST /api/unsubscribe',
-  body: Unsubscribe,
-  answer: Nothing,
-} as const satisfies Call;
+export const PostUnsubscribe = defineCall('POST /api/unsubscribe', { body: Unsubscribe, answer: Nothing });
 
 export const messageStates = ['open', 'done'] as const;
 
 const search = { query: unlessEmpty(text({ maximum: QUESTION_MAXIMUM, message: 'Please enter text' })) };
 
-export const GetMessages = {
-  key: 'GET /api/admin/messages',
+export const GetMessages = defineCall('GET /api/admin/messages', {
   query: z.object({
     ...pageQuery(CONTACT_PAGE_SIZE_MAXIMUM).shape,
     ...search,
     state: unlessEmpty(z.enum(messageStates, 'This must be open or done' satisfies Sentence)),
   }),
   answer: page(Message),
-} as const satisfies Call;
+});
 
-export const GetSubscribers = {
-  key: 'GET /api/admin/subscribers',
+export const GetSubscribers = defineCall('GET /api/admin/subscribers', {
   query: z.object({ ...pageQuery(CONTACT_PAGE_SIZE_MAXIMUM).shape, ...search }),
   answer: page(Subscriber),
-} as const satisfies Call;
+});
 
 const Standing = success(z.object({ id: Id, done: z.boolean(), answeredAt: z.nullable(Time) }));
 
-export const PostMessageReply = {
-  key: 'POST /api/admin/messages/:id/reply',
+export const PostMessageReply = defineCall('POST /api/admin/messages/:id/reply', {
   body: AnswerMessage,
   answer: Standing,
-} as const satisfies Call;
+});
 
-export const PostMessageDone = {
-  key: 'POST /api/admin/messages/:id/done',
-  answer: Standing,
-} as const satisfies Call;
+export const PostMessageDone = defineCall('POST /api/admin/messages/:id/done', { answer: Standing });
 
 /** Newest newsletters that the owner gets. */
 export const NEWSLETTERS_MAXIMUM = 20;
@@ -113,27 +100,12 @@ export const Newsletter = z.object({
 });
 export type Newsletter = z.output<typeof Newsletter>;
 
-export const PostNewsletter = {
-  key: 'POST /api/admin/newsletter',
+export const PostNewsletter = defineCall('POST /api/admin/newsletter', {
   body: SendNewsletter,
   status: 201,
   answer: success(z.object({ predictionId: Id })),
-} as const satisfies Call;
+});
 
-export const GetNewsletters = {
-  key: 'GET /api/admin/newsletters',
+export const GetNewsletters = defineCall('GET /api/admin/newsletters', {
   answer: success(z.array(Newsletter)),
-} as const satisfies Call;
-
-export const contactCalls = [
-  PostContact,
-  PostSubscribe,
-  PostSubscribeConfirm,
-  PostUnsubscribe,
-  GetMessages,
-  GetSubscribers,
-  PostMessageReply,
-  PostMessageDone,
-  PostNewsletter,
-  GetNewsletters,
-] as const;
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Day, success, Time } from '../call.ts';
+import { Count, Day, defineCall, success, Time } from '../call.ts';
 
 export const Stats = z.object({
   /** Customers with an account, the erased ones not counted. */
@@ -45,16 +45,14 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
-export const GetStats = { key: 'GET /api/admin/stats', answer: success(Stats) } as const satisfies Call;
+export const GetStats = defineCall('GET /api/admin/stats', { answer: success(Stats) });
 
-export const GetCharts = { key: 'GET /api/admin/charts', answer: success(Charts) } as const satisfies Call;
+export const GetCharts = defineCall('GET /api/admin/charts', { answer: success(Charts) });
 
-export const GetNotifications = {
-  key: 'GET /api/admin/notifications',
+export const GetNotifications = defineCall('GET /api/admin/notifications', {
   answer: success(z.array(Notification)),
-} as const satisfies Call;
+});
 
-export const dashboardCalls = [GetStats, GetCharts, GetNotifications] as const;
 /** A customer is active who registered, ordered or opened an answer within so many days. */
 export const ACTIVE_DAYS = 30;
 

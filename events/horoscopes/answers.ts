@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Day, Id, InLanguage, OnlyId, page, success, Time } from '../call.ts';
+import { Count, Day, defineCall, Id, InLanguage, OnlyId, page, success, Time } from '../call.ts';
 import { dayRange, SearchText } from '../list-filter.ts';
 import { pageQuery, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
@@ -23,8 +23,7 @@ export type Horoscope = z.output<typeof Horoscope>;
 /** Twelve a day for more than five months. */
 export const HOROSCOPES_PAGE_SIZE_MAXIMUM = 2_000;
 
-export const GetHoroscopes = {
-  key: 'GET /api/admin/zodiac-predictions',
+export const GetHoroscopes = defineCall('GET /api/admin/zodiac-predictions', {
   query: z.object({
     ...pageQuery(HOROSCOPES_PAGE_SIZE_MAXIMUM).shape,
     ...dayRange,
@@ -35,24 +34,17 @@ export const GetHoroscopes = {
     status: unlessEmpty(z.enum(publicationStatuses, 'Please choose active or inactive' satisfies Sentence)),
   }),
   answer: page(Horoscope),
-} as const satisfies Call;
+});
 
-export const PostHoroscope = {
-  key: 'POST /api/admin/zodiac-predictions',
+export const PostHoroscope = defineCall('POST /api/admin/zodiac-predictions', {
   body: PublishHoroscope,
   status: 201,
   answer: success(Horoscope),
-} as const satisfies Call;
+});
 
-export const PutHoroscope = {
-  key: 'PUT /api/admin/zodiac-predictions/:id',
+export const PutHoroscope = defineCall('PUT /api/admin/zodiac-predictions/:id', {
   body: ReviseHoroscope,
   answer: success(Horoscope),
-} as const satisfies Call;
+});
 
-export const DeleteHoroscope = {
-  key: 'DELETE /api/admin/zodiac-predictions/:id',
-  answer: OnlyId,
-} as const satisfies Call;
-
-export const horoscopeCalls = [GetHoroscopes, PostHoroscope, PutHoroscope, DeleteHoroscope] as const;
+export const DeleteHoroscope = defineCall('DELETE /api/admin/zodiac-predictions/:id', { answer: OnlyId });

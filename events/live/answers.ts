@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call } from '../call.ts';
+import { defineCall } from '../call.ts';
 
 /*
  * Statuses are plain texts here: a page then need not carry the lists' schemas, and reads its list anyway.
@@ -18,10 +18,4 @@ export const Activity = z.object({ type: z.string() });
 export type Activity = z.output<typeof Activity>;
 
 /** Changes as they become visible, as server-sent events; their data is one of these. */
-export const GetLive = {
-  key: 'GET /api/live',
-  contentType: 'text/event-stream',
-  answer: null,
-} as const satisfies Call;
-
-export const liveCalls = [GetLive] as const;
+export const GetLive = defineCall('GET /api/live', { contentType: 'text/event-stream', answer: null });

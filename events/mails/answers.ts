@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Id, OnlyId, page, Time } from '../call.ts';
+import { Count, defineCall, Id, OnlyId, page, Time } from '../call.ts';
 import { pageQuery } from '../query.ts';
 
 /** A mail whose tries are used up. Nothing of its words and no address stands in it. */
@@ -20,15 +20,9 @@ export type FailedMail = z.output<typeof FailedMail>;
 
 export const MAILS_PAGE_SIZE_MAXIMUM = 200;
 
-export const GetMails = {
-  key: 'GET /api/admin/mails',
+export const GetMails = defineCall('GET /api/admin/mails', {
   query: pageQuery(MAILS_PAGE_SIZE_MAXIMUM),
   answer: page(FailedMail),
-} as const satisfies Call;
+});
 
-export const PostMailRetry = {
-  key: 'POST /api/admin/mails/:id/retry',
-  answer: OnlyId,
-} as const satisfies Call;
-
-export const mailCalls = [GetMails, PostMailRetry] as const;
+export const PostMailRetry = defineCall('POST /api/admin/mails/:id/retry', { answer: OnlyId });

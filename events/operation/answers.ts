@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-import { type Call, Count } from '../call.ts';
+import { Count, defineCall } from '../call.ts';
 
-export const GetHealth = {
-  key: 'GET /api/health',
-  answer: z.object({ status: z.literal('ok') }),
-} as const satisfies Call;
+export const GetHealth = defineCall('GET /api/health', { answer: z.object({ status: z.literal('ok') }) });
 
-export const GetReady = {
-  key: 'GET /api/ready',
+export const GetReady = defineCall('GET /api/ready', {
   answer: z.object({
     ready: z.literal(true),
     position: Count,
@@ -16,24 +12,13 @@ export const GetReady = {
     degraded: z.array(z.string()),
     reasons: z.array(z.string()),
   }),
-} as const satisfies Call;
+});
 
-export const GetDescription = {
-  key: 'GET /api/openapi.json',
+export const GetDescription = defineCall('GET /api/openapi.json', {
   answer: z.looseObject({ openapi: z.string() }),
-} as const satisfies Call;
+});
 
-export const GetDocs = {
-  key: 'GET /api/docs',
-  contentType: 'text/html',
-  answer: null,
-} as const satisfies Call;
+export const GetDocs = defineCall('GET /api/docs', { contentType: 'text/html', answer: null });
 
 /** Prometheus' text format. */
-export const GetMetrics = {
-  key: 'GET /api/metrics',
-  contentType: 'text/plain',
-  answer: null,
-} as const satisfies Call;
-
-export const operationCalls = [GetHealth, GetReady, GetDescription, GetDocs, GetMetrics] as const;
+export const GetMetrics = defineCall('GET /api/metrics', { contentType: 'text/plain', answer: null });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Day, Id, InLanguage, OnlyId, page, success, Time } from '../call.ts';
+import { Count, Day, defineCall, Id, InLanguage, OnlyId, page, success, Time } from '../call.ts';
 import { dayRange, SearchText } from '../list-filter.ts';
 import { pageQuery, unlessEmpty } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
@@ -44,8 +44,7 @@ export type Prediction = z.output<typeof Prediction>;
 /** A daily one for more than two years. */
 export const PREDICTIONS_PAGE_SIZE_MAXIMUM = 1_000;
 
-export const GetPredictions = {
-  key: 'GET /api/admin/predictions',
+export const GetPredictions = defineCall('GET /api/admin/predictions', {
   query: z.object({
     ...pageQuery(PREDICTIONS_PAGE_SIZE_MAXIMUM).shape,
     ...dayRange,
@@ -55,24 +54,17 @@ export const GetPredictions = {
     status: unlessEmpty(z.enum(publicationStatuses, 'Please choose active or inactive' satisfies Sentence)),
   }),
   answer: page(Prediction),
-} as const satisfies Call;
+});
 
-export const PostPrediction = {
-  key: 'POST /api/admin/predictions',
+export const PostPrediction = defineCall('POST /api/admin/predictions', {
   body: PublishPrediction,
   status: 201,
   answer: success(Prediction),
-} as const satisfies Call;
+});
 
-export const PutPrediction = {
-  key: 'PUT /api/admin/predictions/:id',
+export const PutPrediction = defineCall('PUT /api/admin/predictions/:id', {
   body: RevisePrediction,
   answer: success(Prediction),
-} as const satisfies Call;
+});
 
-export const DeletePrediction = {
-  key: 'DELETE /api/admin/predictions/:id',
-  answer: OnlyId,
-} as const satisfies Call;
-
-export const predictionCalls = [GetPredictions, PostPrediction, PutPrediction, DeletePrediction] as const;
+export const DeletePrediction = defineCall('DELETE /api/admin/predictions/:id', { answer: OnlyId });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Day, Id, InLanguage, PageMeta, success, Time } from '../call.ts';
+import { Count, Day, defineCall, Id, InLanguage, PageMeta, success, Time } from '../call.ts';
 import { pageQuery } from '../query.ts';
 import { serviceIds } from './catalogue.ts';
 import { OrderReading } from './commands.ts';
@@ -80,8 +80,7 @@ export type Ordered = z.output<typeof Ordered>;
 /** Newest readings that one answer holds; `meta` says how many there are. */
 export const READINGS_PAGE_SIZE_MAXIMUM = 500;
 
-export const GetOwnReadings = {
-  key: 'GET /api/protected/readings',
+export const GetOwnReadings = defineCall('GET /api/protected/readings', {
   query: pageQuery(READINGS_PAGE_SIZE_MAXIMUM),
   /** `meta` is missing where an older release answers. */
   answer: z.object({
@@ -89,18 +88,14 @@ export const GetOwnReadings = {
     data: z.array(CustomersReading),
     meta: z.optional(PageMeta),
   }),
-} as const satisfies Call;
+});
 
-export const PostReadingRead = {
-  key: 'POST /api/protected/readings/:id/read',
+export const PostReadingRead = defineCall('POST /api/protected/readings/:id/read', {
   answer: success(z.object({ id: Id, status: z.literal('read') })),
-} as const satisfies Call;
+});
 
-export const PostPurchase = {
-  key: 'POST /api/protected/purchase',
+export const PostPurchase = defineCall('POST /api/protected/purchase', {
   body: OrderReading,
   status: 201,
   answer: success(Ordered),
-} as const satisfies Call;
-
-export const readingCalls = [GetOwnReadings, PostReadingRead, PostPurchase] as const;
+});

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {
-  type Call,
   COUNTED_MAXIMUM,
   Count,
   Day,
+  defineCall,
   FOUND_MAXIMUM,
   Id,
   InLanguage,
@@ -161,18 +161,13 @@ export const OrdersPage = z.object({
 });
 export type OrdersPage = z.output<typeof OrdersPage>;
 
-export const GetOrders = {
-  key: 'GET /api/admin/readings',
-  query: OrdersPage,
-  answer: page(OrderRow),
-} as const satisfies Call;
+export const GetOrders = defineCall('GET /api/admin/readings', { query: OrdersPage, answer: page(OrderRow) });
 
-export const GetOrdersCsv = {
-  key: 'GET /api/admin/readings.csv',
+export const GetOrdersCsv = defineCall('GET /api/admin/readings.csv', {
   query: OrdersFilter,
   contentType: 'text/csv',
   answer: null,
-} as const satisfies Call;
+});
 
 /** How many orders wait for what; `late` of those that wait for an answer are past their promised time. */
 export const OrderCounts = z.object({
@@ -185,10 +180,7 @@ export const OrderCounts = z.object({
 });
 export type OrderCounts = z.output<typeof OrderCounts>;
 
-export const GetOrderCounts = {
-  key: 'GET /api/admin/readings/counts',
-  answer: success(OrderCounts),
-} as const satisfies Call;
+export const GetOrderCounts = defineCall('GET /api/admin/readings/counts', { answer: success(OrderCounts) });
 
 const OPENING_RULE = /^[\w-]{1,64}$/;
 
@@ -196,8 +188,7 @@ const OPENING_RULE = /^[\w-]{1,64}$/;
  * The customer sees each opening. A dialog that reads its order again while it is open names the opening the same each
  * time; without a name each call is an opening.
  */
-export const GetOrder = {
-  key: 'GET /api/admin/reading/:id',
+export const GetOrder = defineCall('GET /api/admin/reading/:id', {
   query: z.object({
     opening: unlessEmpty(
       z
@@ -208,30 +199,19 @@ export const GetOrder = {
     ),
   }),
   answer: success(OwnersReading),
-} as const satisfies Call;
+});
 
-export const PostRespond = {
-  key: 'POST /api/admin/respond',
+export const PostRespond = defineCall('POST /api/admin/respond', {
   body: SubmitResponse,
   answer: success(OwnersReading),
-} as const satisfies Call;
+});
 
 /** What the owner asks the customer, once and before the answer. */
 export const AskedByOwner = z.object({
   question: text({ minimum: 1, maximum: QUESTION_MAXIMUM, message: 'Please enter your question' }),
 });
 
-export const PostQuestion = {
-  key: 'POST /api/admin/reading/:id/question',
+export const PostQuestion = defineCall('POST /api/admin/reading/:id/question', {
   body: AskedByOwner,
   answer: success(OwnersReading),
-} as const satisfies Call;
-
-export const orderCalls = [
-  GetOrders,
-  GetOrdersCsv,
-  GetOrderCounts,
-  GetOrder,
-  PostRespond,
-  PostQuestion,
-] as const;
+});

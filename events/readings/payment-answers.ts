@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Id, success, Time } from '../call.ts';
+import { Count, defineCall, Id, success, Time } from '../call.ts';
 import type { Sentence } from '../sentences.ts';
 import { optionalText, text } from '../text.ts';
 import { PaymentSummary } from './answers.ts';
@@ -64,50 +64,41 @@ export type PaymentPage = z.output<typeof PaymentPage>;
 /** A reading's payment after the owner or the test checkout changed it. */
 const ReadingPayment = z.object({ id: Id, payment: PaymentSummary });
 
-export const GetServices = {
-  key: 'GET /api/services',
-  answer: success(z.array(SoldService)),
-} as const satisfies Call;
+export const GetServices = defineCall('GET /api/services', { answer: success(z.array(SoldService)) });
 
-export const GetPayment = {
-  key: 'GET /api/protected/readings/:id/payment',
+export const GetPayment = defineCall('GET /api/protected/readings/:id/payment', {
   answer: success(PaymentPage),
-} as const satisfies Call;
+});
 
-export const PostPayment = {
-  key: 'POST /api/protected/readings/:id/payment',
+export const PostPayment = defineCall('POST /api/protected/readings/:id/payment', {
   body: z.object({ method: z.enum(paymentMethods, 'Please choose a way to pay' satisfies Sentence) }),
   answer: success(ChosenPayment),
-} as const satisfies Call;
+});
 
-export const PostTestPayment = {
-  key: 'POST /api/protected/readings/:id/payment/test',
+export const PostTestPayment = defineCall('POST /api/protected/readings/:id/payment/test', {
   body: z.object({
     outcome: z.enum(['paid', 'declined'], 'Please choose paid or declined' satisfies Sentence),
   }),
   answer: success(ReadingPayment),
-} as const satisfies Call;
+});
 
 /** The provider's webhook; its body is what Stripe sends. */
-export const PostStripeEvent = {
-  key: 'POST /api/payment/stripe',
+export const PostStripeEvent = defineCall('POST /api/payment/stripe', {
   answer: z.object({ received: z.literal(true) }),
-} as const satisfies Call;
+});
 
 /** The owner saw the money of an order on the account. */
-export const PostConfirmPayment = {
-  key: 'POST /api/admin/reading/:id/payment',
+export const PostConfirmPayment = defineCall('POST /api/admin/reading/:id/payment', {
   body: z.object({
     /** As the customer wrote it; compared with the order's own. */
     reference: z.optional(text({ maximum: REFERENCE_MAXIMUM, message: 'Please enter the reference' })),
     note: optionalText(PAYMENT_NOTE_MAXIMUM),
   }),
   answer: success(ReadingPayment),
-} as const satisfies Call;
+});
 
 /** Sends the money back through its provider, or records that the owner has sent it back by hand. */
-export const PostRefund = {
-  key: 'POST /api/admin/reading/:id/refund',
+export const PostRefund = defineCall('POST /api/admin/reading/:id/refund', {
   body: z.object({
     reason: text({
       minimum: 1,
@@ -116,7 +107,7 @@ export const PostRefund = {
     }),
   }),
   answer: success(ReadingPayment),
-} as const satisfies Call;
+});
 
 /** What a line of a bank statement turned out to be. */
 export const statementFindings = [
@@ -145,8 +136,7 @@ export const StatementLine = z.object({
 export type StatementLine = z.output<typeof StatementLine>;
 
 /** Looks through lines of a bank statement; with `confirm` it records the payments that match. */
-export const PostStatement = {
-  key: 'POST /api/admin/payments/statement',
+export const PostStatement = defineCall('POST /api/admin/payments/statement', {
   body: z.object({
     csv: text({
       minimum: 1,
@@ -156,7 +146,7 @@ export const PostStatement = {
     confirm: z._default(z.boolean('Please say whether to confirm what matches' satisfies Sentence), false),
   }),
   answer: success(z.object({ lines: z.array(StatementLine), confirmed: Count })),
-} as const satisfies Call;
+});
 
 /** Rows that each list of the owner's payments holds. */
 export const PAYMENTS_MAXIMUM = 200;
@@ -178,10 +168,9 @@ export const WaitingPayment = z.object({
 export type WaitingPayment = z.output<typeof WaitingPayment>;
 
 /** Transfers that are awaited, and money that has to go back, oldest order first. */
-export const GetPayments = {
-  key: 'GET /api/admin/payments',
+export const GetPayments = defineCall('GET /api/admin/payments', {
   answer: success(z.object({ awaited: z.array(WaitingPayment), toSendBack: z.array(WaitingPayment) })),
-} as const satisfies Call;
+});
 
 /** What came from a provider or a statement and fits nothing of ours. */
 export const paymentNoteKinds = [
@@ -206,27 +195,11 @@ export const PaymentNote = z.object({
 export type PaymentNote = z.output<typeof PaymentNote>;
 
 /** The newest notes that the owner has not put away. */
-export const GetPaymentNotes = {
-  key: 'GET /api/admin/payment-notes',
+export const GetPaymentNotes = defineCall('GET /api/admin/payment-notes', {
   answer: success(z.array(PaymentNote)),
-} as const satisfies Call;
+});
 
 /** Puts a note away; again is fine. */
-export const PostPaymentNoteDone = {
-  key: 'POST /api/admin/payment-notes/:id/done',
+export const PostPaymentNoteDone = defineCall('POST /api/admin/payment-notes/:id/done', {
   answer: success(z.object({ id: Id })),
-} as const satisfies Call;
-
-export const paymentCalls = [
-  GetServices,
-  GetPayment,
-  PostPayment,
-  PostTestPayment,
-  PostStripeEvent,
-  PostConfirmPayment,
-  PostRefund,
-  PostStatement,
-  GetPayments,
-  GetPaymentNotes,
-  PostPaymentNoteDone,
-] as const;
+});

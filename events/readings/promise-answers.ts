@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, success, Time } from '../call.ts';
+import { defineCall, success, Time } from '../call.ts';
 import { QUESTION_MAXIMUM, text } from '../text.ts';
 import { CustomersReading } from './answers.ts';
 import { personRules } from './commands.ts';
@@ -40,33 +40,24 @@ export const Answer = z.object({
   answer: text({ minimum: 1, maximum: QUESTION_MAXIMUM, message: 'Please enter your answer' }),
 });
 
-export const GetOwnReading = {
-  key: 'GET /api/protected/readings/:id',
-  answer: success(OwnReading),
-} as const satisfies Call;
+export const GetOwnReading = defineCall('GET /api/protected/readings/:id', { answer: success(OwnReading) });
 
-export const PutDetails = {
-  key: 'PUT /api/protected/readings/:id/details',
+export const PutDetails = defineCall('PUT /api/protected/readings/:id/details', {
   body: Details,
   answer: success(OwnReading),
-} as const satisfies Call;
+});
 
-export const PostAnswer = {
-  key: 'POST /api/protected/readings/:id/answer',
+export const PostAnswer = defineCall('POST /api/protected/readings/:id/answer', {
   body: Answer,
   answer: success(OwnReading),
-} as const satisfies Call;
+});
 
-export const PostCancel = {
-  key: 'POST /api/protected/readings/:id/cancel',
+export const PostCancel = defineCall('POST /api/protected/readings/:id/cancel', {
   answer: success(OwnReading),
-} as const satisfies Call;
+});
 
-export const PostRating = {
-  key: 'POST /api/protected/readings/:id/rating',
+export const PostRating = defineCall('POST /api/protected/readings/:id/rating', {
   body: RateReading,
   status: 201,
   answer: success(OwnReading),
-} as const satisfies Call;
-
-export const ownReadingCalls = [GetOwnReading, PutDetails, PostAnswer, PostCancel, PostRating] as const;
+});

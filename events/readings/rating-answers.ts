@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, Day, Id, page, success, Time } from '../call.ts';
+import { Count, Day, defineCall, Id, page, success, Time } from '../call.ts';
 import { pageQuery } from '../query.ts';
 import type { Sentence } from '../sentences.ts';
 import { optionalText, text } from '../text.ts';
@@ -77,27 +77,21 @@ export const OwnersRating = z.object({
 });
 export type OwnersRating = z.output<typeof OwnersRating>;
 
-export const GetRatings = {
-  key: 'GET /api/ratings',
+export const GetRatings = defineCall('GET /api/ratings', {
   answer: success(z.object({ ...RatingAverage.shape, ratings: z.array(PublicRating) })),
-} as const satisfies Call;
+});
 
-export const GetOwnersRatings = {
-  key: 'GET /api/admin/ratings',
+export const GetOwnersRatings = defineCall('GET /api/admin/ratings', {
   query: pageQuery(RATINGS_PAGE_SIZE_MAXIMUM),
   answer: page(OwnersRating),
-} as const satisfies Call;
+});
 
-export const PostRatingReply = {
-  key: 'POST /api/admin/ratings/:id/reply',
+export const PostRatingReply = defineCall('POST /api/admin/ratings/:id/reply', {
   body: AnswerRating,
   answer: success(OwnersRating),
-} as const satisfies Call;
+});
 
-export const PostRatingHide = {
-  key: 'POST /api/admin/ratings/:id/hide',
+export const PostRatingHide = defineCall('POST /api/admin/ratings/:id/hide', {
   body: HideRating,
   answer: success(OwnersRating),
-} as const satisfies Call;
-
-export const ratingCalls = [GetRatings, GetOwnersRatings, PostRatingReply, PostRatingHide] as const;
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, success } from '../call.ts';
+import { Count, defineCall, success } from '../call.ts';
 import type { Sentence } from '../sentences.ts';
 import { OwnerDetails } from './commands.ts';
 
@@ -7,13 +7,9 @@ import { OwnerDetails } from './commands.ts';
 export const Settings = z.object({ owner: OwnerDetails, version: Count });
 export type Settings = z.output<typeof Settings>;
 
-export const GetSettings = {
-  key: 'GET /api/admin/settings',
-  answer: success(Settings),
-} as const satisfies Call;
+export const GetSettings = defineCall('GET /api/admin/settings', { answer: success(Settings) });
 
-export const PutSettings = {
-  key: 'PUT /api/admin/settings',
+export const PutSettings = defineCall('PUT /api/admin/settings', {
   body: z.object({
     owner: OwnerDetails,
     version: z.optional(
@@ -21,6 +17,4 @@ export const PutSettings = {
     ),
   }),
   answer: success(Settings),
-} as const satisfies Call;
-
-export const settingsCalls = [GetSettings, PutSettings] as const;
+});

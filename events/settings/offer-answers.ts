@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Call, Count, success } from '../call.ts';
+import { Count, defineCall, success } from '../call.ts';
 import { serviceIds } from '../readings/catalogue.ts';
 import { ChangeOffers, WithdrawOffer } from './commands.ts';
 
@@ -36,16 +36,9 @@ export type Offers = z.output<typeof Offers>;
 
 const answer = success(Offers);
 
-export const GetOffers = { key: 'GET /api/admin/offers', answer } as const satisfies Call;
-export const PutOffers = {
-  key: 'PUT /api/admin/offers',
-  body: ChangeOffers,
-  answer,
-} as const satisfies Call;
-export const PostOfferWithdrawal = {
-  key: 'POST /api/admin/offers/withdraw',
+export const GetOffers = defineCall('GET /api/admin/offers', { answer });
+export const PutOffers = defineCall('PUT /api/admin/offers', { body: ChangeOffers, answer });
+export const PostOfferWithdrawal = defineCall('POST /api/admin/offers/withdraw', {
   body: WithdrawOffer,
   answer,
-} as const satisfies Call;
-
-export const offerCalls = [GetOffers, PutOffers, PostOfferWithdrawal] as const;
+});

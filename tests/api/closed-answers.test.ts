@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { calls } from '../../events/calls.ts';
 import { Client } from '../client.ts';
 import { expectDeclaredAnswer } from '../declared-answers.ts';
+import { calls } from '../declared-calls.ts';
 
 const user = {
   id: 7,

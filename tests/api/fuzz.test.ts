@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '../../events/calls.ts';
 import type { Client } from '../client.ts';
+import { calls } from '../declared-calls.ts';
 import { calmDay, lionDay, tarotOrder } from '../samples.ts';
 import { openWorld, type World } from '../world.ts';
 

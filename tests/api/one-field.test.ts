@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '../../api/http/refusals.ts';
-import { calls } from '../../events/calls.ts';
 import type { Answered, Client } from '../client.ts';
+import { calls } from '../declared-calls.ts';
 import { openWorld, type World } from '../world.ts';
 import { type PreparedSample, prepareSample, sampledCalls } from './sample-bodies.ts';
 

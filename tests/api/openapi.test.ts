@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls } from '../../events/calls.ts';
+import { calls } from '../declared-calls.ts';
 import { openWorld, type World } from '../world.ts';
 
 interface Operation {
