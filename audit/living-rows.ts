@@ -33,13 +33,12 @@ export async function readLivingPage(
   projection: AnyTableProjection,
   after: number,
 ): Promise<LivingPage | null> {
-  const key = quoted(projection.key);
   const cells = Object.entries(projection.columns).map(([name, type]) => cellOf(quoted(name), type));
   const text = `select position, (
       select json_agg(json_build_object('key', r.key, 'cells', r.cells) order by r.key) from (
-        select ${key} as key, json_build_array(${cells.join(', ')}) as cells
+        select id as key, json_build_array(${cells.join(', ')}) as cells
         from ${tableName(liveTarget(model).tables, projection)}
-        where ${key} > $1::bigint order by ${key} limit ${PAGE_ROWS}) r) as rows
+        where id > $1::bigint order by id limit ${PAGE_ROWS}) r) as rows
     from checkpoints where model = $2`;
   const { rows } = await maintenance.executeQuery<{ position: number; rows: string | null }>(
     CompiledQuery.raw(text, [String(after), model]),

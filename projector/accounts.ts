@@ -18,7 +18,6 @@ const types = [
 /** Every account, and how many readings were ordered with it. */
 export const accountsTable: TableProjection<AccountRow, Event> = {
   table: 'accounts',
-  key: 'id',
   columns: {
     id: 'int8',
     ...columnsAs('text', 'username', 'email', 'role'),

@@ -21,7 +21,6 @@ const subscriberTypes = [
 
 export const contactFormsTable: TableProjection<ContactFormRow, Event> = {
   table: 'contact_forms',
-  key: 'id',
   stream: 'message',
   columns: {
     id: 'int8',
@@ -70,7 +69,6 @@ export const contactFormsTable: TableProjection<ContactFormRow, Event> = {
 
 export const subscribersTable: TableProjection<SubscriberRow, Event> = {
   table: 'subscribers',
-  key: 'id',
   stream: 'subscriber',
   columns: { id: 'int8', email: 'text', confirmed: 'bool', created_at: 'timestamptz', search: 'text' },
   keyOf: (event) => (isOf(subscriberTypes, event) ? event.data.subscriberId : null),
@@ -103,7 +101,6 @@ export const subscribersTable: TableProjection<SubscriberRow, Event> = {
 
 export const newslettersTable: TableProjection<NewsletterRow, Event> = {
   table: 'newsletters',
-  key: 'id',
   columns: { id: 'int8', position: 'int8', sent_at: 'timestamptz' },
   keyOf: (event) => (event.type === 'NewsletterSent' ? event.data.predictionId : null),
   evolve: (row, event) =>

@@ -20,7 +20,6 @@ const ONLY_ROW = 1;
 export const totalsTable: TableProjection<TotalsRow, Event> = {
   table: 'totals',
   isTotal: true,
-  key: 'id',
   columns: { id: 'int8', customers: 'int8', readings: 'int8', answered: 'int8', cancelled: 'int8' },
   keyOf: (event) => (counted(event) === null ? null : ONLY_ROW),
   evolve(row, event) {
@@ -34,7 +33,6 @@ export const totalsTable: TableProjection<TotalsRow, Event> = {
 export const orderDaysTable: TableProjection<OrderDayRow, ReadingOrdered> = {
   table: 'order_days',
   isTotal: true,
-  key: 'id',
   columns: { id: 'int8', date: 'date', orders: 'int8' },
   keyOf: (event) =>
     event.type === 'ReadingOrdered' ? Date.parse(businessDate(event.recordedAt)) / DAY_MS : null,
@@ -48,7 +46,6 @@ export const orderDaysTable: TableProjection<OrderDayRow, ReadingOrdered> = {
 export const moneyMonthsTable: TableProjection<MoneyMonthRow, PaymentConfirmed | ReadingRefunded> = {
   table: 'money_months',
   isTotal: true,
-  key: 'id',
   columns: { id: 'int8', month: 'text', confirmed_minor: 'int8', refunded_minor: 'int8' },
   keyOf: (event) =>
     event.type === 'PaymentConfirmed' || event.type === 'ReadingRefunded' ? monthNumber(event) : null,
@@ -69,7 +66,6 @@ function monthNumber({ recordedAt }: Recorded<PaymentConfirmed | ReadingRefunded
 /** The day on which each customer last registered, ordered or opened an answer. */
 export const customerActivityTable: TableProjection<CustomerActivityRow, Event> = {
   table: 'customer_activity',
-  key: 'id',
   columns: { id: 'int8', last_active_on: 'date' },
   keyOf: activeAccount,
   evolve(_row, event) {

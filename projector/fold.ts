@@ -58,7 +58,7 @@ function isNamed(projection: AnyTableProjection, event: Recorded): boolean {
 }
 
 export function tableState(projection: AnyTableProjection, loaded: readonly Row[]): TableState {
-  const rows = loaded.map((row): [number, Row] => [keyIn(projection, row), row]);
+  const rows = loaded.map((row): [number, Row] => [keyIn(row), row]);
   const before = new Map(projection.tallies === undefined ? [] : rows);
   return { projection, rows: new Map(rows), changed: new Set(), before };
 }
@@ -138,8 +138,7 @@ function erase(parks: boolean, tables: readonly TableState[], entry: Entry, isPa
 function evolvedRows({ projection, rows }: TableState, event: Recorded): [number, Row | null][] {
   const evolved = affectedKeys(projection, rows, event).map((key): [number, Row | null] => {
     const row = projection.evolve(rows.get(key) ?? null, event);
-    if (row !== null && keyIn(projection, row) !== key)
-      throw new Error('the projection gave the row another key');
+    if (row !== null && keyIn(row) !== key) throw new Error('the projection gave the row another key');
     return [key, row];
   });
   return evolved;
@@ -160,11 +159,10 @@ function affectedKeys(
   return [...keys];
 }
 
-function keyIn(projection: AnyTableProjection, row: Row): number {
-  const key = row[projection.key];
-  if (typeof key !== 'number' || !Number.isSafeInteger(key))
+function keyIn({ id }: Row): number {
+  if (typeof id !== 'number' || !Number.isSafeInteger(id))
     throw new Error('the key of a row is not an integer');
-  return key;
+  return id;
 }
 
 /** Events that take a person out of the read models. */

@@ -7,7 +7,6 @@ import { columnsAs, type ReadModel, type TableProjection } from './read-model.ts
 
 export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
   table: 'horoscopes',
-  key: 'id',
   stream: 'horoscope',
   columns: {
     id: 'int8',
@@ -46,7 +45,6 @@ export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
 
 export const horoscopeDaysTable: TableProjection<HoroscopeDayRow, HoroscopeEvent> = {
   table: 'horoscope_days',
-  key: 'id',
   stream: 'horoscope',
   columns: { id: 'int8', sign: 'text', type: 'text', ...dayColumns },
   keyOf: horoscopesTable.keyOf,

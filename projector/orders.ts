@@ -31,7 +31,6 @@ type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}
 /** The owner's list. The order of a customer who was erased stays, with its numbers. */
 export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
   table: 'orders',
-  key: 'id',
   stream: 'reading',
   columns: {
     id: 'int8',
@@ -81,7 +80,6 @@ const customerTypes = [
 /** Who ordered, or may: the names that the owner reads beside an order and searches by. */
 export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEvent> = {
   table: 'order_customers',
-  key: 'id',
   stream: 'account',
   columns: { id: 'int8', username: 'text', email: 'text', search: 'text' },
   keyOf: (event) => (isOf(customerTypes, event) ? event.data.accountId : null),

@@ -6,7 +6,6 @@ import { columnsAs, type ReadModel, type TableProjection } from './read-model.ts
 
 export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> = {
   table: 'predictions',
-  key: 'id',
   stream: 'prediction',
   columns: {
     id: 'int8',
@@ -46,7 +45,6 @@ export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> =
 
 export const predictionDaysTable: TableProjection<PredictionDayRow, PredictionEvent> = {
   table: 'prediction_days',
-  key: 'id',
   stream: 'prediction',
   columns: { id: 'int8', type: 'text', ...dayColumns },
   keyOf: predictionsTable.keyOf,

@@ -10,7 +10,6 @@ type Event = RatingEvent | AccountErased;
 /** The customers' ratings. An erased customer's keeps its stars for the average and is not public any more. */
 export const ratingsTable: TableProjection<RatingRow, Event> = {
   table: 'ratings',
-  key: 'id',
   stream: 'reading',
   columns: {
     id: 'int8',

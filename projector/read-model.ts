@@ -37,8 +37,7 @@ export type ColumnValue = string | number | boolean | null;
  */
 export interface TableProjection<Row extends Record<keyof Row, ColumnValue>, Event extends DomainEvent> {
   readonly table: string;
-  /** The integer primary key. */
-  readonly key: keyof Row & string;
+  /** `id` is one of them, the integer primary key. */
   readonly columns: { readonly [Column in keyof Row]: ColumnTypeOf<Row[Column]> };
   /** The row that an event is about; null where it concerns none of this table. */
   keyOf(event: Recorded<Event>): number | null;
@@ -85,7 +84,6 @@ export interface ReadModel {
 /** A table projection whose row and event types are its own business. */
 export interface AnyTableProjection {
   readonly table: string;
-  readonly key: string;
   readonly columns: Readonly<Record<string, ColumnType>>;
   readonly isTotal?: true;
   readonly stream?: string;

@@ -22,7 +22,6 @@ type Event = ReadingEvent | AccountErased;
 /** The customer's list. A customer who was erased has none. */
 export const readingsTable: TableProjection<ReadingRow, Event> = {
   table: 'readings',
-  key: 'id',
   stream: 'reading',
   columns: {
     id: 'int8',

@@ -9,7 +9,6 @@ type Event = SettingsEvent | OfferEvent;
 /** One row, for the pages. */
 export const settingsTable: TableProjection<SettingsRow, Event> = {
   table: 'settings',
-  key: 'id',
   columns: { id: 'int8', owner: 'jsonb' },
   keyOf: (event) => (event.type === 'OwnerDetailsChanged' ? 1 : null),
   evolve: (row, event) =>
@@ -19,7 +18,6 @@ export const settingsTable: TableProjection<SettingsRow, Event> = {
 /** One row, for the pages; none while the catalogue's offers hold. */
 export const offersTable: TableProjection<OffersRow, Event> = {
   table: 'offers',
-  key: 'id',
   columns: { id: 'int8', schedule: 'jsonb' },
   keyOf: (event) => (isOfferEvent(event) ? 1 : null),
   evolve: (row, event) => {

@@ -24,7 +24,7 @@ export async function loadRows(
 ): Promise<Row[]> {
   if (affected.keys.size === 0 && affected.fanOut.size === 0) return [];
   const values = new Values();
-  const conditions = [`${quoted(projection.key)} = any(${integers(values, affected.keys)})`];
+  const conditions = [`id = any(${integers(values, affected.keys)})`];
   if (projection.fanOut !== undefined && affected.fanOut.size > 0) {
     conditions.push(`${quoted(projection.fanOut.column)} = any(${integers(values, affected.fanOut)})`);
   }
@@ -164,10 +164,9 @@ function writeClauses(schema: string, state: TableState, guard: Guard, values: V
   if (kept.length > 0)
     clauses.push(`kept${suffix} as (${upsert(schema, state.projection, kept, moved, values)})`);
   if (gone.length > 0) {
-    const key = quoted(state.projection.key);
     const table = tableName(schema, state.projection);
     clauses.push(
-      `gone${suffix} as (delete from ${table} using moved where ${moved} and ${key} = any(${integers(values, gone)}))`,
+      `gone${suffix} as (delete from ${table} using moved where ${moved} and id = any(${integers(values, gone)}))`,
     );
   }
   for (const [number, tally] of (state.projection.tallies ?? []).entries()) {
@@ -211,13 +210,13 @@ function upsert(
   const taken = columns.map(
     ([column, type]) => `given.${quoted(column)}${type === 'jsonb' ? '::jsonb' : ''}`,
   );
-  const others = names.filter((name) => name !== quoted(projection.key));
+  const others = names.filter((name) => name !== quoted('id'));
   const assignments = others.map((name) => `${name} = excluded.${name}`).join(', ');
   return `insert into ${tableName(schema, projection)} (${names.join(', ')})
     select ${taken.join(', ')}
     from moved, json_to_recordset(${values.add(rowsDocument(rows))}::json) as given(${given.join(', ')})
     where ${moved}
-    on conflict (${quoted(projection.key)}) do ${others.length === 0 ? 'nothing' : `update set ${assignments}`}`;
+    on conflict (id) do ${others.length === 0 ? 'nothing' : `update set ${assignments}`}`;
 }
 
 /** A column that is not there is null; half of a list's columns are, and leaving them out costs less than parsing them. */

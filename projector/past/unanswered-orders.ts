@@ -14,7 +14,6 @@ type Row = StandingColumns & { readonly id: number };
 /** The orders that are neither answered nor cancelled, with their money: few, however many there ever were. */
 export const unansweredOrdersTable: TableProjection<Row, ReadingEvent> = {
   table: 'unanswered_orders',
-  key: 'id',
   columns: { id: 'int8', ...standingColumnTypes },
   keyOf: readingOf,
   evolve(row, event) {

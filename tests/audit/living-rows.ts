@@ -13,11 +13,11 @@ export interface Line {
 export async function livingRows(world: World): Promise<Line[]> {
   const lines: Line[] = [];
   for (const { name, tables } of models) {
-    for (const { table, key, columns } of tables) {
+    for (const { table, columns } of tables) {
       const { rows } = await world.dependencies.database.kysely.executeQuery<Record<string, unknown>>(
-        CompiledQuery.raw(`select ${Object.keys(columns).join(', ')} from models.${table} order by ${key}`),
+        CompiledQuery.raw(`select ${Object.keys(columns).join(', ')} from models.${table} order by id`),
       );
-      for (const row of rows) lines.push({ model: name, table, key: Number(row[key]), row });
+      for (const row of rows) lines.push({ model: name, table, key: Number(row.id), row });
     }
   }
   return lines;

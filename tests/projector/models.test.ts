@@ -45,6 +45,6 @@ test.each(models.flatMap((model) => model.tables))(
     select (select string_agg(a.attname, ',') from pg_attribute a
       where a.attrelid = x.indrelid and a.attnum = any(x.indkey)) as columns
     from pg_index x where x.indrelid = to_regclass('models.${table.table}') and x.indisunique`);
-    expect(unique).toEqual([{ columns: table.key }]);
+    expect(unique).toEqual([{ columns: 'id' }]);
   },
 );

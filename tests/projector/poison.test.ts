@@ -22,7 +22,6 @@ type NoteRow = { id: number; events: number; seen_on: string };
 function notes(day: (event: Recorded<ReadingEvent>) => string): ReadModel {
   const table: TableProjection<NoteRow, ReadingEvent> = {
     table: 'notes',
-    key: 'id',
     columns: { id: 'int8', events: 'int8', seen_on: 'date' },
     keyOf: (event) => (event.type.startsWith('Reading') ? event.data.readingId : null),
     evolve: (row, event) => ({

@@ -60,14 +60,12 @@ describe.each(databaseKinds)('Whatever happens, on %s', (kind) => {
     const events: Recorded[] = [];
     for (const stored of await installation.log.readAfter(0, 10_000))
       if (handles?.has(stored.type) !== false) events.push(await installation.log.open(stored));
-    const folded = [...fold(table, events).values()].sort(
-      (one, other) => Number(one[table.key]) - Number(other[table.key]),
-    );
+    const folded = [...fold(table, events).values()].sort((one, other) => Number(one.id) - Number(other.id));
     const columns = Object.entries(table.columns).map(([column, type]) =>
       type === 'jsonb' ? `${column}::text` : column,
     );
     const rows = await installation.rows<Record<string, unknown>>(
-      `select ${columns.join(', ')} from models.${table.table} order by ${table.key}`,
+      `select ${columns.join(', ')} from models.${table.table} order by id`,
     );
     const parsed = (row: Record<string, unknown>) =>
       Object.fromEntries(

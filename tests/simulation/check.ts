@@ -130,9 +130,7 @@ async function wrongModels(
       const columns = Object.entries(table.columns).map(([column, type]) =>
         type === 'jsonb' ? `"${column}"::text as "${column}"` : `"${column}"`,
       );
-      const rows = await query<Row>(
-        `select ${columns.join(', ')} from models."${table.table}" order by "${table.key}"`,
-      );
+      const rows = await query<Row>(`select ${columns.join(', ')} from models."${table.table}" order by id`);
       const folded = [...foldOf(model, table, events).values()];
       const one = rows.map((row) => comparable(table, row)).sort();
       const other = folded.map((row) => comparable(table, row)).sort();
