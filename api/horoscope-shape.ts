@@ -1,29 +1,15 @@
 import type { Horoscope } from '../events/horoscopes/answers.ts';
-import type { ReadModelTables } from '../migrations/tables/read-models.ts';
+import { type ReadModelTables, horoscopeColumns as stored } from '../migrations/tables/read-models.ts';
 
 type Row = ReadModelTables['horoscopes'];
 
+const { search: _, ...read } = stored;
+
 /** What is read of a horoscope: everything but what it is searched by. */
-export const horoscopeColumns = [
-  'id',
-  'sign',
-  'date',
-  'type',
-  'general',
-  'love',
-  'career',
-  'health',
-  'lucky_number',
-  'lucky_color',
-  'compatible_sign',
-  'language',
-  'status',
-  'version',
-  'created_at',
-] as const satisfies readonly (keyof Row)[];
+export const horoscopeColumns = Object.keys(read) as (keyof typeof read)[];
 
 /** A horoscope as every call answers it, beside predictions and alone. */
-export function horoscopeOf(row: Pick<Row, (typeof horoscopeColumns)[number]>): Horoscope {
+export function horoscopeOf(row: Omit<Row, 'search'>): Horoscope {
   const { lucky_number, lucky_color, compatible_sign, created_at, ...rest } = row;
   return {
     ...rest,

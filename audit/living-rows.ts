@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../migrations/database.ts';
+import type { ColumnType } from '../migrations/tables/columns.ts';
 import type { Row } from '../projector/fold.ts';
-import type { AnyTableProjection, ColumnType, ColumnValue } from '../projector/read-model.ts';
+import type { AnyTableProjection, ColumnValue } from '../projector/read-model.ts';
 import { quoted, tableName } from '../projector/table-statements.ts';
 import { liveTarget } from '../projector/target.ts';
 

@@ -2,8 +2,8 @@ import type { AccountEvent } from '../events/accounts/events.ts';
 import type { Recorded } from '../events/contract.ts';
 import type { ReadingOrdered } from '../events/readings/events.ts';
 import { blockOf } from '../migrations/tables/counts.ts';
-import type { AccountRow } from '../migrations/tables/sessions.ts';
-import { columnsAs, ERASED, isOf, type ReadModel, type TableProjection } from './read-model.ts';
+import { type AccountRow, accountColumns } from '../migrations/tables/read-models.ts';
+import { ERASED, isOf, type ReadModel, type TableProjection } from './read-model.ts';
 
 type Event = AccountEvent | ReadingOrdered;
 
@@ -18,12 +18,7 @@ const types = [
 /** Every account, and how many readings were ordered with it. */
 export const accountsTable: TableProjection<AccountRow, Event> = {
   table: 'accounts',
-  columns: {
-    id: 'int8',
-    ...columnsAs('text', 'username', 'email', 'role'),
-    readings: 'int8',
-    registered_at: 'timestamptz',
-  },
+  columns: accountColumns,
   keyOf: (event) => (isOf(types, event) ? event.data.accountId : null),
   evolve,
   tallies: [

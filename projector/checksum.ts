@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../migrations/database.ts';
-import type { AnyTableProjection, AnyTally, ColumnType, ReadModel } from './read-model.ts';
+import type { ColumnType } from '../migrations/tables/columns.ts';
+import type { AnyTally, ReadModel } from './read-model.ts';
 import { quoted, tableName } from './table-statements.ts';
 import type { Target } from './target.ts';
 
@@ -26,7 +27,10 @@ export async function checksumsOf(
   return checksums;
 }
 
-type Checked = Pick<AnyTableProjection, 'table' | 'columns'>;
+interface Checked {
+  readonly table: string;
+  readonly columns: Readonly<Record<string, ColumnType>>;
+}
 
 /** A group with no rows left counts as missing. */
 function counted(table: string, columns: AnyTally['columns']): Checked {

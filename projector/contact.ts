@@ -2,8 +2,15 @@ import type { ContactEvent } from '../events/contact/events.ts';
 import type { NewsletterSent } from '../events/contact/newsletter.ts';
 import { folded } from '../events/search.ts';
 import { blockOf } from '../migrations/tables/counts.ts';
-import type { ContactFormRow, NewsletterRow, SubscriberRow } from '../migrations/tables/read-models.ts';
-import { columnsAs, ERASED, isOf, type ReadModel, type TableProjection } from './read-model.ts';
+import {
+  type ContactFormRow,
+  contactFormColumns,
+  type NewsletterRow,
+  newsletterColumns,
+  type SubscriberRow,
+  subscriberColumns,
+} from '../migrations/tables/read-models.ts';
+import { ERASED, isOf, type ReadModel, type TableProjection } from './read-model.ts';
 
 type Event = ContactEvent | NewsletterSent;
 
@@ -22,14 +29,7 @@ const subscriberTypes = [
 export const contactFormsTable: TableProjection<ContactFormRow, Event> = {
   table: 'contact_forms',
   stream: 'message',
-  columns: {
-    id: 'int8',
-    ...columnsAs('text', 'name', 'email', 'service', 'message'),
-    created_at: 'timestamptz',
-    ...columnsAs('text', 'search', 'answer'),
-    answered_at: 'timestamptz',
-    done: 'bool',
-  },
+  columns: contactFormColumns,
   keyOf: (event) => (isOf(messageTypes, event) ? event.data.messageId : null),
   evolve(row, event) {
     switch (event.type) {
@@ -70,7 +70,7 @@ export const contactFormsTable: TableProjection<ContactFormRow, Event> = {
 export const subscribersTable: TableProjection<SubscriberRow, Event> = {
   table: 'subscribers',
   stream: 'subscriber',
-  columns: { id: 'int8', email: 'text', confirmed: 'bool', created_at: 'timestamptz', search: 'text' },
+  columns: subscriberColumns,
   keyOf: (event) => (isOf(subscriberTypes, event) ? event.data.subscriberId : null),
   evolve(row, event) {
     switch (event.type) {
@@ -101,7 +101,7 @@ export const subscribersTable: TableProjection<SubscriberRow, Event> = {
 
 export const newslettersTable: TableProjection<NewsletterRow, Event> = {
   table: 'newsletters',
-  columns: { id: 'int8', position: 'int8', sent_at: 'timestamptz' },
+  columns: newsletterColumns,
   keyOf: (event) => (event.type === 'NewsletterSent' ? event.data.predictionId : null),
   evolve: (row, event) =>
     event.type === 'NewsletterSent'

@@ -3,11 +3,15 @@ import { businessDate } from '../events/calendar.ts';
 import type { Recorded } from '../events/contract.ts';
 import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
 import type { PaymentConfirmed, ReadingRefunded } from '../events/readings/payment-events.ts';
-import type {
-  CustomerActivityRow,
-  MoneyMonthRow,
-  OrderDayRow,
-  TotalsRow,
+import {
+  type CustomerActivityRow,
+  customerActivityColumns,
+  type MoneyMonthRow,
+  moneyMonthColumns,
+  type OrderDayRow,
+  orderDayColumns,
+  type TotalsRow,
+  totalsColumns,
 } from '../migrations/tables/read-models.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 
@@ -20,7 +24,7 @@ const ONLY_ROW = 1;
 export const totalsTable: TableProjection<TotalsRow, Event> = {
   table: 'totals',
   isTotal: true,
-  columns: { id: 'int8', customers: 'int8', readings: 'int8', answered: 'int8', cancelled: 'int8' },
+  columns: totalsColumns,
   keyOf: (event) => (counted(event) === null ? null : ONLY_ROW),
   evolve(row, event) {
     const totals = row ?? { id: ONLY_ROW, customers: 0, readings: 0, answered: 0, cancelled: 0 };
@@ -33,7 +37,7 @@ export const totalsTable: TableProjection<TotalsRow, Event> = {
 export const orderDaysTable: TableProjection<OrderDayRow, ReadingOrdered> = {
   table: 'order_days',
   isTotal: true,
-  columns: { id: 'int8', date: 'date', orders: 'int8' },
+  columns: orderDayColumns,
   keyOf: (event) =>
     event.type === 'ReadingOrdered' ? Date.parse(businessDate(event.recordedAt)) / DAY_MS : null,
   evolve(row, event) {
@@ -46,7 +50,7 @@ export const orderDaysTable: TableProjection<OrderDayRow, ReadingOrdered> = {
 export const moneyMonthsTable: TableProjection<MoneyMonthRow, PaymentConfirmed | ReadingRefunded> = {
   table: 'money_months',
   isTotal: true,
-  columns: { id: 'int8', month: 'text', confirmed_minor: 'int8', refunded_minor: 'int8' },
+  columns: moneyMonthColumns,
   keyOf: (event) =>
     event.type === 'PaymentConfirmed' || event.type === 'ReadingRefunded' ? monthNumber(event) : null,
   evolve(row, event) {
@@ -66,7 +70,7 @@ function monthNumber({ recordedAt }: Recorded<PaymentConfirmed | ReadingRefunded
 /** The day on which each customer last registered, ordered or opened an answer. */
 export const customerActivityTable: TableProjection<CustomerActivityRow, Event> = {
   table: 'customer_activity',
-  columns: { id: 'int8', last_active_on: 'date' },
+  columns: customerActivityColumns,
   keyOf: activeAccount,
   evolve(_row, event) {
     const id = activeAccount(event);

@@ -1,23 +1,19 @@
 import type { HoroscopeEvent, HoroscopePublished } from '../events/horoscopes/events.ts';
 import { signs } from '../events/horoscopes/signs.ts';
 import { folded } from '../events/search.ts';
-import type { HoroscopeDayRow, HoroscopeRow } from '../migrations/tables/read-models.ts';
-import { dayColumns, daysAfter } from './publication-days.ts';
-import { columnsAs, type ReadModel, type TableProjection } from './read-model.ts';
+import {
+  type HoroscopeDayRow,
+  type HoroscopeRow,
+  horoscopeColumns,
+  horoscopeDayColumns,
+} from '../migrations/tables/read-models.ts';
+import { daysAfter } from './publication-days.ts';
+import type { ReadModel, TableProjection } from './read-model.ts';
 
 export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
   table: 'horoscopes',
   stream: 'horoscope',
-  columns: {
-    id: 'int8',
-    sign: 'text',
-    date: 'date',
-    ...columnsAs('text', 'type', 'general', 'love', 'career', 'health', 'lucky_number', 'lucky_color'),
-    ...columnsAs('text', 'compatible_sign', 'language', 'status'),
-    version: 'int8',
-    created_at: 'timestamptz',
-    search: 'text',
-  },
+  columns: horoscopeColumns,
   keyOf: ({ data }) => data.horoscopeId,
   evolve(row, event) {
     switch (event.type) {
@@ -46,7 +42,7 @@ export const horoscopesTable: TableProjection<HoroscopeRow, HoroscopeEvent> = {
 export const horoscopeDaysTable: TableProjection<HoroscopeDayRow, HoroscopeEvent> = {
   table: 'horoscope_days',
   stream: 'horoscope',
-  columns: { id: 'int8', sign: 'text', type: 'text', ...dayColumns },
+  columns: horoscopeDayColumns,
   keyOf: horoscopesTable.keyOf,
   evolve(row, event) {
     switch (event.type) {

@@ -6,18 +6,21 @@ import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts'
 import { erasedPerson, type Person } from '../events/readings/person.ts';
 import { folded } from '../events/search.ts';
 import { blockOf } from '../migrations/tables/counts.ts';
-import type { OrderCustomerRow, OrderRow } from '../migrations/tables/read-models.ts';
-import { columnsAs, ERASED, isOf, type ReadModel, type TableProjection } from './read-model.ts';
+import {
+  type OrderCustomerRow,
+  type OrderRow,
+  orderColumns,
+  orderCustomerColumns,
+} from '../migrations/tables/read-models.ts';
+import { ERASED, isOf, type ReadModel, type TableProjection } from './read-model.ts';
 import {
   erasedExchange,
   erasedWithAccount,
   evolveExchange,
   evolveStandingColumns,
-  exchangeColumnTypes,
   noExchange,
   orderedColumns,
   readingOf,
-  standingColumnTypes,
   standingEventTypes,
 } from './standing-columns.ts';
 
@@ -32,20 +35,7 @@ type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}
 export const ordersTable: TableProjection<OrderRow, OrderEvent> = {
   table: 'orders',
   stream: 'reading',
-  columns: {
-    id: 'int8',
-    account_id: 'int8',
-    service: 'text',
-    paid: 'bool',
-    ...columnsAs('text', 'status', 'full_name', 'mother_name', 'birth_date', 'birth_country'),
-    ...columnsAs('text', 'current_country', 'occupation', 'question', 'terms_version'),
-    response: 'jsonb',
-    ordered_on: 'date',
-    ordered_at: 'timestamptz',
-    search: 'text',
-    ...standingColumnTypes,
-    ...exchangeColumnTypes,
-  },
+  columns: orderColumns,
   keyOf: readingOf,
   evolve: evolveOrder,
   tallies: [
@@ -81,7 +71,7 @@ const customerTypes = [
 export const orderCustomersTable: TableProjection<OrderCustomerRow, CustomerEvent> = {
   table: 'order_customers',
   stream: 'account',
-  columns: { id: 'int8', username: 'text', email: 'text', search: 'text' },
+  columns: orderCustomerColumns,
   keyOf: (event) => (isOf(customerTypes, event) ? event.data.accountId : null),
   evolve(row, event) {
     switch (event.type) {

@@ -1,22 +1,18 @@
 import type { PredictionEvent, PredictionPublished } from '../events/predictions/events.ts';
 import { folded } from '../events/search.ts';
-import type { PredictionDayRow, PredictionRow } from '../migrations/tables/read-models.ts';
-import { dayColumns, daysAfter } from './publication-days.ts';
-import { columnsAs, type ReadModel, type TableProjection } from './read-model.ts';
+import {
+  type PredictionDayRow,
+  type PredictionRow,
+  predictionColumns,
+  predictionDayColumns,
+} from '../migrations/tables/read-models.ts';
+import { daysAfter } from './publication-days.ts';
+import type { ReadModel, TableProjection } from './read-model.ts';
 
 export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> = {
   table: 'predictions',
   stream: 'prediction',
-  columns: {
-    id: 'int8',
-    date: 'date',
-    ...columnsAs('text', 'title', 'type', 'general', 'love', 'career', 'health', 'tip'),
-    world_predictions: 'jsonb',
-    ...columnsAs('text', 'language', 'status'),
-    version: 'int8',
-    created_at: 'timestamptz',
-    search: 'text',
-  },
+  columns: predictionColumns,
   keyOf: ({ data }) => data.predictionId,
   evolve(row, event) {
     switch (event.type) {
@@ -46,7 +42,7 @@ export const predictionsTable: TableProjection<PredictionRow, PredictionEvent> =
 export const predictionDaysTable: TableProjection<PredictionDayRow, PredictionEvent> = {
   table: 'prediction_days',
   stream: 'prediction',
-  columns: { id: 'int8', type: 'text', ...dayColumns },
+  columns: predictionDayColumns,
   keyOf: predictionsTable.keyOf,
   evolve(row, event) {
     switch (event.type) {

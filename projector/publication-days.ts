@@ -33,13 +33,3 @@ export function daysAfter(
     withdrawn_at: null,
   };
 }
-
-/** The columns of `PublicationDay`. */
-export const dayColumns = {
-  date: 'date',
-  status: 'text',
-  changed_at: 'timestamptz',
-  version: 'int8',
-  revised_at: 'timestamptz',
-  withdrawn_at: 'timestamptz',
-} as const;

@@ -1,8 +1,8 @@
 import type { AccountErased } from '../events/accounts/events.ts';
 import type { Recorded } from '../events/contract.ts';
 import type { RatingEvent } from '../events/readings/rating-events.ts';
-import type { RatingRow } from '../migrations/tables/read-models.ts';
-import { columnsAs, ERASED, type ReadModel, type TableProjection } from './read-model.ts';
+import { type RatingRow, ratingColumns } from '../migrations/tables/read-models.ts';
+import { ERASED, type ReadModel, type TableProjection } from './read-model.ts';
 import { erasedWithAccount } from './standing-columns.ts';
 
 type Event = RatingEvent | AccountErased;
@@ -11,15 +11,7 @@ type Event = RatingEvent | AccountErased;
 export const ratingsTable: TableProjection<RatingRow, Event> = {
   table: 'ratings',
   stream: 'reading',
-  columns: {
-    id: 'int8',
-    account_id: 'int8',
-    service: 'text',
-    stars: 'int8',
-    ...columnsAs('bool', 'is_public', 'is_hidden'),
-    ...columnsAs('text', 'text', 'name', 'reply', 'hidden_reason'),
-    rated_at: 'timestamptz',
-  },
+  columns: ratingColumns,
   keyOf: (event) => (event.type === 'AccountErased' ? null : event.data.readingId),
   evolve,
   fanOut: erasedWithAccount,

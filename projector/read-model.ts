@@ -1,24 +1,5 @@
 import type { DomainEvent, Recorded } from '../events/contract.ts';
-
-/** Postgres types that a read model's columns may have. */
-export type ColumnType = 'int8' | 'text' | 'bool' | 'date' | 'timestamptz' | 'jsonb';
-
-/** What may hold a value of the row: a declaration of the two that does not fit is an error of types. */
-export type ColumnTypeOf<Value> = Value extends number
-  ? 'int8'
-  : Value extends boolean
-    ? 'bool'
-    : Value extends string
-      ? Exclude<ColumnType, 'int8' | 'bool'>
-      : never;
-
-/** Several columns of one type. */
-export function columnsAs<Type extends ColumnType, Column extends string>(
-  type: Type,
-  ...columns: readonly Column[]
-): Record<Column, Type> {
-  return Object.fromEntries(columns.map((column) => [column, type])) as Record<Column, Type>;
-}
+import type { Column, ColumnType } from '../migrations/tables/columns.ts';
 
 /** Whether an event is of one of these types. */
 export function isOf<Event extends DomainEvent, Type extends string>(
@@ -28,7 +9,6 @@ export function isOf<Event extends DomainEvent, Type extends string>(
   return types.some((type) => type === event.type);
 }
 
-/** Value of a column: `jsonb` is given as a JSON text, times as ISO 8601, dates as `YYYY-MM-DD`. */
 export type ColumnValue = string | number | boolean | null;
 
 /**
@@ -38,7 +18,7 @@ export type ColumnValue = string | number | boolean | null;
 export interface TableProjection<Row extends Record<keyof Row, ColumnValue>, Event extends DomainEvent> {
   readonly table: string;
   /** `id` is one of them, the integer primary key. */
-  readonly columns: { readonly [Column in keyof Row]: ColumnTypeOf<Row[Column]> };
+  readonly columns: { readonly [Name in keyof Row]: Column<Row[Name]> };
   /** The row that an event is about; null where it concerns none of this table. */
   keyOf(event: Recorded<Event>): number | null;
   /** The row after the event, null where there is none any more. */
@@ -84,7 +64,7 @@ export interface ReadModel {
 /** A table projection whose row and event types are its own business. */
 export interface AnyTableProjection {
   readonly table: string;
-  readonly columns: Readonly<Record<string, ColumnType>>;
+  readonly columns: Readonly<Record<string, Column<ColumnValue>>>;
   readonly isTotal?: true;
   readonly stream?: string;
   keyOf(event: Recorded): number | null;

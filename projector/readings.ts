@@ -2,18 +2,16 @@ import type { AccountErased } from '../events/accounts/events.ts';
 import { businessDate } from '../events/calendar.ts';
 import type { Recorded } from '../events/contract.ts';
 import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts';
-import type { ReadingRow } from '../migrations/tables/read-models.ts';
+import { type ReadingRow, readingColumns } from '../migrations/tables/read-models.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 import { ERASED } from './read-model.ts';
 import {
   erasedWithAccount,
   evolveExchange,
   evolveStandingColumns,
-  exchangeColumnTypes,
   noExchange,
   orderedColumns,
   readingOf,
-  standingColumnTypes,
   standingEventTypes,
 } from './standing-columns.ts';
 
@@ -23,19 +21,7 @@ type Event = ReadingEvent | AccountErased;
 export const readingsTable: TableProjection<ReadingRow, Event> = {
   table: 'readings',
   stream: 'reading',
-  columns: {
-    id: 'int8',
-    account_id: 'int8',
-    service: 'text',
-    status: 'text',
-    question: 'text',
-    response: 'jsonb',
-    ordered_on: 'date',
-    created_at: 'timestamptz',
-    details: 'jsonb',
-    ...standingColumnTypes,
-    ...exchangeColumnTypes,
-  },
+  columns: readingColumns,
   keyOf: readingOf,
   evolve,
   fanOut: erasedWithAccount,

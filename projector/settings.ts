@@ -1,7 +1,12 @@
 import { catalogueSchedule } from '../events/settings/offer-schedule.ts';
 import { type OfferEvent, offersDecider } from '../events/settings/offers.ts';
 import type { SettingsEvent } from '../events/settings/owner-details.ts';
-import type { OffersRow, SettingsRow } from '../migrations/tables/read-models.ts';
+import {
+  type OffersRow,
+  offersColumns,
+  type SettingsRow,
+  settingsColumns,
+} from '../migrations/tables/read-models.ts';
 import type { ReadModel, TableProjection } from './read-model.ts';
 
 type Event = SettingsEvent | OfferEvent;
@@ -9,7 +14,7 @@ type Event = SettingsEvent | OfferEvent;
 /** One row, for the pages. */
 export const settingsTable: TableProjection<SettingsRow, Event> = {
   table: 'settings',
-  columns: { id: 'int8', owner: 'jsonb' },
+  columns: settingsColumns,
   keyOf: (event) => (event.type === 'OwnerDetailsChanged' ? 1 : null),
   evolve: (row, event) =>
     event.type === 'OwnerDetailsChanged' ? { id: 1, owner: JSON.stringify(event.data) } : row,
@@ -18,7 +23,7 @@ export const settingsTable: TableProjection<SettingsRow, Event> = {
 /** One row, for the pages; none while the catalogue's offers hold. */
 export const offersTable: TableProjection<OffersRow, Event> = {
   table: 'offers',
-  columns: { id: 'int8', schedule: 'jsonb' },
+  columns: offersColumns,
   keyOf: (event) => (isOfferEvent(event) ? 1 : null),
   evolve: (row, event) => {
     if (!isOfferEvent(event)) return row;

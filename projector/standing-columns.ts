@@ -4,24 +4,7 @@ import type { ReadingEvent, ReadingOrdered } from '../events/readings/events.ts'
 import { evolveStanding, paymentSummary, type Standing, standingOf } from '../events/readings/standing.ts';
 import { evolveRating, orderLanguage, type Rating } from '../events/readings/state.ts';
 import type { ExchangeColumns, StandingColumns } from '../migrations/tables/read-models.ts';
-import { columnsAs, ERASED, isOf } from './read-model.ts';
-
-/** Types of the columns, for both lists. */
-export const standingColumnTypes = {
-  price_minor: 'int8',
-  ...columnsAs('text', 'currency', 'payment_state', 'payment_method'),
-  payments: 'jsonb',
-  ...columnsAs('timestamptz', 'paid_at', 'refunded_at'),
-  deliver_within_hours: 'int8',
-  ...columnsAs('timestamptz', 'due_at', 'fell_due_at', 'taken_up_at', 'asked_at', 'question_answered_at'),
-  ...columnsAs('timestamptz', 'answered_at', 'opened_at', 'cancelled_at'),
-} as const;
-
-export const exchangeColumnTypes = {
-  ...columnsAs('text', 'asked_question', 'question_answer'),
-  rating: 'jsonb',
-  language: 'text',
-} as const;
+import { ERASED, isOf } from './read-model.ts';
 
 export const standingEventTypes = [
   'ReadingOrdered',

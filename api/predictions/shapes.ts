@@ -1,28 +1,15 @@
 import type { Prediction } from '../../events/predictions/answers.ts';
 import type { PredictionState } from '../../events/predictions/decider.ts';
-import type { ReadModelTables } from '../../migrations/tables/read-models.ts';
+import { type ReadModelTables, predictionColumns as stored } from '../../migrations/tables/read-models.ts';
 
 type Row = ReadModelTables['predictions'];
 
-/** What is read of a prediction: everything but what it is searched by. */
-export const predictionColumns = [
-  'id',
-  'date',
-  'title',
-  'type',
-  'general',
-  'love',
-  'career',
-  'health',
-  'tip',
-  'world_predictions',
-  'language',
-  'status',
-  'version',
-  'created_at',
-] as const satisfies readonly (keyof Row)[];
+const { search: _, ...read } = stored;
 
-export function predictionOf(row: Pick<Row, (typeof predictionColumns)[number]>): Prediction {
+/** What is read of a prediction: everything but what it is searched by. */
+export const predictionColumns = Object.keys(read) as (keyof typeof read)[];
+
+export function predictionOf(row: Omit<Row, 'search'>): Prediction {
   const { world_predictions, created_at, ...rest } = row;
   return { ...rest, worldPredictions: world_predictions, createdAt: created_at };
 }

@@ -1,5 +1,4 @@
-import type { OrderRow } from './read-models.ts';
-import type { AccountRow } from './sessions.ts';
+import type { AccountRow, OrderRow } from './read-models.ts';
 
 /** Ids of one block: rows of long lists are counted by blocks, so that a page far down is found without passing the others. */
 const BLOCK_IDS = 5_000;

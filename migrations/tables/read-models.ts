@@ -1,3 +1,4 @@
+import type { Role } from '../../events/accounts/commands.ts';
 import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import type { PublishPrediction } from '../../events/predictions/commands.ts';
@@ -10,200 +11,234 @@ import type { Rating } from '../../events/readings/state.ts';
 import type { OwnerDetails } from '../../events/settings/commands.ts';
 import type { OfferSchedule } from '../../events/settings/offer-schedule.ts';
 import type { Language } from '../../events/text.ts';
+import { bool, date, int8, jsonb, nullable, type RowOf, text, textOf, timestamptz } from './columns.ts';
+
+/** Row of the read model `accounts`. A person who was erased leaves the row with 'erased' in it. */
+export const accountColumns = {
+  id: int8,
+  username: text,
+  email: nullable(text),
+  role: textOf<Role>(),
+  /** How many readings were ordered. */
+  readings: int8,
+  registered_at: timestamptz,
+};
+export type AccountRow = RowOf<typeof accountColumns>;
 
 /** A reading's `Standing` as columns of both lists, with the texts that belong to it. */
-export type StandingColumns = {
-  price_minor: number;
-  currency: string;
-  payment_state: PaymentState;
-  payment_method: PaymentMethod | null;
+export const standingColumns = {
+  price_minor: int8,
+  currency: text,
+  payment_state: textOf<PaymentState>(),
+  payment_method: nullable(textOf<PaymentMethod>()),
   /** Every payment, as a JSON text. */
-  payments: string;
+  payments: jsonb,
   /** When a payment was confirmed; null for free readings too. */
-  paid_at: string | null;
-  refunded_at: string | null;
-  deliver_within_hours: number | null;
-  due_at: string | null;
-  fell_due_at: string | null;
-  taken_up_at: string | null;
-  asked_at: string | null;
-  question_answered_at: string | null;
+  paid_at: nullable(timestamptz),
+  refunded_at: nullable(timestamptz),
+  deliver_within_hours: nullable(int8),
+  due_at: nullable(timestamptz),
+  fell_due_at: nullable(timestamptz),
+  taken_up_at: nullable(timestamptz),
+  asked_at: nullable(timestamptz),
+  question_answered_at: nullable(timestamptz),
   /** When the first answer was given; a revision leaves it. */
-  answered_at: string | null;
-  opened_at: string | null;
-  cancelled_at: string | null;
+  answered_at: nullable(timestamptz),
+  opened_at: nullable(timestamptz),
+  cancelled_at: nullable(timestamptz),
 };
+export type StandingColumns = RowOf<typeof standingColumns>;
 
 /** What was asked, answered and rated, in the customer's and the owner's words. */
-export type ExchangeColumns = {
-  asked_question: string | null;
-  question_answer: string | null;
+export const exchangeColumns = {
+  asked_question: nullable(text),
+  question_answer: nullable(text),
   /** A JSON text. */
-  rating: string | null;
-  language: Language;
+  rating: nullable(jsonb),
+  language: textOf<Language>(),
 };
+export type ExchangeColumns = RowOf<typeof exchangeColumns>;
 
-/** Rows as projections write them: `jsonb` is a JSON text. Queries get it parsed; see `ReadModelTables`. */
-export type ReadingRow = StandingColumns &
-  ExchangeColumns & {
-    id: number;
-    account_id: number;
-    service: ServiceId;
-    status: 'pending' | 'unread' | 'read' | 'cancelled';
-    /** What the customer said of themselves, as a JSON text. */
-    details: string | null;
-    question: string;
-    response: string | null;
-    /** The business's day of the order. */
-    ordered_on: string;
-    created_at: string;
-  };
+/** The customer's list. Queries get its JSON parsed; see `ReadModelTables`. */
+export const readingColumns = {
+  id: int8,
+  account_id: int8,
+  service: textOf<ServiceId>(),
+  status: textOf<'pending' | 'unread' | 'read' | 'cancelled'>(),
+  question: text,
+  response: nullable(jsonb),
+  /** The business's day of the order. */
+  ordered_on: date,
+  created_at: timestamptz,
+  /** What the customer said of themselves, as a JSON text. */
+  details: nullable(jsonb),
+  ...standingColumns,
+  ...exchangeColumns,
+};
+export type ReadingRow = RowOf<typeof readingColumns>;
 
-export type OrderRow = StandingColumns &
-  ExchangeColumns & {
-    id: number;
-    account_id: number;
-    service: ServiceId;
-    /** Nothing is owed: the reading is free, or a payment of it was confirmed and has not gone back. */
-    paid: boolean;
-    status: 'pending' | 'in progress' | 'completed' | 'cancelled';
-    full_name: string;
-    mother_name: string;
-    birth_date: string;
-    birth_country: string;
-    current_country: string;
-    occupation: string;
-    question: string;
-    terms_version: string;
-    response: string | null;
-    ordered_on: string;
-    ordered_at: string;
-    /** Folded by `events/search.ts`. */
-    search: string;
-  };
+export const orderColumns = {
+  id: int8,
+  account_id: int8,
+  service: textOf<ServiceId>(),
+  /** Nothing is owed: the reading is free, or a payment of it was confirmed and has not gone back. */
+  paid: bool,
+  status: textOf<'pending' | 'in progress' | 'completed' | 'cancelled'>(),
+  full_name: text,
+  mother_name: text,
+  birth_date: text,
+  birth_country: text,
+  current_country: text,
+  occupation: text,
+  question: text,
+  terms_version: text,
+  response: nullable(jsonb),
+  ordered_on: date,
+  ordered_at: timestamptz,
+  /** Folded by `events/search.ts`. */
+  search: text,
+  ...standingColumns,
+  ...exchangeColumns,
+};
+export type OrderRow = RowOf<typeof orderColumns>;
 
-export type OrderCustomerRow = { id: number; username: string; email: string; search: string };
+export const orderCustomerColumns = { id: int8, username: text, email: text, search: text };
+export type OrderCustomerRow = RowOf<typeof orderCustomerColumns>;
 
-export type PredictionRow = {
-  id: number;
-  date: string;
-  title: string;
-  type: PublishPrediction['type'];
-  general: string;
-  love: string;
-  career: string;
-  health: string;
-  tip: string;
-  world_predictions: string;
-  language: Language;
-  status: PublishPrediction['status'];
-  version: number;
-  created_at: string;
+export const predictionColumns = {
+  id: int8,
+  date,
+  title: text,
+  type: textOf<PublishPrediction['type']>(),
+  general: text,
+  love: text,
+  career: text,
+  health: text,
+  tip: text,
+  world_predictions: jsonb,
+  language: textOf<Language>(),
+  status: textOf<PublishPrediction['status']>(),
+  version: int8,
+  created_at: timestamptz,
   /** Number and texts, folded by `events/search.ts`. */
-  search: string;
+  search: text,
 };
+export type PredictionRow = RowOf<typeof predictionColumns>;
 
-export type HoroscopeRow = {
-  id: number;
-  sign: PublishHoroscope['sign'];
-  date: string;
-  type: PublishHoroscope['type'];
-  general: string;
-  love: string;
-  career: string;
-  health: string;
-  lucky_number: string;
-  lucky_color: string;
-  compatible_sign: PublishHoroscope['compatibleSign'];
-  language: Language;
-  status: PublishHoroscope['status'];
-  version: number;
-  created_at: string;
-  search: string;
+export const horoscopeColumns = {
+  id: int8,
+  sign: textOf<PublishHoroscope['sign']>(),
+  date,
+  type: textOf<PublishHoroscope['type']>(),
+  general: text,
+  love: text,
+  career: text,
+  health: text,
+  lucky_number: text,
+  lucky_color: text,
+  compatible_sign: textOf<PublishHoroscope['compatibleSign']>(),
+  language: textOf<Language>(),
+  status: textOf<PublishHoroscope['status']>(),
+  version: int8,
+  created_at: timestamptz,
+  search: text,
 };
+export type HoroscopeRow = RowOf<typeof horoscopeColumns>;
 
 /** When a publication was what to visitors, for the addresses of its pages; it outlives the publication. */
-export type PublicationDay = {
-  date: string;
-  status: PublishPrediction['status'];
+export const publicationDayColumns = {
+  date,
+  status: textOf<PublishPrediction['status']>(),
   /** Of its last event. */
-  changed_at: string;
+  changed_at: timestamptz,
   /** Of its stream, after that event: several may have the same time. */
-  version: number;
+  version: int8,
   /** Since when visitors read another text than at first; null for never. */
-  revised_at: string | null;
+  revised_at: nullable(timestamptz),
   /** Null while it stands. */
-  withdrawn_at: string | null;
+  withdrawn_at: nullable(timestamptz),
 };
-export type PredictionDayRow = PublicationDay & { id: number; type: PublishPrediction['type'] };
-export type HoroscopeDayRow = PublicationDay & {
-  id: number;
-  sign: PublishHoroscope['sign'];
-  type: PublishHoroscope['type'];
+export type PublicationDay = RowOf<typeof publicationDayColumns>;
+export const predictionDayColumns = {
+  id: int8,
+  type: textOf<PublishPrediction['type']>(),
+  ...publicationDayColumns,
 };
+export type PredictionDayRow = RowOf<typeof predictionDayColumns>;
+export const horoscopeDayColumns = {
+  id: int8,
+  sign: textOf<PublishHoroscope['sign']>(),
+  type: textOf<PublishHoroscope['type']>(),
+  ...publicationDayColumns,
+};
+export type HoroscopeDayRow = RowOf<typeof horoscopeDayColumns>;
 
-export type ContactFormRow = {
-  id: number;
-  name: string;
-  email: string;
-  service: string;
-  message: string;
-  created_at: string;
+export const contactFormColumns = {
+  id: int8,
+  name: text,
+  email: text,
+  service: text,
+  message: text,
+  created_at: timestamptz,
   /** Folded, for searching. */
-  search: string;
+  search: text,
   /** The owner's latest. */
-  answer: string | null;
-  answered_at: string | null;
-  done: boolean;
+  answer: nullable(text),
+  answered_at: nullable(timestamptz),
+  done: bool,
 };
+export type ContactFormRow = RowOf<typeof contactFormColumns>;
 
-export type SubscriberRow = {
-  id: number;
-  email: string;
-  confirmed: boolean;
-  created_at: string;
+export const subscriberColumns = {
+  id: int8,
+  email: text,
+  confirmed: bool,
+  created_at: timestamptz,
   /** Folded, for searching. */
-  search: string;
+  search: text,
 };
+export type SubscriberRow = RowOf<typeof subscriberColumns>;
 
 /** The id is the prediction's, the position that of its event. */
-export type NewsletterRow = { id: number; position: number; sent_at: string };
+export const newsletterColumns = { id: int8, position: int8, sent_at: timestamptz };
+export type NewsletterRow = RowOf<typeof newsletterColumns>;
 
 /** One row, id 1: what only the owner knows, as a JSON text. */
-export type SettingsRow = { id: number; owner: string };
-export type OffersRow = { id: number; schedule: string };
+export const settingsColumns = { id: int8, owner: jsonb };
+export type SettingsRow = RowOf<typeof settingsColumns>;
+export const offersColumns = { id: int8, schedule: jsonb };
+export type OffersRow = RowOf<typeof offersColumns>;
 
 /** One row, id 1. */
-export type TotalsRow = {
-  id: number;
-  customers: number;
-  readings: number;
-  answered: number;
-  cancelled: number;
-};
+export const totalsColumns = { id: int8, customers: int8, readings: int8, answered: int8, cancelled: int8 };
+export type TotalsRow = RowOf<typeof totalsColumns>;
 
 /** `id` counts the days since 1 January 1970. */
-export type OrderDayRow = { id: number; date: string; orders: number };
+export const orderDayColumns = { id: int8, date, orders: int8 };
+export type OrderDayRow = RowOf<typeof orderDayColumns>;
 
 /** `id` counts the months since January 1970; `month` is `YYYY-MM` of the business's calendar. Both in minor units. */
-export type MoneyMonthRow = { id: number; month: string; confirmed_minor: number; refunded_minor: number };
+export const moneyMonthColumns = { id: int8, month: text, confirmed_minor: int8, refunded_minor: int8 };
+export type MoneyMonthRow = RowOf<typeof moneyMonthColumns>;
 
 /** `id` is the reading's. An erased customer's rating keeps its stars, and is not public any more. */
-export type RatingRow = {
-  id: number;
-  account_id: number;
-  service: ServiceId;
-  stars: number;
-  is_public: boolean;
-  is_hidden: boolean;
-  text: string;
-  name: string;
-  reply: string | null;
-  hidden_reason: string | null;
-  rated_at: string;
+export const ratingColumns = {
+  id: int8,
+  account_id: int8,
+  service: textOf<ServiceId>(),
+  stars: int8,
+  is_public: bool,
+  is_hidden: bool,
+  text,
+  name: text,
+  reply: nullable(text),
+  hidden_reason: nullable(text),
+  rated_at: timestamptz,
 };
+export type RatingRow = RowOf<typeof ratingColumns>;
 
-export type CustomerActivityRow = { id: number; last_active_on: string };
+export const customerActivityColumns = { id: int8, last_active_on: date };
+export type CustomerActivityRow = RowOf<typeof customerActivityColumns>;
 
 /** A row with its JSON parsed. */
 type Read<Row, Parsed> = Omit<Row, keyof Parsed> & Parsed;
@@ -215,6 +250,7 @@ type StandingParsed = {
 };
 
 export interface ReadModelTables {
+  accounts: AccountRow;
   readings: Read<ReadingRow, StandingParsed & { details: Person | null }>;
   orders: Read<OrderRow, StandingParsed>;
   ratings: RatingRow;

@@ -1,17 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Role } from '../../events/accounts/commands.ts';
 
-/** Row of the read model `accounts`. A person who was erased leaves the row with 'erased' in it. */
-export type AccountRow = {
-  id: number;
-  username: string;
-  email: string | null;
-  role: Role;
-  /** How many readings were ordered. */
-  readings: number;
-  registered_at: string;
-};
-
 export interface SessionTables {
   /** How an account proves itself. A row without a registered account is a registration that did not come about. */
   credentials: {
@@ -70,5 +59,4 @@ export interface SessionTables {
     last_failed_at: string;
     blocked_until: string | null;
   };
-  accounts: AccountRow;
 }

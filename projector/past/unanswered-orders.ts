@@ -1,20 +1,15 @@
 import type { ReadingEvent } from '../../events/readings/events.ts';
-import type { StandingColumns } from '../../migrations/tables/read-models.ts';
+import { int8 } from '../../migrations/tables/columns.ts';
+import { type StandingColumns, standingColumns } from '../../migrations/tables/read-models.ts';
 import type { ReadModel, TableProjection } from '../read-model.ts';
-import {
-  evolveStandingColumns,
-  orderedColumns,
-  readingOf,
-  standingColumnTypes,
-  standingEventTypes,
-} from '../standing-columns.ts';
+import { evolveStandingColumns, orderedColumns, readingOf, standingEventTypes } from '../standing-columns.ts';
 
 type Row = StandingColumns & { readonly id: number };
 
 /** The orders that are neither answered nor cancelled, with their money: few, however many there ever were. */
 export const unansweredOrdersTable: TableProjection<Row, ReadingEvent> = {
   table: 'unanswered_orders',
-  columns: { id: 'int8', ...standingColumnTypes },
+  columns: { id: int8, ...standingColumns },
   keyOf: readingOf,
   evolve(row, event) {
     if (event.type === 'ReadingOrdered') return { id: event.data.readingId, ...orderedColumns(event) };

@@ -6,6 +6,7 @@ import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
 import { probeWrite } from '../../log/append/write-probe.ts';
 import type { EventLog } from '../../log/log.ts';
+import { date, int8 } from '../../migrations/tables/columns.ts';
 import { accounts, accountsTable } from '../../projector/accounts.ts';
 import { PoisonEvent } from '../../projector/parked.ts';
 import { startProjector } from '../../projector/projector.ts';
@@ -22,7 +23,7 @@ type NoteRow = { id: number; events: number; seen_on: string };
 function notes(day: (event: Recorded<ReadingEvent>) => string): ReadModel {
   const table: TableProjection<NoteRow, ReadingEvent> = {
     table: 'notes',
-    columns: { id: 'int8', events: 'int8', seen_on: 'date' },
+    columns: { id: int8, events: int8, seen_on: date },
     keyOf: (event) => (event.type.startsWith('Reading') ? event.data.readingId : null),
     evolve: (row, event) => ({
       id: event.data.readingId,
