@@ -62,7 +62,11 @@ test.each(databaseKinds)(
   'a database of release 0.3.0 gets the schema that a new one has, on %s',
   async (kind) => {
     const [fresh, migrated] = await Promise.all([freshDatabase(kind), releasedDatabase(kind)]);
-    expect(await migrate(migrated)).toEqual(['0047-baseline', '0048-append-commands', '0049-behind-erasures']);
+    expect(await migrate(migrated)).toEqual([
+      '0047-baseline',
+      '0048-append-commands',
+      '0049-behind-erasures',
+    ]);
     expect(await migrate(migrated)).toEqual([]);
     const found = await texts(migrated);
     const left = found.filter((text) => kept.some((name) => text.startsWith(name)));
