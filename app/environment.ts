@@ -6,40 +6,7 @@ import { logLevels } from './logger.ts';
 import { paymentSettings, paymentVariables } from './payment-environment.ts';
 
 /** The settings of one process, checked. Values not needed by a role are null where they are unset. */
-export interface Environment {
-  readonly port: number;
-  readonly host: string;
-  /** Origin that people use, without a trailing slash. */
-  readonly publicUrl: string;
-  readonly dataDirectory: string;
-  /** Null: the embedded database in `dataDirectory`. */
-  readonly databaseUrl: string | null;
-  /** Null: the in-process bus. */
-  readonly natsUrl: string | null;
-  readonly ownerUsername: string;
-  /** Null: generated at the first start, in embedded mode only. */
-  readonly ownerPassword: string | null;
-  /** 32 bytes. Null: kept in `dataDirectory`. */
-  readonly masterKey: Uint8Array | null;
-  /** Seed of the key that signs heads of the log, 32 bytes. Null: kept in `dataDirectory`. */
-  readonly auditKey: Uint8Array | null;
-  /** At least 32 bytes. Null: kept in `dataDirectory`. */
-  readonly sessionSecret: Uint8Array | null;
-  /** What `audit rotate-master-key` replaces the master key with. */
-  readonly newMasterKey: Uint8Array | null;
-  /** The file that erasures are noted in. */
-  readonly erasureLedger: string;
-  readonly seedSample: boolean;
-  readonly rateLimit: boolean;
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  /** No ways to pay for a role that takes no orders. */
-  readonly payment: PaymentSettings;
-  /** Opens `/api/metrics`; null: it answers callers on the same machine. */
-  readonly metricsToken: string | null;
-  /** Addresses, CIDR ranges and names of ranges (`loopback`, `uniquelocal`) whose `X-Forwarded-*` headers count. */
-  readonly trustedProxies: readonly string[];
-}
+export type Environment = Readonly<ReturnType<typeof readEnvironment>>;
 
 /** Only `start`, `api` and `migrate` sign in; all but `api` and `projector` may run with nothing set. */
 export type Role = 'start' | 'api' | 'projector' | 'migrate' | 'audit' | 'restore' | 'export';
@@ -125,10 +92,7 @@ const Variables = z.object({
 });
 
 /** @throws EnvironmentError naming the first variable that is missing or malformed */
-export function readEnvironment(
-  source: Readonly<Record<string, string | undefined>>,
-  role: Role,
-): Environment {
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>, role: Role) {
   const values = parse(source);
   const { DATABASE_URL, NATS_URL, MASTER_KEY, AUDIT_KEY, SESSION_SECRET, ADMIN_PASSWORD } = values;
   if (role === 'api' || role === 'projector') {
@@ -150,23 +114,35 @@ export function readEnvironment(
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Origin that people use, without a trailing slash. */
     publicUrl,
     dataDirectory: values.DATA_DIR,
+    /** The file that erasures are noted in. */
     erasureLedger: values.ERASURE_LEDGER ?? join(values.DATA_DIR, 'erasures.log'),
+    /** Null: the embedded database in `dataDirectory`. */
     databaseUrl: DATABASE_URL ?? null,
+    /** Null: the in-process bus. */
     natsUrl: NATS_URL ?? null,
     ownerUsername: values.ADMIN_USERNAME,
+    /** Null: generated at the first start, in embedded mode only. */
     ownerPassword: ADMIN_PASSWORD ?? null,
+    /** 32 bytes. Null: kept in `dataDirectory`. */
     masterKey: MASTER_KEY ?? null,
+    /** Seed of the key that signs heads of the log, 32 bytes. Null: kept in `dataDirectory`. */
     auditKey: AUDIT_KEY ?? null,
+    /** What `audit rotate-master-key` replaces the master key with. */
     newMasterKey: values.NEW_MASTER_KEY ?? null,
+    /** At least 32 bytes. Null: kept in `dataDirectory`. */
     sessionSecret: SESSION_SECRET ?? null,
     seedSample: values.SEED_SAMPLE,
     rateLimit: values.RATE_LIMIT,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    /** No ways to pay for a role that takes no orders. */
     payment: paymentOf(values, role, publicUrl),
+    /** Opens `/api/metrics`; null: it answers callers on the same machine. */
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** Addresses, CIDR ranges and names of ranges (`loopback`, `uniquelocal`) whose `X-Forwarded-*` headers count. */
     trustedProxies: values.TRUSTED_PROXIES,
   };
 }
