@@ -1,15 +1,14 @@
 import type { EventsAsked, EventsPage, History } from '../api/audit/history.ts';
 import { openFairQueue } from '../api/http/fair-queue.ts';
 import type { HistoryParts } from '../audit/command.ts';
+import { firstOf, lastOf } from '../audit/moment-position.ts';
 import { readNewest, readPositions } from '../audit/stored-events.ts';
 import type { ProvenEvent } from '../events/audit/history-answers.ts';
 import { type Moment, momentOf } from '../events/moment.ts';
 import { toBase64 } from '../events/proof/bytes.ts';
 import { Rejected } from '../events/rejected.ts';
-import { positionAt, SKEW_EVENTS } from '../log/read/position-at.ts';
 import { newestNote } from '../log/tree/heads.ts';
 import { inclusionProof } from '../log/tree/proofs.ts';
-import type { Database } from '../migrations/database.ts';
 import { readAsOf, readWhy, shownEvents } from './past.ts';
 import { readFigures } from './past-figures.ts';
 
@@ -35,11 +34,8 @@ async function readEvents(
   const { database, log } = parts;
   const head = await log.head();
   const [first, last] = [from === null ? null : momentOf(from), to === null ? null : momentOf(to)];
-  const begin = first === null ? 1 : await firstPosition(database, first, head);
-  const end = Math.min(
-    before ?? head + 1,
-    (last === null ? head : await lastPosition(database, last, head)) + 1,
-  );
+  const begin = await firstOf(database, first, head);
+  const end = Math.min(before ?? head + 1, (await lastOf(database, last, head)) + 1);
   const { events, reached } = await readNewest(
     database,
     { from: begin, before: end },
@@ -73,17 +69,6 @@ async function readEvent(parts: HistoryParts, position: number): Promise<ProvenE
 /** The second line of a checkpoint. */
 function sizeIn(note: string): number {
   return Number(note.split('\n')[1]);
-}
-
-/** No event at this moment or after it stands before this position. */
-async function firstPosition(database: Database, moment: Moment, head: number): Promise<number> {
-  if (moment.by === 'position') return Math.max(1, moment.position);
-  return Math.max(1, (await positionAt(database, moment.first, head)) - SKEW_EVENTS);
-}
-
-/** No event at this moment or before it stands after this position. */
-async function lastPosition(database: Database, moment: Moment, head: number): Promise<number> {
-  return moment.by === 'position' ? Math.min(moment.position, head) : positionAt(database, moment.last, head);
 }
 
 function timeOf(moment: Moment | null) {

@@ -1,9 +1,7 @@
 import { MOMENT_RULE, type Moment } from '../events/moment.ts';
-import { positionAt, SKEW_EVENTS } from '../log/read/position-at.ts';
-import type { Database } from '../migrations/database.ts';
 import { moment } from './arguments.ts';
 import type { Describe, HistoryParts, Output } from './command.ts';
-import { PastTheHead } from './moment-position.ts';
+import { firstOf, lastOf, PastTheHead } from './moment-position.ts';
 import { erasedAmong, eventLine } from './sealed-state.ts';
 import { type EventFilter, readFiltered } from './stored-events.ts';
 import { tableOf } from './table.ts';
@@ -73,17 +71,4 @@ export async function printEvents(
   }
   if (printed === 0 && !output.json) await output.explain('No event fits.');
   return 0;
-}
-
-/** Times narrow the range but for the difference of clocks; the filter does the rest. */
-async function firstOf(database: Database, from: Moment | null, head: number): Promise<number> {
-  if (from === null) return 1;
-  if (from.by === 'position') return Math.max(1, from.position);
-  const justBefore = new Date(Date.parse(from.first) - 1).toISOString();
-  return Math.max(1, (await positionAt(database, justBefore, head)) - SKEW_EVENTS);
-}
-
-async function lastOf(database: Database, to: Moment | null, head: number): Promise<number> {
-  if (to === null) return head;
-  return to.by === 'position' ? to.position : positionAt(database, to.last, head);
 }

@@ -1,5 +1,6 @@
 import type { Moment } from '../events/moment.ts';
-import { positionAt } from '../log/read/position-at.ts';
+import { positionAt, SKEW_EVENTS } from '../log/read/position-at.ts';
+import type { Database } from '../migrations/database.ts';
 import type { HistoryParts } from './command.ts';
 
 /** A moment that the log does not reach; the message is a sentence. */
@@ -23,4 +24,18 @@ export async function positionOf({ database, log }: HistoryParts, moment: Moment
   if (moment.by === 'time') return positionAt(database, moment.last, head);
   if (moment.position > head) throw new PastTheHead(moment.position, head);
   return moment.position;
+}
+
+/** No event at this moment or after it stands before this position; who filters by time reads a little too much. */
+export async function firstOf(database: Database, from: Moment | null, head: number): Promise<number> {
+  if (from === null) return 1;
+  if (from.by === 'position') return Math.max(1, from.position);
+  const justBefore = new Date(Date.parse(from.first) - 1).toISOString();
+  return Math.max(1, (await positionAt(database, justBefore, head)) - SKEW_EVENTS);
+}
+
+/** No event at this moment or before it stands after this position. */
+export async function lastOf(database: Database, to: Moment | null, head: number): Promise<number> {
+  if (to === null) return head;
+  return to.by === 'position' ? Math.min(to.position, head) : positionAt(database, to.last, head);
 }
