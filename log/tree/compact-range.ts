@@ -1,3 +1,5 @@
+import { sha256 } from '../record/leaf.ts';
+
 /** Bytes of a hash. */
 export const HASH_BYTES = 32;
 /** Levels whose hashes are stored: the leaves, and the roots of complete subtrees of 2^level leaves. */
@@ -54,7 +56,6 @@ export function compactRange(
 
 /** Of two subtrees, the root above them. */
 export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
-  // Node's `createHash` costs five times as much, and this is most of the work of growing a tree.
   const bytes = new Uint8Array(1 + 2 * HASH_BYTES);
   bytes[0] = 1;
   bytes.set(left, 1);
@@ -64,10 +65,4 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
 
 export function isStored(level: number): boolean {
   return STORED_LEVELS.some((stored) => stored === level);
-}
-
-function sha256(bytes: Uint8Array): Uint8Array {
-  const digest = new Uint8Array(HASH_BYTES);
-  Bun.SHA256.hash(bytes, digest);
-  return digest;
 }
