@@ -109,7 +109,7 @@ export function ownersReading(state: ReadingState, now: Date): OwnersReading {
     payments: paymentsIn(state),
     language: orderLanguage(order),
     correctedAt: state.correctedAt,
-    rating: ratingIn(state),
+    rating: state.stage === 'answered' ? shownRating(state.rating, 'erased') : null,
     content: { ...content(person.question, response), adminResponse: response },
     ...person,
     termsAccepted: true,
@@ -144,7 +144,7 @@ export function ownReading(state: OwnState, now: Date): OwnReading {
     answeredAt: isAnswered ? state.answeredAt : null,
     openedAt: standing.openedAt,
     cancelledAt: standing.cancelledAt,
-    rating: isAnswered ? ownRating(state.rating) : null,
+    rating: isAnswered ? shownRating(state.rating, '') : null,
     may: permissions(state, now.toISOString()),
   };
 }
@@ -155,10 +155,11 @@ function customersStatus(state: OrderedState): OwnReading['status'] {
   return state.isRead ? 'read' : 'unread';
 }
 
-function ownRating(rating: Rating | null): OwnReading['rating'] {
+/** @param erased what is said in place of words that are gone */
+function shownRating(rating: Rating | null, erased: string): OwnReading['rating'] {
   if (rating === null) return null;
   const { stars, public: isPublic, text, ratedAt, reply, hiddenReason } = rating;
-  return { stars, public: isPublic, text: text ?? '', ratedAt, reply, hiddenReason };
+  return { stars, public: isPublic, text: text ?? erased, ratedAt, reply, hiddenReason };
 }
 
 function questionIn({ question }: OrderedState): OwnersReading['askedQuestion'] {
@@ -174,12 +175,6 @@ function paymentsIn({ standing }: OrderedState): OwnersReading['payments'] {
     const refundDue = due.includes(payment);
     return { method, reference, amountMinor, currency, state, paidAt, refundedAt, refundDue };
   });
-}
-
-function ratingIn(state: OrderedState): OwnersReading['rating'] {
-  if (state.stage !== 'answered' || state.rating === null) return null;
-  const { stars, text, public: isPublic, ratedAt, reply, hiddenReason } = state.rating;
-  return { stars, text: text ?? 'erased', public: isPublic, ratedAt, reply, hiddenReason };
 }
 
 /** What stands above the sections: the owner's introduction, and the customer's own question without one. */

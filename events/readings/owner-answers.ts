@@ -19,6 +19,7 @@ import { serviceIds } from './catalogue.ts';
 import { SubmitResponse } from './owner-commands.ts';
 import { paymentMethods, paymentStates } from './payment.ts';
 import { Person } from './person.ts';
+import { ReadingRating } from './rating-answers.ts';
 
 /** Where an order stands for the owner. */
 export const orderStatuses = ['pending', 'in progress', 'completed', 'cancelled'] as const;
@@ -59,17 +60,6 @@ export const OrderPayment = z.object({
 });
 export type OrderPayment = z.output<typeof OrderPayment>;
 
-/** The customer's rating of the answer. */
-export const OrderRating = z.object({
-  stars: Count,
-  text: z.string(),
-  public: z.boolean(),
-  ratedAt: Time,
-  reply: z.nullable(z.string()),
-  hiddenReason: z.nullable(z.string()),
-});
-export type OrderRating = z.output<typeof OrderRating>;
-
 /** An order with everything that the customer wrote. An erased customer's fields say so. */
 export const OwnersReading = z.object({
   id: Id,
@@ -86,7 +76,7 @@ export const OwnersReading = z.object({
   payments: z.array(OrderPayment),
   /** When the customer last corrected their details; null where they never did. */
   correctedAt: z.nullable(Time),
-  rating: z.nullable(OrderRating),
+  rating: z.nullable(ReadingRating),
   content: OwnersContent,
   ...Person.shape,
   /** Of the page that the order was made on: the customer reads the answer in it. */

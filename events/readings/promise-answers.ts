@@ -4,7 +4,7 @@ import { QUESTION_MAXIMUM, text } from '../text.ts';
 import { CustomersReading } from './answers.ts';
 import { personRules } from './commands.ts';
 import { Person } from './person.ts';
-import { OwnRating, RateReading } from './rating-answers.ts';
+import { RateReading, ReadingRating } from './rating-answers.ts';
 
 /** What the customer may do with the reading now; the commands refuse the rest. */
 const May = z.object({
@@ -28,7 +28,7 @@ export const OwnReading = z.object({
   /** Null again after a revision, until that is opened. */
   openedAt: z.nullable(Time),
   cancelledAt: z.nullable(Time),
-  rating: z.nullable(OwnRating),
+  rating: z.nullable(ReadingRating),
   may: May,
 });
 export type OwnReading = z.output<typeof OwnReading>;

@@ -38,8 +38,8 @@ export const HideRating = z.object({
   }),
 });
 
-/** A rating as the customer who gave it gets it back. */
-export const OwnRating = z.object({
+/** A rating as it stands with its reading, for the customer who gave it and for the owner. */
+export const ReadingRating = z.object({
   stars: Count,
   text: z.string(),
   public: z.boolean(),
@@ -48,7 +48,7 @@ export const OwnRating = z.object({
   /** Why the owner took the text off the pages; null where it is shown. */
   hiddenReason: z.nullable(z.string()),
 });
-export type OwnRating = z.output<typeof OwnRating>;
+export type ReadingRating = z.output<typeof ReadingRating>;
 
 /** A rating as visitors read it; `text` is the reason where the owner has hidden it. */
 export const PublicRating = z.object({

@@ -1,5 +1,5 @@
-import type { OrderRating } from '../../../../events/readings/owner-answers.ts';
 import type { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
+import type { ReadingRating } from '../../../../events/readings/rating-answers.ts';
 import type { Language } from '../../../../events/text.ts';
 import { dayText, momentText } from '../../dates.ts';
 import { language } from '../../language.ts';
@@ -174,7 +174,7 @@ function OrderRatingSection({
   language,
 }: {
   readingId: number;
-  rating: OrderRating;
+  rating: ReadingRating;
   language: Language;
 }) {
   return (
