@@ -50,35 +50,28 @@ function evolve(row: ReadingRow | null, event: Recorded<Event>): ReadingRow | nu
       ...noExchange(event),
     };
   if (row === null || event.type === 'AccountErased') return null;
-  return { ...row, ...evolveStandingColumns(row, event), ...evolveExchange(row, event), ...own(row, event) };
+  return { ...row, ...evolveStandingColumns(row, event), ...evolveExchange(row, event), ...own(event) };
 }
 
-/** The columns that only the customer's list has. */
-function own(
-  row: ReadingRow,
-  event: Recorded<Exclude<ReadingEvent, ReadingOrdered>>,
-): Pick<ReadingRow, 'status' | 'question' | 'response' | 'details'> {
-  const { status, question, response, details } = row;
-  const same = { status, question, response, details };
+/** The columns that only the customer's list has, where the event changes them. */
+function own(event: Recorded<Exclude<ReadingEvent, ReadingOrdered>>): Partial<ReadingRow> {
   switch (event.type) {
     case 'DetailsCorrected':
       return {
-        ...same,
         question: event.personal?.question ?? ERASED,
         details: event.personal === null ? null : JSON.stringify(event.personal),
       };
     case 'ResponseSubmitted':
     case 'ResponseRevised':
       return {
-        ...same,
         status: 'unread',
         response: event.personal === null ? null : JSON.stringify(event.personal),
       };
     case 'ReadingOpened':
-      return { ...same, status: 'read' };
+      return { status: 'read' };
     case 'ReadingCancelled':
-      return { ...same, status: 'cancelled' };
+      return { status: 'cancelled' };
     default:
-      return same;
+      return {};
   }
 }

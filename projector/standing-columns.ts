@@ -41,31 +41,25 @@ export function readingOf(event: ReadingEvent | AccountErased): number | null {
   return isOf(standingEventTypes, event) ? event.data.readingId : null;
 }
 
-/** What customer and owner said to each other after an event of the reading. */
+/** What customer and owner said to each other, where an event of the reading changes it. */
 export function evolveExchange(
   row: ExchangeColumns,
   event: Recorded<Exclude<ReadingEvent, ReadingOrdered>>,
-): ExchangeColumns {
-  const columns = exchangeIn(row);
+): Partial<ExchangeColumns> {
   switch (event.type) {
     case 'QuestionAsked':
-      return { ...columns, asked_question: event.personal?.question ?? ERASED };
+      return { asked_question: event.personal?.question ?? ERASED };
     case 'QuestionAnswered':
-      return { ...columns, question_answer: event.personal?.answer ?? ERASED };
+      return { question_answer: event.personal?.answer ?? ERASED };
     case 'ReadingRated':
     case 'RatingAnswered':
     case 'RatingHidden': {
-      const before: Rating | null = columns.rating === null ? null : JSON.parse(columns.rating);
-      return { ...columns, rating: JSON.stringify(evolveRating(before, event)) };
+      const before: Rating | null = row.rating === null ? null : JSON.parse(row.rating);
+      return { rating: JSON.stringify(evolveRating(before, event)) };
     }
     default:
-      return columns;
+      return {};
   }
-}
-
-/** Without the row's other columns. */
-function exchangeIn({ asked_question, question_answer, rating, language }: ExchangeColumns): ExchangeColumns {
-  return { asked_question, question_answer, rating, language };
 }
 
 export function noExchange(event: Recorded<ReadingOrdered>): ExchangeColumns {
@@ -73,14 +67,12 @@ export function noExchange(event: Recorded<ReadingOrdered>): ExchangeColumns {
 }
 
 /** The exchange once the customer was erased: its words are gone, its figures stay. */
-export function erasedExchange(row: ExchangeColumns): ExchangeColumns {
-  const columns = exchangeIn(row);
-  const rating: Rating | null = columns.rating === null ? null : JSON.parse(columns.rating);
+export function erasedExchange(row: ExchangeColumns): Partial<ExchangeColumns> {
+  const rating: Rating | null = row.rating === null ? null : JSON.parse(row.rating);
   const emptied = { text: null, name: null, reply: null, hiddenReason: null };
   return {
-    ...columns,
-    asked_question: columns.asked_question === null ? null : ERASED,
-    question_answer: columns.question_answer === null ? null : ERASED,
+    asked_question: row.asked_question === null ? null : ERASED,
+    question_answer: row.question_answer === null ? null : ERASED,
     rating: rating === null ? null : JSON.stringify({ ...rating, ...emptied }),
   };
 }
