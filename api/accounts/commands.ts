@@ -71,8 +71,10 @@ export function accountCommands(dependencies: Dependencies, { passwords, secondF
     }),
     route(PostPasswordReset, 'anyone', 'Replace the password with the link from the mail', [
       'link_invalid',
-    ]).answer(({ body, runCommand, address }) =>
-      runCommand((context) => passwordReset.reset(body, context, address())),
-    ),
+    ]).answer(async ({ body, runCommand, isRepeat, address }) => {
+      // Before anything slow: invented links would keep everyone's logins waiting.
+      if (!(await isRepeat())) await passwordReset.requireLink(body.token);
+      return runCommand((context) => passwordReset.reset(body, context, address()));
+    }),
   );
 }

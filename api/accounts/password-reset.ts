@@ -26,6 +26,8 @@ const WAIT_MAXIMUM_SECONDS = 3_600;
 export interface PasswordReset {
   /** Sends the link where the address is an account's; the caller cannot tell. @throws HttpError */
   forgot(given: ForgetPassword, address: string): Promise<void>;
+  /** @throws HttpError when the link is not valid */
+  requireLink(token: string): Promise<void>;
   /** Replaces the password, ends every session of the account. @throws HttpError when the link is not valid */
   reset(given: ResetPassword, context: CommandContext, address: string): Promise<Handled>;
 }
@@ -41,6 +43,10 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
       await rateLimit.begin(counted(['forgot', canonicalName(email)], ACCOUNT_FREE));
       // Not waited for: how long the mail server takes would tell whether the address is known.
       sendLink(email).catch((cause: unknown) => logger.error({ err: cause }, 'a reset mail was not sent'));
+    },
+
+    requireLink: async (token) => {
+      await findLink(sha256(token));
     },
 
     async reset({ token, password }, context, address) {

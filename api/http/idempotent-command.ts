@@ -46,16 +46,25 @@ const SLOW_HASH_BYTES = 32;
  * @throws Rejected('busy') when too many wait for the hash of their secrets
  */
 export async function commandContext(hashes: KeyedHashes, asked: Asked): Promise<CommandContext> {
-  const key = idempotencyKey(asked.request);
-  const commandId = key === null ? randomUUID() : hashes.request(['command', ...scopeOf(asked), key]);
+  const known = keyedCommandId(hashes, asked);
+  const commandId = known ?? randomUUID();
   return {
     commandId,
-    requestHash: key === null ? NO_REQUEST_HASH : await requestHash(hashes, asked, commandId),
+    requestHash: known === null ? NO_REQUEST_HASH : await requestHash(hashes, asked, commandId),
     actor: asked.actor,
     correlationId: asked.correlationId,
     causationId: null,
     recordedAt: asked.now.toISOString(),
   };
+}
+
+/** The command's id without the slow hash; null where the caller gives no key. */
+export function keyedCommandId(
+  hashes: KeyedHashes,
+  asked: Pick<Asked, 'request' | 'path' | 'body' | 'actor'>,
+): string | null {
+  const key = idempotencyKey(asked.request);
+  return key === null ? null : hashes.request(['command', ...scopeOf(asked), key]);
 }
 
 /** A body without secrets is hashed at once. */
@@ -81,7 +90,7 @@ export function idempotencyKey(request: Request): string | null {
   throw new HttpError('invalid', { issues: [{ path: 'Idempotency-Key', message }] });
 }
 
-function scopeOf({ actor, path, body }: Asked): string[] {
+function scopeOf({ actor, path, body }: Pick<Asked, 'actor' | 'path' | 'body'>): string[] {
   // The owner's account has commands of its own under `['command', 'owner', username]`; a key must not meet them.
   if (actor === 'owner') return [actor, 'key'];
   if (actor !== 'anonymous') return [actor];

@@ -15,6 +15,7 @@ import {
   correlationIdOf,
   idempotencyKey,
   idempotentCommand,
+  keyedCommandId,
   runOnce,
 } from './idempotent-command.ts';
 import { openCallersLanguage } from './language.ts';
@@ -204,12 +205,10 @@ export function openPipeline(
       trail.address ??= clientAddress(request, peerOf(request, server));
       return trail.address;
     };
+    const asked = { request, path, body: sent, actor: person?.actor ?? 'anonymous' };
     const contextOf = () =>
       commandContext(log.hashes, {
-        request,
-        path,
-        body: sent,
-        actor: person?.actor ?? 'anonymous',
+        ...asked,
         correlationId: String(set.headers['x-request-id']),
         now: clock(),
         inTurn: (hash) => inTurnOfHashes(address(), hash),
@@ -224,6 +223,10 @@ export function openPipeline(
       trail,
       sessions,
       runCommand,
+      isRepeat: async () => {
+        const commandId = keyedCommandId(log.hashes, asked);
+        return commandId !== null && (await log.remembered(commandId, '')) !== null;
+      },
       carryOut: (handling) => runCommand((context) => handle(log, { ...handling, context })),
       runOnce: runOnce(counts, contextOf),
       upToDate: (model) => projected.reach(model, person?.lastWritten ?? 0),

@@ -27,6 +27,8 @@ export interface Tools extends Pick<Context, 'request' | 'server' | 'set'> {
   readonly trail: Trail;
   readonly sessions: Sessions;
   readonly runCommand: RunCommand;
+  /** Whether a command with the request's Idempotency-Key was carried out before, without the slow hash of its secrets. */
+  isRepeat(): Promise<boolean>;
   /** The same for a command of one stream, decided on what stands in it. */
   carryOut<Command, State, Event extends DomainEvent>(
     handling: Omit<Handling<Command, State, Event>, 'context'>,

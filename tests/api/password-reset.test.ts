@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
 import { createApp } from '../../api/app.ts';
+import { HASHES_WAITING_MAXIMUM } from '../../api/http/slow-hashes.ts';
 import { Client } from '../client.ts';
 import { until } from '../until.ts';
 import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
@@ -46,6 +47,23 @@ describe.each(compositions)('a forgotten password, %s', (composition) => {
     expect(again.body).toMatchObject({ code: 'link_invalid', issues: [{ path: 'token' }] });
     const events = await world.dependencies.log.readStream('account-1');
     expect(events.at(-1)).toMatchObject({ type: 'PasswordChanged', data: { reason: 'reset' } });
+  });
+
+  test('A6 invented links cost no slow hash, whose queue is short, and a repeat is still answered as one', async () => {
+    await world.customer('selma');
+    const token = await mailedToken('selma@example.com');
+    const keyed = (of: string, key: string) =>
+      world
+        .visitor()
+        .post('/api/password/reset', { token: of, password: fresh }, { headers: { 'idempotency-key': key } });
+    expect((await keyed(token, 'selma')).status).toBe(200);
+    const invented = Array.from({ length: 2 * HASHES_WAITING_MAXIMUM }, (_, index) =>
+      keyed(`${index}`.padStart(43, 'x'), `key-${index}`),
+    );
+    const answers = await Promise.all(invented);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
+    expect((await keyed(token, 'selma')).status).toBe(200);
+    expect((await keyed(token, 'another')).status).toBe(422);
   });
 
   test('A6 of two who use it at once one gets through', async () => {
