@@ -15,7 +15,9 @@ export function testFiles() {
   return filesOf(/\.test\.tsx?$/);
 }
 
-/** Those that are written for either composition. */
+/** Those that take their composition from `tests/world.ts`. */
 export function filesOfCompositions() {
-  return testFiles().filter((file) => /\bcompositions\b/.test(readFileSync(join(root, file), 'utf8')));
+  return testFiles().filter((file) =>
+    /\bcomposition\b[^;]*\/world\.ts'/.test(readFileSync(join(root, file), 'utf8')),
+  );
 }

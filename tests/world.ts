@@ -33,10 +33,8 @@ import { until } from './until.ts';
 
 /** The two ways in which the product is put together; what it does is the same. */
 export type Composition = 'embedded' | 'distributed';
-/** `npm test` runs on the one, `npm run prove` on the other. */
-export const compositions: readonly Composition[] = [
-  process.env.PROVE === undefined ? 'embedded' : 'distributed',
-];
+/** `npm test` runs on the one, and on the other `npm run prove` those files that take it from here. */
+export const composition: Composition = process.env.PROVE === undefined ? 'embedded' : 'distributed';
 
 /**
  * The whole product without pages: real routes, log, projector and database; only clock and mail are replaced. How
@@ -98,8 +96,8 @@ const QUICK_HEADS = { signIntervalMs: 1 };
 /** Far longer than any machine needs; the product answers sooner, and says that it has to be asked again. */
 const PATIENT: QueryWaits = { ownMaximumMs: 30_000, othersMaximumMs: 30_000 };
 
-export async function openWorld(composition: Composition, settings: WorldSettings = {}): Promise<World> {
-  const ground = composition === 'embedded' ? await embedded() : await distributed();
+export async function openWorld(kind: Composition, settings: WorldSettings = {}): Promise<World> {
+  const ground = kind === 'embedded' ? await embedded() : await distributed();
   const { database, nats } = ground;
   const log = await openLog({ database, masterKey });
   const bus = nats === null ? inProcessBus() : natsBus(nats, log.epoch);

@@ -1,42 +1,37 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '../closed-after.ts';
+import { composition, openWorld, PASSWORD } from '../world.ts';
 
-describe.each(compositions)('accounts, %s', (composition) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(composition);
+const world = await forFile(openWorld(composition));
+
+test('a visitor registers, logs in and is known; logging out ends it (spec: users, user call, login and register calls)', async () => {
+  const client = world.visitor();
+  const registered = await client.post('/api/register', {
+    username: 'Ayşe',
+    email: 'ayse@example.com',
+    password: PASSWORD,
+    passwordConfirm: PASSWORD,
   });
-  afterAll(() => world.close());
-
-  test('a visitor registers, logs in and is known; logging out ends it (spec: users, user call, login and register calls)', async () => {
-    const client = world.visitor();
-    const registered = await client.post('/api/register', {
+  expect(registered.status).toBe(201);
+  expect(registered.body).toEqual({
+    success: true,
+    data: {
+      id: expect.any(Number),
       username: 'Ayşe',
       email: 'ayse@example.com',
-      password: PASSWORD,
-      passwordConfirm: PASSWORD,
-    });
-    expect(registered.status).toBe(201);
-    expect(registered.body).toEqual({
-      success: true,
-      data: {
-        id: expect.any(Number),
-        username: 'Ayşe',
-        email: 'ayse@example.com',
-        role: 'customer',
-        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      },
-    });
-    expect((await client.get('/api/user')).status).toBe(401);
-    const loggedIn = await client.post('/api/login', { username: 'ayse@example.com', password: PASSWORD });
-    expect(loggedIn.status).toBe(200);
-    expect(loggedIn.body.data).toEqual(registered.body.data);
-    const user = await client.get('/api/user');
-    expect(user.status).toBe(200);
-    expect(user.body).toEqual(registered.body.data);
-    const loggedOut = await client.post('/api/logout');
-    expect(loggedOut.status).toBe(200);
-    expect(client.cookies.size).toBe(0);
-    expect((await client.get('/api/user')).status).toBe(401);
+      role: 'customer',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    },
   });
+  expect((await client.get('/api/user')).status).toBe(401);
+  const loggedIn = await client.post('/api/login', { username: 'ayse@example.com', password: PASSWORD });
+  expect(loggedIn.status).toBe(200);
+  expect(loggedIn.body.data).toEqual(registered.body.data);
+  const user = await client.get('/api/user');
+  expect(user.status).toBe(200);
+  expect(user.body).toEqual(registered.body.data);
+  const loggedOut = await client.post('/api/logout');
+  expect(loggedOut.status).toBe(200);
+  expect(client.cookies.size).toBe(0);
+  expect((await client.get('/api/user')).status).toBe(401);
 });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { models } from '../../projector/models.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import type { Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { calmDay, kindAnswer, stormyWeek, tarotOrder } from '../samples.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 import { storableTexts, unstorableTexts } from './awkward-texts.ts';
 
 /** Fewer than an account may order on a day. */
@@ -18,16 +19,9 @@ const messageFields = ['name', 'service', 'message'];
 const predictionFields = ['title', 'general', 'love', 'career', 'health', 'tip'];
 const worldFields = ['id', 'title', 'content'];
 
-let world: World;
-let owner: Client;
-let customer: Client;
-
-beforeAll(async () => {
-  world = await openWorld('embedded');
-  owner = await world.owner();
-  customer = await world.customer('customer');
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded'));
+const owner = await world.owner();
+let customer = await world.customer('customer');
 
 /** The text in each of the fields, at both ends and next to the field's name, which makes it long enough. */
 function filled(fields: readonly string[], text: string): Record<string, string> {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Asking, cachedAnswer } from '../../api/http/cached-answer.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
+import { forFile } from '../closed-after.ts';
 import { calmDay } from '../samples.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
 /** A request of a person whose last event has this position; null for a visitor. */
 const asking = (lastWritten: number | null = null): Asking => ({
   request: new Request('http://localhost/api/predictions/daily'),
@@ -13,10 +13,7 @@ const asking = (lastWritten: number | null = null): Asking => ({
   upToDate: async () => undefined,
 });
 
-beforeAll(async () => {
-  world = await openWorld('embedded');
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded'));
 
 /** Far past everything that the tests record. */
 const FAR = 1_000;

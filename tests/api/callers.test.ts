@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionCookie } from '../../api/accounts/session-cookie.ts';
-import { openSessions, type Sessions } from '../../api/accounts/sessions.ts';
+import { openSessions } from '../../api/accounts/sessions.ts';
 import type { Client } from '../client.ts';
-import { openWorld, type World } from '../world.ts';
+import { forFile } from '../closed-after.ts';
+import { openWorld } from '../world.ts';
 
 const CUSTOMERS = 3;
 const REQUESTS = 50;
 
-let world: World;
-let sessions: Sessions;
 /** Statements that looked sessions up. */
 let lookUps = 0;
 
-beforeAll(async () => {
-  world = await openWorld('embedded');
-  const { database } = world.dependencies;
-  const prepared: typeof database.prepared = (text, values) => {
-    lookUps++;
-    return database.prepared(text, values);
-  };
-  sessions = openSessions({ ...world.dependencies, database: { ...database, prepared } });
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded'));
+const { database } = world.dependencies;
+const prepared: typeof database.prepared = (text, values) => {
+  lookUps++;
+  return database.prepared(text, values);
+};
+const sessions = openSessions({ ...world.dependencies, database: { ...database, prepared } });
 
 test('requests that come together learn who they are from and in which language in one look-up', async () => {
   const customers: Client[] = [];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
-import { compositions, openWorld } from '../world.ts';
+import { composition, openWorld } from '../world.ts';
 
 const DAY = 86_400_000;
 
-test.each(compositions)('what has ended is taken away, what lives stays, %s', async (composition) => {
+test('what has ended is taken away, what lives stays', async () => {
   const world = await openWorld(composition, { projects: false, rateLimit: true });
   const { kysely } = world.dependencies.database;
   const client = await world.customer('nilgun');

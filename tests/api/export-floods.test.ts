@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EXPORTS_WAITING_MAXIMUM, openOwnExport } from '../../api/accounts/export-own-account.ts';
 import { createApp } from '../../api/app.ts';
 import { type Answered, Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 const EXPORT = '/api/protected/account/export';
 /** More than run and wait at once. */
 const REFUSED = 3;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld('embedded', { projects: false });
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded', { projects: false }));
 
 /** The same product, whose exports each wait until they are let go on. */
 function heldExports() {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { calls } from '../declared-calls.ts';
 import { calmDay, lionDay, tarotOrder } from '../samples.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 /** Requests a route in each run. More with FUZZ_RUNS. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
@@ -103,19 +104,14 @@ function exactly(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-let world: World;
-let clients: readonly Client[];
-let operations: readonly Operation[];
-
-beforeAll(async () => {
-  world = await openWorld('embedded', { signsHeads: true });
-  const [customer, owner] = [await world.customer('fuzzy'), await world.owner()];
-  clients = [world.visitor(), customer, owner];
-  await fill(customer, owner);
-  await world.headSigned();
-  operations = describedOperations((await world.visitor().get('/api/openapi.json')).body);
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded', { signsHeads: true }));
+const [customer, owner] = [await world.customer('fuzzy'), await world.owner()];
+const clients: readonly Client[] = [world.visitor(), customer, owner];
+await fill(customer, owner);
+await world.headSigned();
+const operations: readonly Operation[] = describedOperations(
+  (await world.visitor().get('/api/openapi.json')).body,
+);
 
 /** Something for every list to show. */
 async function fill(customer: Client, owner: Client): Promise<void> {

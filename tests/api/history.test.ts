@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readAsOf, readWhy } from '../../app/past.ts';
 import { printAsOf } from '../../audit/as-of.ts';
 import { addDays, businessDate } from '../../events/calendar.ts';
@@ -9,174 +9,162 @@ import { leafHashOf } from '../../events/proof/leaf.ts';
 import { isIncluded } from '../../events/proof/tree.ts';
 import { contact } from '../../projector/contact.ts';
 import { capturedOutput } from '../audit/captured-output.ts';
-import type { Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { message, received } from '../log/log-world.ts';
 import { tarotOrder } from '../samples.ts';
-import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
+import { composition, openWorld, PASSWORD } from '../world.ts';
 
-describe.each(compositions)('The calls behind the history page, %s', (composition) => {
-  let world: World;
-  let owner: Client;
-  let customer: Client;
-  let readingId: number;
-  beforeAll(async () => {
-    world = await openWorld(composition, { signsHeads: true });
-    owner = await world.owner();
-    customer = await world.customer('lale');
-    const forgotten = await world.customer('kardelen');
-    await forgotten.post('/api/protected/purchase', tarotOrder);
-    await forgotten.post('/api/protected/account/erase', { password: PASSWORD });
-    readingId = (await customer.post('/api/protected/purchase', tarotOrder)).body.data.id;
-    await owner.get(`/api/admin/reading/${readingId}`);
-    await world.caughtUp();
-    await world.headSigned();
+const world = await forFile(openWorld(composition, { signsHeads: true }));
+const owner = await world.owner();
+const customer = await world.customer('lale');
+const forgotten = await world.customer('kardelen');
+await forgotten.post('/api/protected/purchase', tarotOrder);
+await forgotten.post('/api/protected/account/erase', { password: PASSWORD });
+const readingId: number = (await customer.post('/api/protected/purchase', tarotOrder)).body.data.id;
+await owner.get(`/api/admin/reading/${readingId}`);
+await world.caughtUp();
+await world.headSigned();
+
+const ask = async (path: string) => (await owner.get(`/api/audit/${path}`)).body;
+
+test('events come newest first, page by page down to the first one, and nothing personal is opened', async () => {
+  const head = await world.dependencies.log.head();
+  const positions: number[] = [];
+  for (let path = 'events?limit=3'; path !== ''; ) {
+    const { data, meta } = await ask(path);
+    expect(meta.head).toBe(head);
+    positions.push(...data.map(({ position }: { position: number }) => position));
+    path = meta.next === null ? '' : `events?limit=3&after=${meta.next}`;
+  }
+  expect(positions).toEqual(Array.from({ length: head }, (_, i) => head - i));
+  const text = JSON.stringify(await ask('events?limit=200'));
+  for (const word of [tarotOrder.fullName, tarotOrder.question, 'lale@example.com'])
+    expect(text).not.toContain(word);
+  const registered = (await ask('events?type=AccountRegistered')).data;
+  expect(registered.map(({ personal }: { personal: string }) => personal).sort()).toEqual([
+    'erased',
+    'sealed',
+    'sealed',
+  ]);
+});
+
+test('events are narrowed by type, stream and actor, which all have to fit', async () => {
+  const { id } = (await customer.get('/api/user')).body;
+  const stream = `reading-${readingId}`;
+  const typesOf = async (query: string) =>
+    (await ask(`events?${query}`)).data.map(({ type }: { type: string }) => type);
+  expect(await typesOf(`stream=${stream}`)).toEqual(['ReadingTakenUp', 'ReadingOrdered']);
+  expect(await typesOf(`stream=${stream}&actor=owner`)).toEqual(['ReadingTakenUp']);
+  expect(await typesOf(`stream=${stream}&actor=account-${id}&type=ReadingOrdered`)).toEqual([
+    'ReadingOrdered',
+  ]);
+  expect(await typesOf(`stream=${stream}&type=AccountErased`)).toEqual([]);
+  expect(await typesOf('type=NoSuchType')).toEqual([]);
+  const [ordered] = (await ask(`events?stream=${stream}&type=ReadingOrdered`)).data;
+  expect(ordered).toMatchObject({
+    stream,
+    streamVersion: 1,
+    type: 'ReadingOrdered',
+    actor: `account-${id}`,
+    recordedAt: expect.stringMatching(/Z$/),
+    data: { readingId, accountId: id },
+    personal: 'sealed',
   });
-  afterAll(() => world.close());
+});
 
-  const ask = async (path: string) => (await owner.get(`/api/audit/${path}`)).body;
+test('events are narrowed by moments: positions, times and days, both ends included', async () => {
+  const head = await world.dependencies.log.head();
+  const positions = async (query: string) =>
+    (await ask(`events?${query}`)).data.map(({ position }: { position: number }) => position);
+  expect(await positions('from=2&to=4')).toEqual([4, 3, 2]);
+  expect((await ask('events?from=2&to=4&limit=2')).meta.next).toBe(3);
+  expect(await positions('from=2&to=4&limit=2&after=3')).toEqual([2]);
+  expect((await ask('events?from=2&to=4')).meta.next).toBeNull();
+  expect(await positions(`from=${head}&to=999999`)).toEqual([head]);
+  expect(await positions('from=999999')).toEqual([]);
+  const today = businessDate(world.dependencies.clock());
+  expect(await positions(`from=${today}&to=${today}&limit=200`)).toHaveLength(head);
+  expect(await positions(`to=${addDays(today, -1)}`)).toEqual([]);
+  expect(await positions(`from=${addDays(today, 1)}`)).toEqual([]);
+  const [{ recordedAt }] = (await ask('events?from=3&to=3')).data;
+  expect(await positions(`from=${recordedAt}&to=${recordedAt}&limit=200`)).toContain(3);
+});
 
-  test('events come newest first, page by page down to the first one, and nothing personal is opened', async () => {
-    const head = await world.dependencies.log.head();
-    const positions: number[] = [];
-    for (let path = 'events?limit=3'; path !== ''; ) {
-      const { data, meta } = await ask(path);
-      expect(meta.head).toBe(head);
-      positions.push(...data.map(({ position }: { position: number }) => position));
-      path = meta.next === null ? '' : `events?limit=3&after=${meta.next}`;
-    }
-    expect(positions).toEqual(Array.from({ length: head }, (_, i) => head - i));
-    const text = JSON.stringify(await ask('events?limit=200'));
-    for (const word of [tarotOrder.fullName, tarotOrder.question, 'lale@example.com'])
-      expect(text).not.toContain(word);
-    const registered = (await ask('events?type=AccountRegistered')).data;
-    expect(registered.map(({ personal }: { personal: string }) => personal).sort()).toEqual([
-      'erased',
-      'sealed',
-      'sealed',
-    ]);
-  });
+test('the past is as the calls answered then, with personal columns masked', async () => {
+  const [{ position }] = (await ask(`events?stream=reading-${readingId}&type=ReadingOrdered`)).data;
+  const orderAt = async (at: number) =>
+    (await ask(`as-of?at=${at}&model=orders`)).data.find(
+      ({ table, key }: { table: string; key: number }) => table === 'orders' && key === readingId,
+    )?.row;
+  expect(await orderAt(position - 1)).toBeUndefined();
+  expect(await orderAt(position)).toMatchObject({ status: 'pending', service: 'tarot' });
+  const head = await world.dependencies.log.head();
+  const now = await ask(`as-of?at=${head}&model=orders`);
+  expect(now.meta).toEqual({ head, position: head, more: false });
+  expect(await orderAt(head)).toMatchObject({ status: 'in progress' });
+  expect(JSON.stringify(now)).toContain('"sealed"');
+  expect(JSON.stringify(now)).not.toContain(tarotOrder.fullName);
+  expect((await ask('as-of?at=2020-01-01')).data).toEqual([]);
+  expect((await ask('as-of?at=0&model=dashboard')).meta.position).toBe(0);
+});
 
-  test('events are narrowed by type, stream and actor, which all have to fit', async () => {
-    const { id } = (await customer.get('/api/user')).body;
-    const stream = `reading-${readingId}`;
-    const typesOf = async (query: string) =>
-      (await ask(`events?${query}`)).data.map(({ type }: { type: string }) => type);
-    expect(await typesOf(`stream=${stream}`)).toEqual(['ReadingTakenUp', 'ReadingOrdered']);
-    expect(await typesOf(`stream=${stream}&actor=owner`)).toEqual(['ReadingTakenUp']);
-    expect(await typesOf(`stream=${stream}&actor=account-${id}&type=ReadingOrdered`)).toEqual([
-      'ReadingOrdered',
-    ]);
-    expect(await typesOf(`stream=${stream}&type=AccountErased`)).toEqual([]);
-    expect(await typesOf('type=NoSuchType')).toEqual([]);
-    const [ordered] = (await ask(`events?stream=${stream}&type=ReadingOrdered`)).data;
-    expect(ordered).toMatchObject({
-      stream,
-      streamVersion: 1,
-      type: 'ReadingOrdered',
-      actor: `account-${id}`,
-      recordedAt: expect.stringMatching(/Z$/),
-      data: { readingId, accountId: id },
-      personal: 'sealed',
-    });
-  });
+test('why a row says what it says: the events that have set it, with before and after', async () => {
+  const { data, meta } = await ask(`why?model=orders&key=${readingId}&field=status`);
+  expect(data).toMatchObject([
+    { type: 'ReadingOrdered', table: 'orders', field: 'status', before: null, after: 'pending' },
+    { type: 'ReadingTakenUp', field: 'status', before: 'pending', after: 'in progress', actor: 'owner' },
+  ]);
+  expect(meta).toEqual({ head: await world.dependencies.log.head(), total: 2 });
+  const all = await ask(`why?model=orders&key=${readingId}`);
+  expect(all.meta.total).toBeGreaterThan(2);
+  expect(JSON.stringify(all)).not.toContain(tarotOrder.question);
+});
 
-  test('events are narrowed by moments: positions, times and days, both ends included', async () => {
-    const head = await world.dependencies.log.head();
-    const positions = async (query: string) =>
-      (await ask(`events?${query}`)).data.map(({ position }: { position: number }) => position);
-    expect(await positions('from=2&to=4')).toEqual([4, 3, 2]);
-    expect((await ask('events?from=2&to=4&limit=2')).meta.next).toBe(3);
-    expect(await positions('from=2&to=4&limit=2&after=3')).toEqual([2]);
-    expect((await ask('events?from=2&to=4')).meta.next).toBeNull();
-    expect(await positions(`from=${head}&to=999999`)).toEqual([head]);
-    expect(await positions('from=999999')).toEqual([]);
-    const today = businessDate(world.dependencies.clock());
-    expect(await positions(`from=${today}&to=${today}&limit=200`)).toHaveLength(head);
-    expect(await positions(`to=${addDays(today, -1)}`)).toEqual([]);
-    expect(await positions(`from=${addDays(today, 1)}`)).toEqual([]);
-    const [{ recordedAt }] = (await ask('events?from=3&to=3')).data;
-    expect(await positions(`from=${recordedAt}&to=${recordedAt}&limit=200`)).toContain(3);
-  });
+test.each([
+  ['events/999999999', 404, 'unknown_id'],
+  ['events/0', 404, 'unknown_id'],
+  ['events/x', 404, 'unknown_id'],
+  ['events?limit=0', 422, 'invalid'],
+  ['events?from=yesterday', 422, 'invalid'],
+  ['events?limit=201', 422, 'invalid'],
+  ['events?after=-1', 422, 'invalid'],
+  [`events?type=${'x'.repeat(121)}`, 422, 'invalid'],
+  ['events?type=%00', 422, 'invalid'],
+  ['events?stream=reading-1%00', 422, 'invalid'],
+  ['events?actor=%00', 422, 'invalid'],
+  ['as-of', 422, 'invalid'],
+  ['as-of?at=yesterday', 422, 'invalid'],
+  ['as-of?at=999999999', 422, 'invalid'],
+  ['as-of?at=1&model=nothing', 422, 'invalid'],
+  ['why?model=orders', 422, 'invalid'],
+  ['why?model=nothing&key=1', 422, 'invalid'],
+  ['why?model=orders&key=1&field=nothing', 422, 'invalid'],
+  ['why?model=orders&key=999999', 404, 'unknown_id'],
+])('%s is answered %i with a sentence', async (path, status, code) => {
+  const answered = await owner.get(`/api/audit/${path}`);
+  expect(answered.status).toBe(status);
+  expect(answered.body).toMatchObject({ success: false, code, message: expect.stringMatching(/\w/) });
+});
 
-  test('the past is as the calls answered then, with personal columns masked', async () => {
-    const [{ position }] = (await ask(`events?stream=reading-${readingId}&type=ReadingOrdered`)).data;
-    const orderAt = async (at: number) =>
-      (await ask(`as-of?at=${at}&model=orders`)).data.find(
-        ({ table, key }: { table: string; key: number }) => table === 'orders' && key === readingId,
-      )?.row;
-    expect(await orderAt(position - 1)).toBeUndefined();
-    expect(await orderAt(position)).toMatchObject({ status: 'pending', service: 'tarot' });
-    const head = await world.dependencies.log.head();
-    const now = await ask(`as-of?at=${head}&model=orders`);
-    expect(now.meta).toEqual({ head, position: head, more: false });
-    expect(await orderAt(head)).toMatchObject({ status: 'in progress' });
-    expect(JSON.stringify(now)).toContain('"sealed"');
-    expect(JSON.stringify(now)).not.toContain(tarotOrder.fullName);
-    expect((await ask('as-of?at=2020-01-01')).data).toEqual([]);
-    expect((await ask('as-of?at=0&model=dashboard')).meta.position).toBe(0);
-  });
+test('several types and several streams are separated by spaces', async () => {
+  const types = 'ReadingOrdered+ReadingTakenUp';
+  const found = (await ask(`events?type=${types}&stream=reading-999+reading-${readingId}`)).data;
+  expect(found.map(({ type }: { type: string }) => type)).toEqual(['ReadingTakenUp', 'ReadingOrdered']);
+});
 
-  test('why a row says what it says: the events that have set it, with before and after', async () => {
-    const { data, meta } = await ask(`why?model=orders&key=${readingId}&field=status`);
-    expect(data).toMatchObject([
-      { type: 'ReadingOrdered', table: 'orders', field: 'status', before: null, after: 'pending' },
-      { type: 'ReadingTakenUp', field: 'status', before: 'pending', after: 'in progress', actor: 'owner' },
-    ]);
-    expect(meta).toEqual({ head: await world.dependencies.log.head(), total: 2 });
-    const all = await ask(`why?model=orders&key=${readingId}`);
-    expect(all.meta.total).toBeGreaterThan(2);
-    expect(JSON.stringify(all)).not.toContain(tarotOrder.question);
-  });
-
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test.each([
-    ['events/999999999', 404, 'unknown_id'],
-    ['events/0', 404, 'unknown_id'],
-    ['events/x', 404, 'unknown_id'],
-    ['events?limit=0', 422, 'invalid'],
-    ['events?from=yesterday', 422, 'invalid'],
-    ['events?limit=201', 422, 'invalid'],
-    ['events?after=-1', 422, 'invalid'],
-    [`events?type=${'x'.repeat(121)}`, 422, 'invalid'],
-    ['events?type=%00', 422, 'invalid'],
-    ['events?stream=reading-1%00', 422, 'invalid'],
-    ['events?actor=%00', 422, 'invalid'],
-    ['as-of', 422, 'invalid'],
-    ['as-of?at=yesterday', 422, 'invalid'],
-    ['as-of?at=999999999', 422, 'invalid'],
-    ['as-of?at=1&model=nothing', 422, 'invalid'],
-    ['why?model=orders', 422, 'invalid'],
-    ['why?model=nothing&key=1', 422, 'invalid'],
-    ['why?model=orders&key=1&field=nothing', 422, 'invalid'],
-    ['why?model=orders&key=999999', 404, 'unknown_id'],
-  ])('%s is answered %i with a sentence', async (path, status, code) => {
-    const answered = await owner.get(`/api/audit/${path}`);
-    expect(answered.status).toBe(status);
-    expect(answered.body).toMatchObject({ success: false, code, message: expect.stringMatching(/\w/) });
-  });
-
-  test('several types and several streams are separated by spaces', async () => {
-    const types = 'ReadingOrdered+ReadingTakenUp';
-    const found = (await ask(`events?type=${types}&stream=reading-999+reading-${readingId}`)).data;
-    expect(found.map(({ type }: { type: string }) => type)).toEqual(['ReadingTakenUp', 'ReadingOrdered']);
-  });
-
-  test('one event comes with what proves it: its leaf leads to the signed head', async () => {
-    const [{ position }] = (await ask(`events?stream=reading-${readingId}&type=ReadingOrdered`)).data;
-    const { data } = await ask(`events/${position}`);
-    expect(data).toMatchObject({ position, type: 'ReadingOrdered', personal: 'sealed' });
-    const checkpoint = readCheckpoint(data.checkpoint.split('\n\n')[0].concat('\n'));
-    const { size, hashes } = data.inclusion;
-    expect(checkpoint?.size).toBe(size);
-    const proof = hashes.map((hash: string) => fromBase64(hash));
-    const leaf = await leafHashOf(data.leaf);
-    const root = checkpoint?.root ?? new Uint8Array();
-    expect(await isIncluded({ index: position - 1, size, leaf, proof }, root)).toBe(true);
-    const altered = await leafHashOf({ ...data.leaf, data: data.leaf.data.replace('tarot', 'vip') });
-    expect(await isIncluded({ index: position - 1, size, leaf: altered, proof }, root)).toBe(false);
-  });
+test('one event comes with what proves it: its leaf leads to the signed head', async () => {
+  const [{ position }] = (await ask(`events?stream=reading-${readingId}&type=ReadingOrdered`)).data;
+  const { data } = await ask(`events/${position}`);
+  expect(data).toMatchObject({ position, type: 'ReadingOrdered', personal: 'sealed' });
+  const checkpoint = readCheckpoint(data.checkpoint.split('\n\n')[0].concat('\n'));
+  const { size, hashes } = data.inclusion;
+  expect(checkpoint?.size).toBe(size);
+  const proof = hashes.map((hash: string) => fromBase64(hash));
+  const leaf = await leafHashOf(data.leaf);
+  const root = checkpoint?.root ?? new Uint8Array();
+  expect(await isIncluded({ index: position - 1, size, leaf, proof }, root)).toBe(true);
+  const altered = await leafHashOf({ ...data.leaf, data: data.leaf.data.replace('tarot', 'vip') });
+  expect(await isIncluded({ index: position - 1, size, leaf: altered, proof }, root)).toBe(false);
 });
 
 function letter(id: number) {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, PASSWORD, type World } from '../world.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '../closed-after.ts';
+import { openWorld, PASSWORD } from '../world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await openWorld('embedded', { projects: false, rateLimit: true });
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded', { projects: false, rateLimit: true }));
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 const message = { name: 'Ayla', email: 'ayla@example.com', service: 'tarot', message: 'When do you open?' };

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { acceptedLanguage } from '../../api/http/language.ts';
 import { refusal, refusals } from '../../api/http/refusals.ts';
 import { listedSentences } from '../../api/http/sentences.ts';
 import { inTurkish } from '../../events/sentences.ts';
 import type { Answered, Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { calls } from '../declared-calls.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 const turkish = { headers: { 'accept-language': 'tr' } };
 const english = { headers: { 'accept-language': 'en-GB,en;q=0.9' } };
 
-let world: World;
-let visitor: Client;
-let customer: Client;
-let turkishCustomer: Client;
-let owner: Client;
-
-beforeAll(async () => {
-  world = await openWorld('embedded', { sendsMails: true });
-  visitor = world.visitor();
-  customer = await world.customer('elif');
-  turkishCustomer = await world.customer('nuray');
-  await turkishCustomer.put('/api/protected/account/language', { language: 'tr' });
-  owner = await world.owner();
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded', { sendsMails: true }));
+const visitor = world.visitor();
+const customer = await world.customer('elif');
+const turkishCustomer = await world.customer('nuray');
+await turkishCustomer.put('/api/protected/account/language', { language: 'tr' });
+const owner = await world.owner();
 
 describe('Accept-Language', () => {
   test.each([

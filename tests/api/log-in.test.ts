@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { hashAsTheProduct } from '../quick-hashes.ts';
 import { until } from '../until.ts';
-import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
+import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
 
 hashAsTheProduct();
 
@@ -13,107 +14,98 @@ function tryIn(client: Client, username: string, password: string, address = '20
   return client.post('/api/login', { username, password }, from(address));
 }
 
-describe.each(compositions)('logging in, %s', (composition) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(composition, { rateLimit: true, projects: false });
-    await world.customer('Kübra');
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld(composition, { rateLimit: true, projects: false }));
+await world.customer('Kübra');
 
-  test('by name or address, however it is written', async () => {
-    for (const username of ['Kübra', ' KÜBRA ', 'KUBRA@EXAMPLE.COM'])
-      expect((await tryIn(world.visitor(), username, PASSWORD)).status).toBe(200);
-  });
+test('by name or address, however it is written', async () => {
+  for (const username of ['Kübra', ' KÜBRA ', 'KUBRA@EXAMPLE.COM'])
+    expect((await tryIn(world.visitor(), username, PASSWORD)).status).toBe(200);
+});
 
-  test('A6 many tries at once are counted one by one', async () => {
-    await world.customer('meral');
-    const thief = world.visitor();
-    const tries = Array.from({ length: 20 }, () => tryIn(thief, 'meral', 'guess', '198.51.100.20'));
-    const statuses = (await Promise.all(tries)).map((answered) => answered.status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  });
+test('A6 many tries at once are counted one by one', async () => {
+  await world.customer('meral');
+  const thief = world.visitor();
+  const tries = Array.from({ length: 20 }, () => tryIn(thief, 'meral', 'guess', '198.51.100.20'));
+  const statuses = (await Promise.all(tries)).map((answered) => answered.status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
 
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test('A6 an unknown name and a wrong password are answered alike, after the same work', async () => {
-    const verify = vi.spyOn(Bun.password, 'verify');
-    const wrong = await tryIn(world.visitor(), 'Kübra', 'not her password');
-    const worked = verify.mock.calls.length;
-    const unknown = await tryIn(world.visitor(), 'nobody at all', 'not her password');
-    expect(worked).toBe(1);
-    expect(verify.mock.calls.length).toBe(2);
-    const costs = verify.mock.calls.map(([, hash]) => /m=\d+,t=\d+,p=\d+/.exec(String(hash))?.[0]);
-    expect(costs[1]).toBe(costs[0]);
-    verify.mockRestore();
-    expect(wrong.status).toBe(401);
-    expect(unknown.status).toBe(401);
-    expect(unknown.text).toBe(wrong.text);
-    expect(wrong.body).toEqual({
-      success: false,
-      message: 'Incorrect email or password.',
-      code: 'wrong_credentials',
-    });
-    const headers = (answered: typeof wrong) => [...answered.headers.keys()];
-    expect(headers(unknown)).toEqual(headers(wrong));
+test('A6 an unknown name and a wrong password are answered alike, after the same work', async () => {
+  const verify = vi.spyOn(Bun.password, 'verify');
+  const wrong = await tryIn(world.visitor(), 'Kübra', 'not her password');
+  const worked = verify.mock.calls.length;
+  const unknown = await tryIn(world.visitor(), 'nobody at all', 'not her password');
+  expect(worked).toBe(1);
+  expect(verify.mock.calls.length).toBe(2);
+  const costs = verify.mock.calls.map(([, hash]) => /m=\d+,t=\d+,p=\d+/.exec(String(hash))?.[0]);
+  expect(costs[1]).toBe(costs[0]);
+  verify.mockRestore();
+  expect(wrong.status).toBe(401);
+  expect(unknown.status).toBe(401);
+  expect(unknown.text).toBe(wrong.text);
+  expect(wrong.body).toEqual({
+    success: false,
+    message: 'Incorrect email or password.',
+    code: 'wrong_credentials',
   });
+  const headers = (answered: typeof wrong) => [...answered.headers.keys()];
+  expect(headers(unknown)).toEqual(headers(wrong));
+});
 
-  test('A6 failures of others keep nobody out: from another address the right password opens', async () => {
-    await world.owner();
-    const verify = vi.spyOn(Bun.password, 'verify').mockResolvedValue(false);
-    for (let thief = 0; thief < 30; thief++) {
-      const address = `192.0.2.${thief}`;
-      for (let tries = 0; tries < 12; tries++) await tryIn(world.visitor(), OWNER.username, 'guess', address);
-    }
-    // Ten addresses with ten guesses each; after the hundredth an address is left a single one.
-    expect(verify.mock.calls.length).toBeLessThan(120);
-    verify.mockRestore();
-    const answered = await tryIn(world.visitor(), OWNER.username, OWNER.password, '203.0.113.99');
-    expect(answered.status).toBe(200);
-  });
+test('A6 failures of others keep nobody out: from another address the right password opens', async () => {
+  await world.owner();
+  const verify = vi.spyOn(Bun.password, 'verify').mockResolvedValue(false);
+  for (let thief = 0; thief < 30; thief++) {
+    const address = `192.0.2.${thief}`;
+    for (let tries = 0; tries < 12; tries++) await tryIn(world.visitor(), OWNER.username, 'guess', address);
+  }
+  // Ten addresses with ten guesses each; after the hundredth an address is left a single one.
+  expect(verify.mock.calls.length).toBeLessThan(120);
+  verify.mockRestore();
+  const answered = await tryIn(world.visitor(), OWNER.username, OWNER.password, '203.0.113.99');
+  expect(answered.status).toBe(200);
+});
 
-  test('A6 two hundred tries from one address, each for another name, are enough', async () => {
-    await world.customer('melek');
-    const [thief, address] = [world.visitor(), '198.51.100.60'];
-    const verify = vi.spyOn(Bun.password, 'verify').mockResolvedValue(false);
-    for (let tries = 0; tries < 200; tries++)
-      expect((await tryIn(thief, `name${tries}`, 'guess', address)).status).toBe(401);
-    verify.mockRestore();
-    expect((await tryIn(thief, 'melek', PASSWORD, address)).status).toBe(429);
-    expect((await tryIn(world.visitor(), 'melek', PASSWORD, '198.51.100.61')).status).toBe(200);
-  });
+test('A6 two hundred tries from one address, each for another name, are enough', async () => {
+  await world.customer('melek');
+  const [thief, address] = [world.visitor(), '198.51.100.60'];
+  const verify = vi.spyOn(Bun.password, 'verify').mockResolvedValue(false);
+  for (let tries = 0; tries < 200; tries++)
+    expect((await tryIn(thief, `name${tries}`, 'guess', address)).status).toBe(401);
+  verify.mockRestore();
+  expect((await tryIn(thief, 'melek', PASSWORD, address)).status).toBe(429);
+  expect((await tryIn(world.visitor(), 'melek', PASSWORD, '198.51.100.61')).status).toBe(200);
+});
 
-  test('a success forgives the failures before it', async () => {
-    await world.customer('nazan');
-    const client = world.visitor();
-    for (let rounds = 0; rounds < 3; rounds++) {
-      for (let tries = 0; tries < 9; tries++) await tryIn(client, 'nazan', 'guess', '198.51.100.30');
-      expect((await tryIn(client, 'nazan', PASSWORD, '198.51.100.30')).status).toBe(200);
-    }
-  });
+test('a success forgives the failures before it', async () => {
+  await world.customer('nazan');
+  const client = world.visitor();
+  for (let rounds = 0; rounds < 3; rounds++) {
+    for (let tries = 0; tries < 9; tries++) await tryIn(client, 'nazan', 'guess', '198.51.100.30');
+    expect((await tryIn(client, 'nazan', PASSWORD, '198.51.100.30')).status).toBe(200);
+  }
+});
 
-  test('A6 after ten failures the next try from there has to wait, longer each time', async () => {
-    const thief = world.visitor();
-    const address = '198.51.100.7';
-    await world.customer('lale');
-    for (let tries = 0; tries < 10; tries++) {
-      expect((await tryIn(thief, 'lale', 'guess', address)).status).toBe(401);
-    }
-    const waits: number[] = [];
-    for (let rounds = 0; rounds < 4; rounds++) {
-      const refused = await tryIn(thief, 'lale', PASSWORD, address);
-      expect(refused.status).toBe(429);
-      expect(refused.body.code).toBe('too_many_tries');
-      const wait = Number(refused.headers.get('retry-after'));
-      waits.push(wait);
-      world.pass(wait * 1000);
-      expect((await tryIn(thief, 'lale', 'guess', address)).status).toBe(401);
-    }
-    expect(waits).toEqual([...waits].sort((a, b) => a - b));
-    expect(waits.at(-1)).toBeGreaterThan(waits[0] ?? 0);
-  });
+test('A6 after ten failures the next try from there has to wait, longer each time', async () => {
+  const thief = world.visitor();
+  const address = '198.51.100.7';
+  await world.customer('lale');
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await tryIn(thief, 'lale', 'guess', address)).status).toBe(401);
+  }
+  const waits: number[] = [];
+  for (let rounds = 0; rounds < 4; rounds++) {
+    const refused = await tryIn(thief, 'lale', PASSWORD, address);
+    expect(refused.status).toBe(429);
+    expect(refused.body.code).toBe('too_many_tries');
+    const wait = Number(refused.headers.get('retry-after'));
+    waits.push(wait);
+    world.pass(wait * 1000);
+    expect((await tryIn(thief, 'lale', 'guess', address)).status).toBe(401);
+  }
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  expect(waits.at(-1)).toBeGreaterThan(waits[0] ?? 0);
 });
 
 test('B13 an address that nobody trusted wrote counts for nothing', async () => {

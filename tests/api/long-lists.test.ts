@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { filteredOrders } from '../../api/readings/orders-filter.ts';
 import { noSearch, ordersSearch } from '../../api/readings/orders-search.ts';
 import { FOUND_MAXIMUM } from '../../events/call.ts';
-import type { Client } from '../client.ts';
-import { openWorld, type World } from '../world.ts';
+import { forFile } from '../closed-after.ts';
+import { openWorld } from '../world.ts';
 
 /** Several blocks of ids, and more than the newest rows that a search looks through. */
 const ORDERS = 30_000;
@@ -12,18 +12,14 @@ const ORDERS = 30_000;
 const FIRST = 10;
 const PAGE_SIZE = 50;
 
-let world: World;
-let owner: Client;
-
 /** Rows as the projector would have left them: every third order completed, every fourth for a VIP reading, 60 a day. */
-beforeAll(async () => {
-  world = await openWorld('distributed');
-  owner = await world.owner();
-  await world.caughtUp();
-  await world.stopProjector();
-  // Many rows in one statement take longer than a request may.
-  const { maintenance } = world.dependencies.database;
-  await sql`insert into models.orders (id, account_id, service, price_minor, currency, paid, status, full_name,
+const world = await forFile(openWorld('distributed'));
+const owner = await world.owner();
+await world.caughtUp();
+await world.stopProjector();
+// Many rows in one statement take longer than a request may.
+const { maintenance } = world.dependencies.database;
+await sql`insert into models.orders (id, account_id, service, price_minor, currency, paid, status, full_name,
       mother_name, birth_date, birth_country, current_country, occupation, question, terms_version, ordered_on,
       ordered_at, due_at, answered_at, search)
     select id, 100 + id % 50, case id % 4 when 0 then 'vip' else 'tarot' end, 0, 'TRY', true,
@@ -33,14 +29,12 @@ beforeAll(async () => {
       case when id > 40 then timestamptz '2026-01-02' end,
       'ada #' || id || case when id < 12 then ' kuyruklu' else '' end
     from generate_series(${FIRST}::integer, ${ORDERS + FIRST - 1}::integer) id`.execute(maintenance);
-  await sql`insert into models.order_customers (id, username, email, search)
+await sql`insert into models.order_customers (id, username, email, search)
     select id, 'star' || id, '', 'star' || id from generate_series(100, 149) id`.execute(maintenance);
-  await sql`analyze models.orders`.execute(maintenance);
-  await sql`insert into models.order_day_counts
+await sql`analyze models.orders`.execute(maintenance);
+await sql`insert into models.order_day_counts
     select id / 5000, ordered_on, service, status, payment_state, count(*) from models.orders
     group by 1, 2, 3, 4, 5`.execute(maintenance);
-});
-afterAll(() => world.close());
 
 /** Of the rows above: those that are not answered and have a promised time, which has passed. */
 const late = '(answered_at is null and due_at is not null)';

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HttpError } from '../../api/http/errors.ts';
 import { openMetrics } from '../../api/metrics/metrics.ts';
 import { checkMetricsAccess } from '../../api/metrics/queries.ts';
 import { PUBLIC_URL } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { compositions, emailOf, openWorld, type World } from '../world.ts';
+import { composition, emailOf, openWorld } from '../world.ts';
 
 /** Value of a series by its name and labels as they are printed; undefined where it is not there. */
 function valueIn(text: string, series: string): number | undefined {
@@ -35,119 +36,110 @@ const named = [
   'falname_mails_failed',
 ] as const;
 
-describe.each(compositions)('Metrics, %s', (composition) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(composition);
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld(composition));
 
-  const read = async () => (await world.visitor().get('/api/metrics')).text;
+const read = async () => (await world.visitor().get('/api/metrics')).text;
 
-  test('every metric of the contract is there, in Prometheus’ text format', async () => {
-    const customer = await world.customer('lale');
-    await customer.post('/api/protected/purchase', tarotOrder);
-    await world.caughtUp();
-    const answered = await world.visitor().get('/api/metrics');
-    expect(answered.status).toBe(200);
-    expect(answered.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-    expect(answered.headers.get('cache-control')).toBe('no-store');
-    for (const name of named) expect(answered.text).toContain(`# TYPE ${name} `);
-    const names = [...answered.text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
-    expect(names.filter((name) => !name?.startsWith('falname_'))).toEqual([]);
-  });
+test('every metric of the contract is there, in Prometheus’ text format', async () => {
+  const customer = await world.customer('lale');
+  await customer.post('/api/protected/purchase', tarotOrder);
+  await world.caughtUp();
+  const answered = await world.visitor().get('/api/metrics');
+  expect(answered.status).toBe(200);
+  expect(answered.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(answered.headers.get('cache-control')).toBe('no-store');
+  for (const name of named) expect(answered.text).toContain(`# TYPE ${name} `);
+  const names = [...answered.text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+  expect(names.filter((name) => !name?.startsWith('falname_'))).toEqual([]);
+});
 
-  test('the database says how far log, models, leases and mails are', async () => {
-    await world.caughtUp();
-    const { database } = world.dependencies;
-    const head = await world.dependencies.log.head();
-    await sql`insert into parked_events (model, position, stream, error) values ('orders', 1, 'reading-1', 'x')`.execute(
-      database.kysely,
-    );
-    await sql`insert into mails (position, kind, outcome, settled_at) values
+test('the database says how far log, models, leases and mails are', async () => {
+  await world.caughtUp();
+  const { database } = world.dependencies;
+  const head = await world.dependencies.log.head();
+  await sql`insert into parked_events (model, position, stream, error) values ('orders', 1, 'reading-1', 'x')`.execute(
+    database.kysely,
+  );
+  await sql`insert into mails (position, kind, outcome, settled_at) values
       (1, 'order-received', null, null), (1, 'late', 'failed', clock_timestamp()),
       (2, 'late', 'sent', clock_timestamp())`.execute(database.kysely);
+  const text = await read();
+  expect(valueIn(text, 'falname_database_up')).toBe(1);
+  expect(valueIn(text, 'falname_log_head_position')).toBe(head);
+  await until('the checkpoints reach the head', async () => {
+    const latest = await read();
+    return (
+      valueIn(latest, 'falname_model_position{model="readings"}') === head &&
+      valueIn(latest, 'falname_model_lag_events{model="readings"}') === 0
+    );
+  });
+  expect(valueIn(text, 'falname_parked_events{model="orders"}')).toBe(1);
+  expect(valueIn(text, 'falname_parked_events{model="readings"}')).toBe(0);
+  expect(valueIn(text, 'falname_mails_waiting')).toBe(1);
+  expect(valueIn(text, 'falname_mails_failed')).toBe(1);
+  expect(valueIn(text, 'falname_leases_held{name="model:readings"}')).toBe(1);
+  expect(valueIn(text, 'falname_projectors')).toBe(1);
+  await sql`delete from parked_events`.execute(database.kysely);
+});
+
+test('dashboard and description name every metric, and no other', async () => {
+  const text = await read();
+  const known = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name).sort();
+  for (const file of ['docs/grafana/falname.json', 'docs/metrics.md']) {
+    const met = readFileSync(file, 'utf8').matchAll(/falname_[a-z_]+/g);
+    const said = new Set([...met].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')));
+    expect([...said].sort()).toEqual(known);
+  }
+  JSON.parse(readFileSync('docs/grafana/falname.json', 'utf8'));
+});
+
+test('appends, commits and requests are counted with their declared path', async () => {
+  const customer = await world.customer('gelincik');
+  const before = await read();
+  const { id } = (await customer.post('/api/protected/purchase', tarotOrder)).body.data;
+  await customer.get(`/api/protected/readings/${id}`);
+  await world.visitor().get('/api/no-such-call/ayse@example.com');
+  await customer.send('PROPFIND', '/api/user');
+  const served = 'falname_http_request_seconds_count';
+  const [order, read1, unknown, odd] = [
+    `${served}{method="POST",route="/api/protected/purchase",status="201"}`,
+    `${served}{method="GET",route="/api/protected/readings/:id",status="200"}`,
+    `${served}{method="GET",route="unknown",status="404"}`,
+    `${served}{method="other",route="unknown",status="405"}`,
+  ];
+  const rise = (text: string, series: string) =>
+    (valueIn(text, series) ?? 0) - (valueIn(before, series) ?? 0);
+  await until('the requests are counted', async () => {
     const text = await read();
-    expect(valueIn(text, 'falname_database_up')).toBe(1);
-    expect(valueIn(text, 'falname_log_head_position')).toBe(head);
-    await until('the checkpoints reach the head', async () => {
-      const latest = await read();
-      return (
-        valueIn(latest, 'falname_model_position{model="readings"}') === head &&
-        valueIn(latest, 'falname_model_lag_events{model="readings"}') === 0
-      );
-    });
-    expect(valueIn(text, 'falname_parked_events{model="orders"}')).toBe(1);
-    expect(valueIn(text, 'falname_parked_events{model="readings"}')).toBe(0);
-    expect(valueIn(text, 'falname_mails_waiting')).toBe(1);
-    expect(valueIn(text, 'falname_mails_failed')).toBe(1);
-    expect(valueIn(text, 'falname_leases_held{name="model:readings"}')).toBe(1);
-    expect(valueIn(text, 'falname_projectors')).toBe(1);
-    await sql`delete from parked_events`.execute(database.kysely);
+    return [order, read1, unknown, odd].every((series) => rise(text, series) === 1);
   });
+  const after = await read();
+  expect(rise(after, 'falname_append_seconds_count')).toBe(1);
+  expect(rise(after, 'falname_commit_seconds_count')).toBe(1);
+  expect(valueIn(after, 'falname_append_queue')).toBe(0);
+});
 
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
+test('an open live stream is counted while it is open', async () => {
+  const customer = await world.customer('nergis');
+  const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const leaving = new AbortController();
+  const request = new Request(`${PUBLIC_URL}/api/live`, { headers: { cookie }, signal: leaving.signal });
+  const stream = await world.app.handle(request);
+  expect(valueIn(await read(), 'falname_live_streams')).toBe(1);
+  const served = 'falname_http_request_seconds_count{method="GET",route="/api/live",status="200"}';
+  // Counted when it is opened: how long a page stays open is no time that a request took.
+  await until('the stream is counted', async () => valueIn(await read(), served) === 1);
+  await stream.body?.cancel();
+  expect(valueIn(await read(), 'falname_live_streams')).toBe(0);
+});
 
-  test('dashboard and description name every metric, and no other', async () => {
-    const text = await read();
-    const known = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name).sort();
-    for (const file of ['docs/grafana/falname.json', 'docs/metrics.md']) {
-      const met = readFileSync(file, 'utf8').matchAll(/falname_[a-z_]+/g);
-      const said = new Set([...met].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')));
-      expect([...said].sort()).toEqual(known);
-    }
-    JSON.parse(readFileSync('docs/grafana/falname.json', 'utf8'));
-  });
-
-  test('appends, commits and requests are counted with their declared path', async () => {
-    const customer = await world.customer('gelincik');
-    const before = await read();
-    const { id } = (await customer.post('/api/protected/purchase', tarotOrder)).body.data;
-    await customer.get(`/api/protected/readings/${id}`);
-    await world.visitor().get('/api/no-such-call/ayse@example.com');
-    await customer.send('PROPFIND', '/api/user');
-    const served = 'falname_http_request_seconds_count';
-    const [order, read1, unknown, odd] = [
-      `${served}{method="POST",route="/api/protected/purchase",status="201"}`,
-      `${served}{method="GET",route="/api/protected/readings/:id",status="200"}`,
-      `${served}{method="GET",route="unknown",status="404"}`,
-      `${served}{method="other",route="unknown",status="405"}`,
-    ];
-    const rise = (text: string, series: string) =>
-      (valueIn(text, series) ?? 0) - (valueIn(before, series) ?? 0);
-    await until('the requests are counted', async () => {
-      const text = await read();
-      return [order, read1, unknown, odd].every((series) => rise(text, series) === 1);
-    });
-    const after = await read();
-    expect(rise(after, 'falname_append_seconds_count')).toBe(1);
-    expect(rise(after, 'falname_commit_seconds_count')).toBe(1);
-    expect(valueIn(after, 'falname_append_queue')).toBe(0);
-  });
-
-  test('an open live stream is counted while it is open', async () => {
-    const customer = await world.customer('nergis');
-    const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const leaving = new AbortController();
-    const request = new Request(`${PUBLIC_URL}/api/live`, { headers: { cookie }, signal: leaving.signal });
-    const stream = await world.app.handle(request);
-    expect(valueIn(await read(), 'falname_live_streams')).toBe(1);
-    const served = 'falname_http_request_seconds_count{method="GET",route="/api/live",status="200"}';
-    // Counted when it is opened: how long a page stays open is no time that a request took.
-    await until('the stream is counted', async () => valueIn(await read(), served) === 1);
-    await stream.body?.cancel();
-    expect(valueIn(await read(), 'falname_live_streams')).toBe(0);
-  });
-
-  test('no label holds anything that a person sent', async () => {
-    const customer = await world.customer('menekse');
-    await customer.get('/api/admin/users?query=menekse');
-    await world.visitor().get(`/api/${emailOf('menekse')}`);
-    const labels = labelsIn(await read()).join('\n');
-    expect(labels).not.toMatch(/menekse|@|query|member/);
-    expect(labels).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
-  });
+test('no label holds anything that a person sent', async () => {
+  const customer = await world.customer('menekse');
+  await customer.get('/api/admin/users?query=menekse');
+  await world.visitor().get(`/api/${emailOf('menekse')}`);
+  const labels = labelsIn(await read()).join('\n');
+  expect(labels).not.toMatch(/menekse|@|query|member/);
+  expect(labels).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
 });
 
 test('metrics: without a database the process still tells of itself, and nothing old is shown', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusal } from '../../api/http/refusals.ts';
-import type { Answered, Client } from '../client.ts';
+import type { Answered } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { calls } from '../declared-calls.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 import { type PreparedSample, prepareSample, sampledCalls } from './sample-bodies.ts';
 
 /** Longer than every text may be, and shorter than the longest body. */
@@ -53,16 +54,11 @@ function replacementsOf(before: unknown): readonly Replacement[] {
   return Array.isArray(before) ? [...replacements, ...lists] : replacements;
 }
 
-let world: World;
-let owner: Client;
-let statuses: ReadonlyMap<string, readonly string[]>;
-
-beforeAll(async () => {
-  world = await openWorld('embedded', { projects: false });
-  owner = await world.owner();
-  statuses = describedStatuses((await world.visitor().get('/api/openapi.json')).body);
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded', { projects: false }));
+const owner = await world.owner();
+const statuses: ReadonlyMap<string, readonly string[]> = describedStatuses(
+  (await world.visitor().get('/api/openapi.json')).body,
+);
 
 const withBody = [...calls.values()].filter(({ body }) => body !== undefined).map(({ key }) => key);
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forFile } from '../closed-after.ts';
 import { calls } from '../declared-calls.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 interface Operation {
   readonly parameters: readonly unknown[];
   readonly responses: Record<string, { headers?: Record<string, { $ref: string }> }>;
 }
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld('embedded', { projects: false });
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded', { projects: false }));
 
 test('every route is described, and nothing else is', async () => {
   const { body } = await world.visitor().get('/api/openapi.json');

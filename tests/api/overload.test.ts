@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { EXPORTS_WAITING_MAXIMUM } from '../../api/accounts/export-own-account.ts';
 import { createApp } from '../../api/app.ts';
 import { REQUEST_LIMITS } from '../../api/http/admission.ts';
@@ -8,7 +8,7 @@ import { HASHES_WAITING_MAXIMUM } from '../../api/http/slow-hashes.ts';
 import type { Client } from '../client.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 /** Of a small product, which a test can flood. */
 const limits = { inWorkMaximum: 4, waitingMaximum: 12, bodiesMaximum: 16 };
@@ -17,25 +17,20 @@ const TIMES = 4;
 /** How soon monitoring is to be answered. */
 const HEALTH_MAXIMUM_MS = 1_000;
 
-let world: World;
-let server: Bun.Server<undefined>;
-let cookies: readonly string[];
 /** Holds every append until it is resolved. */
 let held: PromiseWithResolvers<void>;
 
-beforeAll(async () => {
-  world = await openWorld('embedded', { projects: false });
-  const { log } = world.dependencies;
-  const append: typeof log.append = async (appending) => {
-    await held.promise;
-    return log.append(appending);
-  };
-  const app = createApp({ ...world.dependencies, log: { ...log, append } }, QUERY_WAITS, limits);
-  server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
-  app.server = server;
-  const names = Array.from({ length: HELD }, (_, number) => `customer-${number}`);
-  cookies = (await Promise.all(names.map((name) => world.customer(name)))).map(cookieOf);
-});
+const world = await openWorld('embedded', { projects: false });
+const { log } = world.dependencies;
+const append: typeof log.append = async (appending) => {
+  await held.promise;
+  return log.append(appending);
+};
+const app = createApp({ ...world.dependencies, log: { ...log, append } }, QUERY_WAITS, limits);
+const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
+app.server = server;
+const names = Array.from({ length: HELD }, (_, number) => `customer-${number}`);
+const cookies = (await Promise.all(names.map((name) => world.customer(name)))).map(cookieOf);
 afterAll(async () => {
   await server.stop(true);
   await world.close();

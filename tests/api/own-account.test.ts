@@ -1,264 +1,254 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
+import { composition, openWorld, PASSWORD } from '../world.ts';
 
 const fresh = 'a fresh password';
 
-describe.each(compositions)('one’s own account, %s', (composition) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(composition, { sendsMails: true });
+const world = await forFile(openWorld(composition, { sendsMails: true }));
+
+const account = async (client: Client) => (await client.get('/api/protected/account')).body.data;
+const logIn = async (username: string, password = PASSWORD) => {
+  const client = world.visitor();
+  const { status } = await client.post('/api/login', { username, password });
+  return { client, status };
+};
+
+/** The newest link of a kind that was mailed to an address. */
+async function mailedToken(to: string, link: 'verify' | 'reset', nth = 1): Promise<string> {
+  const pattern = new RegExp(`${link}=([\\w.-]+)`);
+  const found = () => world.mails.filter((mail) => mail.to === to && pattern.test(mail.text));
+  await until('the link is mailed', () => found().length >= nth);
+  return pattern.exec(found().at(-1)?.text ?? '')?.[1] ?? '';
+}
+const verify = (token: string) => world.visitor().post('/api/email/verify', { token });
+
+test('shows the account, its sessions and its consents', async () => {
+  const phone = await world.customer('asude');
+  const { client: laptop } = await logIn('asude');
+  await laptop.post('/api/protected/purchase', { ...tarotOrder, termsLanguage: 'tr' });
+  const shown = await account(laptop);
+  expect(shown).toMatchObject({
+    user: { username: 'asude', email: 'asude@example.com', role: 'customer' },
+    emailVerified: false,
+    requestedEmail: null,
+    language: 'en',
+    newsletter: false,
+    consents: [{ text: 'terms', version: '2025-04-28', language: 'tr' }],
   });
-  afterAll(() => world.close());
+  expect(shown.sessions.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
+  const ended = await laptop.delete(`/api/protected/account/sessions/${shown.sessions[1].id}`);
+  expect(ended.status).toBe(200);
+  expect((await phone.get('/api/user')).status).toBe(401);
+  expect((await laptop.delete(`/api/protected/account/sessions/${shown.sessions[1].id}`)).status).toBe(404);
+});
 
-  const account = async (client: Client) => (await client.get('/api/protected/account')).body.data;
-  const logIn = async (username: string, password = PASSWORD) => {
-    const client = world.visitor();
-    const { status } = await client.post('/api/login', { username, password });
-    return { client, status };
-  };
-
-  /** The newest link of a kind that was mailed to an address. */
-  async function mailedToken(to: string, link: 'verify' | 'reset', nth = 1): Promise<string> {
-    const pattern = new RegExp(`${link}=([\\w.-]+)`);
-    const found = () => world.mails.filter((mail) => mail.to === to && pattern.test(mail.text));
-    await until('the link is mailed', () => found().length >= nth);
-    return pattern.exec(found().at(-1)?.text ?? '')?.[1] ?? '';
-  }
-  const verify = (token: string) => world.visitor().post('/api/email/verify', { token });
-
-  test('shows the account, its sessions and its consents', async () => {
-    const phone = await world.customer('asude');
-    const { client: laptop } = await logIn('asude');
-    await laptop.post('/api/protected/purchase', { ...tarotOrder, termsLanguage: 'tr' });
-    const shown = await account(laptop);
-    expect(shown).toMatchObject({
-      user: { username: 'asude', email: 'asude@example.com', role: 'customer' },
-      emailVerified: false,
-      requestedEmail: null,
-      language: 'en',
-      newsletter: false,
-      consents: [{ text: 'terms', version: '2025-04-28', language: 'tr' }],
-    });
-    expect(shown.sessions.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
-    const ended = await laptop.delete(`/api/protected/account/sessions/${shown.sessions[1].id}`);
-    expect(ended.status).toBe(200);
-    expect((await phone.get('/api/user')).status).toBe(401);
-    expect((await laptop.delete(`/api/protected/account/sessions/${shown.sessions[1].id}`)).status).toBe(404);
+test('A2 a new password ends every other session, says so by mail, and is not taken with a wrong one', async () => {
+  const client = await world.customer('defne');
+  const thief = client.copy();
+  const { client: phone } = await logIn('defne');
+  const wrong = await client.post('/api/protected/account/password', { current: 'wrong', password: fresh });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body).toMatchObject({ code: 'wrong_password', issues: [{ path: 'current' }] });
+  expect((await phone.get('/api/user')).status).toBe(200);
+  const changed = await client.post('/api/protected/account/password', {
+    current: PASSWORD,
+    password: fresh,
   });
+  expect(changed.status).toBe(200);
+  expect((await phone.get('/api/user')).status).toBe(401);
+  // The session that asked lives on, and so does a copy of it.
+  expect((await client.get('/api/user')).status).toBe(200);
+  expect((await thief.get('/api/user')).status).toBe(200);
+  expect((await logIn('defne')).status).toBe(401);
+  expect((await logIn('defne', fresh)).status).toBe(200);
+  await until('the mail is sent', () =>
+    world.mails.some(({ to, subject }) => to === 'defne@example.com' && subject.includes('was changed')),
+  );
+  const { id } = (await account(client)).user;
+  const events = await world.dependencies.log.readStream(`account-${id}`);
+  expect(events.at(-1)).toMatchObject({ type: 'PasswordChanged', data: { reason: 'account' } });
+});
 
-  test('A2 a new password ends every other session, says so by mail, and is not taken with a wrong one', async () => {
-    const client = await world.customer('defne');
-    const thief = client.copy();
-    const { client: phone } = await logIn('defne');
-    const wrong = await client.post('/api/protected/account/password', { current: 'wrong', password: fresh });
-    expect(wrong.status).toBe(422);
-    expect(wrong.body).toMatchObject({ code: 'wrong_password', issues: [{ path: 'current' }] });
-    expect((await phone.get('/api/user')).status).toBe(200);
-    const changed = await client.post('/api/protected/account/password', {
-      current: PASSWORD,
-      password: fresh,
-    });
-    expect(changed.status).toBe(200);
-    expect((await phone.get('/api/user')).status).toBe(401);
-    // The session that asked lives on, and so does a copy of it.
-    expect((await client.get('/api/user')).status).toBe(200);
-    expect((await thief.get('/api/user')).status).toBe(200);
-    expect((await logIn('defne')).status).toBe(401);
-    expect((await logIn('defne', fresh)).status).toBe(200);
-    await until('the mail is sent', () =>
-      world.mails.some(({ to, subject }) => to === 'defne@example.com' && subject.includes('was changed')),
-    );
-    const { id } = (await account(client)).user;
-    const events = await world.dependencies.log.readStream(`account-${id}`);
-    expect(events.at(-1)).toMatchObject({ type: 'PasswordChanged', data: { reason: 'account' } });
+test('an address is verified by the link that was mailed after registering, once', async () => {
+  const client = await world.customer('ece');
+  const token = await mailedToken('ece@example.com', 'verify');
+  expect((await verify(`${token.slice(0, -1)}x`)).body.code).toBe('link_invalid');
+  expect((await account(client)).emailVerified).toBe(false);
+  expect((await verify(token)).status).toBe(200);
+  expect((await account(client)).emailVerified).toBe(true);
+  const again = await verify(token);
+  expect(again.status).toBe(422);
+  expect(again.body.code).toBe('link_invalid');
+});
+
+test('another address counts once its link was opened; the old one is free and opens nothing', async () => {
+  const client = await world.customer('gonca');
+  const email = 'gonca@yeni.example';
+  const ask = (body: unknown) => client.post('/api/protected/account/email', body);
+  expect((await ask({ password: 'wrong', email })).body).toMatchObject({
+    code: 'wrong_password',
+    issues: [{ path: 'password' }],
   });
-
-  test('an address is verified by the link that was mailed after registering, once', async () => {
-    const client = await world.customer('ece');
-    const token = await mailedToken('ece@example.com', 'verify');
-    expect((await verify(`${token.slice(0, -1)}x`)).body.code).toBe('link_invalid');
-    expect((await account(client)).emailVerified).toBe(false);
-    expect((await verify(token)).status).toBe(200);
-    expect((await account(client)).emailVerified).toBe(true);
-    const again = await verify(token);
-    expect(again.status).toBe(422);
-    expect(again.body.code).toBe('link_invalid');
+  expect((await ask({ password: PASSWORD, email })).status).toBe(200);
+  expect(await account(client)).toMatchObject({
+    user: { email: 'gonca@example.com' },
+    requestedEmail: email,
+    emailVerified: false,
   });
-
-  test('another address counts once its link was opened; the old one is free and opens nothing', async () => {
-    const client = await world.customer('gonca');
-    const email = 'gonca@yeni.example';
-    const ask = (body: unknown) => client.post('/api/protected/account/email', body);
-    expect((await ask({ password: 'wrong', email })).body).toMatchObject({
-      code: 'wrong_password',
-      issues: [{ path: 'password' }],
-    });
-    expect((await ask({ password: PASSWORD, email })).status).toBe(200);
-    expect(await account(client)).toMatchObject({
-      user: { email: 'gonca@example.com' },
-      requestedEmail: email,
-      emailVerified: false,
-    });
-    expect((await logIn(email)).status).toBe(401);
-    expect((await verify(await mailedToken(email, 'verify'))).status).toBe(200);
-    expect(await account(client)).toMatchObject({
-      user: { email },
-      requestedEmail: null,
-      emailVerified: true,
-    });
-    expect((await logIn(email)).status).toBe(200);
-    expect((await logIn('gonca@example.com')).status).toBe(401);
-    const registered = await world
-      .visitor()
-      .post('/api/register', { username: 'gonca-2', email: 'gonca@example.com', password: PASSWORD });
-    expect(registered.status).toBe(201);
-    await world.caughtUp();
-    const users = (await (await world.owner()).get('/api/admin/users')).body.data;
-    expect(users).toContainEqual(expect.objectContaining({ username: 'gonca', email }));
+  expect((await logIn(email)).status).toBe(401);
+  expect((await verify(await mailedToken(email, 'verify'))).status).toBe(200);
+  expect(await account(client)).toMatchObject({
+    user: { email },
+    requestedEmail: null,
+    emailVerified: true,
   });
+  expect((await logIn(email)).status).toBe(200);
+  expect((await logIn('gonca@example.com')).status).toBe(401);
+  const registered = await world
+    .visitor()
+    .post('/api/register', { username: 'gonca-2', email: 'gonca@example.com', password: PASSWORD });
+  expect(registered.status).toBe(201);
+  await world.caughtUp();
+  const users = (await (await world.owner()).get('/api/admin/users')).body.data;
+  expect(users).toContainEqual(expect.objectContaining({ username: 'gonca', email }));
+});
 
-  test('an address that another account has is refused, when asked for and when verified', async () => {
-    const client = await world.customer('hande');
-    await world.customer('idil');
-    const taken = await client.post('/api/protected/account/email', {
-      password: PASSWORD,
-      email: 'idil@example.com',
-    });
-    expect(taken.status).toBe(409);
-    expect(taken.body.code).toBe('email_taken');
-    const email = 'wanted@example.com';
-    await client.post('/api/protected/account/email', { password: PASSWORD, email });
-    const token = await mailedToken(email, 'verify');
-    await world.visitor().post('/api/register', { username: 'jale', email, password: PASSWORD });
-    expect((await verify(token)).body.code).toBe('email_taken');
-    expect((await account(client)).user.email).toBe('hande@example.com');
+test('an address that another account has is refused, when asked for and when verified', async () => {
+  const client = await world.customer('hande');
+  await world.customer('idil');
+  const taken = await client.post('/api/protected/account/email', {
+    password: PASSWORD,
+    email: 'idil@example.com',
   });
+  expect(taken.status).toBe(409);
+  expect(taken.body.code).toBe('email_taken');
+  const email = 'wanted@example.com';
+  await client.post('/api/protected/account/email', { password: PASSWORD, email });
+  const token = await mailedToken(email, 'verify');
+  await world.visitor().post('/api/register', { username: 'jale', email, password: PASSWORD });
+  expect((await verify(token)).body.code).toBe('email_taken');
+  expect((await account(client)).user.email).toBe('hande@example.com');
+});
 
-  test('another username opens the account, and the old one is free', async () => {
-    const client = await world.customer('lamia');
-    const changed = await client.put('/api/protected/account/name', { username: 'Lamia Hanım' });
-    expect(changed.body.data).toMatchObject({ username: 'Lamia Hanım' });
-    expect((await logIn('lamia hanım')).status).toBe(200);
-    expect((await logIn('lamia')).status).toBe(401);
-    const stranger = await world.customer('mualla');
-    const taken = await stranger.put('/api/protected/account/name', { username: 'LAMIA HANIM' });
-    expect(taken.status).toBe(409);
-    expect((await stranger.put('/api/protected/account/name', { username: 'lamia' })).status).toBe(200);
-    // One's own address as a name leaves no other name behind.
-    await client.put('/api/protected/account/name', { username: 'lamia@example.com' });
-    expect((await logIn('lamia hanım')).status).toBe(401);
-    expect((await logIn('lamia@example.com')).status).toBe(200);
+test('another username opens the account, and the old one is free', async () => {
+  const client = await world.customer('lamia');
+  const changed = await client.put('/api/protected/account/name', { username: 'Lamia Hanım' });
+  expect(changed.body.data).toMatchObject({ username: 'Lamia Hanım' });
+  expect((await logIn('lamia hanım')).status).toBe(200);
+  expect((await logIn('lamia')).status).toBe(401);
+  const stranger = await world.customer('mualla');
+  const taken = await stranger.put('/api/protected/account/name', { username: 'LAMIA HANIM' });
+  expect(taken.status).toBe(409);
+  expect((await stranger.put('/api/protected/account/name', { username: 'lamia' })).status).toBe(200);
+  // One's own address as a name leaves no other name behind.
+  await client.put('/api/protected/account/name', { username: 'lamia@example.com' });
+  expect((await logIn('lamia hanım')).status).toBe(401);
+  expect((await logIn('lamia@example.com')).status).toBe(200);
+});
+
+test('A6 an unverified address resets an account only while there is nothing in it to read', async () => {
+  const client = await world.customer('oyku');
+  await world.visitor().post('/api/password/forgot', { email: 'oyku@example.com' });
+  await mailedToken('oyku@example.com', 'reset');
+  await client.post('/api/protected/purchase', tarotOrder);
+  await world.caughtUp();
+  const links = () =>
+    world.mails.filter(({ to, text }) => to === 'oyku@example.com' && text.includes('reset=')).length;
+  const before = links();
+  await world.visitor().post('/api/password/forgot', { email: 'oyku@example.com' });
+  await verify(await mailedToken('oyku@example.com', 'verify'));
+  await world.visitor().post('/api/password/forgot', { email: 'oyku@example.com' });
+  await until('the verified address gets a link', () => links() > before);
+  expect(links()).toBe(before + 1);
+});
+
+test('C16 an account is erased with the right password: sessions end, the names are free', async () => {
+  const client = await world.customer('rana');
+  const phone = client.copy();
+  const wrong = await client.post('/api/protected/account/erase', { password: 'wrong' });
+  expect(wrong.body.code).toBe('wrong_password');
+  const erased = await client.post('/api/protected/account/erase', { password: PASSWORD });
+  expect(erased.status).toBe(200);
+  expect(erased.body.data).toMatchObject({ position: expect.any(Number), receipt: expect.any(String) });
+  expect(client.cookies.has('session')).toBe(false);
+  expect((await phone.get('/api/user')).status).toBe(401);
+  expect((await logIn('rana')).status).toBe(401);
+  await world.customer('rana');
+});
+
+test('a verification link ends after three days', async () => {
+  await world.customer('feride');
+  const token = await mailedToken('feride@example.com', 'verify');
+  world.pass(3 * 86_400_000);
+  expect((await verify(token)).status).toBe(422);
+});
+
+test('who was named by the address keeps the address under another name', async () => {
+  const email = 'named-by-address@example.com';
+  await world.visitor().post('/api/register', { email, password: PASSWORD });
+  const { client } = await logIn(email);
+  expect((await client.put('/api/protected/account/name', { username: 'Perihan' })).status).toBe(200);
+  const stranger = await world
+    .visitor()
+    .post('/api/register', { username: 'x y', email, password: PASSWORD });
+  expect(stranger.body).toMatchObject({ success: false, code: 'email_taken' });
+  expect((await logIn(email)).status).toBe(200);
+  expect((await logIn('perihan')).status).toBe(200);
+});
+
+test('mails are written in the chosen language', async () => {
+  const client = await world.customer('nermin');
+  const chosen = await client.put('/api/protected/account/language', { language: 'tr' });
+  expect(chosen.body.data).toEqual({ language: 'tr' });
+  expect((await account(client)).language).toBe('tr');
+  await client.post('/api/protected/account/password', { current: PASSWORD, password: fresh });
+  await until('the mail is sent', () =>
+    world.mails.some(({ to, subject }) => to === 'nermin@example.com' && subject === 'Şifreniz değiştirildi'),
+  );
+});
+
+test('C17 the export holds what the person gave and got, as an attachment, and nobody else’s', async () => {
+  const client = await world.customer('pervin');
+  const { id } = (await client.post('/api/protected/purchase', tarotOrder)).body.data;
+  await world.visitor().post('/api/contact', {
+    name: 'Pervin',
+    email: 'pervin@example.com',
+    service: 'tarot',
+    message: 'typed by a stranger',
   });
+  const exported = await client.get('/api/protected/account/export');
+  expect(exported.status).toBe(200);
+  expect(exported.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+  expect(exported.text).toContain(`reading-${id}`);
+  expect(exported.text).toContain(tarotOrder.question);
+  expect(exported.text).not.toContain('typed by a stranger');
+  expect(exported.text).not.toContain('asude');
+  await verify(await mailedToken('pervin@example.com', 'verify'));
+  expect((await client.get('/api/protected/account/export')).text).toContain('typed by a stranger');
+});
 
-  test('A6 an unverified address resets an account only while there is nothing in it to read', async () => {
-    const client = await world.customer('oyku');
-    await world.visitor().post('/api/password/forgot', { email: 'oyku@example.com' });
-    await mailedToken('oyku@example.com', 'reset');
-    await client.post('/api/protected/purchase', tarotOrder);
-    await world.caughtUp();
-    const links = () =>
-      world.mails.filter(({ to, text }) => to === 'oyku@example.com' && text.includes('reset=')).length;
-    const before = links();
-    await world.visitor().post('/api/password/forgot', { email: 'oyku@example.com' });
-    await verify(await mailedToken('oyku@example.com', 'verify'));
-    await world.visitor().post('/api/password/forgot', { email: 'oyku@example.com' });
-    await until('the verified address gets a link', () => links() > before);
-    expect(links()).toBe(before + 1);
+test('the owner’s name, address and account belong to the installation', async () => {
+  const owner = await world.owner();
+  const password = 'moonlight over the sea';
+  const renamed = await owner.put('/api/protected/account/name', { username: 'other' });
+  expect([renamed.status, renamed.body.code]).toEqual([409, 'owner_from_environment']);
+  expect((await owner.post('/api/protected/account/erase', { password })).body.code).toBe('owner_stays');
+  const short = await owner.post('/api/protected/account/password', {
+    current: password,
+    password: 'x'.repeat(11),
   });
+  expect(short.status).toBe(422);
+});
 
-  test('C16 an account is erased with the right password: sessions end, the names are free', async () => {
-    const client = await world.customer('rana');
-    const phone = client.copy();
-    const wrong = await client.post('/api/protected/account/erase', { password: 'wrong' });
-    expect(wrong.body.code).toBe('wrong_password');
-    const erased = await client.post('/api/protected/account/erase', { password: PASSWORD });
-    expect(erased.status).toBe(200);
-    expect(erased.body.data).toMatchObject({ position: expect.any(Number), receipt: expect.any(String) });
-    expect(client.cookies.has('session')).toBe(false);
-    expect((await phone.get('/api/user')).status).toBe(401);
-    expect((await logIn('rana')).status).toBe(401);
-    await world.customer('rana');
-  });
-
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test('a verification link ends after three days', async () => {
-    await world.customer('feride');
-    const token = await mailedToken('feride@example.com', 'verify');
-    world.pass(3 * 86_400_000);
-    expect((await verify(token)).status).toBe(422);
-  });
-
-  test('who was named by the address keeps the address under another name', async () => {
-    const email = 'named-by-address@example.com';
-    await world.visitor().post('/api/register', { email, password: PASSWORD });
-    const { client } = await logIn(email);
-    expect((await client.put('/api/protected/account/name', { username: 'Perihan' })).status).toBe(200);
-    const stranger = await world
-      .visitor()
-      .post('/api/register', { username: 'x y', email, password: PASSWORD });
-    expect(stranger.body).toMatchObject({ success: false, code: 'email_taken' });
-    expect((await logIn(email)).status).toBe(200);
-    expect((await logIn('perihan')).status).toBe(200);
-  });
-
-  test('mails are written in the chosen language', async () => {
-    const client = await world.customer('nermin');
-    const chosen = await client.put('/api/protected/account/language', { language: 'tr' });
-    expect(chosen.body.data).toEqual({ language: 'tr' });
-    expect((await account(client)).language).toBe('tr');
-    await client.post('/api/protected/account/password', { current: PASSWORD, password: fresh });
-    await until('the mail is sent', () =>
-      world.mails.some(
-        ({ to, subject }) => to === 'nermin@example.com' && subject === 'Şifreniz değiştirildi',
-      ),
-    );
-  });
-
-  test('C17 the export holds what the person gave and got, as an attachment, and nobody else’s', async () => {
-    const client = await world.customer('pervin');
-    const { id } = (await client.post('/api/protected/purchase', tarotOrder)).body.data;
-    await world.visitor().post('/api/contact', {
-      name: 'Pervin',
-      email: 'pervin@example.com',
-      service: 'tarot',
-      message: 'typed by a stranger',
-    });
-    const exported = await client.get('/api/protected/account/export');
-    expect(exported.status).toBe(200);
-    expect(exported.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
-    expect(exported.text).toContain(`reading-${id}`);
-    expect(exported.text).toContain(tarotOrder.question);
-    expect(exported.text).not.toContain('typed by a stranger');
-    expect(exported.text).not.toContain('asude');
-    await verify(await mailedToken('pervin@example.com', 'verify'));
-    expect((await client.get('/api/protected/account/export')).text).toContain('typed by a stranger');
-  });
-
-  test('the owner’s name, address and account belong to the installation', async () => {
-    const owner = await world.owner();
-    const password = 'moonlight over the sea';
-    const renamed = await owner.put('/api/protected/account/name', { username: 'other' });
-    expect([renamed.status, renamed.body.code]).toEqual([409, 'owner_from_environment']);
-    expect((await owner.post('/api/protected/account/erase', { password })).body.code).toBe('owner_stays');
-    const short = await owner.post('/api/protected/account/password', {
-      current: password,
-      password: 'x'.repeat(11),
-    });
-    expect(short.status).toBe(422);
-  });
-
-  test('A5 the session of another account cannot be ended', async () => {
-    const client = await world.customer('beste');
-    const stranger = await world.customer('ceren');
-    const [session] = (await account(client)).sessions;
-    expect((await stranger.delete(`/api/protected/account/sessions/${session.id}`)).status).toBe(404);
-    expect((await client.get('/api/user')).status).toBe(200);
-  });
+test('A5 the session of another account cannot be ended', async () => {
+  const client = await world.customer('beste');
+  const stranger = await world.customer('ceren');
+  const [session] = (await account(client)).sessions;
+  expect((await stranger.delete(`/api/protected/account/sessions/${session.id}`)).status).toBe(404);
+  expect((await client.get('/api/user')).status).toBe(200);
 });
 
 test('wrong passwords of a session have to wait after the tenth', async () => {

@@ -1,111 +1,103 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ensureOwner, generateOwnerPassword } from '../../api/accounts/owner.ts';
-import { compositions, openWorld, type World } from '../world.ts';
+import { forFile } from '../closed-after.ts';
+import { composition, openWorld } from '../world.ts';
 
 const first = 'a first long password';
 const second = 'a second long password';
 
-describe.each(compositions)('the owner, %s', (composition) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(composition, { projects: false });
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld(composition, { projects: false }));
 
-  const ensure = (password: string | (() => string), username = 'Sahibe') =>
-    ensureOwner(world.dependencies, { username, password });
-  const logIn = async (password: string, username = 'sahibe') =>
-    (await world.visitor().post('/api/login', { username, password })).status;
-  const accountEvents = async () => {
-    const events = await world.dependencies.database.kysely
-      .selectFrom('events')
-      .select(['type', 'data'])
-      .execute();
-    return events.map((event) => event.type);
+const ensure = (password: string | (() => string), username = 'Sahibe') =>
+  ensureOwner(world.dependencies, { username, password });
+const logIn = async (password: string, username = 'sahibe') =>
+  (await world.visitor().post('/api/login', { username, password })).status;
+const accountEvents = async () => {
+  const events = await world.dependencies.database.kysely
+    .selectFrom('events')
+    .select(['type', 'data'])
+    .execute();
+  return events.map((event) => event.type);
+};
+
+test('A7 without a password one is generated, told once, and kept only as a hash', async () => {
+  const generated: string[] = [];
+  const generate = () => {
+    generated.push(generateOwnerPassword());
+    return generated.at(-1) ?? '';
   };
+  await ensure(generate);
+  await ensure(generate);
+  expect(generated).toEqual([expect.stringMatching(/^[\w-]{24}$/)]);
+  expect(await logIn(generated[0] ?? '')).toBe(200);
+  const rows = await world.dependencies.database.kysely.selectFrom('credentials').selectAll().execute();
+  expect(JSON.stringify([rows, world.logLines])).not.toContain(generated[0]);
+});
 
-  test('A7 without a password one is generated, told once, and kept only as a hash', async () => {
-    const generated: string[] = [];
-    const generate = () => {
-      generated.push(generateOwnerPassword());
-      return generated.at(-1) ?? '';
-    };
-    await ensure(generate);
-    await ensure(generate);
-    expect(generated).toEqual([expect.stringMatching(/^[\w-]{24}$/)]);
-    expect(await logIn(generated[0] ?? '')).toBe(200);
-    const rows = await world.dependencies.database.kysely.selectFrom('credentials').selectAll().execute();
-    expect(JSON.stringify([rows, world.logLines])).not.toContain(generated[0]);
-  });
+test('a password that is given later replaces the old one and ends every session', async () => {
+  await ensure(first);
+  const client = world.visitor();
+  await client.post('/api/login', { username: 'sahibe', password: first });
+  expect((await client.get('/api/admin/stats')).status).toBe(200);
+  await ensure(second);
+  expect((await client.get('/api/user')).status).toBe(401);
+  expect(await logIn(first)).toBe(401);
+  expect(await logIn(second)).toBe(200);
+});
 
-  test('a password that is given later replaces the old one and ends every session', async () => {
-    await ensure(first);
-    const client = world.visitor();
-    await client.post('/api/login', { username: 'sahibe', password: first });
-    expect((await client.get('/api/admin/stats')).status).toBe(200);
-    await ensure(second);
-    expect((await client.get('/api/user')).status).toBe(401);
-    expect(await logIn(first)).toBe(401);
-    expect(await logIn(second)).toBe(200);
-  });
+test('the same again, by many at once, changes nothing', async () => {
+  const before = await accountEvents();
+  await Promise.all(Array.from({ length: 5 }, () => ensure(second)));
+  expect(await accountEvents()).toEqual(before);
+  expect(before.filter((type) => type === 'AccountRegistered')).toHaveLength(1);
+});
 
-  test('the same again, by many at once, changes nothing', async () => {
-    const before = await accountEvents();
-    await Promise.all(Array.from({ length: 5 }, () => ensure(second)));
-    expect(await accountEvents()).toEqual(before);
-    expect(before.filter((type) => type === 'AccountRegistered')).toHaveLength(1);
-  });
+test('a new password, given to many at once, is one change', async () => {
+  const before = (await accountEvents()).length;
+  await Promise.all(Array.from({ length: 4 }, () => ensure(first)));
+  expect(await accountEvents()).toHaveLength(before + 1);
+  expect(await logIn(first)).toBe(200);
+});
 
-  test('a new password, given to many at once, is one change', async () => {
-    const before = (await accountEvents()).length;
-    await Promise.all(Array.from({ length: 4 }, () => ensure(first)));
-    expect(await accountEvents()).toHaveLength(before + 1);
-    expect(await logIn(first)).toBe(200);
-  });
+test('who is named instead is the owner alone, and may come back', async () => {
+  await ensure(second, 'Yeni');
+  expect(await logIn(second, 'yeni')).toBe(200);
+  expect(await logIn(first)).toBe(401);
+  await ensure(first);
+  expect(await logIn(first)).toBe(200);
+  expect(await logIn(second, 'yeni')).toBe(401);
+});
 
-  test('who is named instead is the owner alone, and may come back', async () => {
-    await ensure(second, 'Yeni');
-    expect(await logIn(second, 'yeni')).toBe(200);
-    expect(await logIn(first)).toBe(401);
-    await ensure(first);
-    expect(await logIn(first)).toBe(200);
-    expect(await logIn(second, 'yeni')).toBe(401);
-  });
+test('several processes that start at once make one owner', async () => {
+  const fresh = await openWorld(composition, { projects: false });
+  await Promise.all(
+    Array.from({ length: 5 }, () => ensureOwner(fresh.dependencies, { username: 'o', password: first })),
+  );
+  const admins = await fresh.dependencies.database.kysely.selectFrom('credentials').selectAll().execute();
+  expect(admins).toHaveLength(1);
+  const login = await fresh.visitor().post('/api/login', { username: 'o', password: first });
+  expect(login.body.data).toMatchObject({ username: 'o', email: null, role: 'admin' });
+  await fresh.close();
+});
 
-  test('several processes that start at once make one owner', async () => {
-    const fresh = await openWorld(composition, { projects: false });
-    await Promise.all(
-      Array.from({ length: 5 }, () => ensureOwner(fresh.dependencies, { username: 'o', password: first })),
+test('A1 a password of eleven characters is none for the owner', async () => {
+  await expect(ensure('x'.repeat(11))).rejects.toThrow('12');
+});
+
+test('V8 an Idempotency-Key that is the owner’s name is a key like any other', async () => {
+  const fresh = await openWorld(composition, { projects: false });
+  const owner = await fresh.owner();
+  const publish = (key: string) =>
+    owner.post(
+      '/api/admin/predictions',
+      { date: '2026-01-05', title: 'A day', type: 'daily', general: 'Stars.', status: 'active' },
+      { headers: { 'idempotency-key': key } },
     );
-    const admins = await fresh.dependencies.database.kysely.selectFrom('credentials').selectAll().execute();
-    expect(admins).toHaveLength(1);
-    const login = await fresh.visitor().post('/api/login', { username: 'o', password: first });
-    expect(login.body.data).toMatchObject({ username: 'o', email: null, role: 'admin' });
-    await fresh.close();
-  });
-
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test('A1 a password of eleven characters is none for the owner', async () => {
-    await expect(ensure('x'.repeat(11))).rejects.toThrow('12');
-  });
-
-  test('V8 an Idempotency-Key that is the owner’s name is a key like any other', async () => {
-    const fresh = await openWorld(composition, { projects: false });
-    const owner = await fresh.owner();
-    const publish = (key: string) =>
-      owner.post(
-        '/api/admin/predictions',
-        { date: '2026-01-05', title: 'A day', type: 'daily', general: 'Stars.', status: 'active' },
-        { headers: { 'idempotency-key': key } },
-      );
-    const first = await publish('owner');
-    expect(first.status).toBe(201);
-    expect((await publish('owner')).body).toEqual(first.body);
-    // Nor does it stand in the way of the owner's next name.
-    expect((await publish('sahibe')).status).toBe(201);
-    await ensureOwner(fresh.dependencies, { username: 'Sahibe', password: 'a first long password' });
-    await fresh.close();
-  });
+  const first = await publish('owner');
+  expect(first.status).toBe(201);
+  expect((await publish('owner')).body).toEqual(first.body);
+  // Nor does it stand in the way of the owner's next name.
+  expect((await publish('sahibe')).status).toBe(201);
+  await ensureOwner(fresh.dependencies, { username: 'Sahibe', password: 'a first long password' });
+  await fresh.close();
 });

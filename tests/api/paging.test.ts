@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../client.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '../closed-after.ts';
 import { calmDay, lionDay, tarotOrder } from '../samples.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
-let owner: Client;
-let customer: Client;
 const message = { name: 'A', email: 'a@example.com', service: 'tarot', message: 'Hello' };
 
-beforeAll(async () => {
-  world = await openWorld('embedded');
-  owner = await world.owner();
-  customer = await world.customer('first');
-  for (const name of ['second', 'third']) await world.customer(name);
-  for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) {
-    await owner.post('/api/admin/predictions', { ...calmDay, date: day });
-    await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: day });
-    await customer.post('/api/protected/purchase', tarotOrder);
-    await world.visitor().post('/api/contact', message);
-    await world.visitor().post('/api/subscribe', { email: `${day}@example.com` });
-  }
-  await world.caughtUp();
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded'));
+const owner = await world.owner();
+const customer = await world.customer('first');
+for (const name of ['second', 'third']) await world.customer(name);
+for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) {
+  await owner.post('/api/admin/predictions', { ...calmDay, date: day });
+  await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: day });
+  await customer.post('/api/protected/purchase', tarotOrder);
+  await world.visitor().post('/api/contact', message);
+  await world.visitor().post('/api/subscribe', { email: `${day}@example.com` });
+}
+await world.caughtUp();
 
 describe('O9: a list says how long it is, and every row of it can be reached', () => {
   test.each([

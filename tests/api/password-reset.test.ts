@@ -1,197 +1,188 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
 import { createApp } from '../../api/app.ts';
 import { HASHES_WAITING_MAXIMUM } from '../../api/http/slow-hashes.ts';
 import { Client } from '../client.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { until } from '../until.ts';
-import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
+import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
 
 vi.mock('../../api/http/slow-hashes.ts', () => import('./two-hashes-at-once.ts'));
 
 const fresh = 'a fresh password';
 
-describe.each(compositions)('a forgotten password, %s', (composition) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(composition, { projects: false, sendsMails: true });
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld(composition, { projects: false, sendsMails: true }));
 
-  const links = () => world.mails.filter(({ text }) => text.includes('reset='));
-  async function mailedToken(email: string): Promise<string> {
-    const before = links().length;
-    expect((await world.visitor().post('/api/password/forgot', { email })).status).toBe(200);
-    await until('the mail is sent', () => links().length > before);
-    const mail = links().at(-1);
-    const [, token = ''] = /http:\/\/localhost:3000\/auth\?reset=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
-    return token;
-  }
-  const reset = (token: string, password = fresh) =>
-    world.visitor().post('/api/password/reset', { token, password });
-  const logIn = async (username: string, password: string) =>
-    (await world.visitor().post('/api/login', { username, password })).status;
+const links = () => world.mails.filter(({ text }) => text.includes('reset='));
+async function mailedToken(email: string): Promise<string> {
+  const before = links().length;
+  expect((await world.visitor().post('/api/password/forgot', { email })).status).toBe(200);
+  await until('the mail is sent', () => links().length > before);
+  const mail = links().at(-1);
+  const [, token = ''] = /http:\/\/localhost:3000\/auth\?reset=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+  return token;
+}
+const reset = (token: string, password = fresh) =>
+  world.visitor().post('/api/password/reset', { token, password });
+const logIn = async (username: string, password: string) =>
+  (await world.visitor().post('/api/login', { username, password })).status;
 
-  test('A6 the mailed link replaces it once, and ends every session', async () => {
-    const client = await world.customer('zerrin');
-    const token = await mailedToken('Zerrin@Example.com');
-    expect(links().at(-1)?.to).toBe('zerrin@example.com');
-    expect((await reset(token)).status).toBe(200);
-    await until('the change is mailed', () =>
-      world.mails.some(({ to, subject }) => to === 'zerrin@example.com' && subject.includes('was changed')),
-    );
-    expect((await client.get('/api/user')).status).toBe(401);
-    expect(await logIn('zerrin', PASSWORD)).toBe(401);
-    expect(await logIn('zerrin', fresh)).toBe(200);
-    const again = await reset(token, 'and another');
-    expect(again.status).toBe(422);
-    expect(again.body).toMatchObject({ code: 'link_invalid', issues: [{ path: 'token' }] });
-    const events = await world.dependencies.log.readStream('account-1');
-    expect(events.at(-1)).toMatchObject({ type: 'PasswordChanged', data: { reason: 'reset' } });
-  });
+test('A6 the mailed link replaces it once, and ends every session', async () => {
+  const client = await world.customer('zerrin');
+  const token = await mailedToken('Zerrin@Example.com');
+  expect(links().at(-1)?.to).toBe('zerrin@example.com');
+  expect((await reset(token)).status).toBe(200);
+  await until('the change is mailed', () =>
+    world.mails.some(({ to, subject }) => to === 'zerrin@example.com' && subject.includes('was changed')),
+  );
+  expect((await client.get('/api/user')).status).toBe(401);
+  expect(await logIn('zerrin', PASSWORD)).toBe(401);
+  expect(await logIn('zerrin', fresh)).toBe(200);
+  const again = await reset(token, 'and another');
+  expect(again.status).toBe(422);
+  expect(again.body).toMatchObject({ code: 'link_invalid', issues: [{ path: 'token' }] });
+  const events = await world.dependencies.log.readStream('account-1');
+  expect(events.at(-1)).toMatchObject({ type: 'PasswordChanged', data: { reason: 'reset' } });
+});
 
-  test('A6 invented links cost no slow hash, whose queue is short, and a repeat is still answered as one', async () => {
-    await world.customer('selma');
-    const token = await mailedToken('selma@example.com');
-    const keyed = (of: string, key: string) =>
-      world
-        .visitor()
-        .post('/api/password/reset', { token: of, password: fresh }, { headers: { 'idempotency-key': key } });
-    expect((await keyed(token, 'selma')).status).toBe(200);
-    const invented = Array.from({ length: 2 * HASHES_WAITING_MAXIMUM }, (_, index) =>
-      keyed(`${index}`.padStart(43, 'x'), `key-${index}`),
-    );
-    const answers = await Promise.all(invented);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
-    expect((await keyed(token, 'selma')).status).toBe(200);
-    expect((await keyed(token, 'another')).status).toBe(422);
-  });
+test('A6 invented links cost no slow hash, whose queue is short, and a repeat is still answered as one', async () => {
+  await world.customer('selma');
+  const token = await mailedToken('selma@example.com');
+  const keyed = (of: string, key: string) =>
+    world
+      .visitor()
+      .post('/api/password/reset', { token: of, password: fresh }, { headers: { 'idempotency-key': key } });
+  expect((await keyed(token, 'selma')).status).toBe(200);
+  const invented = Array.from({ length: 2 * HASHES_WAITING_MAXIMUM }, (_, index) =>
+    keyed(`${index}`.padStart(43, 'x'), `key-${index}`),
+  );
+  const answers = await Promise.all(invented);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
+  expect((await keyed(token, 'selma')).status).toBe(200);
+  expect((await keyed(token, 'another')).status).toBe(422);
+});
 
-  test('A6 of two who use it at once one gets through', async () => {
-    await world.customer('ahu');
-    const token = await mailedToken('ahu@example.com');
-    const answers = await Promise.all([reset(token, 'password one'), reset(token, 'password two')]);
-    expect(answers.map((answered) => answered.status).sort()).toEqual([200, 422]);
-  });
+test('A6 of two who use it at once one gets through', async () => {
+  await world.customer('ahu');
+  const token = await mailedToken('ahu@example.com');
+  const answers = await Promise.all([reset(token, 'password one'), reset(token, 'password two')]);
+  expect(answers.map((answered) => answered.status).sort()).toEqual([200, 422]);
+});
 
-  test('a link ends after an hour, and with every other of the account once one is used', async () => {
-    await world.customer('belma');
-    const late = await mailedToken('belma@example.com');
-    world.pass(3_600_000);
-    for (const ended of [late, 'A'.repeat(43), '']) expect((await reset(ended)).status).toBe(422);
-    const [one, two] = [await mailedToken('belma@example.com'), await mailedToken('belma@example.com')];
-    expect((await reset(two)).status).toBe(200);
-    expect((await reset(one)).status).toBe(422);
-  });
+test('a link ends after an hour, and with every other of the account once one is used', async () => {
+  await world.customer('belma');
+  const late = await mailedToken('belma@example.com');
+  world.pass(3_600_000);
+  for (const ended of [late, 'A'.repeat(43), '']) expect((await reset(ended)).status).toBe(422);
+  const [one, two] = [await mailedToken('belma@example.com'), await mailedToken('belma@example.com')];
+  expect((await reset(two)).status).toBe(200);
+  expect((await reset(one)).status).toBe(422);
+});
 
-  test('A6 the link is kept as a hash only', async () => {
-    await world.customer('ceyda');
-    const token = await mailedToken('ceyda@example.com');
+test('A6 the link is kept as a hash only', async () => {
+  await world.customer('ceyda');
+  const token = await mailedToken('ceyda@example.com');
+  const rows = await world.dependencies.database.kysely.selectFrom('password_resets').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify([rows, world.logLines])).not.toContain(token);
+});
+
+test('A6 an unknown address is answered like a known one, and gets no mail; nor does the owner', async () => {
+  await world.owner();
+  const before = links().length;
+  const known = await world.visitor().post('/api/password/forgot', { email: 'ceyda@example.com' });
+  await until('the mail is sent', () => links().length === before + 1);
+  const unknown = await world.visitor().post('/api/password/forgot', { email: 'nobody@example.com' });
+  expect(unknown.status).toBe(known.status);
+  expect(unknown.text).toBe(known.text);
+  expect(await logIn(OWNER.username, OWNER.password)).toBe(200);
+  expect(links()).toHaveLength(before + 1);
+});
+
+describe('cut off between the new password and its event', () => {
+  const headers = { 'idempotency-key': 'a-reset' };
+  /** The application of a process that dies at the append. */
+  const dying = () => {
+    const append = () => Promise.reject(new Error('the power went'));
+    return new Client(createApp({ ...world.dependencies, log: { ...world.dependencies.log, append } }));
+  };
+  const changesOf = async (client: Client) => {
+    const stream = `account-${(await client.get('/api/user')).body.id}`;
+    const events = await world.dependencies.log.readStream(stream);
+    return events.filter(({ type }) => type === 'PasswordChanged');
+  };
+  const links = async () => {
     const rows = await world.dependencies.database.kysely.selectFrom('password_resets').selectAll().execute();
-    expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify([rows, world.logLines])).not.toContain(token);
+    return rows.filter((row) => row.used_by !== null);
+  };
+  const customer = async (name: string) => {
+    await world.customer(name);
+    return { email: `${name}@example.com`, token: await mailedToken(`${name}@example.com`) };
+  };
+  const loggedIn = async (username: string, password: string) => {
+    const client = world.visitor();
+    expect((await client.post('/api/login', { username, password })).status).toBe(200);
+    return client;
+  };
+
+  test('it is finished at the next start, with the time and the request of the change', async () => {
+    const { email, token } = await customer('esra');
+    const body = { token, password: fresh };
+    const id = { 'x-request-id': 'the-request-that-died' };
+    const died = await dying().post('/api/password/reset', body, { headers: id });
+    expect(died.status).toBe(500);
+    const changedAt = world.dependencies.clock().getTime();
+    const client = await loggedIn(email, fresh);
+    expect(await changesOf(client)).toEqual([]);
+    expect(await links()).toHaveLength(1);
+    expect((await reset(token, 'and another')).status).toBe(422);
+    world.pass(7_200_000);
+    await Promise.all([cleanUp(world.dependencies), cleanUp(world.dependencies)]);
+    const [change, ...more] = await changesOf(client);
+    expect(change).toMatchObject({ data: { reason: 'reset' }, correlationId: 'the-request-that-died' });
+    expect(Date.parse(change?.recordedAt ?? '')).toBeLessThanOrEqual(changedAt);
+    expect(more).toEqual([]);
+    expect(await links()).toEqual([]);
+    await cleanUp(world.dependencies);
+    expect(await changesOf(client)).toHaveLength(1);
+    expect(await logIn(email, fresh)).toBe(200);
   });
 
-  test('A6 an unknown address is answered like a known one, and gets no mail; nor does the owner', async () => {
-    await world.owner();
-    const before = links().length;
-    const known = await world.visitor().post('/api/password/forgot', { email: 'ceyda@example.com' });
-    await until('the mail is sent', () => links().length === before + 1);
-    const unknown = await world.visitor().post('/api/password/forgot', { email: 'nobody@example.com' });
-    expect(unknown.status).toBe(known.status);
-    expect(unknown.text).toBe(known.text);
-    expect(await logIn(OWNER.username, OWNER.password)).toBe(200);
-    expect(links()).toHaveLength(before + 1);
-  });
-
-  describe('cut off between the new password and its event', () => {
-    const headers = { 'idempotency-key': 'a-reset' };
-    /** The application of a process that dies at the append. */
-    const dying = () => {
-      const append = () => Promise.reject(new Error('the power went'));
-      return new Client(createApp({ ...world.dependencies, log: { ...world.dependencies.log, append } }));
-    };
-    const changesOf = async (client: Client) => {
-      const stream = `account-${(await client.get('/api/user')).body.id}`;
-      const events = await world.dependencies.log.readStream(stream);
-      return events.filter(({ type }) => type === 'PasswordChanged');
-    };
-    const links = async () => {
-      const rows = await world.dependencies.database.kysely
-        .selectFrom('password_resets')
-        .selectAll()
-        .execute();
-      return rows.filter((row) => row.used_by !== null);
-    };
-    const customer = async (name: string) => {
-      await world.customer(name);
-      return { email: `${name}@example.com`, token: await mailedToken(`${name}@example.com`) };
-    };
-    const loggedIn = async (username: string, password: string) => {
-      const client = world.visitor();
-      expect((await client.post('/api/login', { username, password })).status).toBe(200);
-      return client;
-    };
-
-    test('it is finished at the next start, with the time and the request of the change', async () => {
-      const { email, token } = await customer('esra');
-      const body = { token, password: fresh };
-      const id = { 'x-request-id': 'the-request-that-died' };
-      const died = await dying().post('/api/password/reset', body, { headers: id });
+  test('one that found the link before that gets no further', async () => {
+    const { email, token } = await customer('gonca');
+    const hash = vi.spyOn(Bun.password, 'hash');
+    hash.mockImplementationOnce(async () => {
+      const died = await dying().post('/api/password/reset', { token, password: fresh }, { headers });
       expect(died.status).toBe(500);
-      const changedAt = world.dependencies.clock().getTime();
-      const client = await loggedIn(email, fresh);
-      expect(await changesOf(client)).toEqual([]);
-      expect(await links()).toHaveLength(1);
-      expect((await reset(token, 'and another')).status).toBe(422);
-      world.pass(7_200_000);
-      await Promise.all([cleanUp(world.dependencies), cleanUp(world.dependencies)]);
-      const [change, ...more] = await changesOf(client);
-      expect(change).toMatchObject({ data: { reason: 'reset' }, correlationId: 'the-request-that-died' });
-      expect(Date.parse(change?.recordedAt ?? '')).toBeLessThanOrEqual(changedAt);
-      expect(more).toEqual([]);
-      expect(await links()).toEqual([]);
-      await cleanUp(world.dependencies);
-      expect(await changesOf(client)).toHaveLength(1);
-      expect(await logIn(email, fresh)).toBe(200);
+      return 'of the one that came later';
     });
+    expect((await reset(token, 'and another')).status).toBe(422);
+    hash.mockRestore();
+    expect(await logIn(email, fresh)).toBe(200);
+    await cleanUp(world.dependencies);
+    expect(await links()).toEqual([]);
+  });
 
-    test('one that found the link before that gets no further', async () => {
-      const { email, token } = await customer('gonca');
-      const hash = vi.spyOn(Bun.password, 'hash');
-      hash.mockImplementationOnce(async () => {
-        const died = await dying().post('/api/password/reset', { token, password: fresh }, { headers });
-        expect(died.status).toBe(500);
-        return 'of the one that came later';
-      });
-      expect((await reset(token, 'and another')).status).toBe(422);
-      hash.mockRestore();
-      expect(await logIn(email, fresh)).toBe(200);
-      await cleanUp(world.dependencies);
-      expect(await links()).toEqual([]);
-    });
-
-    test('the same command again finishes it, and another one with the same link does not', async () => {
-      const { email, token } = await customer('fulya');
-      const body = { token, password: fresh };
-      expect((await dying().post('/api/password/reset', body, { headers })).status).toBe(500);
-      const other = { headers: { 'idempotency-key': 'another' } };
-      expect((await world.visitor().post('/api/password/reset', body, other)).status).toBe(422);
-      for (let tries = 0; tries < 2; tries++) {
-        const again = await world.visitor().post('/api/password/reset', body, { headers });
-        expect([again.status, again.body]).toEqual([200, { success: true, data: null }]);
-      }
-      expect(await changesOf(await loggedIn(email, fresh))).toHaveLength(1);
-      expect(await links()).toEqual([]);
-    });
+  test('the same command again finishes it, and another one with the same link does not', async () => {
+    const { email, token } = await customer('fulya');
+    const body = { token, password: fresh };
+    expect((await dying().post('/api/password/reset', body, { headers })).status).toBe(500);
+    const other = { headers: { 'idempotency-key': 'another' } };
+    expect((await world.visitor().post('/api/password/reset', body, other)).status).toBe(422);
+    for (let tries = 0; tries < 2; tries++) {
+      const again = await world.visitor().post('/api/password/reset', body, { headers });
+      expect([again.status, again.body]).toEqual([200, { success: true, data: null }]);
+    }
+    expect(await changesOf(await loggedIn(email, fresh))).toHaveLength(1);
+    expect(await links()).toEqual([]);
   });
 });
 
 test('asking again and again for mails has to wait', async () => {
-  const world = await openWorld('embedded', { projects: false, rateLimit: true });
+  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
   await world.customer('defne');
   const ask = () => world.visitor().post('/api/password/forgot', { email: 'defne@example.com' });
   const statuses = [];
   for (let asked = 0; asked < 4; asked++) statuses.push((await ask()).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
-  await world.close();
 });

@@ -1,77 +1,67 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFigures } from '../../app/past-figures.ts';
 import { type Client, PUBLIC_URL } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { message } from '../log/log-world.ts';
 import { kindAnswer, tarotOrder, vipOrder } from '../samples.ts';
-import { compositions, openWorld, type World } from '../world.ts';
+import { composition, openWorld } from '../world.ts';
 
 const unheard = () => {};
 
-describe.each(compositions)('The figures of the past, %s', (composition) => {
-  let world: World;
-  let owner: Client;
-  let ordered: string;
-  beforeAll(async () => {
-    world = await openWorld(composition);
-    owner = await world.owner();
-    const customer = await world.customer('lale');
-    const { id: readingId } = (await customer.post('/api/protected/purchase', tarotOrder)).body.data;
-    await world.caughtUp();
-    ordered = await newest(owner);
-    world.pass(60_000);
-    await owner.post('/api/admin/respond', { readingId, response: kindAnswer });
-    await customer.post(`/api/protected/readings/${readingId}/read`);
-    await customer.post(`/api/protected/readings/${readingId}/rating`, { stars: 4, public: true });
-    const { id: refunded } = (await customer.post('/api/protected/purchase', vipOrder)).body.data;
-    await owner.post(`/api/admin/reading/${refunded}/payment`, { note: '' });
-    await owner.post(`/api/admin/reading/${refunded}/refund`, { reason: 'A mistake of ours' });
-    await world.caughtUp();
+const world = await forFile(openWorld(composition));
+const owner = await world.owner();
+const customer = await world.customer('lale');
+const { id: readingId } = (await customer.post('/api/protected/purchase', tarotOrder)).body.data;
+await world.caughtUp();
+const ordered = await newest(owner);
+world.pass(60_000);
+await owner.post('/api/admin/respond', { readingId, response: kindAnswer });
+await customer.post(`/api/protected/readings/${readingId}/read`);
+await customer.post(`/api/protected/readings/${readingId}/rating`, { stars: 4, public: true });
+const { id: refunded } = (await customer.post('/api/protected/purchase', vipOrder)).body.data;
+await owner.post(`/api/admin/reading/${refunded}/payment`, { note: '' });
+await owner.post(`/api/admin/reading/${refunded}/refund`, { reason: 'A mistake of ours' });
+await world.caughtUp();
+
+const open = (at: string) => {
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const address = `${PUBLIC_URL}/api/audit/figures?at=${encodeURIComponent(at)}`;
+  return world.app.handle(new Request(address, { headers: { cookie } }));
+};
+
+test('are those of the overview now, ratings included, and were others before', async () => {
+  const events = eventsIn(await (await open(await newest(owner))).text());
+  expect(events[0]).toEqual({ event: 'progress', data: { done: 0, total: 0 } });
+  const stats = (await owner.get('/api/admin/stats')).body.data;
+  expect(stats).toMatchObject({ averageRating: 4, totalReadings: 2, pendingReadings: 0 });
+  expect(events.at(-1)).toEqual({
+    event: 'figures',
+    data: {
+      position: await world.dependencies.log.head(),
+      customers: stats.totalUsers,
+      active: stats.activeUsers,
+      readings: stats.totalReadings,
+      answered: stats.completedReadings,
+      pending: stats.pendingReadings,
+      monthMinor: 0,
+      totalMinor: stats.totalRevenue * 100,
+      ratings: 1,
+      averageRating: stats.averageRating,
+    },
   });
-  afterAll(() => world.close());
-
-  const open = (at: string) => {
-    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const address = `${PUBLIC_URL}/api/audit/figures?at=${encodeURIComponent(at)}`;
-    return world.app.handle(new Request(address, { headers: { cookie } }));
-  };
-
-  test('are those of the overview now, ratings included, and were others before', async () => {
-    const events = eventsIn(await (await open(await newest(owner))).text());
-    expect(events[0]).toEqual({ event: 'progress', data: { done: 0, total: 0 } });
-    const stats = (await owner.get('/api/admin/stats')).body.data;
-    expect(stats).toMatchObject({ averageRating: 4, totalReadings: 2, pendingReadings: 0 });
-    expect(events.at(-1)).toEqual({
-      event: 'figures',
-      data: {
-        position: await world.dependencies.log.head(),
-        customers: stats.totalUsers,
-        active: stats.activeUsers,
-        readings: stats.totalReadings,
-        answered: stats.completedReadings,
-        pending: stats.pendingReadings,
-        monthMinor: 0,
-        totalMinor: stats.totalRevenue * 100,
-        ratings: 1,
-        averageRating: stats.averageRating,
-      },
-    });
-    const before = eventsIn(await (await open(ordered)).text()).at(-1);
-    expect(before).toMatchObject({
-      event: 'figures',
-      data: { customers: 1, readings: 1, answered: 0, pending: 1, ratings: 0, averageRating: null },
-    });
-    const empty = eventsIn(await (await open('2020-01-01')).text()).at(-1);
-    expect(empty).toMatchObject({ event: 'figures', data: { position: 0, customers: 0, readings: 0 } });
+  const before = eventsIn(await (await open(ordered)).text()).at(-1);
+  expect(before).toMatchObject({
+    event: 'figures',
+    data: { customers: 1, readings: 1, answered: 0, pending: 1, ratings: 0, averageRating: null },
   });
+  const empty = eventsIn(await (await open('2020-01-01')).text()).at(-1);
+  expect(empty).toMatchObject({ event: 'figures', data: { position: 0, customers: 0, readings: 0 } });
+});
 
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test.each(['', '?at=', '?at=12', '?at=yesterday'])('a time that is none is refused: %s', async (query) => {
-    const answered = await owner.get(`/api/audit/figures${query}`);
-    expect([answered.status, answered.body.code]).toEqual([422, 'invalid']);
-    expect(answered.body.issues[0].path).toBe('at');
-  });
+test.each(['', '?at=', '?at=12', '?at=yesterday'])('a time that is none is refused: %s', async (query) => {
+  const answered = await owner.get(`/api/audit/figures${query}`);
+  expect([answered.status, answered.body.code]).toEqual([422, 'invalid']);
+  expect(answered.body.issues[0].path).toBe('at');
 });
 
 test('a fold tells how far it is, and stops when its reader leaves or after ten minutes', async () => {

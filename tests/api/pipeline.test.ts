@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answered, Client } from '../client.ts';
+import { describe, expect, test } from 'vitest';
+import type { Answered } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { until } from '../until.ts';
-import { openWorld, PASSWORD, type World } from '../world.ts';
+import { openWorld, PASSWORD } from '../world.ts';
 
 const json = { 'content-type': 'application/json' };
 const person = { username: 'nuray', email: 'nuray@example.com', password: PASSWORD };
 
-let world: World;
-let visitor: Client;
-let customer: Client;
-
-beforeAll(async () => {
-  world = await openWorld('embedded');
-  visitor = world.visitor();
-  customer = await world.customer('elif');
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded'));
+const visitor = world.visitor();
+const customer = await world.customer('elif');
 
 describe('addresses and methods', () => {
   test('an unknown path under /api is 404 as JSON', async () => {

@@ -1,89 +1,87 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { compositions, openWorld, type World } from '../world.ts';
+import { expect, test } from 'vitest';
+import { composition, openWorld, type World } from '../world.ts';
 
-describe.each(compositions)('readiness, %s', (composition) => {
-  test('names how far log and read models are, and what an acknowledgement survives', async () => {
-    const world = await openWorld(composition);
-    await world.customer('asuman');
-    await world.caughtUp();
-    const ready = await world.visitor().get('/api/ready');
-    expect(ready.status).toBe(200);
-    expect(ready.body).toEqual({
-      ready: true,
-      position: 1,
-      projected: 1,
-      durability: composition === 'embedded' ? 'process' : 'power',
-      degraded: [],
-      reasons: [],
-    });
-    await world.close();
+test('names how far log and read models are, and what an acknowledgement survives', async () => {
+  const world = await openWorld(composition);
+  await world.customer('asuman');
+  await world.caughtUp();
+  const ready = await world.visitor().get('/api/ready');
+  expect(ready.status).toBe(200);
+  expect(ready.body).toEqual({
+    ready: true,
+    position: 1,
+    projected: 1,
+    durability: composition === 'embedded' ? 'process' : 'power',
+    degraded: [],
+    reasons: [],
   });
+  await world.close();
+});
 
-  const message = { name: 'N', email: 'n@example.com', service: 'tarot', message: 'Hello' };
-  const refuseEvents = async (world: World, state: string) => {
-    const { kysely } = world.dependencies.database;
-    await sql`create function refuse_events() returns trigger language plpgsql as
+const message = { name: 'N', email: 'n@example.com', service: 'tarot', message: 'Hello' };
+const refuseEvents = async (world: World, state: string) => {
+  const { kysely } = world.dependencies.database;
+  await sql`create function refuse_events() returns trigger language plpgsql as
       ${sql.lit(`begin raise exception 'no' using errcode = '${state}'; end`)}`.execute(kysely);
-    await sql`create trigger refuse_events before insert on events execute function refuse_events()`.execute(
-      kysely,
-    );
-  };
+  await sql`create trigger refuse_events before insert on events execute function refuse_events()`.execute(
+    kysely,
+  );
+};
 
-  test('D19 B7 readiness is not said while the disk is full, and said again when it is not', async () => {
-    const world = await openWorld(composition);
-    await refuseEvents(world, '53100');
-    expect((await world.visitor().post('/api/contact', message)).status).toBe(503);
-    const ready = await world.visitor().get('/api/ready');
-    expect(ready.status).toBe(503);
-    expect(ready.body.reasons).toEqual(['Commands cannot be written at present']);
-    await sql`drop function refuse_events cascade`.execute(world.dependencies.database.kysely);
-    expect((await world.visitor().post('/api/contact', message)).status).toBe(201);
-    await world.caughtUp();
-    expect((await world.visitor().get('/api/ready')).status).toBe(200);
-    await world.close();
-  });
+test('D19 B7 readiness is not said while the disk is full, and said again when it is not', async () => {
+  const world = await openWorld(composition);
+  await refuseEvents(world, '53100');
+  expect((await world.visitor().post('/api/contact', message)).status).toBe(503);
+  const ready = await world.visitor().get('/api/ready');
+  expect(ready.status).toBe(503);
+  expect(ready.body.reasons).toEqual(['Commands cannot be written at present']);
+  await sql`drop function refuse_events cascade`.execute(world.dependencies.database.kysely);
+  expect((await world.visitor().post('/api/contact', message)).status).toBe(201);
+  await world.caughtUp();
+  expect((await world.visitor().get('/api/ready')).status).toBe(200);
+  await world.close();
+});
 
-  test('D19 B7 readiness is said again without a command, once the disk has room', async () => {
-    const world = await openWorld(composition);
-    await refuseEvents(world, '53100');
-    expect((await world.visitor().post('/api/contact', message)).status).toBe(503);
-    expect((await world.visitor().get('/api/ready')).status).toBe(503);
-    await sql`drop function refuse_events cascade`.execute(world.dependencies.database.kysely);
-    const ready = async () => (await world.visitor().get('/api/ready')).status;
-    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
-    const events = await world.dependencies.database.kysely.selectFrom('events').selectAll().execute();
-    expect(events).toEqual([]);
-    await world.close();
-  });
+test('D19 B7 readiness is said again without a command, once the disk has room', async () => {
+  const world = await openWorld(composition);
+  await refuseEvents(world, '53100');
+  expect((await world.visitor().post('/api/contact', message)).status).toBe(503);
+  expect((await world.visitor().get('/api/ready')).status).toBe(503);
+  await sql`drop function refuse_events cascade`.execute(world.dependencies.database.kysely);
+  const ready = async () => (await world.visitor().get('/api/ready')).status;
+  await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  const events = await world.dependencies.database.kysely.selectFrom('events').selectAll().execute();
+  expect(events).toEqual([]);
+  await world.close();
+});
 
-  test('B7 a command that is itself at fault does not speak against the process', async () => {
-    const world = await openWorld(composition);
-    await refuseEvents(world, '23514');
-    expect((await world.visitor().post('/api/contact', message)).status).toBe(500);
-    expect((await world.visitor().get('/api/ready')).status).toBe(200);
-    await world.close();
-  });
+test('B7 a command that is itself at fault does not speak against the process', async () => {
+  const world = await openWorld(composition);
+  await refuseEvents(world, '23514');
+  expect((await world.visitor().post('/api/contact', message)).status).toBe(500);
+  expect((await world.visitor().get('/api/ready')).status).toBe(200);
+  await world.close();
+});
 
-  test('a read model that stands still is a reason, and so is a database that is away', async () => {
-    const world = await openWorld(composition);
-    await world.customer('berna');
-    await world.caughtUp();
-    await world.stopProjector();
-    for (const model of ['readings', 'orders'])
-      await world.dependencies.database.kysely
-        .updateTable('checkpoints')
-        .set({ alarm: 'the event at 1 could not be applied' })
-        .where('model', '=', model)
-        .execute();
-    const stopped = await world.visitor().get('/api/ready');
-    expect(stopped.status).toBe(503);
-    expect(stopped.body.reasons).toEqual(['Read models stand still: orders, readings']);
-    await world.dependencies.database.kysely.schema.alterTable('log_head').renameTo('away').execute();
-    const away = await world.visitor().get('/api/ready');
-    expect(away.status).toBe(503);
-    expect(away.body).toMatchObject({ position: null, reasons: ['The database does not answer'] });
-    expect((await world.visitor().get('/api/health')).status).toBe(200);
-    await world.close();
-  });
+test('a read model that stands still is a reason, and so is a database that is away', async () => {
+  const world = await openWorld(composition);
+  await world.customer('berna');
+  await world.caughtUp();
+  await world.stopProjector();
+  for (const model of ['readings', 'orders'])
+    await world.dependencies.database.kysely
+      .updateTable('checkpoints')
+      .set({ alarm: 'the event at 1 could not be applied' })
+      .where('model', '=', model)
+      .execute();
+  const stopped = await world.visitor().get('/api/ready');
+  expect(stopped.status).toBe(503);
+  expect(stopped.body.reasons).toEqual(['Read models stand still: orders, readings']);
+  await world.dependencies.database.kysely.schema.alterTable('log_head').renameTo('away').execute();
+  const away = await world.visitor().get('/api/ready');
+  expect(away.status).toBe(503);
+  expect(away.body).toMatchObject({ position: null, reasons: ['The database does not answer'] });
+  expect((await world.visitor().get('/api/health')).status).toBe(200);
+  await world.close();
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Rejected } from '../../events/rejected.ts';
-import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
+import { forFile } from '../closed-after.ts';
+import { composition, openWorld, PASSWORD } from '../world.ts';
 
 const person = (username: string, email = `${username}@example.com`) => ({
   username,
@@ -8,130 +9,121 @@ const person = (username: string, email = `${username}@example.com`) => ({
   password: PASSWORD,
 });
 
-describe.each(compositions)('registering, %s', (composition) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(composition);
+const world = await forFile(openWorld(composition));
+
+const register = (body: unknown, headers = {}) => world.visitor().post('/api/register', body, { headers });
+
+test('a username that is taken, however it is written, is 409', async () => {
+  await register(person('Işıl', 'first@example.com'));
+  const answered = await register(person(' İŞIL', 'isil@example.com'));
+  expect(answered.status).toBe(409);
+  expect(answered.body).toMatchObject({ code: 'username_taken', issues: [{ path: 'username' }] });
+});
+
+test('an email that is taken, in any case, is 409, also as a username', async () => {
+  await register(person('selin'));
+  const again = await register(person('selin-2', 'SELIN@example.com'));
+  expect(again.status).toBe(409);
+  expect(again.body).toMatchObject({ code: 'email_taken', issues: [{ path: 'email' }] });
+  const asName = await register(person('selin@example.com', 'other@example.com'));
+  expect(asName.body.code).toBe('username_taken');
+});
+
+test('of ten who want one name at once, one gets it', async () => {
+  const wanting = Array.from({ length: 10 }, (_, i) => register(person('tuna', `tuna-${i}@example.com`)));
+  const statuses = (await Promise.all(wanting)).map((answered) => answered.status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+  const left = await world.dependencies.database.kysely
+    .selectFrom('credentials')
+    .select('account_id')
+    .execute();
+  const registered = await world.dependencies.database.kysely
+    .selectFrom('events')
+    .select('stream')
+    .where('type', '=', 'AccountRegistered')
+    .execute();
+  expect(left).toHaveLength(registered.length);
+});
+
+test('D23 the same key again, ten times at once, makes one account and the same answer', async () => {
+  const headers = { 'idempotency-key': 'register-ufuk' };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => register(person('ufuk'), headers)));
+  expect(new Set(answers.map((answered) => answered.status))).toEqual(new Set([201]));
+  for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+  const other = await register(person('ufuk-2', 'ufuk@example.com'), headers);
+  expect(other.status).toBe(422);
+  expect(other.body.code).toBe('idempotency_key_reused');
+});
+
+test('B4 a registration that was committed though the log was busy keeps its password', async () => {
+  const { log } = world.dependencies;
+  const { append } = log;
+  const busy = vi.spyOn(log, 'append').mockImplementationOnce(async (given) => {
+    await append(given);
+    throw new Rejected('busy');
   });
-  afterAll(() => world.close());
+  expect((await register(person('umay'))).status).toBe(201);
+  busy.mockRestore();
+  const logIn = { username: 'umay', password: PASSWORD };
+  expect((await world.visitor().post('/api/login', logIn)).status).toBe(200);
+});
 
-  const register = (body: unknown, headers = {}) => world.visitor().post('/api/register', body, { headers });
+test('the owner sees who registered and how many readings they have ordered, right after', async () => {
+  const owner = await world.owner();
+  await register(person('yeliz'));
+  await world.caughtUp();
+  const users = await owner.get('/api/admin/users');
+  expect(users.body.data[0]).toMatchObject({ username: 'yeliz', email: 'yeliz@example.com', readings: 0 });
+});
 
-  test('a username that is taken, however it is written, is 409', async () => {
-    await register(person('Işıl', 'first@example.com'));
-    const answered = await register(person(' İŞIL', 'isil@example.com'));
-    expect(answered.status).toBe(409);
-    expect(answered.body).toMatchObject({ code: 'username_taken', issues: [{ path: 'username' }] });
+test('without a username the email is used', async () => {
+  for (const [number, given] of [{}, { username: '' }, { username: '   ' }].entries()) {
+    const email = `unnamed-${number}@example.com`;
+    const answered = await register({ ...given, email, password: PASSWORD });
+    expect([answered.status, answered.body.data?.username]).toEqual([201, email]);
+  }
+});
+
+test('the language of the page is the account’s', async () => {
+  const visitor = world.visitor();
+  const answered = await visitor.post('/api/register', { ...person('naz'), language: 'tr' });
+  expect(answered.status).toBe(201);
+  const events = await world.dependencies.log.readStream(`account-${answered.body.data.id}`);
+  expect(events.map(({ type }) => type)).toEqual(['AccountRegistered', 'LanguageChosen']);
+  expect(events[0]?.recordedAt).toBe(answered.body.data.createdAt);
+  await visitor.post('/api/login', { username: 'naz', password: PASSWORD });
+  expect((await visitor.get('/api/protected/account')).body.data.language).toBe('tr');
+});
+
+test('D23 a refusal is not remembered under its key', async () => {
+  const headers = { 'idempotency-key': 'register-vildan' };
+  expect((await register({ ...person('vildan'), password: '123' }, headers)).status).toBe(422);
+  expect((await register(person('vildan'), headers)).status).toBe(201);
+});
+
+test('a key that is none is refused; an empty header is no key', async () => {
+  const registering = (name: string, key: string) => register(person(name), { 'idempotency-key': key });
+  for (const key of ['with space', 'x'.repeat(129)]) {
+    const refused = await registering('wrong-key', key);
+    expect([refused.status, refused.body.issues[0].path]).toEqual([422, 'Idempotency-Key']);
+  }
+  expect((await registering('wrong-key', '')).status).toBe(201);
+});
+
+test('B4 where the log cannot say whether it committed, the password stays', async () => {
+  const { log } = world.dependencies;
+  const { append } = log;
+  const busy = vi.spyOn(log, 'append').mockImplementationOnce(async (given) => {
+    await append(given);
+    throw new Rejected('busy');
   });
-
-  test('an email that is taken, in any case, is 409, also as a username', async () => {
-    await register(person('selin'));
-    const again = await register(person('selin-2', 'SELIN@example.com'));
-    expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ code: 'email_taken', issues: [{ path: 'email' }] });
-    const asName = await register(person('selin@example.com', 'other@example.com'));
-    expect(asName.body.code).toBe('username_taken');
-  });
-
-  test('of ten who want one name at once, one gets it', async () => {
-    const wanting = Array.from({ length: 10 }, (_, i) => register(person('tuna', `tuna-${i}@example.com`)));
-    const statuses = (await Promise.all(wanting)).map((answered) => answered.status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
-    const left = await world.dependencies.database.kysely
-      .selectFrom('credentials')
-      .select('account_id')
-      .execute();
-    const registered = await world.dependencies.database.kysely
-      .selectFrom('events')
-      .select('stream')
-      .where('type', '=', 'AccountRegistered')
-      .execute();
-    expect(left).toHaveLength(registered.length);
-  });
-
-  test('D23 the same key again, ten times at once, makes one account and the same answer', async () => {
-    const headers = { 'idempotency-key': 'register-ufuk' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => register(person('ufuk'), headers)));
-    expect(new Set(answers.map((answered) => answered.status))).toEqual(new Set([201]));
-    for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
-    const other = await register(person('ufuk-2', 'ufuk@example.com'), headers);
-    expect(other.status).toBe(422);
-    expect(other.body.code).toBe('idempotency_key_reused');
-  });
-
-  test('B4 a registration that was committed though the log was busy keeps its password', async () => {
-    const { log } = world.dependencies;
-    const { append } = log;
-    const busy = vi.spyOn(log, 'append').mockImplementationOnce(async (given) => {
-      await append(given);
-      throw new Rejected('busy');
-    });
-    expect((await register(person('umay'))).status).toBe(201);
-    busy.mockRestore();
-    const logIn = { username: 'umay', password: PASSWORD };
-    expect((await world.visitor().post('/api/login', logIn)).status).toBe(200);
-  });
-
-  test('the owner sees who registered and how many readings they have ordered, right after', async () => {
-    const owner = await world.owner();
-    await register(person('yeliz'));
-    await world.caughtUp();
-    const users = await owner.get('/api/admin/users');
-    expect(users.body.data[0]).toMatchObject({ username: 'yeliz', email: 'yeliz@example.com', readings: 0 });
-  });
-
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test('without a username the email is used', async () => {
-    for (const [number, given] of [{}, { username: '' }, { username: '   ' }].entries()) {
-      const email = `unnamed-${number}@example.com`;
-      const answered = await register({ ...given, email, password: PASSWORD });
-      expect([answered.status, answered.body.data?.username]).toEqual([201, email]);
-    }
-  });
-
-  test('the language of the page is the account’s', async () => {
-    const visitor = world.visitor();
-    const answered = await visitor.post('/api/register', { ...person('naz'), language: 'tr' });
-    expect(answered.status).toBe(201);
-    const events = await world.dependencies.log.readStream(`account-${answered.body.data.id}`);
-    expect(events.map(({ type }) => type)).toEqual(['AccountRegistered', 'LanguageChosen']);
-    expect(events[0]?.recordedAt).toBe(answered.body.data.createdAt);
-    await visitor.post('/api/login', { username: 'naz', password: PASSWORD });
-    expect((await visitor.get('/api/protected/account')).body.data.language).toBe('tr');
-  });
-
-  test('D23 a refusal is not remembered under its key', async () => {
-    const headers = { 'idempotency-key': 'register-vildan' };
-    expect((await register({ ...person('vildan'), password: '123' }, headers)).status).toBe(422);
-    expect((await register(person('vildan'), headers)).status).toBe(201);
-  });
-
-  test('a key that is none is refused; an empty header is no key', async () => {
-    const registering = (name: string, key: string) => register(person(name), { 'idempotency-key': key });
-    for (const key of ['with space', 'x'.repeat(129)]) {
-      const refused = await registering('wrong-key', key);
-      expect([refused.status, refused.body.issues[0].path]).toEqual([422, 'Idempotency-Key']);
-    }
-    expect((await registering('wrong-key', '')).status).toBe(201);
-  });
-
-  test('B4 where the log cannot say whether it committed, the password stays', async () => {
-    const { log } = world.dependencies;
-    const { append } = log;
-    const busy = vi.spyOn(log, 'append').mockImplementationOnce(async (given) => {
-      await append(given);
-      throw new Rejected('busy');
-    });
-    const silent = vi.spyOn(log, 'remembered').mockRejectedValue(new Error('away'));
-    expect((await register(person('umut'))).status).toBe(503);
-    busy.mockRestore();
-    silent.mockRestore();
-    const logIn = { username: 'umut', password: PASSWORD };
-    expect((await world.visitor().post('/api/login', logIn)).status).toBe(200);
-  });
+  const silent = vi.spyOn(log, 'remembered').mockRejectedValue(new Error('away'));
+  expect((await register(person('umut'))).status).toBe(503);
+  busy.mockRestore();
+  silent.mockRestore();
+  const logIn = { username: 'umut', password: PASSWORD };
+  expect((await world.visitor().post('/api/login', logIn)).status).toBe(200);
 });
 
 test('somebody who registers hundreds of accounts has to wait', async () => {

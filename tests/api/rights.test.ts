@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setAnalyst } from '../../audit/analysts.ts';
 import type { Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { calmDay, lionDay, tarotOrder } from '../samples.ts';
-import { openWorld, PASSWORD, type World } from '../world.ts';
+import { openWorld, PASSWORD } from '../world.ts';
 
 /** Answers for: anonymous, customer A, customer B, owner. An analyst is a customer like B but where a row says otherwise. `:a` stands for the id of customer A's reading. */
 type Rights = readonly [number, number, number, number];
@@ -147,26 +148,19 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/admin/notifications': { rights: ownerOnly },
 };
 
-let world: World;
-let clients: readonly Client[];
-let readingOfA: number;
-
-beforeAll(async () => {
-  world = await openWorld('embedded', { signsHeads: true });
-  const customerA = await world.customer('customer-a');
-  const customerB = await world.customer('customer-b');
-  const ordered = await customerA.post('/api/protected/purchase', tarotOrder);
-  readingOfA = ordered.body.data.id;
-  await world.customer('analyst');
-  await setAnalyst(world.dependencies, 'analyst', true, commandContext({ actor: 'owner' }));
-  const analyst = world.visitor();
-  await analyst.post('/api/login', { username: 'analyst', password: PASSWORD });
-  clients = [world.visitor(), customerA, customerB, await world.owner(), analyst];
-  // Readiness is 503 while events wait.
-  await world.caughtUp();
-  await world.headSigned();
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded', { signsHeads: true }));
+const customerA = await world.customer('customer-a');
+const customerB = await world.customer('customer-b');
+const ordered = await customerA.post('/api/protected/purchase', tarotOrder);
+const readingOfA: number = ordered.body.data.id;
+await world.customer('analyst');
+await setAnalyst(world.dependencies, 'analyst', true, commandContext({ actor: 'owner' }));
+const analyst = world.visitor();
+await analyst.post('/api/login', { username: 'analyst', password: PASSWORD });
+const clients: readonly Client[] = [world.visitor(), customerA, customerB, await world.owner(), analyst];
+// Readiness is 503 while events wait.
+await world.caughtUp();
+await world.headSigned();
 
 test('A5 every route stands in the table of rights, and nothing else does (spec: owner)', () => {
   const patterns = world.app.routes.map(({ method, path }) => `${method} ${path}`).sort();

@@ -1,156 +1,149 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newRecoveryCodes } from '../../api/accounts/recovery-codes.ts';
-import type { Client } from '../client.ts';
-import { compositions, OWNER, openWorld, type World } from '../world.ts';
+import { forFile } from '../closed-after.ts';
+import { composition, OWNER, openWorld } from '../world.ts';
 
 const STEP_MS = 30_000;
 
-describe.each(compositions)('the owner’s second factor, %s', (composition) => {
-  let world: World;
-  let owner: Client;
-  let secret: string;
-  let recoveryCodes: readonly string[];
-  beforeAll(async () => {
-    world = await openWorld(composition, { projects: false });
-    owner = await world.owner();
-  });
-  afterAll(() => world.close());
+let secret: string;
+let recoveryCodes: readonly string[];
+const world = await forFile(openWorld(composition, { projects: false }));
+let owner = await world.owner();
 
-  const codeAt = (steps = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: world.dependencies.clock().getTime() + steps * STEP_MS,
-    });
-  const logIn = (code?: string, client = world.visitor()) =>
-    client.post('/api/login', { ...OWNER, ...(code === undefined ? {} : { code }) });
-
-  test('starting it changes nothing yet, and starting again gives another secret', async () => {
-    const first = (await owner.post('/api/admin/totp')).body.data;
-    const second = (await owner.post('/api/admin/totp')).body.data;
-    expect(first.secret).not.toBe(second.secret);
-    expect(second.uri).toMatch(/^otpauth:\/\/totp\/Falname:owner\?.*secret=/);
-    expect(second.svg).toContain('<svg');
-    expect((await logIn()).status).toBe(200);
-    expect((await owner.get('/api/admin/totp')).body.data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
-    secret = second.secret;
+const codeAt = (steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: world.dependencies.clock().getTime() + steps * STEP_MS,
   });
+const logIn = (code?: string, client = world.visitor()) =>
+  client.post('/api/login', { ...OWNER, ...(code === undefined ? {} : { code }) });
 
-  test('a wrong code does not switch it on', async () => {
-    const wrong = await owner.post('/api/admin/totp/confirm', { code: '12345' });
-    expect(wrong.status).toBe(422);
-    expect(wrong.body).toMatchObject({ code: 'code_invalid', issues: [{ path: 'code' }] });
-  });
+test('starting it changes nothing yet, and starting again gives another secret', async () => {
+  const first = (await owner.post('/api/admin/totp')).body.data;
+  const second = (await owner.post('/api/admin/totp')).body.data;
+  expect(first.secret).not.toBe(second.secret);
+  expect(second.uri).toMatch(/^otpauth:\/\/totp\/Falname:owner\?.*secret=/);
+  expect(second.svg).toContain('<svg');
+  expect((await logIn()).status).toBe(200);
+  expect((await owner.get('/api/admin/totp')).body.data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+  secret = second.secret;
+});
 
-  test('the first right code switches it on, ends the other sessions and gives recovery codes, once', async () => {
-    const other = world.visitor();
-    await logIn(undefined, other);
-    const headers = { 'idempotency-key': 'confirm-1' };
-    const confirmed = await owner.post('/api/admin/totp/confirm', { code: codeAt() }, { headers });
-    expect(confirmed.status).toBe(200);
-    recoveryCodes = confirmed.body.data.recoveryCodes;
-    expect((await logIn(codeAt())).body.code).toBe('wrong_code');
-    expect(new Set(recoveryCodes).size).toBe(10);
-    expect((await other.get('/api/user')).status).toBe(401);
-    expect((await owner.get('/api/user')).status).toBe(200);
-    const repeated = await owner.post('/api/admin/totp/confirm', { code: codeAt() }, { headers });
-    expect(repeated.body.data.recoveryCodes).not.toContain(recoveryCodes[0]);
-    const again = await owner.post('/api/admin/totp/confirm', { code: codeAt(1) });
-    expect(again.body.code).toBe('totp_enabled');
-    expect((await owner.post('/api/admin/totp')).body.code).toBe('totp_enabled');
-    expect((await owner.get('/api/admin/totp')).body.data).toEqual({ enabled: true, recoveryCodesLeft: 10 });
-  });
+test('a wrong code does not switch it on', async () => {
+  const wrong = await owner.post('/api/admin/totp/confirm', { code: '12345' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body).toMatchObject({ code: 'code_invalid', issues: [{ path: 'code' }] });
+});
 
-  test('logging in needs a code, and a wrong password says nothing about that', async () => {
-    const without = await logIn();
-    expect(without.status).toBe(401);
-    expect(without.body.code).toBe('code_needed');
-    const wrong = await world.visitor().post('/api/login', { ...OWNER, password: 'wrong', code: codeAt(1) });
-    expect(wrong.body.code).toBe('wrong_credentials');
-    expect((await logIn('12345')).body).toMatchObject({ code: 'wrong_code', issues: [{ path: 'code' }] });
-  });
+test('the first right code switches it on, ends the other sessions and gives recovery codes, once', async () => {
+  const other = world.visitor();
+  await logIn(undefined, other);
+  const headers = { 'idempotency-key': 'confirm-1' };
+  const confirmed = await owner.post('/api/admin/totp/confirm', { code: codeAt() }, { headers });
+  expect(confirmed.status).toBe(200);
+  recoveryCodes = confirmed.body.data.recoveryCodes;
+  expect((await logIn(codeAt())).body.code).toBe('wrong_code');
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect((await other.get('/api/user')).status).toBe(401);
+  expect((await owner.get('/api/user')).status).toBe(200);
+  const repeated = await owner.post('/api/admin/totp/confirm', { code: codeAt() }, { headers });
+  expect(repeated.body.data.recoveryCodes).not.toContain(recoveryCodes[0]);
+  const again = await owner.post('/api/admin/totp/confirm', { code: codeAt(1) });
+  expect(again.body.code).toBe('totp_enabled');
+  expect((await owner.post('/api/admin/totp')).body.code).toBe('totp_enabled');
+  expect((await owner.get('/api/admin/totp')).body.data).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+});
 
-  test('a code is taken once, one step early or late, and none older than the newest', async () => {
-    world.pass(10 * STEP_MS);
-    expect((await logIn(codeAt(-2))).status).toBe(401);
-    expect((await logIn(codeAt(2))).status).toBe(401);
-    expect((await logIn(codeAt(-1))).status).toBe(200);
-    expect((await logIn(codeAt(-1))).status).toBe(401);
-    expect((await logIn(codeAt(1))).status).toBe(200);
-    expect((await logIn(codeAt())).status).toBe(401);
-  });
+test('logging in needs a code, and a wrong password says nothing about that', async () => {
+  const without = await logIn();
+  expect(without.status).toBe(401);
+  expect(without.body.code).toBe('code_needed');
+  const wrong = await world.visitor().post('/api/login', { ...OWNER, password: 'wrong', code: codeAt(1) });
+  expect(wrong.body.code).toBe('wrong_credentials');
+  expect((await logIn('12345')).body).toMatchObject({ code: 'wrong_code', issues: [{ path: 'code' }] });
+});
 
-  test('of many logins at once with one code, one gets through', async () => {
-    world.pass(10 * STEP_MS);
-    const code = codeAt();
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => logIn(code)))).map(
-      (answered) => answered.status,
-    );
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  });
+test('a code is taken once, one step early or late, and none older than the newest', async () => {
+  world.pass(10 * STEP_MS);
+  expect((await logIn(codeAt(-2))).status).toBe(401);
+  expect((await logIn(codeAt(2))).status).toBe(401);
+  expect((await logIn(codeAt(-1))).status).toBe(200);
+  expect((await logIn(codeAt(-1))).status).toBe(401);
+  expect((await logIn(codeAt(1))).status).toBe(200);
+  expect((await logIn(codeAt())).status).toBe(401);
+});
 
-  test('a recovery code replaces the app once', async () => {
-    const code = recoveryCodes[0] ?? '';
-    expect((await logIn(code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
-    expect((await logIn(code)).status).toBe(401);
-    expect((await owner.get('/api/admin/totp')).body.data.recoveryCodesLeft).toBe(9);
-  });
+test('of many logins at once with one code, one gets through', async () => {
+  world.pass(10 * STEP_MS);
+  const code = codeAt();
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => logIn(code)))).map(
+    (answered) => answered.status,
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});
 
-  test('a recovery code of another account is none', async () => {
-    const { kysely } = world.dependencies.database;
-    const other = (await (await world.customer('ayse')).get('/api/user')).body.id;
-    const [code] = newRecoveryCodes();
-    await kysely
-      .insertInto('second_factors')
-      .values({ account_id: other, secret: Buffer.from('sealed'), confirmed: true, last_step: 0 })
-      .execute();
-    await kysely
-      .insertInto('recovery_codes')
-      .values({ account_id: other, code_hash: code?.hash ?? '' })
-      .execute();
-    expect((await logIn(code?.text)).body.code).toBe('wrong_code');
-    const { numDeletedRows } = await kysely
-      .deleteFrom('recovery_codes')
-      .where('account_id', '=', other)
-      .executeTakeFirst();
-    expect(numDeletedRows).toBe(1n);
-  });
+test('a recovery code replaces the app once', async () => {
+  const code = recoveryCodes[0] ?? '';
+  expect((await logIn(code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+  expect((await logIn(code)).status).toBe(401);
+  expect((await owner.get('/api/admin/totp')).body.data.recoveryCodesLeft).toBe(9);
+});
 
-  test('neither the secret nor a recovery code is stored in clear, or written to the log of the program', async () => {
-    const { kysely } = world.dependencies.database;
-    const rows = [
-      await kysely.selectFrom('second_factors').selectAll().execute(),
-      await kysely.selectFrom('recovery_codes').selectAll().execute(),
-      await kysely.selectFrom('commands').selectAll().execute(),
-    ];
-    const stored = JSON.stringify([rows, world.logLines]);
-    expect(stored).not.toContain(secret);
-    expect(stored).not.toContain(recoveryCodes[1]);
-    expect(stored).not.toContain(recoveryCodes[1]?.replaceAll('-', ''));
-  });
+test('a recovery code of another account is none', async () => {
+  const { kysely } = world.dependencies.database;
+  const other = (await (await world.customer('ayse')).get('/api/user')).body.id;
+  const [code] = newRecoveryCodes();
+  await kysely
+    .insertInto('second_factors')
+    .values({ account_id: other, secret: Buffer.from('sealed'), confirmed: true, last_step: 0 })
+    .execute();
+  await kysely
+    .insertInto('recovery_codes')
+    .values({ account_id: other, code_hash: code?.hash ?? '' })
+    .execute();
+  expect((await logIn(code?.text)).body.code).toBe('wrong_code');
+  const { numDeletedRows } = await kysely
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', other)
+    .executeTakeFirst();
+  expect(numDeletedRows).toBe(1n);
+});
 
-  test('switching it off needs password and code', async () => {
-    world.pass(10 * STEP_MS);
-    const off = (password: string, code: string) => owner.post('/api/admin/totp/off', { password, code });
-    // The owner's session ends when it is not used.
-    owner = world.visitor();
-    await logIn(codeAt(), owner);
-    expect((await off('wrong', codeAt(1))).body.code).toBe('wrong_password');
-    expect((await off(OWNER.password, '12345')).body.code).toBe('code_invalid');
-    // Two steps early, two steps late, and the one that the login has used.
-    for (const steps of [2, -2, 0]) {
-      const refused = await off(OWNER.password, codeAt(steps));
-      expect([refused.status, refused.body.code]).toEqual([422, 'code_invalid']);
-    }
-    expect((await logIn()).body.code).toBe('code_needed');
-    expect((await logIn(codeAt())).body.code).toBe('wrong_code');
-    expect((await owner.get('/api/admin/totp')).body.data.enabled).toBe(true);
-    expect((await off(OWNER.password, codeAt(1))).status).toBe(200);
-    expect((await logIn()).status).toBe(200);
-    expect((await off(OWNER.password, codeAt(1))).body.code).toBe('totp_disabled');
-    expect((await owner.get('/api/admin/totp')).body.data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
-    const events = await world.dependencies.log.readStream('account-1');
-    expect(events.map(({ type }) => type).slice(-2)).toEqual(['SecondFactorEnabled', 'SecondFactorDisabled']);
-  });
+test('neither the secret nor a recovery code is stored in clear, or written to the log of the program', async () => {
+  const { kysely } = world.dependencies.database;
+  const rows = [
+    await kysely.selectFrom('second_factors').selectAll().execute(),
+    await kysely.selectFrom('recovery_codes').selectAll().execute(),
+    await kysely.selectFrom('commands').selectAll().execute(),
+  ];
+  const stored = JSON.stringify([rows, world.logLines]);
+  expect(stored).not.toContain(secret);
+  expect(stored).not.toContain(recoveryCodes[1]);
+  expect(stored).not.toContain(recoveryCodes[1]?.replaceAll('-', ''));
+});
+
+test('switching it off needs password and code', async () => {
+  world.pass(10 * STEP_MS);
+  const off = (password: string, code: string) => owner.post('/api/admin/totp/off', { password, code });
+  // The owner's session ends when it is not used.
+  owner = world.visitor();
+  await logIn(codeAt(), owner);
+  expect((await off('wrong', codeAt(1))).body.code).toBe('wrong_password');
+  expect((await off(OWNER.password, '12345')).body.code).toBe('code_invalid');
+  // Two steps early, two steps late, and the one that the login has used.
+  for (const steps of [2, -2, 0]) {
+    const refused = await off(OWNER.password, codeAt(steps));
+    expect([refused.status, refused.body.code]).toEqual([422, 'code_invalid']);
+  }
+  expect((await logIn()).body.code).toBe('code_needed');
+  expect((await logIn(codeAt())).body.code).toBe('wrong_code');
+  expect((await owner.get('/api/admin/totp')).body.data.enabled).toBe(true);
+  expect((await off(OWNER.password, codeAt(1))).status).toBe(200);
+  expect((await logIn()).status).toBe(200);
+  expect((await off(OWNER.password, codeAt(1))).body.code).toBe('totp_disabled');
+  expect((await owner.get('/api/admin/totp')).body.data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+  const events = await world.dependencies.log.readStream('account-1');
+  expect(events.map(({ type }) => type).slice(-2)).toEqual(['SecondFactorEnabled', 'SecondFactorDisabled']);
 });
 
 test('guessing codes with the right password has to wait after the fifth', async () => {

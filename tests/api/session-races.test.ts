@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Tables } from '../../migrations/database.ts';
+import { forFile } from '../closed-after.ts';
 import { hashAsTheProduct } from '../quick-hashes.ts';
 import { until } from '../until.ts';
-import { compositions, openWorld, PASSWORD, type World } from '../world.ts';
+import { composition, openWorld, PASSWORD, type World } from '../world.ts';
 
 vi.mock('../../api/http/slow-hashes.ts', () => import('./two-hashes-at-once.ts'));
 
@@ -14,65 +15,57 @@ hashAsTheProduct();
 const ROUNDS = 6;
 const LOGINS_A_ROUND = 6;
 
-describe.each(compositions)('logins that race a new password, %s', (composition) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(composition, { projects: false });
+const world = await forFile(openWorld(composition, { projects: false }));
+
+const logIn = (username: string, password = PASSWORD) =>
+  world.visitor().post('/api/login', { username, password });
+
+async function mailedToken(name: string): Promise<string> {
+  const isReset = ({ to, text }: { to: string; text: string }) =>
+    to === `${name}@example.com` && text.includes('reset=');
+  const before = world.mails.filter(isReset).length;
+  await world.visitor().post('/api/password/forgot', { email: `${name}@example.com` });
+  await until('the link is sent', () => world.mails.filter(isReset).length > before);
+  return /reset=([\w-]{43})/.exec(world.mails.findLast(isReset)?.text ?? '')?.[1] ?? '';
+}
+
+async function sessionsOf(name: string): Promise<number> {
+  const user = (await logIn(name, 'a fresh password')).body.data;
+  const rows = await world.dependencies.database.kysely
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', user.id)
+    .execute();
+  // One of them was made by asking.
+  return rows.length - 1;
+}
+
+test('V1 a password that is replaced after it was verified starts no session', async () => {
+  await world.customer('ayla');
+  const token = await mailedToken('ayla');
+  const verify = vi.spyOn(Bun.password, 'verify');
+  verify.mockImplementationOnce(async () => {
+    const reset = await world.visitor().post('/api/password/reset', { token, password: 'a fresh password' });
+    expect(reset.status).toBe(200);
+    return true;
   });
-  afterAll(() => world.close());
+  const late = await logIn('ayla');
+  verify.mockRestore();
+  expect(late.status).toBe(401);
+  expect(late.body.code).toBe('wrong_credentials');
+  expect(await sessionsOf('ayla')).toBe(0);
+});
 
-  const logIn = (username: string, password = PASSWORD) =>
-    world.visitor().post('/api/login', { username, password });
-
-  async function mailedToken(name: string): Promise<string> {
-    const isReset = ({ to, text }: { to: string; text: string }) =>
-      to === `${name}@example.com` && text.includes('reset=');
-    const before = world.mails.filter(isReset).length;
-    await world.visitor().post('/api/password/forgot', { email: `${name}@example.com` });
-    await until('the link is sent', () => world.mails.filter(isReset).length > before);
-    return /reset=([\w-]{43})/.exec(world.mails.findLast(isReset)?.text ?? '')?.[1] ?? '';
+test('V1 of logins in a loop beside a reset no session survives it', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const name = `yarin-${round}`;
+    await world.customer(name);
+    const token = await mailedToken(name);
+    const resetting = world.visitor().post('/api/password/reset', { token, password: 'a fresh password' });
+    await Promise.all([resetting, ...Array.from({ length: LOGINS_A_ROUND }, () => logIn(name))]);
+    expect((await resetting).status).toBe(200);
+    expect(await sessionsOf(name)).toBe(0);
   }
-
-  async function sessionsOf(name: string): Promise<number> {
-    const user = (await logIn(name, 'a fresh password')).body.data;
-    const rows = await world.dependencies.database.kysely
-      .selectFrom('sessions')
-      .select('id')
-      .where('account_id', '=', user.id)
-      .execute();
-    // One of them was made by asking.
-    return rows.length - 1;
-  }
-
-  test('V1 a password that is replaced after it was verified starts no session', async () => {
-    await world.customer('ayla');
-    const token = await mailedToken('ayla');
-    const verify = vi.spyOn(Bun.password, 'verify');
-    verify.mockImplementationOnce(async () => {
-      const reset = await world
-        .visitor()
-        .post('/api/password/reset', { token, password: 'a fresh password' });
-      expect(reset.status).toBe(200);
-      return true;
-    });
-    const late = await logIn('ayla');
-    verify.mockRestore();
-    expect(late.status).toBe(401);
-    expect(late.body.code).toBe('wrong_credentials');
-    expect(await sessionsOf('ayla')).toBe(0);
-  });
-
-  test('V1 of logins in a loop beside a reset no session survives it', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const name = `yarin-${round}`;
-      await world.customer(name);
-      const token = await mailedToken(name);
-      const resetting = world.visitor().post('/api/password/reset', { token, password: 'a fresh password' });
-      await Promise.all([resetting, ...Array.from({ length: LOGINS_A_ROUND }, () => logIn(name))]);
-      expect((await resetting).status).toBe(200);
-      expect(await sessionsOf(name)).toBe(0);
-    }
-  });
 });
 
 describe('V1 a login waits for a change of what it was let in by', () => {

@@ -1,118 +1,110 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { until } from '../until.ts';
-import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
+import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-describe.each(compositions)('sessions, %s', (composition) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(composition);
-    await world.stopProjector();
+const world = await forFile(openWorld(composition));
+await world.stopProjector();
+
+test('A2 a copied cookie stops working at once when its owner logs out, also with the projector stopped', async () => {
+  const client = await world.customer('bahar');
+  const thief = client.copy();
+  expect((await thief.get('/api/user')).status).toBe(200);
+  await client.post('/api/logout');
+  expect((await thief.get('/api/user')).status).toBe(401);
+  expect((await thief.post('/api/protected/readings/1/read')).status).toBe(401);
+});
+
+test('A2 logging in again makes a new session, and ends the one it was made with', async () => {
+  const client = await world.customer('cansu');
+  const before = client.copy();
+  const again = await client.post('/api/login', { username: 'cansu', password: PASSWORD });
+  expect(again.status).toBe(200);
+  expect(client.cookies.get('session')).not.toBe(before.cookies.get('session'));
+  expect((await before.get('/api/user')).status).toBe(401);
+  expect((await client.get('/api/user')).status).toBe(200);
+});
+
+test('two devices have sessions of their own', async () => {
+  const phone = await world.customer('derya');
+  const laptop = world.visitor();
+  await laptop.post('/api/login', { username: 'derya', password: PASSWORD });
+  await phone.post('/api/logout');
+  expect((await laptop.get('/api/user')).status).toBe(200);
+});
+
+test('A2 a session that is not used ends: fourteen days for a customer, thirty minutes for the owner', async () => {
+  const customer = await world.customer('emine');
+  const owner = await world.owner();
+  world.pass(29 * MINUTE);
+  expect((await owner.get('/api/user')).status).toBe(200);
+  world.pass(31 * MINUTE);
+  expect((await owner.get('/api/user')).status).toBe(401);
+  world.pass(13 * DAY);
+  expect((await customer.get('/api/user')).status).toBe(200);
+  world.pass(14 * DAY + MINUTE);
+  expect((await customer.get('/api/user')).status).toBe(401);
+});
+
+/** The session's last use is written without anybody waiting for it. */
+async function used(client: Client, status: number): Promise<void> {
+  expect((await client.get('/api/user')).status).toBe(status);
+  if (status === 401) return;
+  const now = world.dependencies.clock().getTime();
+  await until('the use is written down', async () => {
+    const rows = await world.dependencies.database.kysely
+      .selectFrom('sessions')
+      .select('last_seen_at')
+      .execute();
+    return rows.some((row) => now - Date.parse(row.last_seen_at) < MINUTE);
   });
-  afterAll(() => world.close());
+}
 
-  test('A2 a copied cookie stops working at once when its owner logs out, also with the projector stopped', async () => {
-    const client = await world.customer('bahar');
-    const thief = client.copy();
-    expect((await thief.get('/api/user')).status).toBe(200);
-    await client.post('/api/logout');
-    expect((await thief.get('/api/user')).status).toBe(401);
-    expect((await thief.post('/api/protected/readings/1/read')).status).toBe(401);
-  });
+test('many requests at once each get their own answer', async () => {
+  const names = ['gamze', 'hale', 'irem'];
+  const clients = await Promise.all(names.map((name) => world.customer(name)));
+  const asked = Array.from({ length: 60 }, (_, i) => clients[i % 3]?.get('/api/user'));
+  const answers = await Promise.all(asked);
+  expect(answers.map((answered) => answered?.body.username)).toEqual(
+    Array.from({ length: 60 }, (_, i) => names[i % 3]),
+  );
+});
 
-  test('A2 logging in again makes a new session, and ends the one it was made with', async () => {
-    const client = await world.customer('cansu');
-    const before = client.copy();
-    const again = await client.post('/api/login', { username: 'cansu', password: PASSWORD });
-    expect(again.status).toBe(200);
-    expect(client.cookies.get('session')).not.toBe(before.cookies.get('session'));
-    expect((await before.get('/api/user')).status).toBe(401);
-    expect((await client.get('/api/user')).status).toBe(200);
-  });
+test('A2 the cookie can neither be read by scripts nor be sent from elsewhere', async () => {
+  await world.customer('asli');
+  const answered = await world.visitor().post('/api/login', { username: 'asli', password: PASSWORD });
+  const [line = ''] = answered.headers.getSetCookie();
+  expect(line).toMatch(/^session=[\w-]+\.[\w-]+\.[\w-]+;/);
+  expect(line).toContain('HttpOnly');
+  expect(line).toContain('SameSite=Lax');
+  expect(line).toContain('Path=/');
+  expect(line).not.toContain('Secure');
+  expect(line).not.toContain('Domain');
+});
 
-  test('two devices have sessions of their own', async () => {
-    const phone = await world.customer('derya');
-    const laptop = world.visitor();
-    await laptop.post('/api/login', { username: 'derya', password: PASSWORD });
-    await phone.post('/api/logout');
-    expect((await laptop.get('/api/user')).status).toBe(200);
-  });
+test('logging out works without a session too', async () => {
+  expect((await world.visitor().post('/api/logout')).status).toBe(200);
+});
 
-  test('A2 a session that is not used ends: fourteen days for a customer, thirty minutes for the owner', async () => {
-    const customer = await world.customer('emine');
-    const owner = await world.owner();
-    world.pass(29 * MINUTE);
-    expect((await owner.get('/api/user')).status).toBe(200);
-    world.pass(31 * MINUTE);
-    expect((await owner.get('/api/user')).status).toBe(401);
-    world.pass(13 * DAY);
-    expect((await customer.get('/api/user')).status).toBe(200);
-    world.pass(14 * DAY + MINUTE);
-    expect((await customer.get('/api/user')).status).toBe(401);
-  });
-
-  /** The session's last use is written without anybody waiting for it. */
-  async function used(client: Client, status: number): Promise<void> {
-    expect((await client.get('/api/user')).status).toBe(status);
-    if (status === 401) return;
-    const now = world.dependencies.clock().getTime();
-    await until('the use is written down', async () => {
-      const rows = await world.dependencies.database.kysely
-        .selectFrom('sessions')
-        .select('last_seen_at')
-        .execute();
-      return rows.some((row) => now - Date.parse(row.last_seen_at) < MINUTE);
-    });
-  }
-
-  test('many requests at once each get their own answer', async () => {
-    const names = ['gamze', 'hale', 'irem'];
-    const clients = await Promise.all(names.map((name) => world.customer(name)));
-    const asked = Array.from({ length: 60 }, (_, i) => clients[i % 3]?.get('/api/user'));
-    const answers = await Promise.all(asked);
-    expect(answers.map((answered) => answered?.body.username)).toEqual(
-      Array.from({ length: 60 }, (_, i) => names[i % 3]),
-    );
-  });
-
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test('A2 the cookie can neither be read by scripts nor be sent from elsewhere', async () => {
-    await world.customer('asli');
-    const answered = await world.visitor().post('/api/login', { username: 'asli', password: PASSWORD });
-    const [line = ''] = answered.headers.getSetCookie();
-    expect(line).toMatch(/^session=[\w-]+\.[\w-]+\.[\w-]+;/);
-    expect(line).toContain('HttpOnly');
-    expect(line).toContain('SameSite=Lax');
-    expect(line).toContain('Path=/');
-    expect(line).not.toContain('Secure');
-    expect(line).not.toContain('Domain');
-  });
-
-  test('logging out works without a session too', async () => {
-    expect((await world.visitor().post('/api/logout')).status).toBe(200);
-  });
-
-  test('A2 a session ends after twelve hours of the owner and thirty days of a customer, however busy', async () => {
-    const customer = await world.customer('fatma');
-    const owner = await world.owner();
-    for (let quarters = 1; quarters < 48; quarters++) {
-      world.pass(15 * MINUTE);
-      await used(owner, 200);
-    }
+test('A2 a session ends after twelve hours of the owner and thirty days of a customer, however busy', async () => {
+  const customer = await world.customer('fatma');
+  const owner = await world.owner();
+  for (let quarters = 1; quarters < 48; quarters++) {
     world.pass(15 * MINUTE);
-    await used(owner, 401);
-    for (let days = 1; days < 30; days++) {
-      world.pass(DAY - (days === 1 ? 12 * 60 * MINUTE : 0));
-      await used(customer, 200);
-    }
-    world.pass(DAY);
-    await used(customer, 401);
-  });
+    await used(owner, 200);
+  }
+  world.pass(15 * MINUTE);
+  await used(owner, 401);
+  for (let days = 1; days < 30; days++) {
+    world.pass(DAY - (days === 1 ? 12 * 60 * MINUTE : 0));
+    await used(customer, 200);
+  }
+  world.pass(DAY);
+  await used(customer, 401);
 });
 
 test('A2 under https the cookie is Secure and bound to the host by its prefix', async () => {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShownPages, type ShownPages } from '../shown-pages.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '../closed-after.ts';
+import { openShownPages } from '../shown-pages.ts';
 import { until } from '../until.ts';
-import type { World } from '../world.ts';
 
-let shown: ShownPages;
-let world: World;
-let show: ShownPages['show'];
-beforeAll(async () => {
-  shown = await openShownPages();
-  ({ world, show } = shown);
-});
-afterAll(() => shown?.close());
+const shown = await forFile(openShownPages());
+const { world, show } = shown;
 
 const owner = {
   licenceNumber: '34-117, Istanbul Chamber',

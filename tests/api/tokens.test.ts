@@ -1,20 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTokens } from '../../api/accounts/token.ts';
-import type { Client } from '../client.ts';
-import { openWorld, type World } from '../world.ts';
+import { forFile } from '../closed-after.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
-let client: Client;
-let genuine: { header: string; claims: Record<string, unknown> };
-
-beforeAll(async () => {
-  world = await openWorld('embedded', { projects: false });
-  client = await world.customer('jale');
-  const [header = '', claims = ''] = (client.cookies.get('session') ?? '').split('.');
-  genuine = { header, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) };
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded', { projects: false }));
+const client = await world.customer('jale');
+const [header = '', claims = ''] = (client.cookies.get('session') ?? '').split('.');
+const genuine: { header: string; claims: Record<string, unknown> } = {
+  header,
+  claims: JSON.parse(Buffer.from(claims, 'base64url').toString()),
+};
 
 function encoded(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');

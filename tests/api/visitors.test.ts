@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openVisitors, type Visitors } from '../../api/visitors/visitors.ts';
-import { type Listening, listen } from '../../app/listen.ts';
+import { listen } from '../../app/listen.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { openNats } from '../../log/delivery/nats.ts';
 import { natsBus } from '../../log/delivery/nats-bus.ts';
@@ -8,7 +8,7 @@ import { PUBLIC_URL } from '../client.ts';
 import { type NatsServer, startNats } from '../nats.ts';
 import { until } from '../until.ts';
 import { openVisitorStream, type VisitorStream } from '../visitor-stream.ts';
-import { compositions, openWorld, TEST_CHECKOUT, type World } from '../world.ts';
+import { composition, openWorld, TEST_CHECKOUT } from '../world.ts';
 
 const settings = {
   publicUrl: PUBLIC_URL,
@@ -19,88 +19,78 @@ const settings = {
 };
 const pages = { respond: () => new Response('a page'), close: async () => undefined };
 
-describe.each(compositions)('In the %s composition', (composition) => {
-  let world: World;
-  let serving: Listening;
-  let address: string;
-  const here: VisitorStream[] = [];
+const here: VisitorStream[] = [];
 
-  const come = async () => {
-    const stream = await openVisitorStream(address);
-    here.push(stream);
-    return stream;
+const come = async () => {
+  const stream = await openVisitorStream(address);
+  here.push(stream);
+  return stream;
+};
+const allAreTold = (visitors: number) =>
+  until(`everybody is told ${visitors}`, () => here.every((stream) => stream.latest() === visitors));
+
+const world = await openWorld(composition, { projects: false });
+const serving = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
+serving.open(world.app, pages);
+const address = `http://127.0.0.1:${serving.port}`;
+afterAll(async () => {
+  world.dependencies.visitors.close();
+  await serving.stop();
+  await world.close();
+});
+
+test('whoever holds a stream open is a visitor, and everybody is told as they come and go', async () => {
+  const first = await come();
+  await allAreTold(1);
+  const second = await come();
+  await allAreTold(2);
+  const { body } = await world.visitor().get('/api/visitors');
+  expect(body).toEqual({ success: true, data: { visitors: 2 } });
+  second.leave();
+  here.splice(here.indexOf(second), 1);
+  await allAreTold(1);
+  first.leave();
+  here.splice(0);
+  await until('nobody is here', () => world.dependencies.visitors.count() === 0);
+});
+
+test('the stream says what it is, carries the headers of every answer, and is kept by nobody', async () => {
+  const { response, leave } = await come();
+  expect(response.status).toBe(200);
+  const expected = {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
   };
-  const allAreTold = (visitors: number) =>
-    until(`everybody is told ${visitors}`, () => here.every((stream) => stream.latest() === visitors));
+  for (const [name, value] of Object.entries(expected)) expect(response.headers.get(name)).toBe(value);
+  leave();
+  here.splice(0);
+  await until('nobody is here', () => world.dependencies.visitors.count() === 0);
+});
 
-  beforeAll(async () => {
-    world = await openWorld(composition, { projects: false });
-    serving = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
-    serving.open(world.app, pages);
-    address = `http://127.0.0.1:${serving.port}`;
-  });
-  afterAll(async () => {
-    world.dependencies.visitors.close();
-    await serving.stop();
-    await world.close();
-  });
+test('asking for the head of the stream counts nobody', async () => {
+  const headers = { accept: 'text/event-stream' };
+  const answered = await fetch(`${address}/api/visitors`, { method: 'HEAD', headers });
+  expect(answered.status).toBe(200);
+  expect(world.dependencies.visitors.count()).toBe(0);
+});
 
-  test('whoever holds a stream open is a visitor, and everybody is told as they come and go', async () => {
-    const first = await come();
-    await allAreTold(1);
-    const second = await come();
-    await allAreTold(2);
-    const { body } = await world.visitor().get('/api/visitors');
-    expect(body).toEqual({ success: true, data: { visitors: 2 } });
-    second.leave();
-    here.splice(here.indexOf(second), 1);
-    await allAreTold(1);
-    first.leave();
-    here.splice(0);
-    await until('nobody is here', () => world.dependencies.visitors.count() === 0);
-  });
+test('a page of another site cannot count its readers in', async () => {
+  const headers = { accept: 'text/event-stream', origin: 'https://evil.example' };
+  const answered = await fetch(`${address}/api/visitors`, { headers });
+  expect(answered.status).toBe(403);
+  await answered.body?.cancel();
+  expect(world.dependencies.visitors.count()).toBe(0);
+});
 
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test('the stream says what it is, carries the headers of every answer, and is kept by nobody', async () => {
-    const { response, leave } = await come();
-    expect(response.status).toBe(200);
-    const expected = {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-    };
-    for (const [name, value] of Object.entries(expected)) expect(response.headers.get(name)).toBe(value);
-    leave();
-    here.splice(0);
-    await until('nobody is here', () => world.dependencies.visitors.count() === 0);
-  });
-
-  test('asking for the head of the stream counts nobody', async () => {
-    const headers = { accept: 'text/event-stream' };
-    const answered = await fetch(`${address}/api/visitors`, { method: 'HEAD', headers });
-    expect(answered.status).toBe(200);
-    expect(world.dependencies.visitors.count()).toBe(0);
-  });
-
-  test('a page of another site cannot count its readers in', async () => {
-    const headers = { accept: 'text/event-stream', origin: 'https://evil.example' };
-    const answered = await fetch(`${address}/api/visitors`, { headers });
-    expect(answered.status).toBe(403);
-    await answered.body?.cancel();
-    expect(world.dependencies.visitors.count()).toBe(0);
-  });
-
-  test('nothing about it comes into the log', async () => {
-    const before = await world.dependencies.log.head();
-    (await come()).leave();
-    here.splice(0);
-    await until('nobody is here', () => world.dependencies.visitors.count() === 0);
-    expect(await world.dependencies.log.head()).toBe(before);
-  });
+test('nothing about it comes into the log', async () => {
+  const before = await world.dependencies.log.head();
+  (await come()).leave();
+  here.splice(0);
+  await until('nobody is here', () => world.dependencies.visitors.count() === 0);
+  expect(await world.dependencies.log.head()).toBe(before);
 });
 
 describe('A server that stops', () => {

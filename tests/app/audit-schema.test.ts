@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
 import { openParts } from '../../app/open.ts';
+import { directoryForTest } from '../closed-after.ts';
 
 test.each([
   [
@@ -16,17 +14,13 @@ test.each([
 ])(
   'O16 the audit tool refuses a database one schema %s, and migrates nothing',
   async (_which, statement, sentence) => {
-    const directory = mkdtempSync(join(tmpdir(), 'falname-schema-'));
+    const directory = directoryForTest();
     const environment = readEnvironment({ DATA_DIR: directory, LOG_LEVEL: 'silent' }, 'start');
-    try {
-      const opened = await openParts(environment, 'start');
-      await sql.raw(statement).execute(opened.database.kysely);
-      await opened.close();
-      // Twice: the first look has changed nothing.
-      for (let look = 0; look < 2; look++)
-        await expect(openParts(environment, 'audit')).rejects.toThrow(sentence);
-    } finally {
-      rmSync(directory, { recursive: true, force: true });
-    }
+    const opened = await openParts(environment, 'start');
+    await sql.raw(statement).execute(opened.database.kysely);
+    await opened.close();
+    // Twice: the first look has changed nothing.
+    for (let look = 0; look < 2; look++)
+      await expect(openParts(environment, 'audit')).rejects.toThrow(sentence);
   },
 );

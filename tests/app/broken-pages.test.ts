@@ -1,42 +1,28 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPagesExport, type PagesExport } from '../../app/export-pages.ts';
-import { openPages, type Pages } from '../../app/pages.ts';
+import { expect, test } from 'vitest';
+import { openPagesExport } from '../../app/export-pages.ts';
+import { openPages } from '../../app/pages.ts';
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
-import type { Client } from '../client.ts';
+import { directoryForFile, forFile } from '../closed-after.ts';
 import { calmDay, stormyWeek } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
 import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 const publicUrl = 'https://falname.example';
-let world: World;
-let owner: Client;
-let pages: Pages;
-/** Goes on from run to run, as one that follows. */
-let exporting: PagesExport;
-let today = '';
-let monday = '';
-const directory = mkdtempSync(join(tmpdir(), 'falname-broken-'));
+const directory = directoryForFile();
 
-beforeAll(async () => {
-  world = await openWorld('embedded');
-  owner = await world.owner();
-  today = businessDate(world.dependencies.clock());
-  monday = mondayOf(today);
-  const distDirectory = await builtSite();
-  pages = await openPages(world.dependencies, { directory: distDirectory });
-  const settings = { publicUrl, sellsPaid: true, distDirectory };
-  exporting = await openPagesExport(world.dependencies.database, directory, settings);
-});
-afterAll(async () => {
-  await pages?.close();
-  await world?.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+const world = await forFile(openWorld('embedded'));
+const owner = await world.owner();
+const today = businessDate(world.dependencies.clock());
+const monday = mondayOf(today);
+const distDirectory = await builtSite();
+const pages = await forFile(openPages(world.dependencies, { directory: distDirectory }));
+const settings = { publicUrl, sellsPaid: true, distDirectory };
+/** Goes on from run to run, as one that follows. */
+const exporting = await openPagesExport(world.dependencies.database, directory, settings);
 
 const answer = async (path: string, headers: Record<string, string> = {}) =>
   pages.respond(new Request(`http://localhost${path}`, { headers }));

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Environment, EnvironmentError, readEnvironment } from '../../app/environment.ts';
 import { type Opened, openParts } from '../../app/open.ts';
 import { purgeInstallation } from '../../app/purging.ts';
@@ -13,6 +13,7 @@ import { handle } from '../../log/append/handle.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { models } from '../../projector/models.ts';
 import { startProjector } from '../../projector/projector.ts';
+import { directoryForFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { startScript } from '../journeys/process.ts';
 import { until } from '../until.ts';
@@ -29,38 +30,33 @@ const ERASED = 7;
 const LIVING = 8;
 
 const erasedName = `u${randomBytes(20).toString('hex')}`;
-let prepared: string;
-let wrappedKey: Buffer;
 
 /** One erased account whose purge is due, one living account, read models that show both. */
-beforeAll(async () => {
-  prepared = mkdtempSync(join(tmpdir(), 'falname-cut-off-'));
-  const opened = await openParts(environmentOf(prepared), 'start');
-  await register(opened, ERASED, erasedName);
-  await register(opened, LIVING, 'mehmet');
-  const projector = await startProjector({ ...opened, models });
-  const caughtUp = async () => {
-    const head = await opened.log.head();
-    await until('the read models have caught up', () =>
-      [...projector.positions().values()].every((position) => position >= head),
-    );
-  };
-  await caughtUp();
-  const { wrapped } = await opened.database.kysely
-    .selectFrom('data_keys')
-    .select('wrapped')
-    .where('subject', '=', `account-${ERASED}`)
-    .executeTakeFirstOrThrow();
-  wrappedKey = Buffer.from(wrapped ?? []);
-  await sql`checkpoint`.execute(opened.database.kysely);
-  await eraseAccount(opened, ERASED, commandContext({ actor: 'owner' }));
-  await caughtUp();
-  await projector.stop();
-  await opened.close();
-  expect(filesWith(prepared, erasedName)).not.toEqual([]);
-  expect(filesWith(prepared, wrappedKey)).not.toEqual([]);
-});
-afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+const prepared = directoryForFile();
+const opened = await openParts(environmentOf(prepared), 'start');
+await register(opened, ERASED, erasedName);
+await register(opened, LIVING, 'mehmet');
+const projector = await startProjector({ ...opened, models });
+const caughtUp = async () => {
+  const head = await opened.log.head();
+  await until('the read models have caught up', () =>
+    [...projector.positions().values()].every((position) => position >= head),
+  );
+};
+await caughtUp();
+const { wrapped } = await opened.database.kysely
+  .selectFrom('data_keys')
+  .select('wrapped')
+  .where('subject', '=', `account-${ERASED}`)
+  .executeTakeFirstOrThrow();
+const wrappedKey = Buffer.from(wrapped ?? []);
+await sql`checkpoint`.execute(opened.database.kysely);
+await eraseAccount(opened, ERASED, commandContext({ actor: 'owner' }));
+await caughtUp();
+await projector.stop();
+await opened.close();
+expect(filesWith(prepared, erasedName)).not.toEqual([]);
+expect(filesWith(prepared, wrappedKey)).not.toEqual([]);
 
 /** Each cut is a process and two starts. */
 const LIMIT = { timeout: 600_000 };

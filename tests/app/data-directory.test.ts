@@ -3,7 +3,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -11,17 +10,16 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { takeDataDirectory } from '../../app/data-directory.ts';
 import { EnvironmentError } from '../../app/environment.ts';
+import { directoryForTest } from '../closed-after.ts';
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'falname-data-'));
+  directory = directoryForTest();
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 /** What a descriptor of this process leads to; null where it was closed meanwhile. */
 function pathOf(descriptor: number): string | null {

@@ -1,153 +1,150 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noteFallenDue, startDueReadings } from '../../app/due-readings.ts';
 import type { EventLog } from '../../log/log.ts';
 import { openLog } from '../../log/open-log.ts';
 import { openSkipUnreadable } from '../../log/read/skip-unreadable.ts';
 import { eventsOf } from '../api/events-of.ts';
 import type { Client } from '../client.ts';
+import { forTest } from '../closed-after.ts';
 import { damageKey } from '../damaged-key.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { compositions, masterKey, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
+import { composition, masterKey, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe.each(compositions)('Promised times that pass, %s', (composition) => {
-  let world: World;
-  let ayse: Client;
-  let owner: Client;
-  const running: { stop(): Promise<void> }[] = [];
+let world: World;
+let ayse: Client;
+let owner: Client;
+const running: { stop(): Promise<void> }[] = [];
 
-  beforeEach(async () => {
-    world = await openWorld(composition);
-    ayse = await world.customer('ayse');
-    owner = await world.owner();
-  });
-  afterEach(async () => {
-    for (const each of running.splice(0)) await each.stop();
-    await world.close();
-  });
+beforeEach(async () => {
+  world = await openWorld(composition);
+  ayse = await world.customer('ayse');
+  owner = await world.owner();
+});
+afterEach(async () => {
+  for (const each of running.splice(0)) await each.stop();
+  await world.close();
+});
 
-  const start = (
-    limits: { pollIntervalMs: number; dueMaximum?: number } = { pollIntervalMs: 10 },
-    log: EventLog = world.dependencies.log,
-  ) => {
-    const { clock } = world.dependencies;
-    const started = startDueReadings({ ...world.dependencies, log }, { clock, ...limits });
-    running.push(started);
-    return started;
-  };
-  const order = async (): Promise<number> =>
-    (await ayse.post('/api/protected/purchase', tarotOrder)).body.data.id;
-  const fallen = async (id: number) =>
-    (await eventsOf(world, `reading-${id}`)).filter(({ type }) => type === 'ReadingFellDue');
-  const pass = async (hours: number) => {
-    world.pass(hours * HOUR_MS);
-    await ayse.post('/api/login', { username: 'ayse', password: PASSWORD });
-    await owner.post('/api/login', OWNER);
-  };
-  const round = async () => {
-    await world.caughtUp();
-    await noteFallenDue(readings(), world.dependencies.clock());
-  };
-  const readings = (log: EventLog = world.dependencies.log) => ({
-    database: world.dependencies.database,
-    log,
-    skipUnreadable: openSkipUnreadable(world.dependencies.logger),
-  });
+const start = (
+  limits: { pollIntervalMs: number; dueMaximum?: number } = { pollIntervalMs: 10 },
+  log: EventLog = world.dependencies.log,
+) => {
+  const { clock } = world.dependencies;
+  const started = startDueReadings({ ...world.dependencies, log }, { clock, ...limits });
+  running.push(started);
+  return started;
+};
+const order = async (): Promise<number> =>
+  (await ayse.post('/api/protected/purchase', tarotOrder)).body.data.id;
+const fallen = async (id: number) =>
+  (await eventsOf(world, `reading-${id}`)).filter(({ type }) => type === 'ReadingFellDue');
+const pass = async (hours: number) => {
+  world.pass(hours * HOUR_MS);
+  await ayse.post('/api/login', { username: 'ayse', password: PASSWORD });
+  await owner.post('/api/login', OWNER);
+};
+const round = async () => {
+  await world.caughtUp();
+  await noteFallenDue(readings(), world.dependencies.clock());
+};
+const readings = (log: EventLog = world.dependencies.log) => ({
+  database: world.dependencies.database,
+  log,
+  skipUnreadable: openSkipUnreadable(world.dependencies.logger),
+});
 
-  test('are recorded once by several processes, and again by none after a restart', async () => {
-    const [id, answered] = [await order(), await order()];
-    await owner.post('/api/admin/respond', { readingId: answered, response: kindAnswer });
-    const processes = [start(), start(), start()];
-    await world.caughtUp();
-    const { dueAt } = (await ayse.get(`/api/protected/readings/${id}`)).body.data;
-    world.pass(72 * HOUR_MS + 1);
-    await until('it is recorded', async () => (await fallen(id)).length > 0);
-    for (const each of processes) await each.stop();
-    start();
-    await round();
-    expect(await fallen(id)).toMatchObject([{ data: { readingId: id, dueAt } }]);
-    expect(await fallen(answered)).toEqual([]);
-  });
+test('are recorded once by several processes, and again by none after a restart', async () => {
+  const [id, answered] = [await order(), await order()];
+  await owner.post('/api/admin/respond', { readingId: answered, response: kindAnswer });
+  const processes = [start(), start(), start()];
+  await world.caughtUp();
+  const { dueAt } = (await ayse.get(`/api/protected/readings/${id}`)).body.data;
+  world.pass(72 * HOUR_MS + 1);
+  await until('it is recorded', async () => (await fallen(id)).length > 0);
+  for (const each of processes) await each.stop();
+  start();
+  await round();
+  expect(await fallen(id)).toMatchObject([{ data: { readingId: id, dueAt } }]);
+  expect(await fallen(answered)).toEqual([]);
+});
 
-  test('are found by a process that was away when they passed', async () => {
-    const id = await order();
-    await start().stop();
-    world.pass(100 * HOUR_MS);
-    expect(await fallen(id)).toEqual([]);
-    start();
-    await until('it is recorded', async () => (await fallen(id)).length > 0);
-  });
+test('are found by a process that was away when they passed', async () => {
+  const id = await order();
+  await start().stop();
+  world.pass(100 * HOUR_MS);
+  expect(await fallen(id)).toEqual([]);
+  start();
+  await until('it is recorded', async () => (await fallen(id)).length > 0);
+});
 
-  test('are recorded once even where two rounds meet without a lease', async () => {
-    const id = await order();
-    await pass(73);
-    await world.caughtUp();
-    const now = world.dependencies.clock();
-    await Promise.all([1, 2, 3].map(() => noteFallenDue(readings(), now)));
-    expect(await fallen(id)).toHaveLength(1);
-  });
+test('are recorded once even where two rounds meet without a lease', async () => {
+  const id = await order();
+  await pass(73);
+  await world.caughtUp();
+  const now = world.dependencies.clock();
+  await Promise.all([1, 2, 3].map(() => noteFallenDue(readings(), now)));
+  expect(await fallen(id)).toHaveLength(1);
+});
 
-  test('do not pass before their time, nor while the customer is asked, and count anew when they have moved', async () => {
-    const id = await order();
-    await pass(71);
-    await round();
-    expect(await fallen(id)).toEqual([]);
-    await owner.post(`/api/admin/reading/${id}/question`, { question: 'In which town?' });
-    await pass(10);
-    await round();
-    expect(await fallen(id)).toEqual([]);
-    await ayse.post(`/api/protected/readings/${id}/answer`, { answer: 'In İzmir.' });
-    await round();
-    expect(await fallen(id)).toEqual([]);
-    await pass(2);
-    await round();
-    await round();
-    expect(await fallen(id)).toHaveLength(1);
-  });
+test('do not pass before their time, nor while the customer is asked, and count anew when they have moved', async () => {
+  const id = await order();
+  await pass(71);
+  await round();
+  expect(await fallen(id)).toEqual([]);
+  await owner.post(`/api/admin/reading/${id}/question`, { question: 'In which town?' });
+  await pass(10);
+  await round();
+  expect(await fallen(id)).toEqual([]);
+  await ayse.post(`/api/protected/readings/${id}/answer`, { answer: 'In İzmir.' });
+  await round();
+  expect(await fallen(id)).toEqual([]);
+  await pass(2);
+  await round();
+  await round();
+  expect(await fallen(id)).toHaveLength(1);
+});
 
-  test('are recorded although an older one cannot be read, which is named once', async () => {
-    const [damaged, mehmet] = [await order(), await world.customer('mehmet')];
-    const id = (await mehmet.post('/api/protected/purchase', tarotOrder)).body.data.id;
-    world.pass(73 * HOUR_MS);
-    await world.caughtUp();
-    const { database } = world.dependencies;
-    const { body } = await ayse.get('/api/user');
-    await damageKey(database, `account-${body.id}`);
-    // A process that has not opened the key yet.
-    const log = await openLog({ database, masterKey });
-    const later = readings(log);
-    for (let count = 0; count < 2; count++) await noteFallenDue(later, world.dependencies.clock());
-    await log.close();
-    expect(await fallen(id)).toHaveLength(1);
-    const named = world.logLines.filter(({ msg }) => msg === 'a stream cannot be read and is left out');
-    expect(named).toMatchObject([{ stream: `reading-${damaged}` }]);
-  });
+test('are recorded although an older one cannot be read, which is named once', async () => {
+  const [damaged, mehmet] = [await order(), await world.customer('mehmet')];
+  const id = (await mehmet.post('/api/protected/purchase', tarotOrder)).body.data.id;
+  world.pass(73 * HOUR_MS);
+  await world.caughtUp();
+  const { database } = world.dependencies;
+  const { body } = await ayse.get('/api/user');
+  await damageKey(database, `account-${body.id}`);
+  // A process that has not opened the key yet.
+  const log = await openLog({ database, masterKey });
+  const later = readings(log);
+  for (let count = 0; count < 2; count++) await noteFallenDue(later, world.dependencies.clock());
+  await log.close();
+  expect(await fallen(id)).toHaveLength(1);
+  const named = world.logLines.filter(({ msg }) => msg === 'a stream cannot be read and is left out');
+  expect(named).toMatchObject([{ stream: `reading-${damaged}` }]);
+});
 
-  test('that are more than one round are recorded at once, although the oldest cannot be read', async () => {
-    const mehmet = await world.customer('mehmet');
-    const orders = [await order()];
-    for (let count = 0; count < 3; count++)
-      orders.push((await mehmet.post('/api/protected/purchase', tarotOrder)).body.data.id);
-    world.pass(73 * HOUR_MS);
-    await world.caughtUp();
-    const { database } = world.dependencies;
-    const { body } = await ayse.get('/api/user');
-    await damageKey(database, `account-${body.id}`);
-    const log = await openLog({ database, masterKey });
-    const started = start({ pollIntervalMs: HOUR_MS, dueMaximum: 1 }, log);
-    for (const id of orders.slice(1))
-      await until(`order ${id} is recorded`, async () => (await fallen(id)).length > 0);
-    await started.stop();
-    await log.close();
-  });
+test('that are more than one round are recorded at once, although the oldest cannot be read', async () => {
+  const mehmet = await world.customer('mehmet');
+  const orders = [await order()];
+  for (let count = 0; count < 3; count++)
+    orders.push((await mehmet.post('/api/protected/purchase', tarotOrder)).body.data.id);
+  world.pass(73 * HOUR_MS);
+  await world.caughtUp();
+  const { database } = world.dependencies;
+  const { body } = await ayse.get('/api/user');
+  await damageKey(database, `account-${body.id}`);
+  const log = await forTest(openLog({ database, masterKey }));
+  await forTest(start({ pollIntervalMs: HOUR_MS, dueMaximum: 1 }, log));
+  for (const id of orders.slice(1))
+    await until(`order ${id} is recorded`, async () => (await fallen(id)).length > 0);
+});
 
-  test('are not recorded of a customer who was erased', async () => {
-    const id = await order();
-    await pass(73);
-    await ayse.post('/api/protected/account/erase', { password: PASSWORD });
-    await round();
-    expect(await fallen(id)).toEqual([]);
-  });
+test('are not recorded of a customer who was erased', async () => {
+  const id = await order();
+  await pass(73);
+  await ayse.post('/api/protected/account/erase', { password: PASSWORD });
+  await round();
+  expect(await fallen(id)).toEqual([]);
 });

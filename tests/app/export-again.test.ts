@@ -1,50 +1,41 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPagesExport, type PagesExport } from '../../app/export-pages.ts';
+import { expect, test } from 'vitest';
+import { openPagesExport } from '../../app/export-pages.ts';
 import { openArchive } from '../../app/page-archive.ts';
 import { addDays, businessDate, mondayOf, startOfBusinessDay } from '../../events/calendar.ts';
+import { directoryForFile, forFile } from '../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 const settings = { publicUrl: 'https://falname.example', sellsPaid: true };
-let world: World;
-let directory: string;
-let pages: PagesExport;
-let today: string;
 /** The places that were read, and those that cannot be. */
 let places: string[] = [];
 let unreadable: string | null = null;
 
-beforeAll(async () => {
-  world = await openWorld('embedded');
-  directory = mkdtempSync(join(tmpdir(), 'falname-again-'));
-  today = businessDate(world.dependencies.clock());
-  const archive = openArchive(world.dependencies.database);
-  const read: typeof archive.read = async (place, day) => {
-    places.push(JSON.stringify(place));
-    if (place.kind === 'day' && place.date === unreadable) throw new Error('it cannot be read');
-    return archive.read(place, day);
-  };
-  pages = await openPagesExport(world.dependencies.database, directory, {
-    ...settings,
-    distDirectory: await builtSite(),
-    archive: { read },
-  });
-  const owner = await world.owner();
-  for (const days of [-2, -40, -600, -1_200])
-    await owner.post('/api/admin/predictions', { ...calmDay, date: addDays(today, days) });
-  await owner.post('/api/admin/predictions', { ...stormyWeek, date: mondayOf(addDays(today, -1_500)) });
-  await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: addDays(today, -1_500) });
-  await world.caughtUp();
-  await pages.run({ now: world.dependencies.clock() });
+const world = await forFile(openWorld('embedded'));
+const directory = directoryForFile();
+const today = businessDate(world.dependencies.clock());
+const archive = openArchive(world.dependencies.database);
+const reading: typeof archive.read = async (place, day) => {
+  places.push(JSON.stringify(place));
+  if (place.kind === 'day' && place.date === unreadable) throw new Error('it cannot be read');
+  return archive.read(place, day);
+};
+const pages = await openPagesExport(world.dependencies.database, directory, {
+  ...settings,
+  distDirectory: await builtSite(),
+  archive: { read: reading },
 });
-afterAll(async () => {
-  await world?.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+const owner = await world.owner();
+for (const days of [-2, -40, -600, -1_200])
+  await owner.post('/api/admin/predictions', { ...calmDay, date: addDays(today, days) });
+await owner.post('/api/admin/predictions', { ...stormyWeek, date: mondayOf(addDays(today, -1_500)) });
+await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: addDays(today, -1_500) });
+await world.caughtUp();
+await pages.run({ now: world.dependencies.clock() });
 
 async function again() {
   await world.caughtUp();

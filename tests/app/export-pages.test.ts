@@ -1,22 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPagesExport } from '../../app/export-pages.ts';
 import { openArchive } from '../../app/page-archive.ts';
 import { addDays, businessDate, mondayOf } from '../../events/calendar.ts';
-import type { Exported } from '../../site/export/write-export.ts';
+import { directoryForFile, forFile } from '../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 const publicUrl = 'https://falname.example';
 const DAYS = 12;
-let world: World;
-let directory: string;
-let today: string;
-let first: Exported;
 
 /** As a process does that has not exported before. */
 const run = async (more: object = {}) => {
@@ -26,26 +21,20 @@ const run = async (more: object = {}) => {
 };
 const read = (file: string) => readFileSync(join(directory, file), 'utf8');
 
-beforeAll(async () => {
-  world = await openWorld('embedded');
-  directory = mkdtempSync(join(tmpdir(), 'falname-export-'));
-  today = businessDate(world.dependencies.clock());
-  const owner = await world.owner();
-  for (let day = 0; day < DAYS; day++)
-    await owner.post('/api/admin/predictions', {
-      ...calmDay,
-      date: addDays(today, -day * 9),
-      title: `Day ${day}`,
-    });
-  await owner.post('/api/admin/predictions', { ...stormyWeek, date: mondayOf(today) });
-  await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: today });
-  await world.caughtUp();
-  first = await run();
-});
-afterAll(async () => {
-  await world?.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+const world = await forFile(openWorld('embedded'));
+const directory = directoryForFile();
+const today = businessDate(world.dependencies.clock());
+const owner = await world.owner();
+for (let day = 0; day < DAYS; day++)
+  await owner.post('/api/admin/predictions', {
+    ...calmDay,
+    date: addDays(today, -day * 9),
+    title: `Day ${day}`,
+  });
+await owner.post('/api/admin/predictions', { ...stormyWeek, date: mondayOf(today) });
+await owner.post('/api/admin/zodiac-predictions', { ...lionDay, date: today });
+await world.caughtUp();
+const first = await run();
 
 /** As a static host finds a file: as it is named, with `.html`, or as the index of a folder. */
 function fileAt(path: string): string | undefined {

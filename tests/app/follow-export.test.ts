@@ -1,28 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { printExport } from '../../app/follow-export.ts';
 import { businessDate } from '../../events/calendar.ts';
 import { capturedOutput } from '../audit/captured-output.ts';
+import { directoryForFile, forFile } from '../closed-after.ts';
 import { calmDay } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
 import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 /** Every page of the site is compressed, on however busy a machine. */
 const FIRST_RUN_MAXIMUM_MS = 200_000;
 
-let world: World;
-let directory: string;
-beforeAll(async () => {
-  world = await openWorld('embedded');
-  directory = mkdtempSync(join(tmpdir(), 'falname-followed-'));
-});
-afterAll(async () => {
-  await world?.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+const world = await forFile(openWorld('embedded'));
+const directory = directoryForFile();
 
 const read = (file: string) => readFileSync(join(directory, file), 'utf8');
 

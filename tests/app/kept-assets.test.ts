@@ -1,23 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { KEPT_BUILDS, openKeptAssets } from '../../app/kept-assets.ts';
-import type { Database } from '../../migrations/database.ts';
+import { directoryForFile, forFile } from '../closed-after.ts';
 import { databaseKinds, freshDatabase } from '../databases.ts';
 
-describe.each(databaseKinds)('the assets of the last builds, %s', (kind) => {
-  const directory = mkdtempSync(join(tmpdir(), 'falname-builds-'));
-  let database: Database;
+describe.each(databaseKinds)('the assets of the last builds, %s', async (kind) => {
+  const directory = directoryForFile();
   let hour = 0;
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind);
-  });
-  afterAll(async () => {
-    await database.close();
-    rmSync(directory, { recursive: true });
-  });
+  const database = await forFile(freshDatabase(kind));
 
   /** Starts a process with a build that has one asset of its own and one that all builds share. */
   function start(build: string) {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openMailFiles } from '../../app/mail-files.ts';
+import { directoryForTest } from '../closed-after.ts';
 
 test('of two that destroy the same mails at once neither fails, and only the meant ones go', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'falname-mails-'));
+  const directory = directoryForTest();
   for (let number = 0; number < 20; number++)
     writeFileSync(join(directory, `${number}.eml`), 'To: Ayse@example.com');
   writeFileSync(join(directory, 'other.eml'), 'To: mehmet@example.com');
@@ -13,5 +13,4 @@ test('of two that destroy the same mails at once neither fails, and only the mea
   const destroy = () => files.destroyNaming(['ayse@example.com']);
   await Promise.all([destroy(), destroy(), destroy()]);
   expect(readdirSync(directory)).toEqual(['other.eml']);
-  rmSync(directory, { recursive: true, force: true });
 });

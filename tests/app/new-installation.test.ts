@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSample } from '../../app/sample/load.ts';
 import { isNewInstallation } from '../../app/service.ts';
-import { openWorld, type World } from '../world.ts';
+import { forFile, forTest } from '../closed-after.ts';
+import { openWorld } from '../world.ts';
 
-describe('A new installation', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld('embedded');
-  });
-  afterAll(() => world.close());
+describe('A new installation', async () => {
+  const world = await forFile(openWorld('embedded'));
 
   test('is one that holds the owner and the sample, and no longer one that somebody came to', async () => {
     await world.owner();
@@ -18,10 +15,9 @@ describe('A new installation', () => {
   });
 
   test('is not one that was begun without the sample', async () => {
-    const other = await openWorld('embedded');
+    const other = await forTest(openWorld('embedded'));
     await other.owner();
     await other.customer('first');
     expect(await isNewInstallation(other.dependencies.log)).toBe(false);
-    await other.close();
   });
 });

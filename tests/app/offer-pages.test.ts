@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
-import { openShownPages, type ShownPages } from '../shown-pages.ts';
+import { forFile, forTest } from '../closed-after.ts';
+import { openShownPages } from '../shown-pages.ts';
 import { until } from '../until.ts';
-import { OWNER, type World } from '../world.ts';
+import { OWNER } from '../world.ts';
 
-let shown: ShownPages;
-let world: World;
-let show: ShownPages['show'];
-beforeAll(async () => {
-  shown = await openShownPages();
-  ({ world, show } = shown);
-});
-afterAll(() => shown?.close());
+const shown = await forFile(openShownPages());
+const { world, show } = shown;
 
 const today = () => businessDate(world.dependencies.clock());
 const shows = (path: string, words: string) =>
@@ -59,21 +54,19 @@ test('what waits for its day appears by itself at midnight in Istanbul, and afte
   await shows('/', 'Your answer within 24 hours');
   expect(await show('/')).not.toContain('599.50₺');
   expect(await show('/fragments/offers')).toContain('data-free="tarot vip"');
-  const restarted = await shown.openAgain();
+  const restarted = await forTest(shown.openAgain());
   expect(await show('/', restarted)).toBe(await show('/'));
-  await restarted.close();
 });
 
 test('without a way to pay, whatever is free today can be ordered', async () => {
   const { dependencies } = world;
   const settings = { ...dependencies.settings, payment: { methods: [], transfer: null, stripe: null } };
-  const unsold = await shown.openAgain({ settings });
+  const unsold = await forTest(shown.openAgain({ settings }));
   const services = await show('/services', unsold);
   expect(services.match(/aria-label="Order [^"]+"/g)).toEqual([
     'aria-label="Order Tarot Reading"',
     'aria-label="Order VIP Reading"',
   ]);
-  await unsold.close();
 });
 
 test('a withdrawn change leaves the pages as they are', async () => {
@@ -85,7 +78,6 @@ test('a withdrawn change leaves the pages as they are', async () => {
   expect(withdrawn.status).toBe(200);
   await world.caughtUp();
   world.pass(startOfBusinessDay(tomorrow).getTime() - world.dependencies.clock().getTime());
-  const later = await shown.openAgain();
+  const later = await forTest(shown.openAgain());
   expect(await show('/', later)).not.toContain('888₺');
-  await later.close();
 });

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withPageForms } from '../../app/page-forms.ts';
-import { openPages, type Pages } from '../../app/pages.ts';
+import { openPages } from '../../app/pages.ts';
 import { PUBLIC_URL } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { builtSite } from '../site/export-site.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
-let world: World;
-let pages: Pages;
-let respond: (request: Request) => Response | Promise<Response>;
-
-beforeAll(async () => {
-  world = await openWorld('embedded', { rateLimit: true });
-  pages = await openPages(world.dependencies, { directory: await builtSite() });
-  respond = withPageForms(world.app, pages, PUBLIC_URL);
-});
-afterAll(async () => {
-  await pages?.close();
-  await world?.close();
-});
+const world = await forFile(openWorld('embedded', { rateLimit: true }));
+const pages = await forFile(openPages(world.dependencies, { directory: await builtSite() }));
+const respond = withPageForms(world.app, pages, PUBLIC_URL);
 
 const ours = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' };
 const message = {

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listPlaces } from '../../app/page-list.ts';
 import type { Database } from '../../migrations/database.ts';
 import { type ListedPlace, pathOf } from '../../site/export/archive.ts';
+import { forTest } from '../closed-after.ts';
 import { freshDatabase } from '../databases.ts';
 
 const TODAY = '2026-03-10';
@@ -9,9 +10,8 @@ const TODAY = '2026-03-10';
 let database: Database;
 let ids = 0;
 beforeEach(async () => {
-  database = await freshDatabase('pglite');
+  database = await forTest(freshDatabase('pglite'));
 });
-afterEach(() => database.close());
 
 interface Days {
   readonly status?: 'active' | 'inactive';

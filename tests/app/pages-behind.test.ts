@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPages } from '../../app/pages.ts';
 import { businessDate } from '../../events/calendar.ts';
+import { forTest } from '../closed-after.ts';
 import { calmDay } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
 import { until } from '../until.ts';
@@ -10,7 +11,7 @@ import { openWorld } from '../world.ts';
 const FAR = 5_000;
 
 test('pages are not rendered for each step of a model that is far behind, and show all once it has caught up', async () => {
-  const world = await openWorld('embedded');
+  const world = await forTest(openWorld('embedded'));
   const { dependencies } = world;
   let ahead = 0;
   let asked = 0;
@@ -18,25 +19,22 @@ test('pages are not rendered for each step of a model that is far behind, and sh
     asked += 1;
     return (await dependencies.log.head()) + ahead;
   };
-  const pages = await openPages(
-    { ...dependencies, log: { ...dependencies.log, head } },
-    { directory: await builtSite(), behindIntervalMs: Number.POSITIVE_INFINITY },
+  const pages = await forTest(
+    openPages(
+      { ...dependencies, log: { ...dependencies.log, head } },
+      { directory: await builtSite(), behindIntervalMs: Number.POSITIVE_INFINITY },
+    ),
   );
-  try {
-    const show = async () => (await pages.respond(new Request('http://localhost/predictions/daily'))).text();
-    const owner = await world.owner();
-    const date = businessDate(dependencies.clock());
-    ahead = FAR;
-    asked = 0;
-    await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'A day of many' });
-    await world.caughtUp();
-    // The second look began after the row was there.
-    await until('the pages have looked at the log twice', () => asked > 1);
-    expect(await show()).not.toContain('A day of many');
-    ahead = 0;
-    await until('the pages show it', async () => (await show()).includes('A day of many'));
-  } finally {
-    await pages.close();
-    await world.close();
-  }
+  const show = async () => (await pages.respond(new Request('http://localhost/predictions/daily'))).text();
+  const owner = await world.owner();
+  const date = businessDate(dependencies.clock());
+  ahead = FAR;
+  asked = 0;
+  await owner.post('/api/admin/predictions', { ...calmDay, date, title: 'A day of many' });
+  await world.caughtUp();
+  // The second look began after the row was there.
+  await until('the pages have looked at the log twice', () => asked > 1);
+  expect(await show()).not.toContain('A day of many');
+  ahead = 0;
+  await until('the pages show it', async () => (await show()).includes('A day of many'));
 });

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openKeptValues } from '../../app/kept-values.ts';
 import { openPagesOnDemand } from '../../app/pages-on-demand.ts';
 import { addDays } from '../../events/calendar.ts';
-import type { Database } from '../../migrations/database.ts';
 import type { Archive } from '../../site/export/archive.ts';
-import type { Site } from '../../site/export/open-site.ts';
+import { forFile } from '../closed-after.ts';
 import { freshDatabase } from '../databases.ts';
 import { builtSite, openSite, publicUrl, sampleContent, today } from '../site/export-site.ts';
 import { until } from '../until.ts';
 
-let database: Database;
-let site: Site;
 let generation = 1;
-beforeAll(async () => {
-  database = await freshDatabase('pglite');
-  site = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
-});
-afterAll(() => database?.close());
+const database = await forFile(freshDatabase('pglite'));
+const site = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
 
 const shown = () => ({ site, today, generation, frame: 'x' });
 const predictions = sampleContent.dailyPredictions.map((one) => ({ ...one, revisedAt: null }));

@@ -1,35 +1,28 @@
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPages, type Pages } from '../../app/pages.ts';
+import { expect, test } from 'vitest';
+import { openPages } from '../../app/pages.ts';
 import { addDays, businessDate, startOfBusinessDay } from '../../events/calendar.ts';
+import { forFile } from '../closed-after.ts';
 import { calmDay, lionDay, stormyWeek, tarotOrder } from '../samples.ts';
 import { builtSite } from '../site/export-site.ts';
 import { until } from '../until.ts';
-import { openWorld, type World } from '../world.ts';
+import { openWorld } from '../world.ts';
 
 const DAY_MS = 86_400_000;
-let world: World;
-let pages: Pages;
 /** How often the pages read the tables that they show, and the checkpoints. */
 let reads = 0;
 let looks = 0;
 
-beforeAll(async () => {
-  world = await openWorld('embedded');
-  const { database } = world.dependencies;
-  const models = counting(database.models, () => {
-    reads += 1;
-  });
-  const kysely = counting(database.kysely, () => {
-    looks += 1;
-  });
-  const dependencies = { ...world.dependencies, database: { ...database, models, kysely } };
-  pages = await openPages(dependencies, { directory: await builtSite() });
+const world = await forFile(openWorld('embedded'));
+const { database } = world.dependencies;
+const models = counting(database.models, () => {
+  reads += 1;
 });
-afterAll(async () => {
-  await pages?.close();
-  await world?.close();
+const kysely = counting(database.kysely, () => {
+  looks += 1;
 });
+const dependencies = { ...world.dependencies, database: { ...database, models, kysely } };
+const pages = await forFile(openPages(dependencies, { directory: await builtSite() }));
 
 function counting<Tables>(kysely: Kysely<Tables>, onSelect: () => void): Kysely<Tables> {
   return new Proxy(kysely, {

@@ -1,31 +1,24 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPGlite } from '../../migrations/database.ts';
 import { placeCluster } from '../../migrations/prepared-cluster.ts';
+import { directoryForFile, forTest } from '../closed-after.ts';
 
-describe('A new embedded database', () => {
-  let root: string;
-  let cache: string;
+describe('A new embedded database', async () => {
   const kept = () => readdirSync(cache).sort();
 
-  beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), 'falname-cluster-'));
-    cache = join(root, 'cache');
-  });
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const root = directoryForFile();
+  const cache = join(root, 'cache');
 
   test('is a copy of one that was made once, for its owner alone, and has nothing of the others', async () => {
     mkdirSync(join(cache, 'pglite-0.0.1'), { recursive: true });
@@ -46,10 +39,9 @@ describe('A new embedded database', () => {
     await placeCluster(join(root, 'second'), cache);
     expect(statSync(file).ino).toBe(before);
     expect(existsSync(join(root, 'second.partial'))).toBe(false);
-    const second = await openPGlite(join(root, 'second'));
+    const second = await forTest(openPGlite(join(root, 'second')));
     const { rows } = await sql`select from pg_tables where tablename = 'said'`.execute(second.kysely);
     expect(rows).toEqual([]);
-    await second.close();
   });
 
   test('takes nothing from a directory that holds something, and clears away a copy that was cut off', async () => {

@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ensureOwner } from '../../api/accounts/owner.ts';
 import { createApp } from '../../api/app.ts';
 import { apiDependencies } from '../../app/api-dependencies.ts';
@@ -24,6 +14,7 @@ import { startMails } from '../../mail/follower.ts';
 import { models } from '../../projector/models.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import { Client } from '../client.ts';
+import { directoryForTest } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { kindAnswer, tarotOrder } from '../samples.ts';
 import { OWNER, PASSWORD } from '../world.ts';
@@ -43,13 +34,12 @@ interface Running {
 let directory: string;
 let environment: Environment;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'falname-purge-'));
+  directory = directoryForTest();
   environment = readEnvironment(
     { DATA_DIR: directory, RATE_LIMIT: 'off', PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' },
     'start',
   );
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('The files of an embedded installation after an erasure', () => {
   test('V2 hold neither the words of the person nor a key that opens them; everybody else is there', async () => {

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readContent } from '../../app/page-content.ts';
 import { signIds } from '../../events/horoscopes/signs.ts';
-import type { Database } from '../../migrations/database.ts';
+import { forFile } from '../closed-after.ts';
 import { freshDatabase } from '../databases.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await freshDatabase('pglite');
-});
-afterAll(() => database.close());
+const database = await forFile(freshDatabase('pglite'));
 
 test('the months of the signs come in one order, so that pages which show the same are not rendered again', async () => {
   const { models } = database;

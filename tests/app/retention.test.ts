@@ -1,135 +1,133 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureOwner } from '../../api/accounts/owner.ts';
 import { openMailFiles } from '../../app/mail-files.ts';
 import { destroyOutdated } from '../../app/retention.ts';
 import { RETENTION_DAYS, RETENTION_HOURS } from '../../events/retention.ts';
 import type { Client } from '../client.ts';
 import { tarotOrder } from '../samples.ts';
-import { compositions, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
+import { composition, OWNER, openWorld, PASSWORD, type World } from '../world.ts';
 
 const DAY_MS = 86_400_000;
 const keyed = { headers: { 'idempotency-key': 'an-order' } };
 const message = { name: 'Ayşe', email: 'ayse@example.com', service: 'tarot', message: 'Is it private?' };
 
-describe.each(compositions)('What is kept for a time only, %s', (composition) => {
-  let world: World;
-  let mail: string;
-  beforeEach(() => {
-    mail = mkdtempSync(join(tmpdir(), 'falname-retention-'));
-  });
-  afterEach(async () => {
-    await world.close();
-    rmSync(mail, { recursive: true, force: true });
-  });
-
-  const round = () =>
-    destroyOutdated({ ...world.dependencies, mailFiles: openMailFiles(mail) }, world.dependencies);
-
-  test('an answer ends, and the repeat is refused; nothing is done a second time', async () => {
-    world = await openWorld(composition);
-    await world.owner();
-    const client = await world.customer('ayse');
-    const first = await client.post('/api/protected/purchase', tarotOrder, keyed);
-    expect(first.status).toBe(201);
-
-    world.pass((RETENTION_DAYS.answer - 1) * DAY_MS);
-    await round();
-    await logIn(client);
-    const again = await client.post('/api/protected/purchase', tarotOrder, keyed);
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(await answersKept()).toContain(true);
-
-    world.pass(2 * DAY_MS);
-    await Promise.all([round(), round()]);
-    expect(await answersKept()).not.toContain(true);
-    await logIn(client);
-    const head = await world.dependencies.log.head();
-    const late = await client.post('/api/protected/purchase', tarotOrder, keyed);
-    expect([late.status, late.body]).toEqual([
-      409,
-      {
-        success: false,
-        code: 'idempotency_key_ended',
-        message:
-          'This was done before, so long ago that its answer is not kept any more. Nothing was done again.',
-      },
-    ]);
-    const other = await client.post(
-      '/api/protected/purchase',
-      { ...tarotOrder, question: 'Will I find love again next spring?' },
-      keyed,
-    );
-    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
-    expect(await world.dependencies.log.head()).toBe(head);
-    expect((await client.get('/api/protected/readings')).body.data).toHaveLength(1);
-    // The next start finds the owner's registration by its answer.
-    await ensureOwner(world.dependencies, OWNER);
-    expect(await world.dependencies.log.head()).toBe(head);
-  });
-
-  test('messages and mails are destroyed when their time has come, and not before', async () => {
-    world = await openWorld(composition, { projects: false });
-    const { log, clock } = world.dependencies;
-    const first = await send();
-    world.pass(2 * DAY_MS);
-    const second = await send();
-    world.pass((RETENTION_DAYS.message - 1) * DAY_MS);
-    for (const [name, days] of [
-      ['old', RETENTION_DAYS.mailFile + 1],
-      ['new', RETENTION_DAYS.mailFile - 1],
-    ] as const) {
-      const file = join(mail, `${name}.eml`);
-      writeFileSync(file, 'To: ayse@example.com');
-      const written = new Date(clock().getTime() - days * DAY_MS);
-      utimesSync(file, written, written);
-    }
-    await round();
-    await round();
-    expect(readdirSync(mail)).toEqual(['new.eml']);
-    expect(await log.keys.forOpening(`message-${first}`)).toBeNull();
-    expect(await log.readStream(`message-${first}`)).toMatchObject([
-      { personal: null },
-      { type: 'MessageErased' },
-    ]);
-    expect(await log.keys.forOpening(`message-${second}`)).not.toBeNull();
-  });
-
-  test('one kind that cannot be destroyed is logged and keeps no other from ending', async () => {
-    world = await openWorld(composition, { projects: false });
-    await send();
-    world.pass((RETENTION_DAYS.message + 1) * DAY_MS);
-    await world.dependencies.database.kysely.schema.dropTable('tries').execute();
-    await round();
-    const [line] = world.logLines.filter(({ kind }) => kind !== undefined);
-    expect(line).toMatchObject({ kind: 'sessions, links and tries' });
-    expect(await world.dependencies.log.keys.forOpening('message-1')).toBeNull();
-  });
-
-  async function logIn(client: Client): Promise<void> {
-    expect((await client.post('/api/login', { username: 'ayse', password: PASSWORD })).status).toBe(200);
-  }
-
-  async function send(): Promise<number> {
-    const sent = await world.visitor().post('/api/contact', message);
-    expect(sent.status).toBe(201);
-    return sent.body.data.id;
-  }
-
-  /** For each command of a caller, whether its answer is there. */
-  async function answersKept(): Promise<boolean[]> {
-    const { kysely } = world.dependencies.database;
-    const rows = await kysely
-      .selectFrom('commands')
-      .select(['answer', 'answer_sealed'])
-      .where('actor', 'not like', 'system:%')
-      .execute();
-    expect(rows.length).toBeGreaterThan(1);
-    return rows.map(({ answer, answer_sealed }) => answer !== null || answer_sealed !== null);
-  }
+let world: World;
+let mail: string;
+beforeEach(() => {
+  mail = mkdtempSync(join(tmpdir(), 'falname-retention-'));
 });
+afterEach(async () => {
+  await world.close();
+  rmSync(mail, { recursive: true, force: true });
+});
+
+const round = () =>
+  destroyOutdated({ ...world.dependencies, mailFiles: openMailFiles(mail) }, world.dependencies);
+
+test('an answer ends, and the repeat is refused; nothing is done a second time', async () => {
+  world = await openWorld(composition);
+  await world.owner();
+  const client = await world.customer('ayse');
+  const first = await client.post('/api/protected/purchase', tarotOrder, keyed);
+  expect(first.status).toBe(201);
+
+  world.pass((RETENTION_DAYS.answer - 1) * DAY_MS);
+  await round();
+  await logIn(client);
+  const again = await client.post('/api/protected/purchase', tarotOrder, keyed);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(await answersKept()).toContain(true);
+
+  world.pass(2 * DAY_MS);
+  await Promise.all([round(), round()]);
+  expect(await answersKept()).not.toContain(true);
+  await logIn(client);
+  const head = await world.dependencies.log.head();
+  const late = await client.post('/api/protected/purchase', tarotOrder, keyed);
+  expect([late.status, late.body]).toEqual([
+    409,
+    {
+      success: false,
+      code: 'idempotency_key_ended',
+      message:
+        'This was done before, so long ago that its answer is not kept any more. Nothing was done again.',
+    },
+  ]);
+  const other = await client.post(
+    '/api/protected/purchase',
+    { ...tarotOrder, question: 'Will I find love again next spring?' },
+    keyed,
+  );
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  expect(await world.dependencies.log.head()).toBe(head);
+  expect((await client.get('/api/protected/readings')).body.data).toHaveLength(1);
+  // The next start finds the owner's registration by its answer.
+  await ensureOwner(world.dependencies, OWNER);
+  expect(await world.dependencies.log.head()).toBe(head);
+});
+
+test('messages and mails are destroyed when their time has come, and not before', async () => {
+  world = await openWorld(composition, { projects: false });
+  const { log, clock } = world.dependencies;
+  const first = await send();
+  world.pass(2 * DAY_MS);
+  const second = await send();
+  world.pass((RETENTION_DAYS.message - 1) * DAY_MS);
+  for (const [name, days] of [
+    ['old', RETENTION_DAYS.mailFile + 1],
+    ['new', RETENTION_DAYS.mailFile - 1],
+  ] as const) {
+    const file = join(mail, `${name}.eml`);
+    writeFileSync(file, 'To: ayse@example.com');
+    const written = new Date(clock().getTime() - days * DAY_MS);
+    utimesSync(file, written, written);
+  }
+  await round();
+  await round();
+  expect(readdirSync(mail)).toEqual(['new.eml']);
+  expect(await log.keys.forOpening(`message-${first}`)).toBeNull();
+  expect(await log.readStream(`message-${first}`)).toMatchObject([
+    { personal: null },
+    { type: 'MessageErased' },
+  ]);
+  expect(await log.keys.forOpening(`message-${second}`)).not.toBeNull();
+});
+
+test('one kind that cannot be destroyed is logged and keeps no other from ending', async () => {
+  world = await openWorld(composition, { projects: false });
+  await send();
+  world.pass((RETENTION_DAYS.message + 1) * DAY_MS);
+  await world.dependencies.database.kysely.schema.dropTable('tries').execute();
+  await round();
+  const [line] = world.logLines.filter(({ kind }) => kind !== undefined);
+  expect(line).toMatchObject({ kind: 'sessions, links and tries' });
+  expect(await world.dependencies.log.keys.forOpening('message-1')).toBeNull();
+});
+
+async function logIn(client: Client): Promise<void> {
+  expect((await client.post('/api/login', { username: 'ayse', password: PASSWORD })).status).toBe(200);
+}
+
+async function send(): Promise<number> {
+  const sent = await world.visitor().post('/api/contact', message);
+  expect(sent.status).toBe(201);
+  return sent.body.data.id;
+}
+
+/** For each command of a caller, whether its answer is there. */
+async function answersKept(): Promise<boolean[]> {
+  const { kysely } = world.dependencies.database;
+  const rows = await kysely
+    .selectFrom('commands')
+    .select(['answer', 'answer_sealed'])
+    .where('actor', 'not like', 'system:%')
+    .execute();
+  expect(rows.length).toBeGreaterThan(1);
+  return rows.map(({ answer, answer_sealed }) => answer !== null || answer_sealed !== null);
+}
 
 test.each([
   ['privacy-policy.md', 'days', 'hours'],

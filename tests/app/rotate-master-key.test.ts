@@ -1,24 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../app/environment.ts';
-import { type Opened, openParts } from '../../app/open.ts';
+import { openParts } from '../../app/open.ts';
 import { rotateMasterKey } from '../../app/tool/rotate-master-key.ts';
 import { contactDecider } from '../../events/contact/decider.ts';
 import { handle } from '../../log/append/handle.ts';
 import { commandContext } from '../command-context.ts';
 
-describe('An embedded installation', () => {
+describe('An embedded installation', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'falname-rotate-'));
   const environment = readEnvironment({ DATA_DIR: directory, LOG_LEVEL: 'silent' }, 'start');
   const masterKey = join(directory, 'master.key');
-  let opened: Opened;
 
-  beforeAll(async () => {
-    opened = await openParts(environment, 'start');
-    await send(2);
-  });
+  let opened = await openParts(environment, 'start');
+  await send(2);
   afterAll(async () => {
     await opened.close();
     rmSync(directory, { recursive: true, force: true });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, mondayOf } from '../../events/calendar.ts';
 import type { Language } from '../../events/text.ts';
 import { findInYear } from '../../site/src/search/find-in-year.ts';
 import { shardOf, wordsOf } from '../../site/src/search/search-words.ts';
+import { forFile } from '../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../samples.ts';
 import { until } from '../until.ts';
-import type { World } from '../world.ts';
-import { openPagesWorld, type PagesWorld } from './pages-world.ts';
+import { openPagesWorld } from './pages-world.ts';
 
-let opened: PagesWorld;
-let world: World;
-let today = '';
-
-beforeAll(async () => {
-  opened = await openPagesWorld();
-  ({ world, today } = opened);
-});
-afterAll(() => opened?.close());
+const opened = await forFile(openPagesWorld());
+const { world, today } = opened;
 
 const answer = (path: string) => opened.answer(`/search-index${path}`);
 const part = async (path: string) => (await answer(path)).json();

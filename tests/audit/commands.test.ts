@@ -1,21 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ensureOwner } from '../../api/accounts/owner.ts';
 import { createApp } from '../../api/app.ts';
 import { apiDependencies } from '../../app/api-dependencies.ts';
 import { readEnvironment } from '../../app/environment.ts';
 import { type Opened, openParts } from '../../app/open.ts';
 import { Client } from '../client.ts';
+import { directoryForFile } from '../closed-after.ts';
 import { startScript } from '../journeys/process.ts';
 import { OWNER, PASSWORD } from '../world.ts';
 
 const email = 'nazan@example.com';
 const message = { name: 'Nazan', email, service: 'tarot', message: 'Please keep this to yourselves.' };
 
-let directory: string;
 let accountId: number;
 let ownMessage: number;
 let otherMessage: number;
@@ -26,30 +23,27 @@ const environment = () =>
   );
 
 /** An owner with a second factor, and a customer who has written to the owner. */
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'falname-audit-'));
-  await withInstallation(async (opened) => {
-    const dependencies = apiDependencies(opened, environment());
-    await ensureOwner(dependencies, OWNER);
-    const app = createApp(dependencies);
-    const client = () => new Client(app, environment().publicUrl);
-    const made = async (answering: ReturnType<Client['post']>): Promise<number> => {
-      const answered = await answering;
-      expect(answered.status, answered.text).toBe(201);
-      return answered.body.data.id;
-    };
-    accountId = await made(client().post('/api/register', { username: 'nazan', email, password: PASSWORD }));
-    ownMessage = await made(client().post('/api/contact', message));
-    otherMessage = await made(client().post('/api/contact', { ...message, email: 'other@example.com' }));
-    const owner = client();
-    expect((await owner.post('/api/login', OWNER)).status).toBe(200);
-    const { secret } = (await owner.post('/api/admin/totp')).body.data;
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-    expect((await owner.post('/api/admin/totp/confirm', { code })).status).toBe(200);
-    dependencies.visitors.close();
-  });
+const directory = directoryForFile();
+await withInstallation(async (opened) => {
+  const dependencies = apiDependencies(opened, environment());
+  await ensureOwner(dependencies, OWNER);
+  const app = createApp(dependencies);
+  const client = () => new Client(app, environment().publicUrl);
+  const made = async (answering: ReturnType<Client['post']>): Promise<number> => {
+    const answered = await answering;
+    expect(answered.status, answered.text).toBe(201);
+    return answered.body.data.id;
+  };
+  accountId = await made(client().post('/api/register', { username: 'nazan', email, password: PASSWORD }));
+  ownMessage = await made(client().post('/api/contact', message));
+  otherMessage = await made(client().post('/api/contact', { ...message, email: 'other@example.com' }));
+  const owner = client();
+  expect((await owner.post('/api/login', OWNER)).status).toBe(200);
+  const { secret } = (await owner.post('/api/admin/totp')).body.data;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await owner.post('/api/admin/totp/confirm', { code })).status).toBe(200);
+  dependencies.visitors.close();
 });
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 test('totp-off ends with 0 once it is off, 1 where there was none, 2 where the command line is wrong', async () => {
   expect(await audit('totp-off', OWNER.username)).toMatchObject({ code: 0 });

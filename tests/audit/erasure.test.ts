@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyRelations } from '../../audit/verify-relations.ts';
 import { eraseAccount, finishErasures } from '../../log/erasure/erase.ts';
 import type { ErasureDependencies } from '../../log/erasure/forget-stream.ts';
 import { openLog } from '../../log/open-log.ts';
 import * as behind from '../../migrations/0049-behind-erasures.ts';
 import type { Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { damageKey } from '../damaged-key.ts';
 import { kindAnswer, ordered, tarotOrder } from '../samples.ts';
-import { compositions, masterKey, openWorld, PASSWORD, type World } from '../world.ts';
+import { composition, masterKey, openWorld, PASSWORD } from '../world.ts';
 import { dumpTables, tablesWith } from './every-table.ts';
 
 /** Texts that stand nowhere else. */
@@ -23,242 +24,223 @@ const canary = {
   answer: 'The lighthouse keeper of the yellow bird is you.',
 };
 
-describe.each(compositions)('Erasing an account, %s', (composition) => {
-  let world: World;
-  let process: ErasureDependencies;
-  let person: Client;
-  let owner: Client;
-  let id = 0;
-  let readingId = 0;
-  let pendingId = 0;
+const world = await forFile(openWorld(composition));
+const { database } = world.dependencies;
+// The command line is a process of its own.
+const process: ErasureDependencies = { database, log: await forFile(openLog({ database, masterKey })) };
+const other = await world.customer('Mehmet');
+await order(other, {});
+const person = world.visitor();
+const { username, email, fullName, motherName, question, answer } = canary;
+const id: number = (await person.post('/api/register', { username, email, password: PASSWORD })).body.data.id;
+await person.post('/api/login', { username: email, password: PASSWORD });
+const readingId = await order(person, { fullName, motherName, question });
+const pendingId = await order(person, { fullName, motherName, question });
+await person.post('/api/password/forgot', { email });
+const owner = await world.owner();
+const response = { ...kindAnswer, general: answer };
+await owner.post('/api/admin/respond', { readingId, response });
+await world.caughtUp();
 
-  beforeAll(async () => {
-    world = await openWorld(composition);
-    const { database } = world.dependencies;
-    // The command line is a process of its own.
-    process = { database, log: await openLog({ database, masterKey }) };
-    const other = await world.customer('Mehmet');
-    await order(other, {});
-    person = world.visitor();
-    const { username, email, fullName, motherName, question, answer } = canary;
-    id = (await person.post('/api/register', { username, email, password: PASSWORD })).body.data.id;
-    await person.post('/api/login', { username: email, password: PASSWORD });
-    readingId = await order(person, { fullName, motherName, question });
-    pendingId = await order(person, { fullName, motherName, question });
-    await person.post('/api/password/forgot', { email });
-    owner = await world.owner();
-    const response = { ...kindAnswer, general: answer };
-    await owner.post('/api/admin/respond', { readingId, response });
-    await world.caughtUp();
-  });
-  afterAll(async () => {
-    await process.log.close();
-    await world.close();
-  });
+test('C16 nobody erases the owner, or an account that is not there', async () => {
+  const { body } = await owner.get('/api/user');
+  await expect(eraseAccount(process, body.id, context())).rejects.toThrow('owner_stays');
+  await expect(eraseAccount(process, 987_654, context())).rejects.toThrow('unknown_id');
+});
 
-  test('C16 nobody erases the owner, or an account that is not there', async () => {
-    const { body } = await owner.get('/api/user');
-    await expect(eraseAccount(process, body.id, context())).rejects.toThrow('owner_stays');
-    await expect(eraseAccount(process, 987_654, context())).rejects.toThrow('unknown_id');
-  });
+test('C14 what a person wrote stands in clear in the declared read models only, and after erasure nowhere', async () => {
+  const before = await dumpTables(world.dependencies.database);
+  for (const text of Object.values(canary)) {
+    const tables = tablesWith(before, text);
+    expect(tables.length).toBeGreaterThan(0);
+    expect(tables.filter((table) => !table.startsWith('models.'))).toEqual([]);
+  }
+  await eraseAccount(process, id, context());
+  await world.caughtUp();
+  const after = await dumpTables(world.dependencies.database);
+  for (const text of Object.values(canary)) expect(tablesWith(after, text)).toEqual([]);
+  const events = (dump: ReadonlyMap<string, string>) => dump.get('public.events')?.split('\n') ?? [];
+  expect(events(before).length).toBeGreaterThan(0);
+  expect(events(after)).toEqual(expect.arrayContaining(events(before)));
+});
 
-  test('C14 what a person wrote stands in clear in the declared read models only, and after erasure nowhere', async () => {
-    const before = await dumpTables(world.dependencies.database);
-    for (const text of Object.values(canary)) {
-      const tables = tablesWith(before, text);
-      expect(tables.length).toBeGreaterThan(0);
-      expect(tables.filter((table) => !table.startsWith('models.'))).toEqual([]);
-    }
-    await eraseAccount(process, id, context());
-    await world.caughtUp();
-    const after = await dumpTables(world.dependencies.database);
-    for (const text of Object.values(canary)) expect(tablesWith(after, text)).toEqual([]);
-    const events = (dump: ReadonlyMap<string, string>) => dump.get('public.events')?.split('\n') ?? [];
-    expect(events(before).length).toBeGreaterThan(0);
-    expect(events(after)).toEqual(expect.arrayContaining(events(before)));
-  });
+test('C16 their sessions are over and their password opens nothing', async () => {
+  expect((await person.get('/api/user')).status).toBe(401);
+  const login = await world.visitor().post('/api/login', { username: canary.email, password: PASSWORD });
+  expect(login.status).toBe(401);
+  const dump = await dumpTables(world.dependencies.database);
+  expect(dump.get('public.password_resets')).toBe('');
+});
 
-  test('C16 their sessions are over and their password opens nothing', async () => {
-    expect((await person.get('/api/user')).status).toBe(401);
-    const login = await world.visitor().post('/api/login', { username: canary.email, password: PASSWORD });
-    expect(login.status).toBe(401);
-    const dump = await dumpTables(world.dependencies.database);
-    expect(dump.get('public.password_resets')).toBe('');
-  });
+test('C16 erased stands where the person stood; the numbers stay', async () => {
+  const users = await owner.get('/api/admin/users');
+  expect(users.body.data).toContainEqual(
+    expect.objectContaining({ id, username: 'erased', email: 'erased' }),
+  );
+  const orders = await owner.get('/api/admin/readings');
+  expect(orders.body.meta.total).toBe(3);
+  const seen = await owner.get(`/api/admin/reading/${readingId}`);
+  expect(seen.status).toBe(200);
+  expect(seen.text).toContain('erased');
+});
 
-  test('C16 erased stands where the person stood; the numbers stay', async () => {
-    const users = await owner.get('/api/admin/users');
-    expect(users.body.data).toContainEqual(
-      expect.objectContaining({ id, username: 'erased', email: 'erased' }),
-    );
-    const orders = await owner.get('/api/admin/readings');
-    expect(orders.body.meta.total).toBe(3);
-    const seen = await owner.get(`/api/admin/reading/${readingId}`);
-    expect(seen.status).toBe(200);
-    expect(seen.text).toContain('erased');
-  });
+test('C16 the owner may look at an order that nobody waits for any more, and cannot answer it', async () => {
+  expect((await owner.get(`/api/admin/reading/${pendingId}`)).status).toBe(200);
+  const answered = await owner.post('/api/admin/respond', { readingId: pendingId, response: kindAnswer });
+  expect(answered.status).toBe(404);
+});
 
-  test('C16 the owner may look at an order that nobody waits for any more, and cannot answer it', async () => {
-    expect((await owner.get(`/api/admin/reading/${pendingId}`)).status).toBe(200);
-    const answered = await owner.post('/api/admin/respond', { readingId: pendingId, response: kindAnswer });
-    expect(answered.status).toBe(404);
-  });
+test('C16 erasing again changes nothing', async () => {
+  const head = await process.log.head();
+  await eraseAccount(process, id, context());
+  expect(await process.log.head()).toBe(head);
+});
 
-  test('C16 erasing again changes nothing', async () => {
-    const head = await process.log.head();
-    await eraseAccount(process, id, context());
-    expect(await process.log.head()).toBe(head);
-  });
+test('C16 the email is free for a new registration, which is another account', async () => {
+  const { username, email } = canary;
+  const again = await world.visitor().post('/api/register', { username, email, password: PASSWORD });
+  expect(again.status).toBe(201);
+  expect(again.body.data.id).not.toBe(id);
+});
 
-  test('C16 the email is free for a new registration, which is another account', async () => {
-    const { username, email } = canary;
-    const again = await world.visitor().post('/api/register', { username, email, password: PASSWORD });
-    expect(again.status).toBe(201);
-    expect(again.body.data.id).not.toBe(id);
-  });
+test('C16 what an interruption left undone is done on the next start', async () => {
+  const client = await world.customer('Zeynep');
+  const zeynep = (await client.get('/api/user')).body.id;
+  const keys = { ...process.log.keys, destroy: () => Promise.reject(new Error('the power went')) };
+  const interrupted = { ...process, log: { ...process.log, keys } };
+  await expect(eraseAccount(interrupted, zeynep, context())).rejects.toThrow('the power went');
+  expect(await process.log.keys.forOpening(`account-${zeynep}`)).not.toBeNull();
+  expect(await finishErasures(process)).toBe(1);
+  expect(await process.log.keys.forOpening(`account-${zeynep}`)).toBeNull();
+  expect(await finishErasures(process)).toBe(0);
+});
 
-  test('C16 what an interruption left undone is done on the next start', async () => {
-    const client = await world.customer('Zeynep');
-    const zeynep = (await client.get('/api/user')).body.id;
-    const keys = { ...process.log.keys, destroy: () => Promise.reject(new Error('the power went')) };
-    const interrupted = { ...process, log: { ...process.log, keys } };
-    await expect(eraseAccount(interrupted, zeynep, context())).rejects.toThrow('the power went');
-    expect(await process.log.keys.forOpening(`account-${zeynep}`)).not.toBeNull();
-    expect(await finishErasures(process)).toBe(1);
-    expect(await process.log.keys.forOpening(`account-${zeynep}`)).toBeNull();
-    expect(await finishErasures(process)).toBe(0);
-  });
+test('C16 an erasure that nothing finishes stops the start instead of being tried for ever', async () => {
+  const client = await world.customer('Hatice');
+  const hatice = (await client.get('/api/user')).body.id;
+  let tries = 0;
+  const keys = { ...process.log.keys, destroy: async () => void tries++ };
+  const powerless = { ...process, log: { ...process.log, keys } };
+  await eraseAccount(powerless, hatice, context());
+  expect(tries).toBe(1);
+  await expect(finishErasures(powerless)).rejects.toThrow(`the erasure of ${hatice} does not come to an end`);
+  expect(tries).toBe(2);
+  expect(await finishErasures(process)).toBe(1);
+});
 
-  test('C16 an erasure that nothing finishes stops the start instead of being tried for ever', async () => {
-    const client = await world.customer('Hatice');
-    const hatice = (await client.get('/api/user')).body.id;
-    let tries = 0;
-    const keys = { ...process.log.keys, destroy: async () => void tries++ };
-    const powerless = { ...process, log: { ...process.log, keys } };
-    await eraseAccount(powerless, hatice, context());
-    expect(tries).toBe(1);
-    await expect(finishErasures(powerless)).rejects.toThrow(
-      `the erasure of ${hatice} does not come to an end`,
-    );
-    expect(tries).toBe(2);
-    expect(await finishErasures(process)).toBe(1);
-  });
+test('C16 a wrong key that came back for an erased person goes again, and stops no start', async () => {
+  await damageKey(world.dependencies.database, `account-${id}`);
+  const { database } = world.dependencies;
+  const mailFiles = { destroyNaming: async () => undefined };
+  const later = { database, log: await openLog({ database, masterKey }), mailFiles };
+  expect(await finishErasures(later)).toBe(1);
+  expect(await later.log.keys.forOpening(`account-${id}`)).toBeNull();
+  await later.log.close();
+});
 
-  test('C16 a wrong key that came back for an erased person goes again, and stops no start', async () => {
-    await damageKey(world.dependencies.database, `account-${id}`);
-    const { database } = world.dependencies;
-    const mailFiles = { destroyNaming: async () => undefined };
-    const later = { database, log: await openLog({ database, masterKey }), mailFiles };
-    expect(await finishErasures(later)).toBe(1);
-    expect(await later.log.keys.forOpening(`account-${id}`)).toBeNull();
-    await later.log.close();
-  });
-
-  test('C16 a backup that is put back does not bring the person back', async () => {
-    const client = await world.customer('Elif');
-    const elif = (await client.get('/api/user')).body.id;
-    const tables = ['data_keys', 'credentials', 'names'];
-    for (const table of tables) await run(`create table backup_${table} as table ${table}`);
-    await eraseAccount(process, elif, context());
-    for (const table of tables) {
-      await run(`insert into ${table} select * from backup_${table} on conflict do nothing`);
-    }
-    await run(`update data_keys k set wrapped = b.wrapped, master_key_id = b.master_key_id
+test('C16 a backup that is put back does not bring the person back', async () => {
+  const client = await world.customer('Elif');
+  const elif = (await client.get('/api/user')).body.id;
+  const tables = ['data_keys', 'credentials', 'names'];
+  for (const table of tables) await run(`create table backup_${table} as table ${table}`);
+  await eraseAccount(process, elif, context());
+  for (const table of tables) {
+    await run(`insert into ${table} select * from backup_${table} on conflict do nothing`);
+  }
+  await run(`update data_keys k set wrapped = b.wrapped, master_key_id = b.master_key_id
       from backup_data_keys b where b.subject = k.subject and k.subject = 'account-${elif}'`);
-    expect(await process.log.keys.forOpening(`account-${elif}`)).not.toBeNull();
-    expect(await finishErasures(process)).toBe(1);
-    expect(await process.log.keys.forOpening(`account-${elif}`)).toBeNull();
-    const { rows } = await sql`select account_id from credentials where account_id = ${elif}
+  expect(await process.log.keys.forOpening(`account-${elif}`)).not.toBeNull();
+  expect(await finishErasures(process)).toBe(1);
+  expect(await process.log.keys.forOpening(`account-${elif}`)).toBeNull();
+  const { rows } = await sql`select account_id from credentials where account_id = ${elif}
       union all select 0 from names where holder = ${`account-${elif}`}`.execute(
-      world.dependencies.database.kysely,
-    );
-    expect(rows).toEqual([]);
-    expect((await client.get('/api/user')).status).toBe(401);
-    for (const table of tables) await run(`drop table backup_${table}`);
-  });
+    world.dependencies.database.kysely,
+  );
+  expect(rows).toEqual([]);
+  expect((await client.get('/api/user')).status).toBe(401);
+  for (const table of tables) await run(`drop table backup_${table}`);
+});
 
-  test('C14 C16 who is erased while they ask is not signed in, and nothing of theirs stands behind the erasure', async () => {
-    const asked = await Promise.all(
-      ['Ada', 'Bora', 'Cem', 'Defne'].map(async (name) => {
-        const client = await world.customer(name);
-        const account = (await client.get('/api/user')).body.id;
-        const orders = Array.from({ length: 6 }, (_, index) =>
-          Bun.sleep(index * 5).then(() =>
-            client.post('/api/protected/purchase', { ...tarotOrder, fullName: name }),
-          ),
-        );
-        await Bun.sleep(10);
-        await eraseAccount(process, account, context());
-        return Promise.all(orders);
-      }),
-    );
-    const statuses = new Set(asked.flat().map(({ status }) => status));
-    for (const status of statuses) expect([201, 401, 409]).toContain(status);
-    expect(await behindErasures()).toEqual([]);
-  });
+test('C14 C16 who is erased while they ask is not signed in, and nothing of theirs stands behind the erasure', async () => {
+  const asked = await Promise.all(
+    ['Ada', 'Bora', 'Cem', 'Defne'].map(async (name) => {
+      const client = await world.customer(name);
+      const account = (await client.get('/api/user')).body.id;
+      const orders = Array.from({ length: 6 }, (_, index) =>
+        Bun.sleep(index * 5).then(() =>
+          client.post('/api/protected/purchase', { ...tarotOrder, fullName: name }),
+        ),
+      );
+      await Bun.sleep(10);
+      await eraseAccount(process, account, context());
+      return Promise.all(orders);
+    }),
+  );
+  const statuses = new Set(asked.flat().map(({ status }) => status));
+  for (const status of statuses) expect([201, 401, 409]).toContain(status);
+  expect(await behindErasures()).toEqual([]);
+});
 
-  test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten by the next start', async () => {
-    const { database, log } = world.dependencies;
-    const client = await world.customer('Nermin');
-    const nermin = (await client.get('/api/user')).body.id;
-    await order(client, {});
-    await eraseAccount(process, nermin, context());
-    const subject = `account-${nermin}`;
-    const { rows } = await sql<{
-      now: string;
-    }>`select pg_get_functiondef('append_commands'::regproc) as now`.execute(database.kysely);
-    const now = rows[0]?.now ?? '';
-    await run(now.replace("'AccountErased'", "'never'"));
-    const { type, data, personal } = ordered();
-    const appended = await log.append({
-      context: commandContext(),
-      stream: 'reading-4711',
-      expectedVersion: 0,
-      events: [
-        {
-          type,
-          data: { ...data, readingId: 4711, accountId: nermin },
-          personal: { ...personal, question: 'Behind?' },
-          subject,
-        },
-      ],
-      claims: [],
-      answer: { status: 201, body: null, subject: null },
-    });
-    await run(now);
-    expect(appended.outcome).toBe('ok');
-    await world.caughtUp();
-    const left = ['models.orders', 'models.readings'];
-    expect(tablesWith(await dumpTables(database), 'Behind?')).toEqual(expect.arrayContaining(left));
-    const faults = () =>
-      verifyRelations(database, 1_000_000).then((all) => all.flatMap((each) => each.faults));
-    expect(await faults()).toMatchObject([{ stream: 'reading-4711' }]);
-    await mending.up(database.kysely);
-    expect(await faults()).toEqual([]);
-    await expect
-      .poll(async () => tablesWith(await dumpTables(database), 'Behind?'), { timeout: 20_000 })
-      .toEqual([]);
-    expect((await owner.get('/api/admin/reading/4711')).text).toContain('erased');
+test('C14 C16 what release 0.3.0 left behind an erasure is found, and forgotten by the next start', async () => {
+  const { database, log } = world.dependencies;
+  const client = await world.customer('Nermin');
+  const nermin = (await client.get('/api/user')).body.id;
+  await order(client, {});
+  await eraseAccount(process, nermin, context());
+  const subject = `account-${nermin}`;
+  const { rows } = await sql<{
+    now: string;
+  }>`select pg_get_functiondef('append_commands'::regproc) as now`.execute(database.kysely);
+  const now = rows[0]?.now ?? '';
+  await run(now.replace("'AccountErased'", "'never'"));
+  const { type, data, personal } = ordered();
+  const appended = await log.append({
+    context: commandContext(),
+    stream: 'reading-4711',
+    expectedVersion: 0,
+    events: [
+      {
+        type,
+        data: { ...data, readingId: 4711, accountId: nermin },
+        personal: { ...personal, question: 'Behind?' },
+        subject,
+      },
+    ],
+    claims: [],
+    answer: { status: 201, body: null, subject: null },
   });
+  await run(now);
+  expect(appended.outcome).toBe('ok');
+  await world.caughtUp();
+  const left = ['models.orders', 'models.readings'];
+  expect(tablesWith(await dumpTables(database), 'Behind?')).toEqual(expect.arrayContaining(left));
+  const faults = () => verifyRelations(database, 1_000_000).then((all) => all.flatMap((each) => each.faults));
+  expect(await faults()).toMatchObject([{ stream: 'reading-4711' }]);
+  await mending.up(database.kysely);
+  expect(await faults()).toEqual([]);
+  await expect
+    .poll(async () => tablesWith(await dumpTables(database), 'Behind?'), { timeout: 20_000 })
+    .toEqual([]);
+  expect((await owner.get('/api/admin/reading/4711')).text).toContain('erased');
+});
 
-  /** Events of persons that stand behind their erasure. */
-  async function behindErasures(): Promise<unknown[]> {
-    const { rows } = await sql`select e.position from events e join events gone
+/** Events of persons that stand behind their erasure. */
+async function behindErasures(): Promise<unknown[]> {
+  const { rows } = await sql`select e.position from events e join events gone
       on gone.type = 'AccountErased' and gone.stream in (e.subject, e.meta ->> 'actor')
       where e.position > gone.position`.execute(world.dependencies.database.kysely);
-    return rows;
-  }
+  return rows;
+}
 
-  async function order(client: Client, more: Partial<typeof tarotOrder>): Promise<number> {
-    const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, ...more });
-    expect(ordered.status).toBe(201);
-    return ordered.body.data.id;
-  }
+async function order(client: Client, more: Partial<typeof tarotOrder>): Promise<number> {
+  const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, ...more });
+  expect(ordered.status).toBe(201);
+  return ordered.body.data.id;
+}
 
-  async function run(statement: string): Promise<void> {
-    await sql.raw(statement).execute(world.dependencies.database.kysely);
-  }
-});
+async function run(statement: string): Promise<void> {
+  await sql.raw(statement).execute(world.dependencies.database.kysely);
+}
 
 const mending: Migration = behind;
 const context = () => commandContext({ actor: 'owner' });

@@ -1,131 +1,123 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { printEvents } from '../../audit/events.ts';
 import { printHistory } from '../../audit/history.ts';
 import { momentOf } from '../../events/moment.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { positionAt } from '../../log/read/position-at.ts';
+import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { tarotOrder } from '../samples.ts';
-import { compositions, openWorld, type World } from '../world.ts';
+import { composition, openWorld } from '../world.ts';
 import { capturedOutput } from './captured-output.ts';
 
 const everything = { type: null, stream: null, actor: null, from: null, to: null };
 
-describe.each(compositions)('Reading the log, %s', (composition) => {
-  let world: World;
-  let head = 0;
-  const ids: Record<string, number> = {};
+const ids: Record<string, number> = {};
 
-  beforeAll(async () => {
-    world = await openWorld(composition, { projects: false });
-    for (const name of ['Defne', 'Selim']) {
-      const client = await world.customer(name);
-      ids[name] = (await client.get('/api/user')).body.id;
-      world.pass(86_400_000);
-      for (let orders = 0; orders < 2; orders++) await client.post('/api/protected/purchase', tarotOrder);
-    }
-    await eraseAccount(world.dependencies, ids.Selim ?? 0, commandContext({ actor: 'owner' }));
-    head = await world.dependencies.log.head();
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld(composition, { projects: false }));
+for (const name of ['Defne', 'Selim']) {
+  const client = await world.customer(name);
+  ids[name] = (await client.get('/api/user')).body.id;
+  world.pass(86_400_000);
+  for (let orders = 0; orders < 2; orders++) await client.post('/api/protected/purchase', tarotOrder);
+}
+await eraseAccount(world.dependencies, ids.Selim ?? 0, commandContext({ actor: 'owner' }));
+const head = await world.dependencies.log.head();
 
-  const events = async (asked: Partial<Parameters<typeof printEvents>[1]>) => {
+const events = async (asked: Partial<Parameters<typeof printEvents>[1]>) => {
+  const output = capturedOutput();
+  const status = await printEvents(world.dependencies, { ...everything, ...asked }, output);
+  return { status, found: output.objects() };
+};
+const positions = async (asked: Parameters<typeof events>[0]) =>
+  (await events(asked)).found.map(({ position }) => position);
+
+test('every event has the shape that is promised, in order, and shows nothing that is sealed', async () => {
+  const { status, found } = await events({});
+  expect(status).toBe(0);
+  expect(found.map(({ position }) => position)).toEqual(
+    Array.from({ length: head }, (_, index) => index + 1),
+  );
+  for (const event of found) {
+    expect(Object.keys(event)).toEqual([
+      'position',
+      'stream',
+      'streamVersion',
+      'type',
+      'recordedAt',
+      'actor',
+      'data',
+      'personal',
+    ]);
+  }
+  const said = (type: string, subject: number | undefined) =>
+    found.find((event) => event.type === type && event.data.accountId === subject)?.personal;
+  expect(said('AccountRegistered', ids.Defne)).toBe('sealed');
+  expect(said('AccountRegistered', ids.Selim)).toBe('erased');
+  expect(said('AccountErased', ids.Selim)).toBeNull();
+  expect(JSON.stringify(found)).not.toContain(tarotOrder.question);
+});
+
+test('type, stream and actor narrow it', async () => {
+  const { found } = await events({});
+  const where = (fits: (event: (typeof found)[number]) => boolean) =>
+    found.filter(fits).map(({ position }) => position);
+  expect(await positions({ type: 'ReadingOrdered' })).toEqual(where(({ type }) => type === 'ReadingOrdered'));
+  const stream = `account-${ids.Defne}`;
+  expect(await positions({ stream })).toEqual(where((event) => event.stream === stream));
+  expect(await positions({ actor: stream })).toEqual(where((event) => event.actor === stream));
+  expect(await positions({ actor: stream, type: 'ReadingOrdered' })).toHaveLength(2);
+  expect(await positions({ type: 'Unknown' })).toEqual([]);
+});
+
+test('ranges of positions and of times include both ends', async () => {
+  expect(await positions({ from: momentOf('2'), to: momentOf('4') })).toEqual([2, 3, 4]);
+  const { found } = await events({});
+  const [first] = found.filter(({ type }) => type === 'ReadingOrdered');
+  const at = momentOf(first?.recordedAt ?? '');
+  const same = found.filter(({ recordedAt }) => recordedAt === first?.recordedAt);
+  expect(await positions({ from: at, to: at })).toEqual(same.map(({ position }) => position));
+  expect(await positions({ from: momentOf('2000-01-01'), to: momentOf('2000-12-31') })).toEqual([]);
+  expect(await positions({ from: momentOf('2000-01-01') })).toHaveLength(head);
+});
+
+test('a position past the head is a sentence, a later time is not', async () => {
+  await expect(events({ to: momentOf(String(head + 1)) })).rejects.toThrow(
+    `The log has no position ${head + 1}; its newest event is ${head}.`,
+  );
+  expect((await events({ to: momentOf('2999-01-01') })).found).toHaveLength(head);
+});
+
+test('history has the same shape, and shows the fields only where they are asked for', async () => {
+  const stream = `account-${ids.Defne}`;
+  const history = async (unseals: boolean) => {
     const output = capturedOutput();
-    const status = await printEvents(world.dependencies, { ...everything, ...asked }, output);
-    return { status, found: output.objects() };
+    await printHistory(world.dependencies, stream, unseals, output.print, true);
+    return output.objects();
   };
-  const positions = async (asked: Parameters<typeof events>[0]) =>
-    (await events(asked)).found.map(({ position }) => position);
+  expect(await history(false)).toEqual((await events({ stream })).found);
+  expect((await history(true))[0]?.personal).toMatchObject({ username: 'Defne' });
+});
 
-  test('every event has the shape that is promised, in order, and shows nothing that is sealed', async () => {
-    const { status, found } = await events({});
-    expect(status).toBe(0);
-    expect(found.map(({ position }) => position)).toEqual(
-      Array.from({ length: head }, (_, index) => index + 1),
-    );
-    for (const event of found) {
-      expect(Object.keys(event)).toEqual([
-        'position',
-        'stream',
-        'streamVersion',
-        'type',
-        'recordedAt',
-        'actor',
-        'data',
-        'personal',
-      ]);
-    }
-    const said = (type: string, subject: number | undefined) =>
-      found.find((event) => event.type === type && event.data.accountId === subject)?.personal;
-    expect(said('AccountRegistered', ids.Defne)).toBe('sealed');
-    expect(said('AccountRegistered', ids.Selim)).toBe('erased');
-    expect(said('AccountErased', ids.Selim)).toBeNull();
-    expect(JSON.stringify(found)).not.toContain(tarotOrder.question);
-  });
-
-  test('type, stream and actor narrow it', async () => {
-    const { found } = await events({});
-    const where = (fits: (event: (typeof found)[number]) => boolean) =>
-      found.filter(fits).map(({ position }) => position);
-    expect(await positions({ type: 'ReadingOrdered' })).toEqual(
-      where(({ type }) => type === 'ReadingOrdered'),
-    );
-    const stream = `account-${ids.Defne}`;
-    expect(await positions({ stream })).toEqual(where((event) => event.stream === stream));
-    expect(await positions({ actor: stream })).toEqual(where((event) => event.actor === stream));
-    expect(await positions({ actor: stream, type: 'ReadingOrdered' })).toHaveLength(2);
-    expect(await positions({ type: 'Unknown' })).toEqual([]);
-  });
-
-  test('ranges of positions and of times include both ends', async () => {
-    expect(await positions({ from: momentOf('2'), to: momentOf('4') })).toEqual([2, 3, 4]);
-    const { found } = await events({});
-    const [first] = found.filter(({ type }) => type === 'ReadingOrdered');
-    const at = momentOf(first?.recordedAt ?? '');
-    const same = found.filter(({ recordedAt }) => recordedAt === first?.recordedAt);
-    expect(await positions({ from: at, to: at })).toEqual(same.map(({ position }) => position));
-    expect(await positions({ from: momentOf('2000-01-01'), to: momentOf('2000-12-31') })).toEqual([]);
-    expect(await positions({ from: momentOf('2000-01-01') })).toHaveLength(head);
-  });
-
-  test('a position past the head is a sentence, a later time is not', async () => {
-    await expect(events({ to: momentOf(String(head + 1)) })).rejects.toThrow(
-      `The log has no position ${head + 1}; its newest event is ${head}.`,
-    );
-    expect((await events({ to: momentOf('2999-01-01') })).found).toHaveLength(head);
-  });
-
-  test('history has the same shape, and shows the fields only where they are asked for', async () => {
-    const stream = `account-${ids.Defne}`;
-    const history = async (unseals: boolean) => {
-      const output = capturedOutput();
-      await printHistory(world.dependencies, stream, unseals, output.print, true);
-      return output.objects();
-    };
-    expect(await history(false)).toEqual((await events({ stream })).found);
-    expect((await history(true))[0]?.personal).toMatchObject({ username: 'Defne' });
-  });
-
-  test('the position of a time is that of the last event by then', async () => {
-    const { database } = world.dependencies;
-    const { rows } = await sql<{ position: number; at: string }>`
+test('the position of a time is that of the last event by then', async () => {
+  const { database } = world.dependencies;
+  const { rows } = await sql<{ position: number; at: string }>`
       select max(position) as position, recorded_at as at from events group by recorded_at`.execute(
-      database.kysely,
-    );
-    for (const { position, at } of rows)
-      expect(await positionAt(database, at, head)).toBeGreaterThanOrEqual(position);
-    expect(await positionAt(database, '2000-01-01T00:00:00.000Z', head)).toBe(0);
-    expect(await positionAt(database, '2999-01-01T00:00:00.000Z', head)).toBe(head);
-  });
+    database.kysely,
+  );
+  for (const { position, at } of rows)
+    expect(await positionAt(database, at, head)).toBeGreaterThanOrEqual(position);
+  expect(await positionAt(database, '2000-01-01T00:00:00.000Z', head)).toBe(0);
+  expect(await positionAt(database, '2999-01-01T00:00:00.000Z', head)).toBe(head);
+});
 
-  test('people get a table', async () => {
-    const output = capturedOutput(false);
-    await printEvents(world.dependencies, { ...everything, type: 'AccountErased' }, output);
-    expect(output.lines).toHaveLength(2);
-    expect(output.lines[0]).toMatch(/^ position {2}recorded at/);
-    expect(output.lines[1]).toContain('AccountErased');
-  });
+test('people get a table', async () => {
+  const output = capturedOutput(false);
+  await printEvents(world.dependencies, { ...everything, type: 'AccountErased' }, output);
+  expect(output.lines).toHaveLength(2);
+  expect(output.lines[0]).toMatch(/^ position {2}recorded at/);
+  expect(output.lines[1]).toContain('AccountErased');
 });
 
 test.each([

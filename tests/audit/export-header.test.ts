@@ -1,31 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ExportAsked, exportEvents } from '../../audit/export/export.ts';
-import { type LogWorld, openLogWorld } from '../log/log-world.ts';
+import { directoryForFile, forFile } from '../closed-after.ts';
+import { openLogWorld } from '../log/log-world.ts';
 import { capturedOutput } from './captured-output.ts';
 import { grownLog } from './grown-log.ts';
 import { linesOf, verifiedAlone } from './verified-export.ts';
 
 const EVENTS = 20;
 
-describe('The beginning and the form of an export', () => {
-  let world: LogWorld;
-  let signs: Awaited<ReturnType<typeof grownLog>>;
-  let directory: string;
-  let key: string;
-
-  beforeAll(async () => {
-    world = await openLogWorld('pglite');
-    signs = await grownLog(world, [EVENTS]);
-    directory = mkdtempSync(join(tmpdir(), 'falname-export-'));
-    key = await signs.auditKey.verifierLine(`${signs.host}/log/${world.log.epoch}`);
-  });
-  afterAll(async () => {
-    await world.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
+describe('The beginning and the form of an export', async () => {
+  const world = await forFile(openLogWorld('pglite'));
+  const signs = await grownLog(world, [EVENTS]);
+  const directory = directoryForFile();
+  const key = await signs.auditKey.verifierLine(`${signs.host}/log/${world.log.epoch}`);
 
   test('says that its header was altered, or is of another log', async () => {
     const file = await exported({ from: { by: 'position', position: 2 } });

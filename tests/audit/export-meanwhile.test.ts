@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exportEvents } from '../../audit/export/export.ts';
+import { directoryForFile, forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { message, openLogWorld } from '../log/log-world.ts';
 import { capturedOutput } from './captured-output.ts';
@@ -14,13 +13,12 @@ const EVENTS = 300;
 /** Events that are appended while the export is made, at most. */
 const GROWTH_MAXIMUM = 2_000;
 const run = promisify(execFile);
-const directory = mkdtempSync(join(tmpdir(), 'falname-export-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = directoryForFile();
 
 test.each(databaseKinds)(
   '%s: an export that is made while the log grows verifies on Node alone',
   async (kind) => {
-    const world = await openLogWorld(kind);
+    const world = await forTest(openLogWorld(kind));
     const signs = await grownLog(world, [EVENTS]);
     const dependencies = { database: world.database, log: world.log, ...signs };
     const file = join(directory, `${kind}.ndjson`);
@@ -38,6 +36,5 @@ test.each(databaseKinds)(
     const program = join(import.meta.dirname, '../../audit/verify-export.mjs');
     const { stdout } = await run('node', [program, file, '--key', key, '--json'], { cwd: directory });
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, faults: [] });
-    await world.close();
   },
 );

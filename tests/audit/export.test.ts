@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ExportAsked, exportEvents } from '../../audit/export/export.ts';
 import type { ExportFormat } from '../../audit/export/formats.ts';
 import { toHex } from '../../events/proof/bytes.ts';
 import { type Leaf, leafHashOf } from '../../events/proof/leaf.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
+import { directoryForFile, forFile } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
-import { type LogWorld, openLogWorld } from '../log/log-world.ts';
+import { openLogWorld } from '../log/log-world.ts';
 import { capturedOutput } from './captured-output.ts';
 import { grownLog } from './grown-log.ts';
 import { rewrite, tampered } from './tampering.ts';
@@ -20,22 +20,11 @@ import { linesOf, verifiedAlone } from './verified-export.ts';
 const EVENTS = 300;
 const run = promisify(execFile);
 
-describe.each(databaseKinds)('An export with its checkpoint, from %s', (kind) => {
-  let world: LogWorld;
-  let signs: Awaited<ReturnType<typeof grownLog>>;
-  let directory: string;
-  let key: string;
-
-  beforeAll(async () => {
-    world = await openLogWorld(kind);
-    signs = await grownLog(world, [260, EVENTS]);
-    directory = mkdtempSync(join(tmpdir(), 'falname-export-'));
-    key = await signs.auditKey.verifierLine(`${signs.host}/log/${world.log.epoch}`);
-  });
-  afterAll(async () => {
-    await world.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
+describe.each(databaseKinds)('An export with its checkpoint, from %s', async (kind) => {
+  const world = await forFile(openLogWorld(kind));
+  const signs = await grownLog(world, [260, EVENTS]);
+  const directory = directoryForFile();
+  const key = await signs.auditKey.verifierLine(`${signs.host}/log/${world.log.epoch}`);
 
   test.each<ExportFormat>(['ndjson', 'csv', 'parquet'])('verifies on Node alone as %s', async (format) => {
     for (const proofs of [false, true]) {

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accountDecider } from '../../events/accounts/decider.ts';
 import { handle } from '../../log/append/handle.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
@@ -14,14 +14,11 @@ import { commandContext } from '../command-context.ts';
 import { freshDatabase } from '../databases.ts';
 import { masterKey } from '../world.ts';
 
-describe('The ledger of erasures', () => {
-  let process: ErasureDependencies;
+describe('The ledger of erasures', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'falname-ledger-'));
   const path = join(directory, 'ledger', 'erasures.log');
 
-  beforeAll(async () => {
-    process = await installation();
-  });
+  const process = await installation();
   afterAll(async () => {
     await close(process);
     rmSync(directory, { recursive: true, force: true });

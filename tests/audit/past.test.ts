@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { printAsOf } from '../../audit/as-of.ts';
 import { printDiff } from '../../audit/diff.ts';
 import { lineOf } from '../../audit/finding.ts';
@@ -10,231 +10,221 @@ import { eraseAccount } from '../../log/erasure/erase.ts';
 import { models } from '../../projector/models.ts';
 import { openPast } from '../../projector/past/past.ts';
 import { why } from '../../projector/past/why.ts';
+import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
-import { compositions, openWorld, type World } from '../world.ts';
-import { type BusyDays, keremsWords, liveBusyDays, melisasWords } from './busy-days.ts';
+import { composition, openWorld } from '../world.ts';
+import { keremsWords, liveBusyDays, melisasWords } from './busy-days.ts';
 import { capturedOutput } from './captured-output.ts';
 import { differencesOf, type Line, livingRows } from './living-rows.ts';
 import { isUnderstood } from './understood.ts';
 
-describe.each(compositions)('The past, %s', (composition) => {
-  let world: World;
-  let days: BusyDays;
-  /** The living rows at positions. */
-  const looks = new Map<number, Line[]>();
-  let head = 0;
+/** The living rows at positions. */
+const looks = new Map<number, Line[]>();
+let head = 0;
 
-  beforeAll(async () => {
-    world = await openWorld(composition);
-    days = await liveBusyDays(world, async () => {
-      looks.set(await world.dependencies.log.head(), await livingRows(world));
-    });
-    head = await world.dependencies.log.head();
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld(composition));
+const days = await liveBusyDays(world, async () => {
+  looks.set(await world.dependencies.log.head(), await livingRows(world));
+});
+head = await world.dependencies.log.head();
 
-  const asOf = async (x: Moment, reason: string | null = null, chosen = models) => {
-    const output = capturedOutput();
-    expect(await printAsOf(world.dependencies, { moment: x, models: chosen, reason }, output)).toBe(0);
-    return output.lines.map((line): Line => JSON.parse(line));
-  };
-  const at = (position: number): Moment => ({ by: 'position', position });
+const asOf = async (x: Moment, reason: string | null = null, chosen = models) => {
+  const output = capturedOutput();
+  expect(await printAsOf(world.dependencies, { moment: x, models: chosen, reason }, output)).toBe(0);
+  return output.lines.map((line): Line => JSON.parse(line));
+};
+const at = (position: number): Moment => ({ by: 'position', position });
 
-  test('every as-of is, row for row, what the read models were at that position', async () => {
-    expect(looks.size).toBeGreaterThan(4);
-    for (const [position, rows] of looks) {
-      expect(await asOf(at(position), 'a comparison')).toEqual(rows);
-    }
-  });
-
-  test('every read model is what verifying folds, after days of everything', async () => {
-    const wrong = [];
-    for await (const finding of verify({ ...world.dependencies, headFile: world.headFile }, models))
-      if (!finding.ok) wrong.push(lineOf(finding));
-    expect(wrong).toEqual([]);
-  });
-
-  test('without a reason nothing personal is shown, and everything else is the same', async () => {
-    const [, [position, rows] = [0, []]] = [...looks].slice(-2);
-    const masked = await asOf(at(position));
-    const text = JSON.stringify(masked);
-    for (const word of Object.values({ ...keremsWords, ...melisasWords })) expect(text).not.toContain(word);
-    expect(masked.map(({ table, key }) => [table, key])).toEqual(rows.map(({ table, key }) => [table, key]));
-    const order = masked.find(({ table, key }) => table === 'orders' && key === days.keremsReading);
-    expect(order?.row).toMatchObject({
-      status: 'completed',
-      full_name: 'sealed',
-      question: 'sealed',
-      search: 'sealed',
-      response: 'sealed',
-      asked_question: 'sealed',
-      rating: { stars: 4, text: 'sealed', name: 'sealed', reply: 'sealed', hiddenReason: null },
-    });
-    expect(text).not.toMatch(/[\ue000\ue001]/);
-  });
-
-  test('before the first event every model is empty, past the last one is a sentence', async () => {
-    expect(await asOf(at(0))).toEqual([]);
-    expect(
-      await asOf({ by: 'time', first: '2000-01-01T00:00:00.000Z', last: '2000-01-01T00:00:00.000Z' }),
-    ).toEqual([]);
-    await expect(asOf(at(987_654))).rejects.toThrow('The log has no position 987654');
-  });
-
-  test('a time is the newest event by then', async () => {
-    const { database } = world.dependencies;
-    const [[position] = [0]] = looks;
-    const { rows } = await sql<{
-      at: string;
-    }>`select recorded_at as at from events where position = ${position}`.execute(database.kysely);
-    const moment = momentOf(rows[0]?.at ?? '');
-    if (moment === null) throw new Error('no time');
-    expect(await asOf(moment)).toEqual(await asOf(at(position)));
-  });
-
-  test('one model is the same rows as in all of them', async () => {
-    const all = await asOf(at(head));
-    for (const model of models)
-      expect(await asOf(at(head), null, [model])).toEqual(all.filter((line) => line.model === model.name));
-  });
-
-  test('diff gives the fields that differ, in both directions', async () => {
-    const positions = [...looks.keys()];
-    for (const [x, y] of [
-      [positions[0] ?? 0, head],
-      [head, positions[1] ?? 0],
-      [0, positions[2] ?? 0],
-      [head, head],
-    ] as const) {
-      const output = capturedOutput();
-      const asked = { from: at(x), to: at(y), models, reason: 'a comparison', exitCode: true };
-      const status = await printDiff(world.dependencies, asked, output);
-      const expected = differencesOf(looks.get(x) ?? [], looks.get(y) ?? []);
-      expect(output.objects()).toEqual(expected);
-      expect(status).toBe(expected.length === 0 ? 0 : 1);
-      expect(await printDiff(world.dependencies, { ...asked, exitCode: false }, capturedOutput())).toBe(0);
-    }
-  });
-
-  test('diff notices that a masked field was set again', async () => {
-    const [x = 0, , y = 0] = looks.keys();
-    const output = capturedOutput();
-    const orders = models.filter(({ name }) => name === 'orders');
-    await printDiff(
-      world.dependencies,
-      { from: at(x), to: at(y), models: orders, reason: null, exitCode: false },
-      output,
-    );
-    const changed = output
-      .objects()
-      .find(({ key, table }) => table === 'orders' && key === days.keremsReading);
-    expect(changed).toMatchObject({ change: 'changed', fields: { full_name: ['sealed', 'sealed'] } });
-    expect(JSON.stringify(changed)).not.toContain(keremsWords.fullName);
-  });
-
-  test('why names the events that have set a field, with before and after', async () => {
-    const set = await whyOf('orders', days.keremsReading, 'status');
-    expect(set.map(({ type, before, after }) => [type, before, after])).toEqual([
-      ['ReadingOrdered', null, 'pending'],
-      ['ReadingTakenUp', 'pending', 'in progress'],
-      ['ResponseSubmitted', 'in progress', 'completed'],
-    ]);
-    expect(set[0]).toMatchObject({ table: 'orders', field: 'status', personal: 'sealed' });
-    const customers = await whyOf('dashboard', 1, 'customers');
-    expect(customers.map(({ type, before, after }) => [type, before, after])).toEqual([
-      ['AccountRegistered', null, 1],
-      ['AccountRegistered', 1, 2],
-    ]);
-    const name = await whyOf('orders', days.keremsReading, 'full_name');
-    expect(name.map(({ type, after }) => [type, after])).toEqual([
-      ['ReadingOrdered', 'sealed'],
-      ['DetailsCorrected', 'sealed'],
-    ]);
-  });
-
-  test('why says that a row never was, or that a field was never set', async () => {
-    const output = capturedOutput();
-    const [readings] = models.filter((model) => model.name === 'readings');
-    if (readings === undefined) throw new Error('no model');
-    const asked = { model: readings, projection: null, reason: null };
-    expect(await printWhy(world.dependencies, { ...asked, key: 987_654, field: null }, output)).toBe(1);
-    expect(output.explained).toEqual(['readings never had a row 987654.']);
-    const unset = capturedOutput();
-    const key = days.keremsReading;
-    expect(await printWhy(world.dependencies, { ...asked, key, field: 'refunded_at' }, unset)).toBe(0);
-    expect(unset.explained).toEqual([`No event has set refunded_at of readings ${key}.`]);
-  });
-
-  test('reading only the streams of a row gives what reading the whole log gives', async () => {
-    await eraseAccount(world.dependencies, days.melisasId, commandContext({ actor: 'owner' }));
-    const end = await world.dependencies.log.head();
-    const past = openPast(world.dependencies, models, { reveals: false });
-    await past.advance(end);
-    const keys = past.tables.map(({ model, projection, rows }) => ({
-      model,
-      projection,
-      keys: [...rows()].map(({ key }) => key),
-    }));
-    past.close();
-    for (const { model, projection, keys: all } of keys) {
-      if (projection.stream === undefined) continue;
-      expect(all.length, projection.table).toBeGreaterThan(0);
-      const { stream: _, ...unhinted } = projection;
-      for (const key of all) {
-        const asked = { model, key, field: null, end };
-        expect(await sets({ ...asked, projection })).toEqual(await sets({ ...asked, projection: unhinted }));
-      }
-    }
-  });
-
-  test('the words of a person who was erased are gone from their past, the numbers stay', async () => {
-    const [first = 0] = looks.keys();
-    const rows = await asOf(at(first), 'a look after the erasure');
-    const text = JSON.stringify(rows);
-    for (const word of Object.values(melisasWords)) expect(text).not.toContain(word);
-    expect(text).toContain(keremsWords.question);
-    const account = (await asOf(at(first))).find(
-      ({ table, key }) => table === 'accounts' && key === days.melisasId,
-    );
-    expect(account?.row).toMatchObject({ username: 'erased', email: 'erased', role: 'customer' });
-  });
-
-  test('the customer sees that the past was shown', async () => {
-    const before = (await days.kerem.get('/api/protected/account/seen-by')).body.data.length;
-    await asOf(at(head));
-    expect((await days.kerem.get('/api/protected/account/seen-by')).body.data).toHaveLength(before);
-    await asOf(at(head), 'complaint of 3 May');
-    await whyOf('orders', days.keremsReading, 'status', 'complaint of 4 May');
-    const { data } = (await days.kerem.get('/api/protected/account/seen-by')).body;
-    expect(data).toHaveLength(before + 2);
-    expect(data[0]).toMatchObject({ who: 'analyst', what: 'history' });
-  });
-
-  test('nothing of it is left in the database', async () => {
-    const { rows } = await sql`select nspname from pg_namespace
-      where nspname not like 'pg_%' and nspname not in ('information_schema', 'public', 'models', 'pristine')`.execute(
-      world.dependencies.database.kysely,
-    );
-    expect(rows).toEqual([]);
-  });
-
-  async function whyOf(name: string, key: number, field: string, reason: string | null = null) {
-    const model = models.find((each) => each.name === name);
-    if (model === undefined) throw new Error(`no model ${name}`);
-    const output = capturedOutput();
-    expect(await printWhy(world.dependencies, { model, projection: null, key, field, reason }, output)).toBe(
-      0,
-    );
-    return output.objects();
-  }
-
-  async function sets(asked: Parameters<typeof why>[1]) {
-    const found: unknown[] = [];
-    for await (const { event, ...set } of why(world.dependencies, asked, { reveals: false }))
-      found.push({ ...set, position: event.position });
-    return found;
+test('every as-of is, row for row, what the read models were at that position', async () => {
+  expect(looks.size).toBeGreaterThan(4);
+  for (const [position, rows] of looks) {
+    expect(await asOf(at(position), 'a comparison')).toEqual(rows);
   }
 });
+
+test('every read model is what verifying folds, after days of everything', async () => {
+  const wrong = [];
+  for await (const finding of verify({ ...world.dependencies, headFile: world.headFile }, models))
+    if (!finding.ok) wrong.push(lineOf(finding));
+  expect(wrong).toEqual([]);
+});
+
+test('without a reason nothing personal is shown, and everything else is the same', async () => {
+  const [, [position, rows] = [0, []]] = [...looks].slice(-2);
+  const masked = await asOf(at(position));
+  const text = JSON.stringify(masked);
+  for (const word of Object.values({ ...keremsWords, ...melisasWords })) expect(text).not.toContain(word);
+  expect(masked.map(({ table, key }) => [table, key])).toEqual(rows.map(({ table, key }) => [table, key]));
+  const order = masked.find(({ table, key }) => table === 'orders' && key === days.keremsReading);
+  expect(order?.row).toMatchObject({
+    status: 'completed',
+    full_name: 'sealed',
+    question: 'sealed',
+    search: 'sealed',
+    response: 'sealed',
+    asked_question: 'sealed',
+    rating: { stars: 4, text: 'sealed', name: 'sealed', reply: 'sealed', hiddenReason: null },
+  });
+  expect(text).not.toMatch(/[\ue000\ue001]/);
+});
+
+test('before the first event every model is empty, past the last one is a sentence', async () => {
+  expect(await asOf(at(0))).toEqual([]);
+  expect(
+    await asOf({ by: 'time', first: '2000-01-01T00:00:00.000Z', last: '2000-01-01T00:00:00.000Z' }),
+  ).toEqual([]);
+  await expect(asOf(at(987_654))).rejects.toThrow('The log has no position 987654');
+});
+
+test('a time is the newest event by then', async () => {
+  const { database } = world.dependencies;
+  const [[position] = [0]] = looks;
+  const { rows } = await sql<{
+    at: string;
+  }>`select recorded_at as at from events where position = ${position}`.execute(database.kysely);
+  const moment = momentOf(rows[0]?.at ?? '');
+  if (moment === null) throw new Error('no time');
+  expect(await asOf(moment)).toEqual(await asOf(at(position)));
+});
+
+test('one model is the same rows as in all of them', async () => {
+  const all = await asOf(at(head));
+  for (const model of models)
+    expect(await asOf(at(head), null, [model])).toEqual(all.filter((line) => line.model === model.name));
+});
+
+test('diff gives the fields that differ, in both directions', async () => {
+  const positions = [...looks.keys()];
+  for (const [x, y] of [
+    [positions[0] ?? 0, head],
+    [head, positions[1] ?? 0],
+    [0, positions[2] ?? 0],
+    [head, head],
+  ] as const) {
+    const output = capturedOutput();
+    const asked = { from: at(x), to: at(y), models, reason: 'a comparison', exitCode: true };
+    const status = await printDiff(world.dependencies, asked, output);
+    const expected = differencesOf(looks.get(x) ?? [], looks.get(y) ?? []);
+    expect(output.objects()).toEqual(expected);
+    expect(status).toBe(expected.length === 0 ? 0 : 1);
+    expect(await printDiff(world.dependencies, { ...asked, exitCode: false }, capturedOutput())).toBe(0);
+  }
+});
+
+test('diff notices that a masked field was set again', async () => {
+  const [x = 0, , y = 0] = looks.keys();
+  const output = capturedOutput();
+  const orders = models.filter(({ name }) => name === 'orders');
+  await printDiff(
+    world.dependencies,
+    { from: at(x), to: at(y), models: orders, reason: null, exitCode: false },
+    output,
+  );
+  const changed = output.objects().find(({ key, table }) => table === 'orders' && key === days.keremsReading);
+  expect(changed).toMatchObject({ change: 'changed', fields: { full_name: ['sealed', 'sealed'] } });
+  expect(JSON.stringify(changed)).not.toContain(keremsWords.fullName);
+});
+
+test('why names the events that have set a field, with before and after', async () => {
+  const set = await whyOf('orders', days.keremsReading, 'status');
+  expect(set.map(({ type, before, after }) => [type, before, after])).toEqual([
+    ['ReadingOrdered', null, 'pending'],
+    ['ReadingTakenUp', 'pending', 'in progress'],
+    ['ResponseSubmitted', 'in progress', 'completed'],
+  ]);
+  expect(set[0]).toMatchObject({ table: 'orders', field: 'status', personal: 'sealed' });
+  const customers = await whyOf('dashboard', 1, 'customers');
+  expect(customers.map(({ type, before, after }) => [type, before, after])).toEqual([
+    ['AccountRegistered', null, 1],
+    ['AccountRegistered', 1, 2],
+  ]);
+  const name = await whyOf('orders', days.keremsReading, 'full_name');
+  expect(name.map(({ type, after }) => [type, after])).toEqual([
+    ['ReadingOrdered', 'sealed'],
+    ['DetailsCorrected', 'sealed'],
+  ]);
+});
+
+test('why says that a row never was, or that a field was never set', async () => {
+  const output = capturedOutput();
+  const [readings] = models.filter((model) => model.name === 'readings');
+  if (readings === undefined) throw new Error('no model');
+  const asked = { model: readings, projection: null, reason: null };
+  expect(await printWhy(world.dependencies, { ...asked, key: 987_654, field: null }, output)).toBe(1);
+  expect(output.explained).toEqual(['readings never had a row 987654.']);
+  const unset = capturedOutput();
+  const key = days.keremsReading;
+  expect(await printWhy(world.dependencies, { ...asked, key, field: 'refunded_at' }, unset)).toBe(0);
+  expect(unset.explained).toEqual([`No event has set refunded_at of readings ${key}.`]);
+});
+
+test('reading only the streams of a row gives what reading the whole log gives', async () => {
+  await eraseAccount(world.dependencies, days.melisasId, commandContext({ actor: 'owner' }));
+  const end = await world.dependencies.log.head();
+  const past = openPast(world.dependencies, models, { reveals: false });
+  await past.advance(end);
+  const keys = past.tables.map(({ model, projection, rows }) => ({
+    model,
+    projection,
+    keys: [...rows()].map(({ key }) => key),
+  }));
+  past.close();
+  for (const { model, projection, keys: all } of keys) {
+    if (projection.stream === undefined) continue;
+    expect(all.length, projection.table).toBeGreaterThan(0);
+    const { stream: _, ...unhinted } = projection;
+    for (const key of all) {
+      const asked = { model, key, field: null, end };
+      expect(await sets({ ...asked, projection })).toEqual(await sets({ ...asked, projection: unhinted }));
+    }
+  }
+});
+
+test('the words of a person who was erased are gone from their past, the numbers stay', async () => {
+  const [first = 0] = looks.keys();
+  const rows = await asOf(at(first), 'a look after the erasure');
+  const text = JSON.stringify(rows);
+  for (const word of Object.values(melisasWords)) expect(text).not.toContain(word);
+  expect(text).toContain(keremsWords.question);
+  const account = (await asOf(at(first))).find(
+    ({ table, key }) => table === 'accounts' && key === days.melisasId,
+  );
+  expect(account?.row).toMatchObject({ username: 'erased', email: 'erased', role: 'customer' });
+});
+
+test('the customer sees that the past was shown', async () => {
+  const before = (await days.kerem.get('/api/protected/account/seen-by')).body.data.length;
+  await asOf(at(head));
+  expect((await days.kerem.get('/api/protected/account/seen-by')).body.data).toHaveLength(before);
+  await asOf(at(head), 'complaint of 3 May');
+  await whyOf('orders', days.keremsReading, 'status', 'complaint of 4 May');
+  const { data } = (await days.kerem.get('/api/protected/account/seen-by')).body;
+  expect(data).toHaveLength(before + 2);
+  expect(data[0]).toMatchObject({ who: 'analyst', what: 'history' });
+});
+
+test('nothing of it is left in the database', async () => {
+  const { rows } = await sql`select nspname from pg_namespace
+      where nspname not like 'pg_%' and nspname not in ('information_schema', 'public', 'models', 'pristine')`.execute(
+    world.dependencies.database.kysely,
+  );
+  expect(rows).toEqual([]);
+});
+
+async function whyOf(name: string, key: number, field: string, reason: string | null = null) {
+  const model = models.find((each) => each.name === name);
+  if (model === undefined) throw new Error(`no model ${name}`);
+  const output = capturedOutput();
+  expect(await printWhy(world.dependencies, { model, projection: null, key, field, reason }, output)).toBe(0);
+  return output.objects();
+}
+
+async function sets(asked: Parameters<typeof why>[1]) {
+  const found: unknown[] = [];
+  for await (const { event, ...set } of why(world.dependencies, asked, { reveals: false }))
+    found.push({ ...set, position: event.position });
+  return found;
+}
 
 test('the commands of the past are understood, or status 2', () => {
   for (const right of [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCommandLine } from '../../app/tool/command-line.ts';
 import { personAsked, readPerson } from '../../audit/person.ts';
 import { recordRevealedHistory } from '../../audit/reveal-past.ts';
@@ -7,10 +7,11 @@ import { eventDefinitions } from '../../events/registry.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
 import { openLog } from '../../log/open-log.ts';
 import type { Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { compositions, masterKey, openWorld, PASSWORD, type World } from '../world.ts';
+import { composition, masterKey, openWorld, PASSWORD } from '../world.ts';
 import { isUnderstood } from './understood.ts';
 
 /** What somebody writes into each field, told from everybody else's by the name in it. */
@@ -36,177 +37,169 @@ const words = (who: string) => ({
   message: { name: `name of ${who}`, service: `service of ${who}`, message: `message of ${who}` },
 });
 
-describe.each(compositions)('C17 everything about a person, %s', (composition) => {
-  let world: World;
-  let ids: Record<'nergis' | 'orkide', number>;
+const world = await forFile(openWorld(composition, { projects: false }));
+const owner = await world.owner();
+const ids: Record<'nergis' | 'orkide', number> = {
+  nergis: await live(owner, 'nergis', '1985-05-05'),
+  orkide: await live(owner, 'orkide', '1986-06-06'),
+};
 
-  beforeAll(async () => {
-    world = await openWorld(composition, { projects: false });
-    const owner = await world.owner();
-    ids = {
-      nergis: await live(owner, 'nergis', '1985-05-05'),
-      orkide: await live(owner, 'orkide', '1986-06-06'),
-    };
-  });
-  afterAll(() => world.close());
+test.each([
+  ['nergis', 'orkide', '1985-05-05', '1986-06-06'],
+  ['orkide', 'nergis', '1986-06-06', '1985-05-05'],
+] as const)('C17 all of %s is in it, and nothing of %s', async (who, other, birthDate, othersBirthDate) => {
+  const { text } = await recordOf(`${who}@example.com`);
+  const { order, answer, message } = words(who);
+  const canaries = [order, answer(1), answer(2), message].flatMap((fields) => Object.values(fields).flat());
+  for (const canary of [...canaries, birthDate, `"username": "${who}"`, `${who}@example.com`])
+    expect(text).toContain(canary);
+  for (const strange of [other, othersBirthDate, `account-${ids[other]}"`])
+    expect(text).not.toContain(strange);
+});
 
-  test.each([
-    ['nergis', 'orkide', '1985-05-05', '1986-06-06'],
-    ['orkide', 'nergis', '1986-06-06', '1985-05-05'],
-  ] as const)('all of %s is in it, and nothing of %s', async (who, other, birthDate, othersBirthDate) => {
-    const { text } = await recordOf(`${who}@example.com`);
-    const { order, answer, message } = words(who);
-    const canaries = [order, answer(1), answer(2), message].flatMap((fields) => Object.values(fields).flat());
-    for (const canary of [...canaries, birthDate, `"username": "${who}"`, `${who}@example.com`])
-      expect(text).toContain(canary);
-    for (const strange of [other, othersBirthDate, `account-${ids[other]}"`])
-      expect(text).not.toContain(strange);
-  });
+test('every kind of event that a customer can have is in it, with all of its personal fields', async () => {
+  const { record } = await recordOf('nergis@example.com');
+  const { events = [], readings = [] } = record.account ?? {};
+  const all = [...events, ...readings.flatMap((reading) => reading.events), ...record.underTheSameEmail];
+  const types = new Set(all.map(({ type }) => type));
+  expect([...types].sort()).toEqual([
+    'AccountRegistered',
+    'ConsentGiven',
+    'MessageReceived',
+    'PasswordChanged',
+    'PersonalDataRevealed',
+    'ReadingOpened',
+    'ReadingOrdered',
+    'ReadingTakenUp',
+    'ResponseRevised',
+    'ResponseSubmitted',
+    'SubscriberJoined',
+  ]);
+  for (const { type, personal } of all) {
+    // The owner opens an order to answer it, and gives no other reason.
+    if (type === 'PersonalDataRevealed') continue;
+    const schema = eventDefinitions.get(type)?.personal ?? null;
+    expect(schema === null ? personal === null : schema.safeParse(personal).success, type).toBe(true);
+  }
+  expect(readings.map((reading) => reading.events.map(({ type }) => type))).toEqual([
+    ['ReadingOrdered', 'ReadingTakenUp', 'ResponseSubmitted', 'ReadingOpened', 'ResponseRevised'],
+    ['ReadingOrdered'],
+  ]);
+});
 
-  test('every kind of event that a customer can have is in it, with all of its personal fields', async () => {
-    const { record } = await recordOf('nergis@example.com');
-    const { events = [], readings = [] } = record.account ?? {};
-    const all = [...events, ...readings.flatMap((reading) => reading.events), ...record.underTheSameEmail];
-    const types = new Set(all.map(({ type }) => type));
-    expect([...types].sort()).toEqual([
-      'AccountRegistered',
-      'ConsentGiven',
-      'MessageReceived',
-      'PasswordChanged',
-      'PersonalDataRevealed',
-      'ReadingOpened',
-      'ReadingOrdered',
-      'ReadingTakenUp',
-      'ResponseRevised',
-      'ResponseSubmitted',
-      'SubscriberJoined',
-    ]);
-    for (const { type, personal } of all) {
-      // The owner opens an order to answer it, and gives no other reason.
-      if (type === 'PersonalDataRevealed') continue;
-      const schema = eventDefinitions.get(type)?.personal ?? null;
-      expect(schema === null ? personal === null : schema.safeParse(personal).success, type).toBe(true);
-    }
-    expect(readings.map((reading) => reading.events.map(({ type }) => type))).toEqual([
-      ['ReadingOrdered', 'ReadingTakenUp', 'ResponseSubmitted', 'ReadingOpened', 'ResponseRevised'],
-      ['ReadingOrdered'],
-    ]);
-  });
+test('sessions and the last change of the password stand in it, secrets do not', async () => {
+  const { record, text } = await recordOf('nergis@example.com');
+  expect(record.account?.sessions).toHaveLength(1);
+  expect(Date.parse(record.account?.passwordChangedAt ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(text).not.toContain('argon2');
+  const { kysely } = world.dependencies.database;
+  for (const { id_hash } of await kysely.selectFrom('sessions').select('id_hash').execute())
+    expect(text).not.toContain(id_hash);
+});
 
-  test('sessions and the last change of the password stand in it, secrets do not', async () => {
-    const { record, text } = await recordOf('nergis@example.com');
-    expect(record.account?.sessions).toHaveLength(1);
-    expect(Date.parse(record.account?.passwordChangedAt ?? '')).toBeLessThanOrEqual(Date.now());
-    expect(text).not.toContain('argon2');
-    const { kysely } = world.dependencies.database;
-    for (const { id_hash } of await kysely.selectFrom('sessions').select('id_hash').execute())
-      expect(text).not.toContain(id_hash);
-  });
-
-  test('the mails that were written to them stand in it', async () => {
-    const { kysely } = world.dependencies.database;
-    await sql`insert into mails (position, kind, tries, outcome, settled_at)
+test('the mails that were written to them stand in it', async () => {
+  const { kysely } = world.dependencies.database;
+  await sql`insert into mails (position, kind, tries, outcome, settled_at)
       select position, 'answer-ready', 1, 'sent', recorded_at from events
       where type = 'ResponseSubmitted'`.execute(kysely);
-    const { record } = await recordOf('nergis@example.com');
-    const [reading] = record.account?.readings ?? [];
-    const at = reading?.events.find(({ type }) => type === 'ResponseSubmitted')?.at;
-    expect(record.account?.mails).toEqual([
-      { about: reading?.reading, kind: 'answer-ready', outcome: 'sent', at },
-    ]);
-  });
-
-  test('the id leads to the same as the email, in any case of letters', async () => {
-    const byEmail = await recordOf('nergis@example.com');
-    const { exportedAt: _, ...whole } = byEmail.record;
-    for (const asked of ['NERGIS@Example.com', String(ids.nergis)])
-      expect((await recordOf(asked)).record).toMatchObject(whole);
-  });
-
-  test('whoever only wrote under an address gets that, and no account', async () => {
-    const { record, text } = await recordOf('guest-nergis@example.com');
-    expect(record.account).toBeNull();
-    expect(record.underTheSameEmail).toHaveLength(1);
-    expect(text).toContain('a guest asks');
-  });
-
-  test("an address that is somebody else's username does not open that account", async () => {
-    const thief = { username: 'victim@example.com', email: 'thief@example.com', password: PASSWORD };
-    expect((await world.visitor().post('/api/register', thief)).status).toBe(201);
-    expect(await person('victim@example.com')).toEqual({ outcome: 'unknown' });
-    expect((await recordOf('thief@example.com')).record.account?.username).toBe('victim@example.com');
-  });
-
-  test('nobody, and somebody who was erased, are told apart', async () => {
-    expect(await person('nobody@example.com')).toEqual({ outcome: 'unknown' });
-    expect(await person('987654')).toEqual({ outcome: 'unknown' });
-    const { database } = world.dependencies;
-    const log = await openLog({ database, masterKey });
-    await eraseAccount({ database, log }, ids.orkide, commandContext({ actor: 'owner' }));
-    await log.close();
-    expect(await person(String(ids.orkide))).toEqual({ outcome: 'erased', accountId: ids.orkide });
-    const left = await recordOf('orkide@example.com');
-    expect(left.record.account).toBeNull();
-    expect(left.text).not.toContain('question of orkide');
-  });
-
-  test('O16 an analyst’s look leaves a trace that the customer sees, with the reason sealed', async () => {
-    const { database, log } = world.dependencies;
-    const [reading] = (await recordOf('nergis@example.com')).record.account?.readings ?? [];
-    await recordRevealedHistory({ database, log }, reading?.reading ?? '', 'complaint of nergis');
-    const client = world.visitor();
-    await client.post('/api/login', { username: 'nergis', password: PASSWORD });
-    const { body } = await client.get('/api/protected/account/seen-by');
-    expect(body.data[0]).toMatchObject({ who: 'analyst', what: 'history', readingId: expect.any(Number) });
-    const stored = await database.kysely
-      .selectFrom('events')
-      .selectAll()
-      .where('type', '=', 'PersonalDataRevealed')
-      .execute();
-    expect(stored.map(({ data, meta }) => `${data} ${meta}`).join()).not.toContain('complaint');
-    expect((await log.readStream(`account-${ids.nergis}`)).at(-1)?.personal).toEqual({
-      reason: 'complaint of nergis',
-    });
-  });
-
-  /** A whole life as a customer; returns the account's id. */
-  async function live(owner: Client, who: string, birthDate: string): Promise<number> {
-    const { order, answer, message } = words(who);
-    const email = `${who}@example.com`;
-    const client = await world.customer(who);
-    const accountId = (await client.get('/api/user')).body.id;
-    const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, ...order, birthDate });
-    const readingId = ordered.body.data.id;
-    await owner.get(`/api/admin/reading/${readingId}`);
-    await owner.post('/api/admin/respond', { readingId, response: answer(1) });
-    await client.post(`/api/protected/readings/${readingId}/read`);
-    await owner.post('/api/admin/respond', { readingId, response: answer(2) });
-    await client.post('/api/protected/purchase', { ...tarotOrder, ...order, birthDate });
-    await world.visitor().post('/api/contact', { ...message, email: email.toUpperCase() });
-    const guest = { name: 'guest', service: 'tarot', message: 'a guest asks', email: `guest-${email}` };
-    await world.visitor().post('/api/contact', guest);
-    await world.visitor().post('/api/subscribe', { email });
-    await client.post('/api/password/forgot', { email });
-    const link = /reset=([\w-]+)/;
-    const mailed = () => world.mails.find(({ to, text }) => to === email && link.test(text));
-    await until('the mail is sent', () => mailed() !== undefined);
-    const [, token] = link.exec(mailed()?.text ?? '') ?? [];
-    expect((await client.post('/api/password/reset', { token, password: PASSWORD })).status).toBe(200);
-    expect((await client.post('/api/login', { username: who, password: PASSWORD })).status).toBe(200);
-    return accountId;
-  }
-
-  async function person(asked: string) {
-    const { database, log } = world.dependencies;
-    return readPerson({ database, log }, personAsked(asked));
-  }
-
-  async function recordOf(asked: string) {
-    const found = await person(asked);
-    if (found.outcome !== 'found') throw new Error(`${asked} is ${found.outcome}`);
-    return { record: found.record, text: JSON.stringify(found.record, null, 2) };
-  }
+  const { record } = await recordOf('nergis@example.com');
+  const [reading] = record.account?.readings ?? [];
+  const at = reading?.events.find(({ type }) => type === 'ResponseSubmitted')?.at;
+  expect(record.account?.mails).toEqual([
+    { about: reading?.reading, kind: 'answer-ready', outcome: 'sent', at },
+  ]);
 });
+
+test('the id leads to the same as the email, in any case of letters', async () => {
+  const byEmail = await recordOf('nergis@example.com');
+  const { exportedAt: _, ...whole } = byEmail.record;
+  for (const asked of ['NERGIS@Example.com', String(ids.nergis)])
+    expect((await recordOf(asked)).record).toMatchObject(whole);
+});
+
+test('whoever only wrote under an address gets that, and no account', async () => {
+  const { record, text } = await recordOf('guest-nergis@example.com');
+  expect(record.account).toBeNull();
+  expect(record.underTheSameEmail).toHaveLength(1);
+  expect(text).toContain('a guest asks');
+});
+
+test("an address that is somebody else's username does not open that account", async () => {
+  const thief = { username: 'victim@example.com', email: 'thief@example.com', password: PASSWORD };
+  expect((await world.visitor().post('/api/register', thief)).status).toBe(201);
+  expect(await person('victim@example.com')).toEqual({ outcome: 'unknown' });
+  expect((await recordOf('thief@example.com')).record.account?.username).toBe('victim@example.com');
+});
+
+test('nobody, and somebody who was erased, are told apart', async () => {
+  expect(await person('nobody@example.com')).toEqual({ outcome: 'unknown' });
+  expect(await person('987654')).toEqual({ outcome: 'unknown' });
+  const { database } = world.dependencies;
+  const log = await openLog({ database, masterKey });
+  await eraseAccount({ database, log }, ids.orkide, commandContext({ actor: 'owner' }));
+  await log.close();
+  expect(await person(String(ids.orkide))).toEqual({ outcome: 'erased', accountId: ids.orkide });
+  const left = await recordOf('orkide@example.com');
+  expect(left.record.account).toBeNull();
+  expect(left.text).not.toContain('question of orkide');
+});
+
+test('O16 an analyst’s look leaves a trace that the customer sees, with the reason sealed', async () => {
+  const { database, log } = world.dependencies;
+  const [reading] = (await recordOf('nergis@example.com')).record.account?.readings ?? [];
+  await recordRevealedHistory({ database, log }, reading?.reading ?? '', 'complaint of nergis');
+  const client = world.visitor();
+  await client.post('/api/login', { username: 'nergis', password: PASSWORD });
+  const { body } = await client.get('/api/protected/account/seen-by');
+  expect(body.data[0]).toMatchObject({ who: 'analyst', what: 'history', readingId: expect.any(Number) });
+  const stored = await database.kysely
+    .selectFrom('events')
+    .selectAll()
+    .where('type', '=', 'PersonalDataRevealed')
+    .execute();
+  expect(stored.map(({ data, meta }) => `${data} ${meta}`).join()).not.toContain('complaint');
+  expect((await log.readStream(`account-${ids.nergis}`)).at(-1)?.personal).toEqual({
+    reason: 'complaint of nergis',
+  });
+});
+
+/** A whole life as a customer; returns the account's id. */
+async function live(owner: Client, who: string, birthDate: string): Promise<number> {
+  const { order, answer, message } = words(who);
+  const email = `${who}@example.com`;
+  const client = await world.customer(who);
+  const accountId = (await client.get('/api/user')).body.id;
+  const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, ...order, birthDate });
+  const readingId = ordered.body.data.id;
+  await owner.get(`/api/admin/reading/${readingId}`);
+  await owner.post('/api/admin/respond', { readingId, response: answer(1) });
+  await client.post(`/api/protected/readings/${readingId}/read`);
+  await owner.post('/api/admin/respond', { readingId, response: answer(2) });
+  await client.post('/api/protected/purchase', { ...tarotOrder, ...order, birthDate });
+  await world.visitor().post('/api/contact', { ...message, email: email.toUpperCase() });
+  const guest = { name: 'guest', service: 'tarot', message: 'a guest asks', email: `guest-${email}` };
+  await world.visitor().post('/api/contact', guest);
+  await world.visitor().post('/api/subscribe', { email });
+  await client.post('/api/password/forgot', { email });
+  const link = /reset=([\w-]+)/;
+  const mailed = () => world.mails.find(({ to, text }) => to === email && link.test(text));
+  await until('the mail is sent', () => mailed() !== undefined);
+  const [, token] = link.exec(mailed()?.text ?? '') ?? [];
+  expect((await client.post('/api/password/reset', { token, password: PASSWORD })).status).toBe(200);
+  expect((await client.post('/api/login', { username: who, password: PASSWORD })).status).toBe(200);
+  return accountId;
+}
+
+async function person(asked: string) {
+  const { database, log } = world.dependencies;
+  return readPerson({ database, log }, personAsked(asked));
+}
+
+async function recordOf(asked: string) {
+  const found = await person(asked);
+  if (found.outcome !== 'found') throw new Error(`${asked} is ${found.outcome}`);
+  return { record: found.record, text: JSON.stringify(found.record, null, 2) };
+}
 
 test('O16 the command line asks for a person by email or id, and for a reason', () => {
   const reason = ['--reason', 'a request'];

@@ -1,46 +1,41 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { switchSecondFactorOff } from '../../audit/second-factor-off.ts';
+import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
-import { compositions, OWNER, openWorld, type World } from '../world.ts';
+import { composition, OWNER, openWorld } from '../world.ts';
 import { isUnderstood } from './understood.ts';
 
-describe.each(compositions)('audit totp-off, %s', (composition) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(composition, { projects: false });
+const world = await forFile(openWorld(composition, { projects: false }));
+
+const switchOff = (username: string) =>
+  switchSecondFactorOff(world.dependencies, username, commandContext({ actor: 'owner' }));
+
+test('removes the owner’s second factor with its recovery codes, and ends no session', async () => {
+  const owner = await world.owner();
+  const { secret } = (await owner.post('/api/admin/totp')).body.data;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: world.dependencies.clock().getTime(),
   });
-  afterAll(() => world.close());
+  expect((await owner.post('/api/admin/totp/confirm', { code })).status).toBe(200);
+  expect((await world.visitor().post('/api/login', OWNER)).body.code).toBe('code_needed');
 
-  const switchOff = (username: string) =>
-    switchSecondFactorOff(world.dependencies, username, commandContext({ actor: 'owner' }));
+  expect(await switchOff(OWNER.username)).toBe('switched off');
 
-  test('removes the owner’s second factor with its recovery codes, and ends no session', async () => {
-    const owner = await world.owner();
-    const { secret } = (await owner.post('/api/admin/totp')).body.data;
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: world.dependencies.clock().getTime(),
-    });
-    expect((await owner.post('/api/admin/totp/confirm', { code })).status).toBe(200);
-    expect((await world.visitor().post('/api/login', OWNER)).body.code).toBe('code_needed');
+  expect((await owner.get('/api/admin/totp')).body.data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+  expect((await world.visitor().post('/api/login', OWNER)).status).toBe(200);
+  const { id } = (await owner.get('/api/user')).body;
+  const events = await world.dependencies.log.readStream(`account-${id}`);
+  expect(events.at(-1)).toMatchObject({ type: 'SecondFactorDisabled', actor: 'owner' });
+});
 
-    expect(await switchOff(OWNER.username)).toBe('switched off');
-
-    expect((await owner.get('/api/admin/totp')).body.data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
-    expect((await world.visitor().post('/api/login', OWNER)).status).toBe(200);
-    const { id } = (await owner.get('/api/user')).body;
-    const events = await world.dependencies.log.readStream(`account-${id}`);
-    expect(events.at(-1)).toMatchObject({ type: 'SecondFactorDisabled', actor: 'owner' });
-  });
-
-  test('says so and changes nothing where there is no factor, or no account of the name', async () => {
-    await world.customer('rana');
-    const head = await world.dependencies.log.head();
-    expect(await switchOff(OWNER.username)).toBe('not on');
-    expect(await switchOff('rana')).toBe('not on');
-    expect(await switchOff('nobody')).toBe('unknown name');
-    expect(await world.dependencies.log.head()).toBe(head);
-  });
+test('says so and changes nothing where there is no factor, or no account of the name', async () => {
+  await world.customer('rana');
+  const head = await world.dependencies.log.head();
+  expect(await switchOff(OWNER.username)).toBe('not on');
+  expect(await switchOff('rana')).toBe('not on');
+  expect(await switchOff('nobody')).toBe('unknown name');
+  expect(await world.dependencies.log.head()).toBe(head);
 });
 
 test('the command line takes one username for totp-off', () => {

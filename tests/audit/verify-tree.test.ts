@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../audit/finding.ts';
 import { verifyEvents } from '../../audit/verify.ts';
 import { openTreeCheck } from '../../audit/verify-tree.ts';
@@ -7,8 +7,9 @@ import { originOf, readCheckpoint } from '../../events/proof/checkpoint.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
 import { compactRange } from '../../log/tree/compact-range.ts';
 import { newestNote } from '../../log/tree/heads.ts';
+import { forFile } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
-import { type LogWorld, message, openLogWorld } from '../log/log-world.ts';
+import { message, openLogWorld } from '../log/log-world.ts';
 import { naiveRoot } from '../naive-tree.ts';
 import { grownLog } from './grown-log.ts';
 import { rewrite, tampered } from './tampering.ts';
@@ -21,15 +22,9 @@ const SIGNED = 'every signed head is of these events';
 const EARLIER = 'every head of an earlier epoch, as far as this log goes on from it, is of these events';
 const OUTSIDE = 'the head that is kept outside the database is of these events';
 
-describe.each(databaseKinds)('Verifying the tree and its heads, on %s', (kind) => {
-  let world: LogWorld;
-  let signs: Awaited<ReturnType<typeof grownLog>>;
-
-  beforeAll(async () => {
-    world = await openLogWorld(kind);
-    signs = await grownLog(world, [FIRST_HEAD, EVENTS]);
-  });
-  afterAll(() => world.close());
+describe.each(databaseKinds)('Verifying the tree and its heads, on %s', async (kind) => {
+  const world = await forFile(openLogWorld(kind));
+  const signs = await grownLog(world, [FIRST_HEAD, EVENTS]);
 
   test('finds nothing wrong where nothing is, also where the tree is behind', async () => {
     expect(await faults()).toEqual([]);

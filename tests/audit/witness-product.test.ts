@@ -1,41 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { witness } from '../../audit/witness.ts';
 import { growTo, openTree } from '../../log/tree/grow.ts';
 import type { HeadFile } from '../../log/tree/head-file.ts';
 import { openSigning } from '../../log/tree/signing.ts';
-import { auditKey, openWorld, type World } from '../world.ts';
+import { directoryForFile, forFile } from '../closed-after.ts';
+import { auditKey, openWorld } from '../world.ts';
 import { capturedOutput } from './captured-output.ts';
 import { rewrite, tampered } from './tampering.ts';
 
 /** A file system on which no head was ever kept. */
 const noHeads: HeadFile = { path: (epoch) => epoch, read: () => null, keep: async () => undefined };
 
-let world: World;
-let server: ReturnType<typeof Bun.serve>;
-let directory: string;
-let end = 0;
-
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'falname-witness-'));
-  world = await openWorld('embedded', { signsHeads: true, projects: false });
-  server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => world.app.fetch(request) });
-  for (const name of ['Ayla', 'Berk', 'Ceren']) await world.customer(name);
-  await world.headSigned();
-  expect((await look())[0]).toBe(0);
-  await world.customer('Deniz');
-  await world.headSigned();
-  end = await world.dependencies.log.head();
-  expect(await look()).toEqual([0, expect.stringMatching(`to ${end} events, and only grown`)]);
-  await world.stopHeads();
-});
-afterAll(async () => {
-  await server.stop(true);
-  await world.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+const directory = directoryForFile();
+const world = await forFile(openWorld('embedded', { signsHeads: true, projects: false }));
+const server = await forFile(
+  Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => world.app.fetch(request) }),
+);
+for (const name of ['Ayla', 'Berk', 'Ceren']) await world.customer(name);
+await world.headSigned();
+expect((await look())[0]).toBe(0);
+await world.customer('Deniz');
+await world.headSigned();
+const end = await world.dependencies.log.head();
+expect(await look()).toEqual([0, expect.stringMatching(`to ${end} events, and only grown`)]);
+await world.stopHeads();
 
 type Change = (run: (text: string) => Promise<void>) => Promise<void>;
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { witness } from '../../audit/witness.ts';
 import { toBase64 } from '../../events/proof/bytes.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
+import { directoryForTest, forFile } from '../closed-after.ts';
 import { naiveConsistency, naiveRoot } from '../naive-tree.ts';
 import { capturedOutput } from './captured-output.ts';
 
@@ -25,21 +25,19 @@ interface Served {
   proof?: string;
 }
 
-describe('A witness', () => {
+describe('A witness', async () => {
   const honest = (): Served => ({ leaves: leavesOf('log', 5), origin: `localhost/log/${epoch}`, key: own });
   let served: Served;
   let directory: string;
   let state: string;
-  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: respond });
+  const server = await forFile(Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: respond }));
   const url = `http://127.0.0.1:${server.port}/`;
 
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'falname-witness-'));
+    directory = directoryForTest();
     state = join(directory, 'state.json');
     served = honest();
   });
-  afterEach(() => rmSync(directory, { recursive: true, force: true }));
-  afterAll(() => server.stop(true));
 
   test('keeps the first head, and each that only grew', async () => {
     expect(await look()).toEqual([0, `The first head of localhost/log/${epoch} is kept: 5 events.`]);

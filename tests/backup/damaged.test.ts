@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../app/environment.ts';
 import { restoreInstallation } from '../../app/restore-installation.ts';
 import { writeBackupFile } from '../../app/tool/write-backup-file.ts';
 import { checkBackup } from '../../log/backup/read-backup.ts';
 import { readSealed, UnreadableBackup, writeSealed } from '../../log/backup/sealed-file.ts';
+import { forTest } from '../closed-after.ts';
 import { newInstallation, secretsOf, start, temporaryDirectory } from './installation.ts';
 
 const ending: (() => unknown)[] = [];
@@ -61,24 +62,17 @@ describe('A sealed file', () => {
   }
 });
 
-describe('A backup', () => {
-  let bytes: Buffer;
-  let masterKey: Uint8Array;
-  let path: string;
-  let target: Readonly<Record<string, string>>;
-
-  beforeAll(async () => {
-    const variables = await newInstallation('pglite', ending);
-    const running = await start(variables, false);
-    await running.customer('ayse');
-    path = join(variables.DATA_DIR ?? '', 'copy.backup');
-    await writeBackupFile(running.opened, readEnvironment(variables, 'audit'), path);
-    await running.stop();
-    const secrets = secretsOf(variables);
-    masterKey = Buffer.from(secrets.MASTER_KEY ?? '', 'hex');
-    bytes = readFileSync(path);
-    target = await newInstallation('pglite', ending, secrets);
-  }, 60_000);
+describe('A backup', async () => {
+  const variables = await newInstallation('pglite', ending);
+  const running = await start(variables, false);
+  await running.customer('ayse');
+  const path = join(variables.DATA_DIR ?? '', 'copy.backup');
+  await writeBackupFile(running.opened, readEnvironment(variables, 'audit'), path);
+  await running.stop();
+  const secrets = secretsOf(variables);
+  const masterKey = Buffer.from(secrets.MASTER_KEY ?? '', 'hex');
+  const bytes = readFileSync(path);
+  const target = await newInstallation('pglite', ending, secrets);
 
   test('opens whole, holds nothing in clear, and is for its owner alone', async () => {
     expect((await checkBackup(path, masterKey)).position).toBeGreaterThan(1);
@@ -148,9 +142,8 @@ describe('A backup', () => {
     const { epoch } = opened.log;
     await opened.close();
     await expect(restore(target)).rejects.toThrow('is not empty. Nothing was changed.');
-    const again = await start(target, false);
+    const again = await forTest(start(target, false));
     expect(again.opened.log.epoch).toBe(epoch);
-    await again.stop();
   });
 
   const restore = (variables: Readonly<Record<string, string>>) =>

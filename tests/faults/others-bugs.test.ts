@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { streamName } from '../../log/delivery/jetstream.ts';
 import { type Relay, startRelay } from '../../log/delivery/relay.ts';
 import { eraseAccount } from '../../log/erasure/erase.ts';
@@ -8,9 +8,10 @@ import { openLog } from '../../log/open-log.ts';
 import { openPostgres } from '../../migrations/database.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
+import { forFile } from '../closed-after.ts';
 import { commandContext, NOON } from '../command-context.ts';
 import { upTo } from '../log/log-world.ts';
-import { type NatsServer, startNats } from '../nats.ts';
+import { startNats } from '../nats.ts';
 import { findBinaries, sharedPostgres, startPostgres } from '../postgres.ts';
 import { type Installation, installOn } from '../projector/installation.ts';
 import { answered, ordered, registered } from '../samples.ts';
@@ -23,17 +24,13 @@ const WRITERS = 40;
 const atHours = (hours: number) => new Date(Date.parse(NOON) + hours * HOUR_MS).toISOString();
 
 /** Bugs of other event stores, reproduced here. */
-describe('D22 What has gone wrong elsewhere', () => {
-  let nats: NatsServer;
+describe('D22 What has gone wrong elsewhere', async () => {
   const closing: (() => unknown)[] = [];
 
-  beforeAll(async () => {
-    nats = await startNats();
-  });
+  const nats = await forFile(startNats());
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
   });
-  afterAll(() => nats.close());
 
   test('marten #4964: an insert stalls while others commit; none is passed over', async () => {
     const { installation, url } = await begin();

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredEvent } from '../../log/log.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { evening, type LogWorld, message, openLogWorld, positionOf, received, upTo } from './log-world.ts';
 
@@ -7,9 +8,8 @@ describe.each(databaseKinds)('Appending on %s', (kind) => {
   let world: LogWorld;
 
   beforeEach(async () => {
-    world = await openLogWorld(kind);
+    world = await forTest(openLogWorld(kind));
   });
-  afterEach(() => world.close());
 
   test('an appended event is read back as it was decided, with what the log adds', async () => {
     const { log } = world;

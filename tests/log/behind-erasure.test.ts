@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readingDecider } from '../../events/readings/decider.ts';
 import { handle } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { ayse, erased, kindAnswer, ordered, registered } from '../samples.ts';
 import { type LogWorld, message, openLogWorld, positionOf, received, upTo } from './log-world.ts';
@@ -16,14 +17,13 @@ describe.each(databaseKinds)('Behind an erasure on %s', (kind) => {
   let another: EventLog;
 
   beforeEach(async () => {
-    world = await openLogWorld(kind);
+    world = await forTest(openLogWorld(kind));
     another = await world.openAnother();
     await positionOf(
       world.log.append(message(1, { stream: person, events: [{ ...registered(), subject: person }] })),
     );
     await positionOf(another.append(message(2, { subject: person })));
   });
-  afterEach(() => world.close());
 
   const erase = (log: EventLog) =>
     log.append(message(3, { stream: person, expectedVersion: 1, events: [{ ...erased(), subject: null }] }));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { handle } from '../../log/append/handle.ts';
 import type { EventLog } from '../../log/log.ts';
 import { openPostgres } from '../../migrations/database.ts';
+import { forTest } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { databaseKinds } from '../databases.ts';
 import { sharedPostgres } from '../postgres.ts';
@@ -24,10 +25,9 @@ describe.each(databaseKinds)('Many writers on %s', (kind) => {
   let logs: EventLog[];
 
   beforeEach(async () => {
-    world = await openLogWorld(kind);
+    world = await forTest(openLogWorld(kind));
     logs = [world.log, await world.openAnother()];
   });
-  afterEach(() => world.close());
 
   test('D19 fifty writers on one stream lose nothing and each see another count', async () => {
     const counts = await Promise.all(
@@ -73,35 +73,26 @@ describe.each(databaseKinds)('Many writers on %s', (kind) => {
 describe('A writer who stalls', () => {
   test('D22 whoever has seen a position has seen everything before it, while others stall and roll back', async () => {
     const url = await (await sharedPostgres()).createDatabase();
-    const world = await logWorldOn(openPostgres(url));
-    const other = openPostgres(url);
-    try {
-      await positionOf(world.log.append(message(1)));
-      // A second process is in the middle of its transaction: it holds the head and has not committed.
-      const stalled = await other.connect();
-      await stalled.query('begin');
-      await stalled.query('select position from log_head for update');
-      const waiting = upTo(20).map((number) => world.log.append(message(100 + number)));
-      const reader = await world.openAnother();
-      expect(await reader.head()).toBe(1);
-      expect((await reader.readAfter(0, 100)).map((event) => event.position)).toEqual([1]);
-      await stalled.query('rollback');
-      await stalled.close();
-      await Promise.all(waiting.map(positionOf));
-      expect((await reader.readAfter(0, 100)).map((event) => event.position)).toEqual(upTo(21));
-    } finally {
-      await other.close();
-      await world.close();
-    }
+    const world = await forTest(logWorldOn(openPostgres(url)));
+    const other = await forTest(openPostgres(url));
+    await positionOf(world.log.append(message(1)));
+    // A second process is in the middle of its transaction: it holds the head and has not committed.
+    const stalled = await other.connect();
+    await stalled.query('begin');
+    await stalled.query('select position from log_head for update');
+    const waiting = upTo(20).map((number) => world.log.append(message(100 + number)));
+    const reader = await world.openAnother();
+    expect(await reader.head()).toBe(1);
+    expect((await reader.readAfter(0, 100)).map((event) => event.position)).toEqual([1]);
+    await stalled.query('rollback');
+    await stalled.close();
+    await Promise.all(waiting.map(positionOf));
+    expect((await reader.readAfter(0, 100)).map((event) => event.position)).toEqual(upTo(21));
   });
 
   test('the log of another epoch takes nothing', async () => {
-    const world = await openLogWorld('postgres');
-    try {
-      await world.database.kysely.updateTable('log_head').set({ epoch: randomUUID() }).execute();
-      await expect(world.log.append(message(1))).rejects.toThrow('another epoch');
-    } finally {
-      await world.close();
-    }
+    const world = await forTest(openLogWorld('postgres'));
+    await world.database.kysely.updateTable('log_head').set({ epoch: randomUUID() }).execute();
+    await expect(world.log.append(message(1))).rejects.toThrow('another epoch');
   });
 });

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openPostgres } from '../../migrations/database.ts';
 import { isDatabaseAway } from '../../migrations/database-errors.ts';
+import { forTest } from '../closed-after.ts';
 import { startPostgres } from '../postgres.ts';
 
 test('B13 a database that is away is told apart from a query that is wrong', async () => {
   const server = await startPostgres();
-  const database = openPostgres(await server.createDatabase());
+  const database = await forTest(openPostgres(await server.createDatabase()));
   const ask = (query: string) => sql.raw(query).execute(database.kysely);
   const wrong = await ask('select nothing from nowhere').catch((cause: unknown) => cause);
   expect(isDatabaseAway(wrong)).toBe(false);
@@ -15,5 +16,4 @@ test('B13 a database that is away is told apart from a query that is wrong', asy
   await server.stop();
   const gone = await ask('select 1').catch((cause: unknown) => cause);
   expect(isDatabaseAway(gone)).toBe(true);
-  await database.close();
 });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readUnforgottenStreams } from '../../log/erasure/forget-stream.ts';
+import { forTest } from '../closed-after.ts';
 import { message, openLogWorld, positionOf, upTo } from './log-world.ts';
 
 test('what ended and still has a key is forgotten in the order in which it ended', async () => {
-  const world = await openLogWorld('pglite');
+  const world = await forTest(openLogWorld('pglite'));
   // Not the order in which the streams began.
   const ended = upTo(40).map((number) => (number * 7) % 41);
   for (const number of upTo(40)) await positionOf(world.log.append(message(number)));
@@ -21,5 +22,4 @@ test('what ended and still has a key is forgotten in the order in which it ended
   await sql`analyze events`.execute(world.database.kysely);
   await sql`analyze data_keys`.execute(world.database.kysely);
   expect(await readUnforgottenStreams(world.database)).toEqual(ended.map((number) => `message-${number}`));
-  await world.close();
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type FollowOptions, follow, type Handler, type Held } from '../../log/delivery/follow.ts';
 import { acquireKept, seizeLease } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
+import { forTest } from '../closed-after.ts';
 import { freshDatabase } from '../databases.ts';
 import { until } from '../until.ts';
 
@@ -89,7 +90,7 @@ test('S1 a batch that comes after the lease was lost is not applied', async () =
 });
 
 test('S1 a follower that stops gives up its lease', async () => {
-  const database = await freshDatabase('pglite');
+  const database = await forTest(freshDatabase('pglite'));
   const { log, applied, handler } = numbers();
   log.push(1);
   const acquire = (holder: string) => () => acquireKept(database, 'numbers', holder);
@@ -99,7 +100,6 @@ test('S1 a follower that stops gives up its lease', async () => {
   const next = await acquire('another process')();
   expect(next).not.toBeNull();
   await next?.release();
-  await database.close();
 });
 
 test('S1 a batch that was read ahead is not applied once the lease is lost', async () => {
@@ -167,6 +167,5 @@ test('S1 stopping ends a wait and finishes the batch at hand', async () => {
   going.resolve();
   await stopped;
   expect([[], [1, 2]]).toContainEqual(applied);
-  const idle = follow('numbers', async () => 2, handler, always);
-  await idle.stop();
+  await forTest(follow('numbers', async () => 2, handler, always));
 });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Rejected } from '../../events/rejected.ts';
 import { OutcomeUnknown, WRITER_LIMITS, type WriterLimits } from '../../log/append/writer.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, ConnectionLost } from '../../migrations/connection.ts';
 import { openPostgres } from '../../migrations/database.ts';
+import { forTest } from '../closed-after.ts';
 import { type PostgresServer, sharedPostgres } from '../postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
 import { until } from '../until.ts';
@@ -34,16 +35,12 @@ let world: LogWorld;
 beforeEach(async () => {
   server = await sharedPostgres();
   url = new URL(await server.createDatabase());
-  proxy = await startTcpProxy(Number(url.port));
+  proxy = await forTest(startTcpProxy(Number(url.port)));
   proxied = new URL(url);
   proxied.port = String(proxy.port);
-  world = await logWorldOn(openPostgres(proxied.href, limits), writerLimits);
+  world = await forTest(logWorldOn(openPostgres(proxied.href, limits), writerLimits));
   // The key is known and the writer is connected: what waits from here on is the append.
   await positionOf(world.log.append(known(1)));
-});
-afterEach(async () => {
-  await world.close();
-  await proxy.close();
 });
 
 /** A message of a person whose key this process holds. */
@@ -58,8 +55,8 @@ test('B5 a flush that hangs is sent again over a new connection, and is committe
 });
 
 test('B5 the server gives up a flush that waits for a lock, before its caller is told that nothing happened', async () => {
-  const other = openPostgres(url.href);
-  const holder = await other.connect();
+  const other = await forTest(openPostgres(url.href));
+  const holder = await forTest(other.connect());
   await holder.query('begin');
   await holder.query('select position from log_head for update');
   await expect(world.log.append(known(2))).rejects.toEqual(new Rejected('busy'));
@@ -71,8 +68,6 @@ test('B5 the server gives up a flush that waits for a lock, before its caller is
   expect(waiting).toEqual([]);
   await holder.query('rollback');
   expect(await positionOf(world.log.append(known(3)))).toBe(2);
-  await holder.close();
-  await other.close();
 });
 
 test('B5 B7 a writer that was led to a standby says so, and connects anew when the server can write', async () => {
@@ -134,7 +129,9 @@ test('B4 busy without effect is told apart from busy whose outcome is not known;
 
 test('B4 what may be committed is asked for again although a standby has answered meanwhile', async () => {
   const database = url.pathname.slice(1);
-  const patient = await logWorldOn(openPostgres(proxied.href, limits), { ...writerLimits, retryMs: 60_000 });
+  const patient = await forTest(
+    logWorldOn(openPostgres(proxied.href, limits), { ...writerLimits, retryMs: 60_000 }),
+  );
   await positionOf(patient.log.append(known(2)));
   proxy.swallowAnswers();
   let isSettled = false;
@@ -152,7 +149,6 @@ test('B4 what may be committed is asked for again although a standby has answere
   await server.query(`alter database ${database} reset default_transaction_read_only`);
   expect(await positionOf(appending)).toBe(3);
   expect(await headOnServer()).toBe(3);
-  await patient.close();
 });
 
 test('B6 when all connections of the pool hang, each query ends in time and the next ones are answered', async () => {
@@ -189,15 +185,16 @@ test('B6 sealing under a key that was never seen ends in time when the database 
 });
 
 test('B6 an append does not wait for an idle connection after another one was found to hang', async () => {
-  const patient = await logWorldOn(openPostgres(proxied.href, limits), {
-    ...writerLimits,
-    answerMs: 3_600_000,
-  });
+  const patient = await forTest(
+    logWorldOn(openPostgres(proxied.href, limits), {
+      ...writerLimits,
+      answerMs: 3_600_000,
+    }),
+  );
   await positionOf(patient.log.append(known(2)));
   proxy.freeze();
   await expect(patient.log.remembered('command', 'aa')).rejects.toBeInstanceOf(ConnectionLost);
   expect(await positionOf(patient.log.append(known(3)))).toBe(3);
-  await patient.close();
 });
 
 async function headOnServer(): Promise<number> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { type LogWorld, message, openLogWorld, positionOf, upTo } from './log-world.ts';
 
@@ -7,9 +8,8 @@ describe.each(databaseKinds)('A repeated command on %s', (kind) => {
   let world: LogWorld;
 
   beforeEach(async () => {
-    world = await openLogWorld(kind);
+    world = await forTest(openLogWorld(kind));
   });
-  afterEach(() => world.close());
 
   test('D23 fifty parallel repeats from two processes are carried out once and answered alike', async () => {
     const logs = [world.log, await world.openAnother()];

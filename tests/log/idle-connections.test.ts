@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CONNECTION_LIMITS, type Connection } from '../../migrations/connection.ts';
 import { openPostgres } from '../../migrations/database.ts';
 import { connectPostgres, type Losses } from '../../migrations/postgres.ts';
+import { forTest } from '../closed-after.ts';
 import { type PostgresServer, sharedPostgres } from '../postgres.ts';
 import { until } from '../until.ts';
 
@@ -65,12 +66,10 @@ test('one that was closed, or that the server has ended, is told of no further l
 });
 
 test('a statement that the server refuses in the pool costs no other connection', async () => {
-  const database = openPostgres(url);
-  const own = await database.connect();
+  const database = await forTest(openPostgres(url));
+  const own = await forTest(database.connect());
   own.onLost((cause) => void lost.push(cause));
   await expect(database.prepared('selec 1', [])).rejects.toMatchObject({ code: '42601' });
   expect(lost).toEqual([]);
   expect(await own.query('select 1 as one')).toEqual([{ one: 1 }]);
-  await own.close();
-  await database.close();
 });

@@ -3,15 +3,16 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openLog } from '../../log/open-log.ts';
 import { migrate } from '../../migrations/migrate.ts';
+import { forTest } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { databaseKinds, freshDatabase } from '../databases.ts';
 import { registered } from '../samples.ts';
 import { until } from '../until.ts';
 
 test('appends go on while an index of the log is being made, which waits for those that were under way', async () => {
-  const database = await freshDatabase('postgres');
-  const log = await openLog({ database, masterKey: randomBytes(32) });
-  const underWay = await database.connect();
+  const database = await forTest(freshDatabase('postgres'));
+  const log = await forTest(openLog({ database, masterKey: randomBytes(32) }));
+  const underWay = await forTest(database.connect());
   await sql`drop index events_about`.execute(database.kysely);
   await underWay.query('begin');
   await underWay.query('lock table events in row exclusive mode');
@@ -39,13 +40,10 @@ test('appends go on while an index of the log is being made, which waits for tho
   const { rows } = await sql`select from pg_index
     where indexrelid = 'events_about'::regclass and indisvalid`.execute(database.kysely);
   expect(rows).toHaveLength(1);
-  await underWay.close();
-  await log.close();
-  await database.close();
 });
 
 test.each(databaseKinds)('a large index that is missing is made at the next start, on %s', async (kind) => {
-  const database = await freshDatabase(kind);
+  const database = await forTest(freshDatabase(kind));
   await sql`drop index events_subscribed, models.orders_words`.execute(database.kysely);
   expect(await migrate(database)).toEqual([]);
   const { rows } = await sql<{ made: string | null }>`
@@ -53,15 +51,13 @@ test.each(databaseKinds)('a large index that is missing is made at the next star
     database.kysely,
   );
   expect(rows.map(({ made }) => made)).toEqual(['events_subscribed', 'models.orders_words']);
-  await database.close();
 });
 
 test.each(databaseKinds)('words are what spaces and punctuation divide, on %s', async (kind) => {
-  const database = await freshDatabase(kind);
+  const database = await forTest(freshDatabase(kind));
   const long = 'x'.repeat(3_000);
   const { rows } = await sql<{ words: string; long: number }>`
     select search_words(${'#12 tarot\nada@example.com "100% _ready_" \\back'})::text as words,
       length(search_words(${long})) as long`.execute(database.kysely);
   expect(rows).toEqual([{ words: "'100' '12' 'ada' 'back' 'com' 'example' 'ready' 'tarot'", long: 2 }]);
-  await database.close();
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   acquireKept,
   acquireLease,
@@ -15,20 +15,16 @@ import {
   renewLeases,
   seizeLease,
 } from '../../log/delivery/lease.ts';
-import type { Database } from '../../migrations/database.ts';
+import { forFile } from '../closed-after.ts';
 import { databaseKinds, freshDatabase } from '../databases.ts';
 
 const LEASE = 'work';
 /** Far more than a renewal takes. */
 const LOOKS_MAXIMUM = 500;
 
-describe.each(databaseKinds)('A lease on %s', (kind) => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await freshDatabase(kind);
-  });
+describe.each(databaseKinds)('A lease on %s', async (kind) => {
+  const database = await forFile(freshDatabase(kind));
   beforeEach(() => database.kysely.deleteFrom('leases').execute());
-  afterAll(() => database.close());
 
   const runOut = () =>
     sql`update leases set expires_at = clock_timestamp() - interval '1 second'`.execute(database.kysely);

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
 import type { EventsTable } from '../../migrations/tables/log.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { ordered, takenUp } from '../samples.ts';
 import { type LogWorld, message, openLogWorld, positionOf } from './log-world.ts';
@@ -10,7 +11,7 @@ describe.each(databaseKinds)('Leaves and guards on %s', (kind) => {
   let world: LogWorld;
 
   beforeEach(async () => {
-    world = await openLogWorld(kind);
+    world = await forTest(openLogWorld(kind));
     const reading = [
       { ...ordered(), subject: 'account-7' },
       { ...takenUp(), subject: null },
@@ -21,7 +22,6 @@ describe.each(databaseKinds)('Leaves and guards on %s', (kind) => {
     await positionOf(world.log.append(message(2, { stream: 'reading-12', events: reading })));
     await positionOf(world.log.append(message(3, { recordedAt: '2199-01-01T00:00:00.001Z' })));
   });
-  afterEach(() => world.close());
 
   test('D19 every leaf can be computed again from what is stored', async () => {
     const stored = await rows();

@@ -4,6 +4,7 @@ import type { Append } from '../../log/log.ts';
 import { type Connection, ConnectionLost } from '../../migrations/connection.ts';
 import type { Database } from '../../migrations/database.ts';
 import { openPostgres } from '../../migrations/database.ts';
+import { forTest } from '../closed-after.ts';
 import { sharedPostgres } from '../postgres.ts';
 import { until } from '../until.ts';
 import { logWorldOn, message, positionOf, upTo } from './log-world.ts';
@@ -63,23 +64,19 @@ test('D20 when Postgres ends the writer in mid-load, each acknowledged command i
 test('D19 an append whose connection dies after the commit and before the answer is found, not doubled', async () => {
   const faults = { beforeQuery: 0, afterQuery: 0 };
   const database = withFaults(openPostgres(await (await sharedPostgres()).createDatabase()), faults);
-  const world = await logWorldOn(database);
-  try {
-    await positionOf(world.log.append(message(1)));
-    for (const fault of ['afterQuery', 'beforeQuery'] as const) {
-      faults[fault] = 2;
-      const appends = upTo(10).map(() => message(1, { stream: `message-${randomUUID()}` }));
-      const head = await world.log.head();
-      const positions = await Promise.all(
-        appends.map((append: Append) => positionOf(world.log.append(append))),
-      );
-      expect(positions).toEqual(upTo(10).map((number) => head + number));
-    }
-    const stored = await world.log.readAfter(0, 100);
-    expect(stored.map((event) => event.position)).toEqual(upTo(21));
-  } finally {
-    await world.close();
+  const world = await forTest(logWorldOn(database));
+  await positionOf(world.log.append(message(1)));
+  for (const fault of ['afterQuery', 'beforeQuery'] as const) {
+    faults[fault] = 2;
+    const appends = upTo(10).map(() => message(1, { stream: `message-${randomUUID()}` }));
+    const head = await world.log.head();
+    const positions = await Promise.all(
+      appends.map((append: Append) => positionOf(world.log.append(append))),
+    );
+    expect(positions).toEqual(upTo(10).map((number) => head + number));
   }
+  const stored = await world.log.readAfter(0, 100);
+  expect(stored.map((event) => event.position)).toEqual(upTo(21));
 });
 
 /** A database whose connections die the given number of times, before or after an append has been committed. */

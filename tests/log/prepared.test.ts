@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../migrations/database.ts';
 import { PREPARED_MAXIMUM } from '../../migrations/postgres.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds, freshDatabase } from '../databases.ts';
 
 describe.each(databaseKinds)('A database session of %s', (kind) => {
   let database: Database;
 
   beforeEach(async () => {
-    database = await freshDatabase(kind);
+    database = await forTest(freshDatabase(kind));
     await sql`create table kept (id int primary key, name text)`.execute(database.kysely);
   });
-  afterEach(() => database.close());
 
   test('keeps plans of statements, also of one that failed at first', async () => {
     const insert = 'insert into kept (id, name) values ($1, $2) returning id, name';
@@ -43,10 +43,9 @@ describe.each(databaseKinds)('A database session of %s', (kind) => {
       nothing: null,
       number: 12,
     });
-    const connection = await database.connect();
+    const connection = await forTest(database.connect());
     expect(await connection.query(text, values)).toEqual([row]);
     expect(await connection.prepared(text, values)).toEqual([row]);
-    await connection.close();
   });
 
   test('keeps what others ask meanwhile out of a transaction that is taken back', async () => {

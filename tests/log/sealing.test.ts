@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openLog } from '../../log/open-log.ts';
 import { sealEvent, unsealEvent } from '../../log/sealing/event-seal.ts';
 import { DamagedKey, KeyDestroyed, openDataKeys } from '../../log/sealing/keys.ts';
 import { masterKeyOf } from '../../log/sealing/master-key.ts';
 import { eventAssociatedData, seal, unseal } from '../../log/sealing/seal.ts';
 import { WrongMasterKey } from '../../log/sealing/wrapping-keys.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { type LogWorld, masterKey, message, openLogWorld, positionOf, upTo } from './log-world.ts';
 
@@ -15,9 +16,8 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
   let world: LogWorld;
 
   beforeEach(async () => {
-    world = await openLogWorld(kind);
+    world = await forTest(openLogWorld(kind));
   });
-  afterEach(() => world.close());
 
   test('C15 nothing personal stands in clear in any table of the log', async () => {
     await positionOf(world.log.append(message(1, { text: 'canary-dream' })));
@@ -104,11 +104,10 @@ describe.each(databaseKinds)('Sealing on %s', (kind) => {
     expect(await log.keys.rewrap(otherMasterKey)).toBe(2);
     expect(await log.keys.rewrap(otherMasterKey)).toBe(0);
     await positionOf(log.append(message(2)));
-    const reopened = await openLog({ database, masterKey: otherMasterKey });
+    const reopened = await forTest(openLog({ database, masterKey: otherMasterKey }));
     expect(await reopened.readStream('message-1')).toMatchObject([{ personal: { name: 'Ayşe Yılmaz' } }]);
     expect(reopened.hashes.name('email', 'ayse@example.com')).toBe(name);
     await expect(openLog({ database, masterKey })).rejects.toThrow(WrongMasterKey);
-    await reopened.close();
   });
 
   test('claim 15 a rotation that was cut off is finished with both keys, and makes no key with the older one', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type DeliveryDependencies, deliver } from '../../mail/delivery.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { claim, noteFailure, readDueMails, settle } from '../../mail/outbox.ts';
 import { pauseAfter } from '../../mail/tries.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { registered } from '../samples.ts';
 import { type MailWorld, openMailWorld, quick } from './mail-world.ts';
@@ -22,10 +23,9 @@ describe.each(databaseKinds)('A mail that is due, on %s', (kind) => {
   let world: MailWorld;
   let position: number;
   beforeEach(async () => {
-    world = await openMailWorld(kind);
+    world = await forTest(openMailWorld(kind));
     position = await world.happen('account-7', [registered()]);
   });
-  afterEach(() => world.close());
 
   const wait = (mail: { kind?: string; recipient?: string; secondsAgo?: number } = {}) =>
     sql`insert into mails (position, kind, recipient, due_at) values (${position}, ${mail.kind ?? 'verify-email'},

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forTest } from '../closed-after.ts';
 import { damageKey } from '../damaged-key.ts';
 import { databaseKinds } from '../databases.ts';
 import { registered } from '../samples.ts';
@@ -13,9 +14,8 @@ describe.each(databaseKinds)('A mail to a person whose stored key was altered, o
     await before.happen('account-8', [registered(8, 'mehmet')], 'account-8');
     await before.log.close();
     // A process that has not opened the key yet.
-    world = await mailWorldOn(before.database);
+    world = await forTest(mailWorldOn(before.database));
   });
-  afterEach(() => world.close());
 
   test('is given up with its reason after one try, and can be tried again; the others go out', async () => {
     const repair = await damageKey(world.database, 'account-7');

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { holdMarkedMails, markWaitingMails } from '../../mail/held.ts';
 import { noteMails } from '../../mail/outbox.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { registered } from '../samples.ts';
 import { type MailWorld, openMailWorld } from './mail-world.ts';
@@ -8,9 +9,8 @@ import { type MailWorld, openMailWorld } from './mail-world.ts';
 describe.each(databaseKinds)('Mails that are held after a restore, on %s', (kind) => {
   let world: MailWorld;
   beforeEach(async () => {
-    world = await openMailWorld(kind);
+    world = await forTest(openMailWorld(kind));
   });
-  afterEach(() => world.close());
 
   const happen = (id: number) => world.happen(`account-${id}`, [registered(id, `customer${id}`)]);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import {
   answered,
@@ -23,11 +24,10 @@ const verified = () => ({
 describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
   let world: MailWorld;
   beforeEach(async () => {
-    world = await openMailWorld(kind);
+    world = await forTest(openMailWorld(kind));
     await world.happen('account-7', [registered()]);
     await world.happen('reading-12', [ordered()]);
   });
-  afterEach(() => world.close());
 
   test('A customer whose reading was answered gets one mail with the way to it, and nothing of what it says', async () => {
     await world.happen('account-7', [verified()]);

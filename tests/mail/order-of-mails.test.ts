@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { noteMails } from '../../mail/outbox.ts';
 import type { Database } from '../../migrations/database.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { registered } from '../samples.ts';
 import { type MailWorld, openMailWorld } from './mail-world.ts';
@@ -9,9 +10,8 @@ import { type MailWorld, openMailWorld } from './mail-world.ts';
 describe.each(databaseKinds)('On %s', (kind) => {
   let world: MailWorld;
   beforeEach(async () => {
-    world = await openMailWorld(kind);
+    world = await forTest(openMailWorld(kind));
   });
-  afterEach(() => world.close());
 
   test('mails that are noted together wait in the order of their events, wherever the table has those', async () => {
     const { database } = world;

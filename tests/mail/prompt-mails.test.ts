@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { forTest } from '../closed-after.ts';
 import { NOON } from '../command-context.ts';
 import { ordered, registered } from '../samples.ts';
 import { type MailWorld, openMailWorld } from './mail-world.ts';
@@ -22,11 +23,10 @@ const cancelled = { type: 'ReadingCancelled', data: { ...about, late: false }, p
 
 let world: MailWorld;
 beforeEach(async () => {
-  world = await openMailWorld('pglite');
+  world = await forTest(openMailWorld('pglite'));
   await world.happen('account-7', [registered()]);
   await world.happen('reading-12', [ordered({ service: 'vip', priceMinor: 49_900 })]);
 });
-afterEach(() => world.close());
 
 const subjects = () => world.mails.map(({ subject }) => subject);
 

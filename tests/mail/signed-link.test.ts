@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openLog } from '../../log/open-log.ts';
-import { openSignedLinks, type SignedLinks } from '../../mail/signed-link.ts';
+import { openSignedLinks } from '../../mail/signed-link.ts';
 import { freshDatabase } from '../databases.ts';
 import { masterKey } from '../world.ts';
 
 const about = 'ada@example.com';
 const HOUR_MS = 3_600_000;
 
-let links: SignedLinks;
 let now = Date.parse('2026-05-01T09:00:00.000Z');
-let close: () => Promise<void>;
 
-beforeAll(async () => {
-  const database = await freshDatabase('pglite');
-  const log = await openLog({ database, masterKey });
-  links = openSignedLinks({ log, clock: () => new Date(now) });
-  close = async () => {
-    await log.close();
-    await database.close();
-  };
-});
+const database = await freshDatabase('pglite');
+const log = await openLog({ database, masterKey });
+const links = openSignedLinks({ log, clock: () => new Date(now) });
+const close = async () => {
+  await log.close();
+  await database.close();
+};
 afterAll(() => close());
 
 test('a signed link holds until its end, for its purpose and for what it is about', () => {

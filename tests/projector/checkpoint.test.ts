@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import { openWakeUp } from '../../log/delivery/wake-up.ts';
 import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
@@ -14,6 +14,7 @@ import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import type { Delivery, EventSource } from '../../projector/source.ts';
 import { liveTarget } from '../../projector/target.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { opened, ordered, registered } from '../samples.ts';
 import { until } from '../until.ts';
@@ -23,9 +24,8 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
   let installation: Installation;
 
   beforeEach(async () => {
-    installation = await install(kind);
+    installation = await forTest(install(kind));
   });
-  afterEach(() => installation.close());
 
   test.each([
     ['the log has another epoch', 'epoch = gen_random_uuid()', /another epoch/],
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
     async (_why, change, sentence) => {
       await projectOneOrder();
       await sql`update checkpoints set ${sql.raw(change)}`.execute(installation.database.kysely);
-      const projector = await installation.project([readings]);
+      await forTest(installation.project([readings]));
       await until('the alarm is raised', async () => (await alarm()) !== null);
       expect(await alarm()).toMatch(sentence);
       await installation.happen('reading-13', ordered({ readingId: 13 }));
@@ -48,7 +48,6 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
         { id: 12 },
         { id: 13 },
       ]);
-      await projector.stop();
     },
   );
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dashboard } from '../../projector/dashboard.ts';
 import { models } from '../../projector/models.ts';
 import { orders } from '../../projector/orders.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
+import { forFile } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { answered, erased, opened, ordered, registered, takenUp } from '../samples.ts';
 import { until } from '../until.ts';
-import { type Installation, install } from './installation.ts';
+import { install } from './installation.ts';
 
-describe.each(databaseKinds)('The projector on %s', (kind) => {
-  let installation: Installation;
-
-  beforeAll(async () => {
-    installation = await install(kind);
-    await installation.project();
-  });
-  afterAll(() => installation.close());
+describe.each(databaseKinds)('The projector on %s', async (kind) => {
+  const installation = await forFile(install(kind));
+  await installation.project();
 
   test('shows an order in the customer’s list, the owner’s list and the totals', async () => {
     await installation.happen('account-7', registered());

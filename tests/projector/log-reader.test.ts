@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { StoredEvent } from '../../log/log.ts';
 import { GIVEN_MAXIMUM_BYTES, type LogReader, shareLogReader } from '../../projector/log-reader.ts';
+import { forTest } from '../closed-after.ts';
 import { recorded } from '../given.ts';
 
 test('what this process appended is not read from the log, and what others did is', async () => {
   const { log, store, reads } = fakeLog();
-  const reader = shareLogReader(log);
+  const reader = await forTest(shareLogReader(log));
   store(event(1), event(2));
   expect(await reader.readAfter(0, 10)).toEqual([event(1), event(2)]);
   expect(await reader.readAfter(1, 10)).toEqual([event(2)]);
@@ -14,49 +15,44 @@ test('what this process appended is not read from the log, and what others did i
   expect(await reader.readAfter(2, 10)).toEqual([event(3, 'other')]);
   expect(reads).toEqual([2]);
   expect(await reader.readAfter(3, 10)).toEqual([event(4)]);
-  reader.close();
 });
 
 test('what is not believed any more is read from the log', async () => {
   const { log, store, reads } = fakeLog();
-  const reader = shareLogReader(log);
+  const reader = await forTest(shareLogReader(log));
   store(event(1));
   reader.forget();
   expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
   expect(reads).toEqual([0]);
-  reader.close();
 });
 
 test('what a failover has lost is gone with the first append after it, also what stood behind', async () => {
   const { log, store, reads } = fakeLog();
-  const reader = shareLogReader(log);
+  const reader = await forTest(shareLogReader(log));
   store(event(1), event(2, 'lost'), event(3, 'lost'), event(4, 'lost'));
   store(event(2));
   expect(await reader.readAfter(0, 10)).toEqual([event(1), event(2)]);
   expect(await reader.readAfter(2, 10)).toEqual([event(3, 'other')]);
   expect(reads).toEqual([2]);
-  reader.close();
 });
 
 test('of large events only as many are kept as the bytes allow, the newest', async () => {
   const { log, store, reads } = fakeLog();
-  const reader = shareLogReader(log, 40_000);
+  const reader = await forTest(shareLogReader(log, 40_000));
   const large = [1, 2, 3].map((position) => ({ ...event(position), data: 'x'.repeat(15_000) }));
   store(...large);
   expect(await reader.readAfter(1, 10)).toEqual(large.slice(1));
   expect(reads).toEqual([]);
   expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
   expect(reads).toEqual([0]);
-  reader.close();
 });
 
 test('small events are counted with what they take beside their texts', async () => {
   const { log, store, reads } = fakeLog();
-  const reader = shareLogReader(log, 40_000);
+  const reader = await forTest(shareLogReader(log, 40_000));
   store(...Array.from({ length: 100 }, (_, index) => event(index + 1)));
   expect(await reader.readAfter(0, 10)).toEqual([event(1, 'other')]);
   expect(reads).toEqual([0]);
-  reader.close();
 });
 
 const EIGHTH_BYTES = GIVEN_MAXIMUM_BYTES / 8;
@@ -74,7 +70,7 @@ test.each(large)(
       limits.push(limit);
       return events.slice(position, position + limit);
     };
-    const reader = shareLogReader({ ...log, readAfter });
+    const reader = await forTest(shareLogReader({ ...log, readAfter }));
     let position = 0;
     const given: number[] = [];
     while (position < events.length) {
@@ -91,17 +87,15 @@ test.each(large)(
     // An empty read says nothing of how large events are.
     await reader.readAfter(100, 2_000);
     expect(limits.at(-1)).toBe(7);
-    reader.close();
   },
 );
 
 test('of large events that this process appended only so many bytes are given at a time', async () => {
   const { log, store, reads } = fakeLog();
-  const reader = shareLogReader(log);
+  const reader = await forTest(shareLogReader(log));
   store(...Array.from({ length: 10 }, (_, index) => ({ ...event(index + 1), ...large[0][1] })));
   expect(await reader.readAfter(0, 2_000)).toHaveLength(7);
   expect(reads).toEqual([]);
-  reader.close();
 });
 
 test('events that are each larger than what may be given at a time come one by one', async () => {
@@ -111,52 +105,53 @@ test('events that are each larger than what may be given at a time come one by o
     limits.push(limit);
     return [1, 2, 3, 4].map((number) => ({ ...event(number), data })).slice(position, position + limit);
   };
-  const reader = shareLogReader({ ...fakeLog().log, readAfter }, 1);
+  const reader = await forTest(shareLogReader({ ...fakeLog().log, readAfter }, 1));
   for (const position of [0, 1, 2, 3])
     expect((await reader.readAfter(position, 2_000)).map((each) => each.position)).toEqual([position + 1]);
   expect(limits.slice(1)).toEqual([1, 1, 1]);
-  reader.close();
 });
 
 test('a read that began before an append is not given to a model that comes after it', async () => {
   const first = Promise.withResolvers<StoredEvent[]>();
   const answers = [first.promise, Promise.resolve([event(1)])];
   let tell: (position: number) => void = () => undefined;
-  const reader = shareLogReader({
-    ...fakeLog().log,
-    readAfter: () => answers.shift() ?? Promise.resolve([]),
-    onAppended: (listener) => {
-      tell = listener;
-      return () => undefined;
-    },
-  });
+  const reader = await forTest(
+    shareLogReader({
+      ...fakeLog().log,
+      readAfter: () => answers.shift() ?? Promise.resolve([]),
+      onAppended: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+    }),
+  );
   const early = reader.readAfter(0, 10);
   tell(1);
   const late = reader.readAfter(0, 10);
   first.resolve([]);
   expect(await late).toEqual([event(1)]);
   expect(await early).toEqual([]);
-  reader.close();
 });
 
 test('an event that could not be opened is opened again for the next model, and one that could is not', async () => {
   let tries = 0;
   const [opened] = recorded([{ type: 'MessageReceived', data: {}, personal: null }]);
-  const reader = shareLogReader({
-    ...fakeLog().log,
-    open: async () => {
-      tries += 1;
-      if (tries === 1) throw new Error('the key could not be read');
-      if (opened === undefined) throw new Error('there is one');
-      return opened;
-    },
-  });
+  const reader = await forTest(
+    shareLogReader({
+      ...fakeLog().log,
+      open: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('the key could not be read');
+        if (opened === undefined) throw new Error('there is one');
+        return opened;
+      },
+    }),
+  );
   const stored = event(1);
   await expect(reader.open(stored)).rejects.toThrow('the key could not be read');
   expect(await reader.open(stored)).toBe(opened);
   expect(await reader.open(stored)).toBe(opened);
   expect(tries).toBe(2);
-  reader.close();
 });
 
 test('small events are read as many at a time as are asked for', async () => {
@@ -166,12 +161,11 @@ test('small events are read as many at a time as are asked for', async () => {
     limits.push(limit);
     return Array.from({ length: limit }, (_, index) => event(position + 1 + index));
   };
-  const reader = shareLogReader({ ...log, readAfter });
+  const reader = await forTest(shareLogReader({ ...log, readAfter }));
   const first = await reader.readAfter(0, 2_000);
   expect(await reader.readAfter(first.length, 2_000)).toHaveLength(2_000);
   expect(limits.at(-1)).toBe(2_000);
   expect(reader.goesOnAfter(first.length + 2_000)).toBe(true);
-  reader.close();
 });
 
 /** A log in which every position that is read was appended by another process. */

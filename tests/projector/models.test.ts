@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { models } from '../../projector/models.ts';
-import { type Installation, install } from './installation.ts';
+import { forFile } from '../closed-after.ts';
+import { install } from './installation.ts';
 
 /** How Postgres calls the types that projections name. */
 const typeNames: Record<string, string> = {
@@ -12,11 +13,7 @@ const typeNames: Record<string, string> = {
   jsonb: 'jsonb',
 };
 
-let installation: Installation;
-beforeAll(async () => {
-  installation = await install('pglite');
-});
-afterAll(() => installation.close());
+const installation = await forFile(install('pglite'));
 
 test('no two read models share a name or a table', () => {
   const names = models.map((model) => model.name);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openWriteHealth } from '../../api/http/write-health.ts';
 import { readReadiness } from '../../api/operation/queries.ts';
 import type { Recorded } from '../../events/contract.ts';
@@ -12,6 +12,7 @@ import { PoisonEvent } from '../../projector/parked.ts';
 import { startProjector } from '../../projector/projector.ts';
 import type { ReadModel, TableProjection } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { erased, opened, ordered, registered, takenUp } from '../samples.ts';
 import { until } from '../until.ts';
@@ -58,12 +59,11 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
   let installation: Installation;
 
   beforeEach(async () => {
-    installation = await install(kind);
+    installation = await forTest(install(kind));
     await sql`create table models.notes (id bigint primary key, events bigint not null, seen_on date not null)`.execute(
       installation.database.kysely,
     );
   });
-  afterEach(() => installation.close());
 
   test.each([
     ['the fold throws', throwing],
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
   test('B8 stops the model with a sentence before more are parked than may be', async () => {
     await installation.happen('reading-12', ordered({ readingId: 12 }));
     await installation.happen('reading-13', ordered({ readingId: 13 }), takenUp(13), opened(13));
-    const projector = await startProjector({ ...installation, models: [throwing], parkedMaximum: 2 });
+    await forTest(startProjector({ ...installation, models: [throwing], parkedMaximum: 2 }));
     await until('the model has stopped', async () => {
       const [checkpoint] = await installation.rows<{ alarm: string | null }>('select alarm from checkpoints');
       return checkpoint?.alarm?.includes('more than 2 events would be parked') === true;
@@ -122,7 +122,6 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     ).toBe(false);
     expect((await installation.rows('select position from parked_events')).length).toBeLessThanOrEqual(2);
     expect(await installation.rows('select position from checkpoints where position >= 4')).toEqual([]);
-    await projector.stop();
   });
 
   test('B8 counts those that were parked one after the other, also before a restart', async () => {
@@ -131,7 +130,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     const before = await startProjector({ ...installation, models: [throwing], parkedMaximum: 3 });
     await until('the first is parked', async () => (await parked()) === 1);
     await before.stop();
-    const projector = await startProjector({ ...installation, models: [throwing], parkedMaximum: 3 });
+    await forTest(startProjector({ ...installation, models: [throwing], parkedMaximum: 3 }));
     for (const count of [2, 3]) {
       await installation.happen('reading-13', takenUp(13));
       await until('the next is parked', async () => (await parked()) === count);
@@ -142,7 +141,6 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
       return checkpoint?.alarm?.includes('more than 3 events would be parked') === true;
     });
     expect(await parked()).toBe(3);
-    await projector.stop();
   });
 
   test('B11 is not one whose key could not be looked up: it is tried again', async () => {
@@ -155,18 +153,17 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
           ? Promise.reject(new Error('the connection to the keys was lost'))
           : installation.log.open(stored),
     };
-    const projector = await startProjector({ ...installation, log, models: [sound] });
+    await forTest(startProjector({ ...installation, log, models: [sound] }));
     await installation.caughtUp([sound]);
     expect(failures).toBeGreaterThan(4);
     expect(await installation.rows('select * from parked_events')).toEqual([]);
     expect(await installation.rows('select id from models.notes')).toEqual([{ id: 12 }]);
-    await projector.stop();
   });
 
   test('B9 does not keep a person’s erasure from being applied', async () => {
     const model = accountsThatThrow('AccountRegistered');
     await installation.happen('account-7', registered());
-    const projector = await installation.project([model]);
+    await forTest(installation.project([model]));
     await installation.caughtUp([model]);
     await installation.happen('account-7', registered(7, 'poison'));
     await installation.happen('account-7', erased());
@@ -175,7 +172,6 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     expect(await installation.rows('select id, username, email from models.accounts')).toEqual([
       { id: 7, username: 'erased', email: 'erased' },
     ]);
-    await projector.stop();
   });
 
   test('B9 is never an erasure: a model that cannot apply one stops', async () => {
@@ -223,7 +219,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
 });
 
 test('An embedded installation applies parked events when it is started with the fix', async () => {
-  const installation = await install('pglite');
+  const installation = await forTest(install('pglite'));
   await sql`create table models.notes (id bigint primary key, events bigint not null, seen_on date not null)`.execute(
     installation.database.kysely,
   );
@@ -237,5 +233,4 @@ test('An embedded installation applies parked events when it is started with the
     async () => (await installation.rows('select from parked_events')).length === 0,
   );
   expect(await installation.rows('select id, events from models.notes')).toEqual([{ id: 13, events: 2 }]);
-  await installation.close();
 });

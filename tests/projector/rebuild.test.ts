@@ -9,6 +9,7 @@ import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { ordered, registered, takenUp } from '../samples.ts';
 import { until } from '../until.ts';
@@ -156,10 +157,9 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
 describe('A rebuild beside others, on a server', () => {
   let installation: Installation;
   beforeEach(async () => {
-    installation = await install('postgres');
+    installation = await forTest(install('postgres'));
     await installation.happen('reading-12', ordered());
   });
-  afterEach(() => installation.close());
 
   test('B3 waits for a reader who holds the live table far longer than a lease, while the rows are kept up', async () => {
     await installation.project();

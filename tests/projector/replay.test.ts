@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Recorded } from '../../events/contract.ts';
 import type { Row } from '../../projector/fold.ts';
 import { models } from '../../projector/models.ts';
 import type { AnyTableProjection, AnyTally } from '../../projector/read-model.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { openCounts } from '../../projector/table-statements.ts';
+import { forTest } from '../closed-after.ts';
 import { type DatabaseKind, databaseKinds } from '../databases.ts';
 import { fold } from '../given.ts';
 import { answered, erased, opened, ordered, registered, revised, takenUp } from '../samples.ts';
@@ -28,12 +29,11 @@ describe.each(databaseKinds)('Whatever happens, on %s', (kind) => {
   let installation: Installation;
 
   beforeEach(async () => {
-    installation = await install(kind);
+    installation = await forTest(install(kind));
   });
-  afterEach(() => installation.close());
 
   test('D19 live rows, a rebuild and a fold in memory are the same', async () => {
-    const projector = await installation.project();
+    await forTest(installation.project());
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(happening, { maxLength: 8 }), { maxLength: 8 }), async (bursts) => {
         for (const burst of bursts) {
@@ -50,7 +50,6 @@ describe.each(databaseKinds)('Whatever happens, on %s', (kind) => {
       }),
       { numRuns: runs[kind] },
     );
-    await projector.stop();
   }, 120_000);
 
   async function expectFolded(

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ordersTable } from '../../projector/orders.ts';
 import { openScratch, type Scratch, type ScratchTable } from '../../projector/past/scratch.ts';
 import type { AnyTableProjection } from '../../projector/read-model.ts';
+import { forTest } from '../closed-after.ts';
 
 /** More than stay unpacked. */
 const ROWS = 7_000;
@@ -12,8 +13,8 @@ describe('Rows beside the database', () => {
   let table: ScratchTable;
   const orders: AnyTableProjection = ordersTable;
 
-  beforeEach(() => {
-    scratch = openScratch();
+  beforeEach(async () => {
+    scratch = await forTest(openScratch());
     table = scratch.open(orders);
     for (let first = 1; first <= ROWS; first += BATCH_ROWS)
       set(
@@ -21,7 +22,6 @@ describe('Rows beside the database', () => {
         'pending',
       );
   });
-  afterEach(() => scratch.close());
 
   test('are all there again, in the order of their keys, however many there are', () => {
     const keys = [...table.rows()].map(({ key }) => key);

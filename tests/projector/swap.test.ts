@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { acquireKept, type Lease, seizeLease } from '../../log/delivery/lease.ts';
 import { Refused } from '../../projector/apply.ts';
 import { type Checkpoint, readCheckpoint } from '../../projector/checkpoint.ts';
@@ -8,6 +8,7 @@ import { readings } from '../../projector/readings.ts';
 import { beginRefold, createSchema, foldTo } from '../../projector/rebuild/refold.ts';
 import { swap } from '../../projector/rebuild/swap.ts';
 import { liveTarget, rebuildTarget } from '../../projector/target.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { ordered, registered } from '../samples.ts';
 import { type Installation, install } from './installation.ts';
@@ -19,7 +20,7 @@ describe.each(databaseKinds)('B3 A rebuilt model, on %s', (kind) => {
   let before: Checkpoint | null;
 
   beforeEach(async () => {
-    installation = await install(kind);
+    installation = await forTest(install(kind));
     await installation.happen('account-7', registered());
     await installation.happen('reading-12', ordered());
     const released = await installation.project([readings]);
@@ -37,7 +38,6 @@ describe.each(databaseKinds)('B3 A rebuilt model, on %s', (kind) => {
     before = await readCheckpoint(database, readings.name, liveTarget(readings.name));
     await own.release();
   });
-  afterEach(() => installation.close());
 
   test('takes the place of the live one', async () => {
     await swap(job, live, before);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { acquireLease } from '../../log/delivery/lease.ts';
 import type { Database } from '../../migrations/database.ts';
 import { accounts } from '../../projector/accounts.ts';
@@ -14,6 +14,7 @@ import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
 import { liveTarget } from '../../projector/target.ts';
+import { forTest } from '../closed-after.ts';
 import { databaseKinds } from '../databases.ts';
 import { erased, opened, ordered, registered, takenUp } from '../samples.ts';
 import { type Installation, install } from './installation.ts';
@@ -22,11 +23,10 @@ describe.each(databaseKinds)('Models that are brought forward together, on %s', 
   let installation: Installation;
 
   beforeEach(async () => {
-    installation = await install(kind);
+    installation = await forTest(install(kind));
     await installation.happen('account-7', registered());
     await installation.happen('reading-12', ordered());
   });
-  afterEach(() => installation.close());
 
   test('take one statement for all of them', async () => {
     const statements: string[] = [];

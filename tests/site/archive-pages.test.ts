@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import type { Language } from '../../events/text.ts';
 import { type Place, type PlaceContent, pathOf, placeAt, type Shown } from '../../site/export/archive.ts';
-import type { Site } from '../../site/export/open-site.ts';
 import { builtSite, openSite, publicUrl, sampleContent } from './export-site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
-});
+const site = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
 
 const [sample] = sampleContent.dailyPredictions;
 const [weekly] = sampleContent.weeklyPredictions;

@@ -1,7 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Place, PlaceContent } from '../../site/export/archive.ts';
-import type { Site } from '../../site/export/open-site.ts';
-import type { SiteExport } from '../../site/export/site-file.ts';
 import { inLanguage } from '../../site/src/language.ts';
 import { builtSite, file, openSite, publicUrl, sampleContent, text } from './export-site.ts';
 
@@ -53,13 +51,9 @@ const archivePages = (
 ).flatMap(([place, predictions, horoscopes]) =>
   languages.map((language) => ({ place, language, content: { predictions, horoscopes, ...neighbours } })),
 );
-let opened: Site;
-let site: SiteExport;
 
-beforeAll(async () => {
-  opened = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
-  site = opened.files;
-});
+const opened = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
+const site = opened.files;
 
 const compressed = (path: string) => file(site, path).brotli?.length ?? Number.POSITIVE_INFINITY;
 /** A small file is sent as it is. */

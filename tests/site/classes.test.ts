@@ -1,13 +1,9 @@
 import ts from 'typescript';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { isDialogs, type SiteExport } from '../../site/export/site-file.ts';
+import { describe, expect, test } from 'vitest';
+import { isDialogs } from '../../site/export/site-file.ts';
 import { dialogsPath, sampleSite, text } from './export-site.ts';
 
-let site: SiteExport;
-
-beforeAll(async () => {
-  site = await sampleSite();
-});
+const site = await sampleSite();
 
 describe('T4 Every class name has a rule', () => {
   test('in every built page, in the styles of that page', () => {

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nameDialogs } from '../../site/build/dialogs.ts';
-import type { SiteExport } from '../../site/export/site-file.ts';
 import { dialogsPath, sampleSite, text } from './export-site.ts';
 
 const publicPages = [
@@ -12,11 +11,8 @@ const publicPages = [
   '/predictions/weekly',
   '/horoscopes/leo',
 ];
-let site: SiteExport;
 
-beforeAll(async () => {
-  site = await sampleSite();
-});
+const site = await sampleSite();
 
 const stylesOf = (page: string) =>
   [...text(site, page).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fillRegions } from '../../site/export/fill-regions.ts';
 import { KEPT_COMPRESSED, openKept } from '../../site/export/kept-compressed.ts';
 import { serveSite } from '../../site/export/serve-site.ts';
@@ -19,13 +19,8 @@ import {
   text,
 } from './export-site.ts';
 
-let distDirectory: string;
-let site: SiteExport;
-
-beforeAll(async () => {
-  distDirectory = await builtSite();
-  site = await sampleSite();
-});
+const distDirectory = await builtSite();
+const site = await sampleSite();
 
 const [first] = sampleContent.dailyPredictions;
 if (first === undefined) throw new Error('The sample has no daily prediction');

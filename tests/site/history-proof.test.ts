@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sha256, toBase64, toHex } from '../../events/proof/bytes.ts';
 import { type Leaf, leafHashOf } from '../../events/proof/leaf.ts';
 import { openAuditKey } from '../../log/tree/audit-key.ts';
@@ -8,25 +8,20 @@ const origin = 'falname.example/log/0b0a4a0e-93f3-4c11-9f3f-1b7f3f1ef0aa';
 const key = openAuditKey(new Uint8Array(32).fill(7));
 const SIZE = 7;
 const events = Array.from({ length: SIZE }, (_, at) => eventAt(at + 1));
-let leaves: Uint8Array[];
-let root: Uint8Array;
-let claims: Claim[];
 
-beforeAll(async () => {
-  leaves = await Promise.all(events.map(leafHashOf));
-  root = await rootOf(leaves);
-  const checkpoint = await key.signed(origin, { size: SIZE, root });
-  const line = `${await key.verifierLine(origin)}\n`;
-  claims = await Promise.all(
-    events.map(async (event, at) => ({
-      position: at + 1,
-      event,
-      checkpoint,
-      key: line,
-      proof: { size: SIZE, hashes: (await pathOf(at, leaves)).map(toBase64) },
-    })),
-  );
-});
+const leaves = await Promise.all(events.map(leafHashOf));
+const root = await rootOf(leaves);
+const checkpoint = await key.signed(origin, { size: SIZE, root });
+const line = `${await key.verifierLine(origin)}\n`;
+const claims = await Promise.all(
+  events.map(async (event, at) => ({
+    position: at + 1,
+    event,
+    checkpoint,
+    key: line,
+    proof: { size: SIZE, hashes: (await pathOf(at, leaves)).map(toBase64) },
+  })),
+);
 
 describe('An event on the page of the history', () => {
   test('is verified by what is shown of it, at every place of the log', async () => {

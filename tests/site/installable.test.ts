@@ -1,8 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { headerRules, headersFile } from '../../site/export/host-headers.ts';
-import type { Site } from '../../site/export/open-site.ts';
-import type { SiteExport } from '../../site/export/site-file.ts';
 import { inLanguage } from '../../site/src/language.ts';
 import { builtSite, file, openSite, publicUrl, sampleContent, text } from './export-site.ts';
 
@@ -18,13 +16,9 @@ const Manifest = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
   shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
 });
-let opened: Site;
-let site: SiteExport;
 
-beforeAll(async () => {
-  opened = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
-  site = opened.files;
-});
+const opened = await openSite({ distDirectory: await builtSite(), content: sampleContent, publicUrl });
+const site = opened.files;
 
 test.each(['en', 'tr'] as const)(
   'the manifest of %s leads into its tree and names icons that are there',

@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type ExportItem, writeExport } from '../../site/export/write-export.ts';
+import { directoryForTest } from '../closed-after.ts';
 import { filesIn, item, made } from './export-items.ts';
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'falname-export-'));
+  directory = directoryForTest();
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const read = (file: string) => readFileSync(join(directory, file), 'utf8');
 

@@ -1,17 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type KeptCompressed, openKeptCompressed } from '../../site/export/kept-compressed.ts';
+import { directoryForTest } from '../closed-after.ts';
 
 const QUALITY = 11;
 let directory: string;
 let made: string[];
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'falname-compressed-'));
+  directory = directoryForTest();
   made = [];
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 async function compressed(kept: KeptCompressed, text: string, quality = QUALITY): Promise<string> {
   const given = await kept(Buffer.from(text), quality, async () => {

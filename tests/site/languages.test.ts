@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { SiteExport } from '../../site/export/site-file.ts';
+import { describe, expect, test } from 'vitest';
 import { publicUrl, sampleSite, text } from './export-site.ts';
 
 /** Each public page in English and in Turkish. */
@@ -21,11 +20,8 @@ const moved = [
   ['/tr/privacy-policy', '/tr/gizlilik-politikasi'],
   ['/tr/terms-of-service', '/tr/hizmet-sartlari'],
 ] as const;
-let site: SiteExport;
 
-beforeAll(async () => {
-  site = await sampleSite();
-});
+const site = await sampleSite();
 
 const address = (path: string) => (publicUrl + path).replace(/\/$/, '');
 const head = (path: string) => text(site, path).split('<body')[0] ?? '';

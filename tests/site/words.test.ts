@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { SiteExport } from '../../site/export/site-file.ts';
+import { describe, expect, test } from 'vitest';
 import { info, services } from '../../site/src/home/content.ts';
 import { weeklySamples } from '../../site/src/predictions/weekly-prediction.tsx';
 import {
@@ -12,13 +11,8 @@ import {
   text,
 } from './export-site.ts';
 
-let distDirectory: string;
-let site: SiteExport;
-
-beforeAll(async () => {
-  distDirectory = await builtSite();
-  site = await sampleSite();
-});
+const distDirectory = await builtSite();
+const site = await sampleSite();
 
 describe('The words of the pages', () => {
   test('Turkish passages say that they are Turkish (spec: two languages)', () => {

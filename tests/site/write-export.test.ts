@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { markBuild, unmarkOtherBuilds } from '../../site/export/export-folder.ts';
 import { type ExportItem, writeExport } from '../../site/export/write-export.ts';
+import { directoryForTest } from '../closed-after.ts';
 import { filesIn, item, made } from './export-items.ts';
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'falname-export-'));
+  directory = directoryForTest();
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const read = (file: string) => readFileSync(join(directory, file), 'utf8');
 

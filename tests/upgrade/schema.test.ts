@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Database, openPGlite, openPostgres } from '../../migrations/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
+import { directoryForFile } from '../closed-after.ts';
 import { type DatabaseKind, databaseKinds, freshDatabase } from '../databases.ts';
 import { sharedPostgres } from '../postgres.ts';
 import { loadDump, unpackDataDirectory } from './released.ts';
@@ -55,8 +54,7 @@ const catalogue = `
     select 'log_head' as name, count(*) from log_head union all
     select 'purges', count(*) from purges union all select 'tree', count(*) from tree) counted`;
 
-const directory = mkdtempSync(join(tmpdir(), 'falname-schema-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = directoryForFile();
 
 test.each(databaseKinds)(
   'a database of release 0.3.0 gets the schema that a new one has, on %s',

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, businessDate } from '../../../events/calendar.ts';
+import { forFile } from '../../closed-after.ts';
 import { tarotOrder } from '../../samples.ts';
-import { openWorld, type World } from '../../world.ts';
+import { openWorld } from '../../world.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await openWorld('embedded', { signsHeads: true });
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded', { signsHeads: true }));
 
 test('the growth of the log is told by days, and ends with its newest signed heads', async () => {
   const day = businessDate(world.dependencies.clock());

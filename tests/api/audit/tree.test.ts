@@ -1,111 +1,100 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromBase64 } from '../../../events/proof/bytes.ts';
 import type { Checkpoint } from '../../../events/proof/checkpoint.ts';
 import { type Leaf, leafHashOf } from '../../../events/proof/leaf.ts';
 import { openNote, readVerifierKey } from '../../../events/proof/note.ts';
 import { isConsistent, isIncluded } from '../../../events/proof/tree.ts';
-import type { Client } from '../../client.ts';
+import { forFile } from '../../closed-after.ts';
 import { tarotOrder } from '../../samples.ts';
-import { compositions, openWorld, type World } from '../../world.ts';
+import { composition, openWorld } from '../../world.ts';
 
-describe.each(compositions)('Heads and proofs of the log, %s', (composition) => {
-  let world: World;
-  let visitor: Client;
+const world = await forFile(openWorld(composition, { signsHeads: true }));
+await (await world.customer('Ayşe')).post('/api/protected/purchase', tarotOrder);
+await world.headSigned();
+const visitor = world.visitor();
 
-  beforeAll(async () => {
-    world = await openWorld(composition, { signsHeads: true });
-    await (await world.customer('Ayşe')).post('/api/protected/purchase', tarotOrder);
-    await world.headSigned();
-    visitor = world.visitor();
-  });
-  afterAll(() => world.close());
+test('anyone can check the newest head with the key', async () => {
+  const note = await visitor.get('/api/audit/checkpoint');
+  expect(note.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const head = await checkpoint();
+  expect(head.origin).toBe(`localhost:3000/log/${world.dependencies.log.epoch}`);
+  expect(head.size).toBe(await world.dependencies.log.head());
+});
 
-  test('anyone can check the newest head with the key', async () => {
-    const note = await visitor.get('/api/audit/checkpoint');
-    expect(note.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    const head = await checkpoint();
-    expect(head.origin).toBe(`localhost:3000/log/${world.dependencies.log.epoch}`);
-    expect(head.size).toBe(await world.dependencies.log.head());
-  });
-
-  test('every event is proved to be in it by what is stored of it', async () => {
-    const { size, root } = await checkpoint();
-    for (let position = 1; position <= size; position++) {
-      const leaf = await leafHashOf(await leafOf(position));
-      const proof = await hashes(`/api/audit/inclusion?position=${position}&size=${size}`);
-      expect(await isIncluded({ index: position - 1, size, leaf, proof }, root)).toBe(true);
-    }
-  });
-
-  test('a later head is proved to have only grown', async () => {
-    const earlier = await checkpoint();
-    await world.customer('Kübra');
-    await world.headSigned();
-    const later = await checkpoint();
-    expect(later.size).toBeGreaterThan(earlier.size);
-    const proof = await hashes(`/api/audit/consistency?from=${earlier.size}&to=${later.size}`);
-    expect(await isConsistent(earlier, later, proof)).toBe(true);
-    expect(await hashes(`/api/audit/consistency?from=${later.size}&to=${later.size}`)).toEqual([]);
-  });
-
-  async function checkpoint(): Promise<Checkpoint> {
-    const key = await readVerifierKey((await visitor.get('/api/audit/key')).text.trimEnd());
-    if (key === null) throw new Error('this is no key');
-    const opened = await openNote((await visitor.get('/api/audit/checkpoint')).text, key);
-    if (opened.outcome !== 'signed') throw new Error(opened.outcome);
-    return opened.checkpoint;
+test('every event is proved to be in it by what is stored of it', async () => {
+  const { size, root } = await checkpoint();
+  for (let position = 1; position <= size; position++) {
+    const leaf = await leafHashOf(await leafOf(position));
+    const proof = await hashes(`/api/audit/inclusion?position=${position}&size=${size}`);
+    expect(await isIncluded({ index: position - 1, size, leaf, proof }, root)).toBe(true);
   }
+});
 
-  async function hashes(path: string): Promise<Uint8Array[]> {
-    const { body } = await visitor.get(path);
-    return body.data.hashes.map((hash: string) => fromBase64(hash));
-  }
+test('a later head is proved to have only grown', async () => {
+  const earlier = await checkpoint();
+  await world.customer('Kübra');
+  await world.headSigned();
+  const later = await checkpoint();
+  expect(later.size).toBeGreaterThan(earlier.size);
+  const proof = await hashes(`/api/audit/consistency?from=${earlier.size}&to=${later.size}`);
+  expect(await isConsistent(earlier, later, proof)).toBe(true);
+  expect(await hashes(`/api/audit/consistency?from=${later.size}&to=${later.size}`)).toEqual([]);
+});
 
-  async function leafOf(position: number): Promise<Leaf> {
-    const event = await world.dependencies.database.kysely
-      .selectFrom('events')
-      .selectAll()
-      .where('position', '=', position)
-      .executeTakeFirstOrThrow();
-    return {
-      position,
-      id: event.event_id,
-      stream: event.stream,
-      streamVersion: event.stream_version,
-      type: event.type,
-      schemaVersion: event.schema_version,
-      recordedAt: event.recorded_at,
-      subject: event.subject,
-      data: event.data,
-      meta: event.meta,
-      sealedDigest: event.sealed_digest && Buffer.from(event.sealed_digest).toString('hex'),
-    };
-  }
+async function checkpoint(): Promise<Checkpoint> {
+  const key = await readVerifierKey((await visitor.get('/api/audit/key')).text.trimEnd());
+  if (key === null) throw new Error('this is no key');
+  const opened = await openNote((await visitor.get('/api/audit/checkpoint')).text, key);
+  if (opened.outcome !== 'signed') throw new Error(opened.outcome);
+  return opened.checkpoint;
+}
 
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
+async function hashes(path: string): Promise<Uint8Array[]> {
+  const { body } = await visitor.get(path);
+  return body.data.hashes.map((hash: string) => fromBase64(hash));
+}
 
-  test.each([
-    ['inclusion?position=1', 422],
-    ['inclusion?size=1', 422],
-    ['inclusion?position=0&size=1', 422],
-    ['inclusion?position=-1&size=1', 422],
-    ['inclusion?position=1e0&size=1', 422],
-    ['inclusion?position=1.5&size=1', 422],
-    ['inclusion?position=01&size=1', 422],
-    ['inclusion?position=x&size=1', 422],
-    ['inclusion?position=2&size=1', 422],
-    ['inclusion?position=9999999999999999&size=9999999999999999', 422],
-    ['inclusion?position=1&size=999999', 404],
-    ['consistency?from=0&to=1', 422],
-    ['consistency?from=2&to=1', 422],
-    ['consistency?from=1', 422],
-    ['consistency?from=1&to=999999', 404],
-  ])('answers %s with a sentence and %i', async (asked, status) => {
-    const answer = await visitor.get(`/api/audit/${asked}`);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].{10,}/) });
-  });
+async function leafOf(position: number): Promise<Leaf> {
+  const event = await world.dependencies.database.kysely
+    .selectFrom('events')
+    .selectAll()
+    .where('position', '=', position)
+    .executeTakeFirstOrThrow();
+  return {
+    position,
+    id: event.event_id,
+    stream: event.stream,
+    streamVersion: event.stream_version,
+    type: event.type,
+    schemaVersion: event.schema_version,
+    recordedAt: event.recorded_at,
+    subject: event.subject,
+    data: event.data,
+    meta: event.meta,
+    sealedDigest: event.sealed_digest && Buffer.from(event.sealed_digest).toString('hex'),
+  };
+}
+
+test.each([
+  ['inclusion?position=1', 422],
+  ['inclusion?size=1', 422],
+  ['inclusion?position=0&size=1', 422],
+  ['inclusion?position=-1&size=1', 422],
+  ['inclusion?position=1e0&size=1', 422],
+  ['inclusion?position=1.5&size=1', 422],
+  ['inclusion?position=01&size=1', 422],
+  ['inclusion?position=x&size=1', 422],
+  ['inclusion?position=2&size=1', 422],
+  ['inclusion?position=9999999999999999&size=9999999999999999', 422],
+  ['inclusion?position=1&size=999999', 404],
+  ['consistency?from=0&to=1', 422],
+  ['consistency?from=2&to=1', 422],
+  ['consistency?from=1', 422],
+  ['consistency?from=1&to=999999', 404],
+])('answers %s with a sentence and %i', async (asked, status) => {
+  const answer = await visitor.get(`/api/audit/${asked}`);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].{10,}/) });
 });
 
 test('where no head is signed yet, it says that it is not ready', async () => {

@@ -1,42 +1,37 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compositions, openWorld, type World } from '../../world.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '../../closed-after.ts';
+import { composition, openWorld } from '../../world.ts';
 import { eventsOf } from '../events-of.ts';
 
-describe.each(compositions)('Contact, %s', (composition) => {
-  let world: World;
-  const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba 🌙' };
+const message = { name: 'Deniz', email: 'deniz@example.com', service: 'vip', message: 'Merhaba 🌙' };
 
-  beforeAll(async () => {
-    world = await openWorld(composition);
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld(composition));
 
-  test('a visitor writes, and the owner reads it (spec: contact forms)', async () => {
-    const sent = await world.visitor().post('/api/contact', message);
-    expect(sent.status, sent.text).toBe(201);
-    const { id } = sent.body.data;
-    expect(await eventsOf(world, `message-${id}`)).toEqual([
-      { type: 'MessageReceived', data: { messageId: id, language: 'und' }, personal: message },
-    ]);
-    const owner = await world.owner();
-    await world.caughtUp();
-    const { body } = await owner.get('/api/admin/messages');
-    expect(body.data).toEqual([
-      { id, ...message, createdAt: expect.any(String), answer: null, answeredAt: null, done: false },
-    ]);
-  });
+test('a visitor writes, and the owner reads it (spec: contact forms)', async () => {
+  const sent = await world.visitor().post('/api/contact', message);
+  expect(sent.status, sent.text).toBe(201);
+  const { id } = sent.body.data;
+  expect(await eventsOf(world, `message-${id}`)).toEqual([
+    { type: 'MessageReceived', data: { messageId: id, language: 'und' }, personal: message },
+  ]);
+  const owner = await world.owner();
+  await world.caughtUp();
+  const { body } = await owner.get('/api/admin/messages');
+  expect(body.data).toEqual([
+    { id, ...message, createdAt: expect.any(String), answer: null, answeredAt: null, done: false },
+  ]);
+});
 
-  test('subscribing twice is answered the same and counts once (spec: subscribers)', async () => {
-    const visitor = world.visitor();
-    const first = await visitor.post('/api/subscribe', { email: 'Deniz@example.com' });
-    const again = await visitor.post('/api/subscribe', { email: 'deniz@EXAMPLE.com' });
-    expect(first.status, first.text).toBe(201);
-    expect([again.status, again.text]).toEqual([first.status, first.text]);
-    const owner = await world.owner();
-    await world.caughtUp();
-    const { body } = await owner.get('/api/admin/subscribers');
-    expect(body.data.map(({ email }: { email: string }) => email)).toEqual(['Deniz@example.com']);
-  });
+test('subscribing twice is answered the same and counts once (spec: subscribers)', async () => {
+  const visitor = world.visitor();
+  const first = await visitor.post('/api/subscribe', { email: 'Deniz@example.com' });
+  const again = await visitor.post('/api/subscribe', { email: 'deniz@EXAMPLE.com' });
+  expect(first.status, first.text).toBe(201);
+  expect([again.status, again.text]).toEqual([first.status, first.text]);
+  const owner = await world.owner();
+  await world.caughtUp();
+  const { body } = await owner.get('/api/admin/subscribers');
+  expect(body.data.map(({ email }: { email: string }) => email)).toEqual(['Deniz@example.com']);
 });
 
 describe('Whoever writes without end', () => {

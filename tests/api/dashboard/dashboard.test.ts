@@ -1,103 +1,95 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadSample } from '../../../app/sample/load.ts';
 import { businessDate } from '../../../events/calendar.ts';
-import type { Client } from '../../client.ts';
+import { forFile } from '../../closed-after.ts';
 import { kindAnswer, tarotOrder, vipOrder } from '../../samples.ts';
-import { compositions, openWorld, type World } from '../../world.ts';
+import { composition, openWorld } from '../../world.ts';
 
-describe.each(compositions)("The owner's overview, %s", (composition) => {
-  let world: World;
-  let owner: Client;
+const world = await forFile(openWorld(composition));
+const owner = await world.owner();
 
-  beforeAll(async () => {
-    world = await openWorld(composition);
-    owner = await world.owner();
+test('is empty at first', async () => {
+  await world.caughtUp();
+  const { body } = await owner.get('/api/admin/stats');
+  expect(body.data).toEqual({
+    totalUsers: 0,
+    totalReadings: 0,
+    pendingReadings: 0,
+    completedReadings: 0,
+    monthlyRevenue: '0₺',
+    totalRevenue: 0,
+    activeUsers: 0,
+    avgRating: null,
+    averageRating: null,
   });
-  afterAll(() => world.close());
+});
 
-  test('is empty at first', async () => {
-    await world.caughtUp();
-    const { body } = await owner.get('/api/admin/stats');
-    expect(body.data).toEqual({
-      totalUsers: 0,
-      totalReadings: 0,
-      pendingReadings: 0,
-      completedReadings: 0,
-      monthlyRevenue: '0₺',
-      totalRevenue: 0,
-      activeUsers: 0,
-      avgRating: null,
-      averageRating: null,
-    });
+test('counts customers, readings and answers; unpaid orders are no revenue (spec: stats)', async () => {
+  const ayse = await world.customer('ayse');
+  await world.customer('mehmet');
+  const first = await ayse.post('/api/protected/purchase', tarotOrder);
+  await ayse.post('/api/protected/purchase', vipOrder);
+  await owner.post('/api/admin/respond', { readingId: first.body.data.id, response: kindAnswer });
+  await world.caughtUp();
+  const { body } = await owner.get('/api/admin/stats');
+  expect(body.data).toMatchObject({
+    totalUsers: 2,
+    totalReadings: 2,
+    pendingReadings: 1,
+    completedReadings: 1,
+    monthlyRevenue: '0₺',
+    totalRevenue: 0,
+    activeUsers: 2,
   });
+  const charts = (await owner.get('/api/admin/charts')).body.data;
+  expect(charts.ordersByDay).toHaveLength(30);
+  expect(charts.ordersByDay.at(-1)).toEqual({ date: businessDate(world.dependencies.clock()), orders: 2 });
+  expect(charts.revenueByMonth).toHaveLength(12);
+  expect(charts.answerTimes[0]).toEqual({ label: 'under 1 h', readings: 1 });
+});
 
-  test('counts customers, readings and answers; unpaid orders are no revenue (spec: stats)', async () => {
-    const ayse = await world.customer('ayse');
-    await world.customer('mehmet');
-    const first = await ayse.post('/api/protected/purchase', tarotOrder);
-    await ayse.post('/api/protected/purchase', vipOrder);
-    await owner.post('/api/admin/respond', { readingId: first.body.data.id, response: kindAnswer });
-    await world.caughtUp();
-    const { body } = await owner.get('/api/admin/stats');
-    expect(body.data).toMatchObject({
-      totalUsers: 2,
-      totalReadings: 2,
-      pendingReadings: 1,
-      completedReadings: 1,
-      monthlyRevenue: '0₺',
-      totalRevenue: 0,
-      activeUsers: 2,
-    });
-    const charts = (await owner.get('/api/admin/charts')).body.data;
-    expect(charts.ordersByDay).toHaveLength(30);
-    expect(charts.ordersByDay.at(-1)).toEqual({ date: businessDate(world.dependencies.clock()), orders: 2 });
-    expect(charts.revenueByMonth).toHaveLength(12);
-    expect(charts.answerTimes[0]).toEqual({ label: 'under 1 h', readings: 1 });
+test('C14 tells the newest events without anything personal', async () => {
+  const { body, text } = await owner.get('/api/admin/notifications');
+  expect(body.data[0]).toEqual({
+    id: expect.any(String),
+    position: expect.any(Number),
+    type: 'ResponseSubmitted',
+    stream: expect.stringMatching(/^reading-\d+$/),
+    recordedAt: expect.stringMatching(/Z$/),
   });
+  expect(text).not.toContain(tarotOrder.fullName);
+  expect(text).not.toContain('ayse');
+});
 
-  test('C14 tells the newest events without anything personal', async () => {
-    const { body, text } = await owner.get('/api/admin/notifications');
-    expect(body.data[0]).toEqual({
-      id: expect.any(String),
-      position: expect.any(Number),
-      type: 'ResponseSubmitted',
-      stream: expect.stringMatching(/^reading-\d+$/),
-      recordedAt: expect.stringMatching(/Z$/),
-    });
-    expect(text).not.toContain(tarotOrder.fullName);
-    expect(text).not.toContain('ayse');
+test('an order whose money went back is not pending; one that was answered before stays completed', async () => {
+  const elif = await world.customer('elif');
+  const before = (await owner.get('/api/admin/stats')).body.data;
+  for (const isAnswered of [false, true]) {
+    const { id: readingId } = (await elif.post('/api/protected/purchase', vipOrder)).body.data;
+    await owner.post(`/api/admin/reading/${readingId}/payment`, { note: '' });
+    if (isAnswered) await owner.post('/api/admin/respond', { readingId, response: kindAnswer });
+    await owner.post(`/api/admin/reading/${readingId}/refund`, { reason: 'A mistake of ours' });
+  }
+  await world.caughtUp();
+  const { totalReadings, pendingReadings, completedReadings } = (await owner.get('/api/admin/stats')).body
+    .data;
+  expect({ totalReadings, pendingReadings, completedReadings }).toEqual({
+    totalReadings: before.totalReadings + 2,
+    pendingReadings: before.pendingReadings,
+    completedReadings: before.completedReadings + 1,
   });
+});
 
-  test('an order whose money went back is not pending; one that was answered before stays completed', async () => {
-    const elif = await world.customer('elif');
-    const before = (await owner.get('/api/admin/stats')).body.data;
-    for (const isAnswered of [false, true]) {
-      const { id: readingId } = (await elif.post('/api/protected/purchase', vipOrder)).body.data;
-      await owner.post(`/api/admin/reading/${readingId}/payment`, { note: '' });
-      if (isAnswered) await owner.post('/api/admin/respond', { readingId, response: kindAnswer });
-      await owner.post(`/api/admin/reading/${readingId}/refund`, { reason: 'A mistake of ours' });
-    }
-    await world.caughtUp();
-    const { totalReadings, pendingReadings, completedReadings } = (await owner.get('/api/admin/stats')).body
-      .data;
-    expect({ totalReadings, pendingReadings, completedReadings }).toEqual({
-      totalReadings: before.totalReadings + 2,
-      pendingReadings: before.pendingReadings,
-      completedReadings: before.completedReadings + 1,
-    });
-  });
-
-  test('The sample content is put in once, and none that was withdrawn comes back', async () => {
-    expect(await loadSample(world.dependencies)).toBe(34);
-    const { body } = await owner.get('/api/admin/predictions');
-    await world.caughtUp();
-    const daily = (await world.visitor().get('/api/predictions/daily')).body.data;
-    expect(daily.prediction.date).toBe(businessDate(world.dependencies.clock()));
-    expect(daily.zodiacPredictions).toHaveLength(12);
-    const weekly = (await world.visitor().get('/api/predictions/weekly')).body.data;
-    expect(weekly.prediction.worldPredictions).toHaveLength(5);
-    expect(weekly.zodiacPredictions).toHaveLength(12);
-    await owner.delete(`/api/admin/predictions/${body.data[0]?.id ?? daily.prediction.id}`);
-    expect(await loadSample(world.dependencies)).toBe(0);
-  });
+test('The sample content is put in once, and none that was withdrawn comes back', async () => {
+  expect(await loadSample(world.dependencies)).toBe(34);
+  const { body } = await owner.get('/api/admin/predictions');
+  await world.caughtUp();
+  const daily = (await world.visitor().get('/api/predictions/daily')).body.data;
+  expect(daily.prediction.date).toBe(businessDate(world.dependencies.clock()));
+  expect(daily.zodiacPredictions).toHaveLength(12);
+  const weekly = (await world.visitor().get('/api/predictions/weekly')).body.data;
+  expect(weekly.prediction.worldPredictions).toHaveLength(5);
+  expect(weekly.zodiacPredictions).toHaveLength(12);
+  await owner.delete(`/api/admin/predictions/${body.data[0]?.id ?? daily.prediction.id}`);
+  expect(await loadSample(world.dependencies)).toBe(0);
 });

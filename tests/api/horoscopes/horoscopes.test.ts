@@ -1,42 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../client.ts';
+import { expect, test } from 'vitest';
+import { forFile } from '../../closed-after.ts';
 import { lionDay } from '../../samples.ts';
-import { compositions, openWorld, type World } from '../../world.ts';
+import { composition, openWorld } from '../../world.ts';
 import { eventsOf } from '../events-of.ts';
 
-describe.each(compositions)('Horoscopes, %s', (composition) => {
-  let world: World;
-  let owner: Client;
-  const path = '/api/admin/zodiac-predictions';
+const path = '/api/admin/zodiac-predictions';
 
-  beforeAll(async () => {
-    world = await openWorld(composition);
-    owner = await world.owner();
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld(composition));
+const owner = await world.owner();
 
-  test('are published, revised and withdrawn by the owner (spec: zodiac predictions, publication calls)', async () => {
-    const published = await owner.post(path, { ...lionDay, luckyNumber: 9 });
-    expect(published.status, published.text).toBe(201);
-    const horoscope = published.body.data;
-    expect(horoscope).toMatchObject({ ...lionDay, version: 1 });
-    expect((await owner.get(path)).body.data).toEqual([horoscope]);
+test('are published, revised and withdrawn by the owner (spec: zodiac predictions, publication calls)', async () => {
+  const published = await owner.post(path, { ...lionDay, luckyNumber: 9 });
+  expect(published.status, published.text).toBe(201);
+  const horoscope = published.body.data;
+  expect(horoscope).toMatchObject({ ...lionDay, version: 1 });
+  expect((await owner.get(path)).body.data).toEqual([horoscope]);
 
-    const revision = { ...lionDay, luckyColor: 'White', version: 1 };
-    const revised = await owner.put(`${path}/${horoscope.id}`, revision);
-    expect(revised.body.data).toEqual({ ...horoscope, luckyColor: 'White', version: 2 });
-    expect((await owner.put(`${path}/${horoscope.id}`, { ...revision, love: 'x' })).body.code).toBe(
-      'stale_edit',
-    );
-    expect((await owner.get(path)).body.data).toEqual([revised.body.data]);
+  const revision = { ...lionDay, luckyColor: 'White', version: 1 };
+  const revised = await owner.put(`${path}/${horoscope.id}`, revision);
+  expect(revised.body.data).toEqual({ ...horoscope, luckyColor: 'White', version: 2 });
+  expect((await owner.put(`${path}/${horoscope.id}`, { ...revision, love: 'x' })).body.code).toBe(
+    'stale_edit',
+  );
+  expect((await owner.get(path)).body.data).toEqual([revised.body.data]);
 
-    expect((await owner.delete(`${path}/${horoscope.id}`)).body.data).toEqual({ id: horoscope.id });
-    expect((await owner.get(path)).body.data).toEqual([]);
-    expect((await owner.delete(`${path}/${horoscope.id}`)).status).toBe(404);
-    expect((await eventsOf(world, `horoscope-${horoscope.id}`)).map(({ type }) => type)).toEqual([
-      'HoroscopePublished',
-      'HoroscopeRevised',
-      'HoroscopeWithdrawn',
-    ]);
-  });
+  expect((await owner.delete(`${path}/${horoscope.id}`)).body.data).toEqual({ id: horoscope.id });
+  expect((await owner.get(path)).body.data).toEqual([]);
+  expect((await owner.delete(`${path}/${horoscope.id}`)).status).toBe(404);
+  expect((await eventsOf(world, `horoscope-${horoscope.id}`)).map(({ type }) => type)).toEqual([
+    'HoroscopePublished',
+    'HoroscopeRevised',
+    'HoroscopeWithdrawn',
+  ]);
 });

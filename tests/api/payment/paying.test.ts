@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readingOfReference } from '../../../events/readings/transfer-reference.ts';
-import { type Client, PUBLIC_URL } from '../../client.ts';
+import { PUBLIC_URL } from '../../client.ts';
+import { forFile } from '../../closed-after.ts';
 import { tarotOrder, vipOrder } from '../../samples.ts';
-import { compositions, openWorld, type World } from '../../world.ts';
+import { composition, openWorld } from '../../world.ts';
 import { ACCOUNT, choose, everyMethod, orderVip, paymentOf } from './payment-world.ts';
 
 const paidBy = (method: string) => ({
@@ -12,136 +13,124 @@ const paidBy = (method: string) => ({
   refundedAt: null,
 });
 
-describe.each(compositions)('Paying, %s', (composition) => {
-  let world: World;
-  let ayse: Client;
-  let owner: Client;
+const world = await forFile(openWorld(composition, { payment: everyMethod(null) }));
+const ayse = await world.customer('ayse');
+const owner = await world.owner();
 
-  beforeAll(async () => {
-    world = await openWorld(composition, { payment: everyMethod(null) });
-    ayse = await world.customer('ayse');
-    owner = await world.owner();
+test('the test checkout pays, and says so only once', async () => {
+  const id = await orderVip(ayse);
+  const chosen = await choose(ayse, id, 'test');
+  expect(chosen).toEqual({ method: 'test', url: `${PUBLIC_URL}/pay/${id}/test`, transfer: null });
+  const settle = (outcome: string) => ayse.post(`/api/protected/readings/${id}/payment/test`, { outcome });
+  const declined = await settle('declined');
+  expect(declined.status).toBe(200);
+  expect(declined.body.data.payment.state).toBe('awaiting');
+  expect((await settle('paid')).body.data).toEqual({ id, payment: paidBy('test') });
+  expect(await settle('declined')).toMatchObject({ status: 409, body: { code: 'nothing_to_pay' } });
+  await world.caughtUp();
+  const rows = await owner.get('/api/admin/readings');
+  expect(rows.body.data[0]).toMatchObject({ id, paid: true, payment: paidBy('test') });
+  const own = await ayse.get('/api/protected/readings');
+  expect(own.body.data[0].dueAt).toMatch(/Z$/);
+});
+
+test('a transfer has an account, an amount and a reference that stays', async () => {
+  const id = await orderVip(ayse);
+  const chosen = await choose(ayse, id, 'transfer');
+  const { reference } = chosen.transfer;
+  expect(chosen).toEqual({
+    method: 'transfer',
+    url: null,
+    transfer: { to: ACCOUNT.holder, iban: ACCOUNT.iban, reference, amount: '499.00' },
   });
-  afterAll(() => world.close());
+  expect(reference).toMatch(/^[A-Z0-9]{1,12}$/);
+  expect(readingOfReference(reference)).toBe(id);
+  const head = await world.dependencies.log.head();
+  expect(await choose(ayse, id, 'transfer')).toEqual(chosen);
+  expect(await world.dependencies.log.head()).toBe(head);
+  const page = await ayse.get(`/api/protected/readings/${id}/payment`);
+  expect(page.body.data.chosen).toEqual(chosen);
+  await world.caughtUp();
+  const { awaited } = (await owner.get('/api/admin/payments')).body.data;
+  expect(awaited).toContainEqual(
+    expect.objectContaining({ readingId: id, user: 'ayse', reference, amountMinor: 49_900 }),
+  );
+});
 
-  test('the test checkout pays, and says so only once', async () => {
-    const id = await orderVip(ayse);
-    const chosen = await choose(ayse, id, 'test');
-    expect(chosen).toEqual({ method: 'test', url: `${PUBLIC_URL}/pay/${id}/test`, transfer: null });
-    const settle = (outcome: string) => ayse.post(`/api/protected/readings/${id}/payment/test`, { outcome });
-    const declined = await settle('declined');
-    expect(declined.status).toBe(200);
-    expect(declined.body.data.payment.state).toBe('awaiting');
-    expect((await settle('paid')).body.data).toEqual({ id, payment: paidBy('test') });
-    expect(await settle('declined')).toMatchObject({ status: 409, body: { code: 'nothing_to_pay' } });
-    await world.caughtUp();
-    const rows = await owner.get('/api/admin/readings');
-    expect(rows.body.data[0]).toMatchObject({ id, paid: true, payment: paidBy('test') });
-    const own = await ayse.get('/api/protected/readings');
-    expect(own.body.data[0].dueAt).toMatch(/Z$/);
-  });
-
-  test('a transfer has an account, an amount and a reference that stays', async () => {
-    const id = await orderVip(ayse);
-    const chosen = await choose(ayse, id, 'transfer');
-    const { reference } = chosen.transfer;
-    expect(chosen).toEqual({
-      method: 'transfer',
-      url: null,
-      transfer: { to: ACCOUNT.holder, iban: ACCOUNT.iban, reference, amount: '499.00' },
-    });
-    expect(reference).toMatch(/^[A-Z0-9]{1,12}$/);
-    expect(readingOfReference(reference)).toBe(id);
-    const head = await world.dependencies.log.head();
-    expect(await choose(ayse, id, 'transfer')).toEqual(chosen);
-    expect(await world.dependencies.log.head()).toBe(head);
-    const page = await ayse.get(`/api/protected/readings/${id}/payment`);
-    expect(page.body.data.chosen).toEqual(chosen);
-    await world.caughtUp();
-    const { awaited } = (await owner.get('/api/admin/payments')).body.data;
-    expect(awaited).toContainEqual(
-      expect.objectContaining({ readingId: id, user: 'ayse', reference, amountMinor: 49_900 }),
+test('a paid transfer of a cancelled order is shown until it was sent back', async () => {
+  const id = await orderVip(ayse);
+  const { reference } = (await choose(ayse, id, 'transfer')).transfer;
+  await owner.post(`/api/admin/reading/${id}/payment`, { reference });
+  await ayse.post(`/api/protected/readings/${id}/cancel`);
+  await world.caughtUp();
+  const owed = async () =>
+    (await owner.get('/api/admin/payments')).body.data.toSendBack.filter(
+      (row: { readingId: number }) => row.readingId === id,
     );
-  });
+  expect(await owed()).toMatchObject([{ reference, amountMinor: 49_900, byHand: true }]);
+  expect((await paymentOf(ayse, id)).state).toBe('paid');
+  const refund = () => owner.post(`/api/admin/reading/${id}/refund`, { reason: 'Cancelled' });
+  expect((await refund()).body.data.payment).toMatchObject({ state: 'refunded', method: 'transfer' });
+  expect(await refund()).toMatchObject({ status: 409, body: { code: 'already_refunded' } });
+  expect((await paymentOf(ayse, id)).state).toBe('refunded');
+  await world.caughtUp();
+  expect(await owed()).toEqual([]);
+});
 
-  test('a paid transfer of a cancelled order is shown until it was sent back', async () => {
-    const id = await orderVip(ayse);
-    const { reference } = (await choose(ayse, id, 'transfer')).transfer;
-    await owner.post(`/api/admin/reading/${id}/payment`, { reference });
-    await ayse.post(`/api/protected/readings/${id}/cancel`);
-    await world.caughtUp();
-    const owed = async () =>
-      (await owner.get('/api/admin/payments')).body.data.toSendBack.filter(
-        (row: { readingId: number }) => row.readingId === id,
-      );
-    expect(await owed()).toMatchObject([{ reference, amountMinor: 49_900, byHand: true }]);
-    expect((await paymentOf(ayse, id)).state).toBe('paid');
-    const refund = () => owner.post(`/api/admin/reading/${id}/refund`, { reason: 'Cancelled' });
-    expect((await refund()).body.data.payment).toMatchObject({ state: 'refunded', method: 'transfer' });
-    expect(await refund()).toMatchObject({ status: 409, body: { code: 'already_refunded' } });
-    expect((await paymentOf(ayse, id)).state).toBe('refunded');
-    await world.caughtUp();
-    expect(await owed()).toEqual([]);
-  });
+test('the same Idempotency-Key confirms and refunds once and answers the same', async () => {
+  const id = await orderVip(ayse);
+  for (const [path, body] of [
+    ['payment', { note: 'seen' }],
+    ['refund', { reason: 'sorry' }],
+  ] as const) {
+    const headers = { 'idempotency-key': `${path}-${id}` };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => owner.post(`/api/admin/reading/${id}/${path}`, body, { headers })),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+  }
+});
 
-  test('the same Idempotency-Key confirms and refunds once and answers the same', async () => {
-    const id = await orderVip(ayse);
-    for (const [path, body] of [
-      ['payment', { note: 'seen' }],
-      ['refund', { reason: 'sorry' }],
-    ] as const) {
-      const headers = { 'idempotency-key': `${path}-${id}` };
-      const answers = await Promise.all(
-        [1, 2, 3].map(() => owner.post(`/api/admin/reading/${id}/${path}`, body, { headers })),
-      );
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-      expect(answers[0]?.status).toBe(200);
-    }
+test('an order says where it is paid, and that page what is to be paid', async () => {
+  const { body } = await ayse.post('/api/protected/purchase', vipOrder);
+  const { id } = body.data;
+  expect(body.data).toMatchObject({ price: '499', free: false, paymentUrl: `${PUBLIC_URL}/pay/${id}` });
+  const page = await ayse.get(`/api/protected/readings/${id}/payment`);
+  expect(page.body.data).toMatchObject({
+    id,
+    service: 'vip',
+    priceMinor: 49_900,
+    currency: 'TRY',
+    payment: { state: 'awaiting' },
+    methods: ['test', 'transfer'],
+    chosen: null,
   });
+});
 
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test('an order says where it is paid, and that page what is to be paid', async () => {
-    const { body } = await ayse.post('/api/protected/purchase', vipOrder);
-    const { id } = body.data;
-    expect(body.data).toMatchObject({ price: '499', free: false, paymentUrl: `${PUBLIC_URL}/pay/${id}` });
-    const page = await ayse.get(`/api/protected/readings/${id}/payment`);
-    expect(page.body.data).toMatchObject({
-      id,
-      service: 'vip',
-      priceMinor: 49_900,
-      currency: 'TRY',
-      payment: { state: 'awaiting' },
-      methods: ['test', 'transfer'],
-      chosen: null,
-    });
+test('the owner confirms a transfer once, and a mistyped reference is refused', async () => {
+  const id = await orderVip(ayse);
+  const { reference } = (await choose(ayse, id, 'transfer')).transfer;
+  const confirm = (body: object) => owner.post(`/api/admin/reading/${id}/payment`, body);
+  const [digit = '0'] = reference.slice(-1);
+  const mistyped = reference.slice(0, -1) + ((Number(digit) + 1) % 10);
+  expect(await confirm({ reference: mistyped })).toMatchObject({
+    status: 422,
+    body: { code: 'wrong_reference', issues: [{ path: 'reference' }] },
   });
+  expect((await paymentOf(ayse, id)).state).toBe('awaiting');
+  const confirmed = await confirm({ reference, note: 'From her sister' });
+  expect(confirmed.body.data).toEqual({ id, payment: paidBy('transfer') });
+  expect(await confirm({ reference })).toMatchObject({ status: 409, body: { code: 'nothing_to_pay' } });
+  await world.caughtUp();
+  const { awaited } = (await owner.get('/api/admin/payments')).body.data;
+  expect(awaited.filter((row: { readingId: number }) => row.readingId === id)).toEqual([]);
+});
 
-  test('the owner confirms a transfer once, and a mistyped reference is refused', async () => {
-    const id = await orderVip(ayse);
-    const { reference } = (await choose(ayse, id, 'transfer')).transfer;
-    const confirm = (body: object) => owner.post(`/api/admin/reading/${id}/payment`, body);
-    const [digit = '0'] = reference.slice(-1);
-    const mistyped = reference.slice(0, -1) + ((Number(digit) + 1) % 10);
-    expect(await confirm({ reference: mistyped })).toMatchObject({
-      status: 422,
-      body: { code: 'wrong_reference', issues: [{ path: 'reference' }] },
-    });
-    expect((await paymentOf(ayse, id)).state).toBe('awaiting');
-    const confirmed = await confirm({ reference, note: 'From her sister' });
-    expect(confirmed.body.data).toEqual({ id, payment: paidBy('transfer') });
-    expect(await confirm({ reference })).toMatchObject({ status: 409, body: { code: 'nothing_to_pay' } });
-    await world.caughtUp();
-    const { awaited } = (await owner.get('/api/admin/payments')).body.data;
-    expect(awaited.filter((row: { readingId: number }) => row.readingId === id)).toEqual([]);
-  });
-
-  test('a method that is not on offer is refused at its field', async () => {
-    const id = await orderVip(ayse);
-    const asked = await ayse.post(`/api/protected/readings/${id}/payment`, { method: 'stripe' });
-    expect(asked).toMatchObject({ status: 422, body: { code: 'invalid', issues: [{ path: 'method' }] } });
-  });
+test('a method that is not on offer is refused at its field', async () => {
+  const id = await orderVip(ayse);
+  const asked = await ayse.post(`/api/protected/readings/${id}/payment`, { method: 'stripe' });
+  expect(asked).toMatchObject({ status: 422, body: { code: 'invalid', issues: [{ path: 'method' }] } });
 });
 
 test('with PAYMENT=none paid readings are shown and not sold', async () => {

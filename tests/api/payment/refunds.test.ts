@@ -1,44 +1,38 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readReadingEvents } from '../../../api/readings/reading-state.ts';
-import { type StripeServer, signedEvent, startStripeServer } from '../../stripe-server.ts';
-import { compositions, openWorld, type World } from '../../world.ts';
+import { signedEvent, startStripeServer } from '../../stripe-server.ts';
+import { composition, openWorld } from '../../world.ts';
 import { choose, everyMethod, orderVip, sessionOf, webhook } from './payment-world.ts';
 
-describe.each(compositions)('Sending money back, %s', (composition) => {
-  let stripe: StripeServer;
-  let world: World;
-  beforeAll(async () => {
-    stripe = await startStripeServer();
-    world = await openWorld(composition, { payment: everyMethod(stripe.settings) });
-  });
-  afterAll(async () => {
-    await world.close();
-    await stripe.stop();
-  });
+const stripe = await startStripeServer();
+const world = await openWorld(composition, { payment: everyMethod(stripe.settings) });
+afterAll(async () => {
+  await world.close();
+  await stripe.stop();
+});
 
-  test('of refunds at once one succeeds, whatever the method, and the money goes back once', async () => {
-    const ayse = await world.customer('ayse');
-    const owner = await world.owner();
-    const byStripe = await orderVip(ayse);
-    const session = sessionOf(await choose(ayse, byStripe, 'stripe'));
-    const at = world.dependencies.clock().getTime();
-    await webhook(world.visitor(), signedEvent('checkout.session.completed', stripe.pay(session), { at }));
-    const byTest = await orderVip(ayse);
-    await choose(ayse, byTest, 'test');
-    await ayse.post(`/api/protected/readings/${byTest}/payment/test`, { outcome: 'paid' });
-    const byTransfer = await orderVip(ayse);
-    await owner.post(`/api/admin/reading/${byTransfer}/payment`, {});
-    for (const id of [byStripe, byTest, byTransfer]) {
-      const refund = () => owner.post(`/api/admin/reading/${id}/refund`, { reason: 'We are sorry' });
-      const answers = await Promise.all([1, 2, 3, 4, 5].map(refund));
-      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
-        200,
-        ...Array(4).fill('already_refunded'),
-      ]);
-      const events = await readReadingEvents(world.dependencies.log, id);
-      expect(events.filter(({ type }) => type === 'ReadingRefunded')).toHaveLength(1);
-    }
-    const intents = [...stripe.refunds.values()];
-    expect(intents.filter((intent) => intent === `pi_${session}`)).toHaveLength(1);
-  });
+test('of refunds at once one succeeds, whatever the method, and the money goes back once', async () => {
+  const ayse = await world.customer('ayse');
+  const owner = await world.owner();
+  const byStripe = await orderVip(ayse);
+  const session = sessionOf(await choose(ayse, byStripe, 'stripe'));
+  const at = world.dependencies.clock().getTime();
+  await webhook(world.visitor(), signedEvent('checkout.session.completed', stripe.pay(session), { at }));
+  const byTest = await orderVip(ayse);
+  await choose(ayse, byTest, 'test');
+  await ayse.post(`/api/protected/readings/${byTest}/payment/test`, { outcome: 'paid' });
+  const byTransfer = await orderVip(ayse);
+  await owner.post(`/api/admin/reading/${byTransfer}/payment`, {});
+  for (const id of [byStripe, byTest, byTransfer]) {
+    const refund = () => owner.post(`/api/admin/reading/${id}/refund`, { reason: 'We are sorry' });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(refund));
+    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+      200,
+      ...Array(4).fill('already_refunded'),
+    ]);
+    const events = await readReadingEvents(world.dependencies.log, id);
+    expect(events.filter(({ type }) => type === 'ReadingRefunded')).toHaveLength(1);
+  }
+  const intents = [...stripe.refunds.values()];
+  expect(intents.filter((intent) => intent === `pi_${session}`)).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readStatement } from '../../../api/payment/statement.ts';
 import { transferReference } from '../../../events/readings/transfer-reference.ts';
-import type { Client } from '../../client.ts';
+import { forFile } from '../../closed-after.ts';
 import { tarotOrder } from '../../samples.ts';
-import { compositions, openWorld, type World } from '../../world.ts';
+import { composition, openWorld } from '../../world.ts';
 import { choose, everyMethod, orderVip, paymentOf } from './payment-world.ts';
 
 const RF = transferReference(12);
@@ -45,117 +45,103 @@ describe('A line of a statement', () => {
   });
 });
 
-describe.each(compositions)('A pasted statement, %s', (composition) => {
-  let world: World;
-  let ayse: Client;
-  let owner: Client;
+const world = await forFile(openWorld(composition, { payment: everyMethod(null) }));
+const ayse = await world.customer('ayse');
+const owner = await world.owner();
 
-  beforeAll(async () => {
-    world = await openWorld(composition, { payment: everyMethod(null) });
-    ayse = await world.customer('ayse');
-    owner = await world.owner();
+const transfer = async () => {
+  const id = await orderVip(ayse);
+  const { reference } = (await choose(ayse, id, 'transfer')).transfer;
+  return { id, reference };
+};
+const paste = async (csv: string, confirm: boolean, headers = {}) => {
+  const answered = await owner.post('/api/admin/payments/statement', { csv, confirm }, { headers });
+  expect(answered.status, answered.text).toBe(200);
+  return answered.body.data;
+};
+const findings = (data: { lines: { finding: string; confirmed: boolean }[] }) =>
+  data.lines.map(({ finding, confirmed }) => [finding, confirmed]);
+const stateOf = async (id: number) => (await paymentOf(ayse, id)).state;
+
+test('is first only looked through, and then confirms what matches and nothing else', async () => {
+  const [good, another, short, cancelled] = [
+    await transfer(),
+    await transfer(),
+    await transfer(),
+    await transfer(),
+  ];
+  await ayse.post(`/api/protected/readings/${cancelled.id}/cancel`);
+  const free = (await ayse.post('/api/protected/purchase', tarotOrder)).body.data.id;
+  const csv = [
+    'Date;Text;Amount',
+    `22.11.2026;${good.reference} AYSE YILMAZ;499,00`,
+    `22.11.2026;${another.reference};499.00`,
+    `22.11.2026;${short.reference};49,90`,
+    `22.11.2026;${cancelled.reference};499,00`,
+    `22.11.2026;${transferReference(99_999_999)};499,00`,
+    `22.11.2026;${transferReference(free)};499,00`,
+    `22.11.2026;RF00${good.reference.slice(4)};499,00`,
+    `22.11.2026;${good.reference};499,00`,
+    '22.11.2026;Office rent;-9.000,00',
+  ].join('\n');
+  const looked = await paste(csv, false);
+  expect(looked.confirmed).toBe(0);
+  expect(findings(looked)).toEqual([
+    ['matched', false],
+    ['matched', false],
+    ['wrong_amount', false],
+    ['cancelled', false],
+    ['unknown_reference', false],
+    ['unknown_reference', false],
+    ['unknown_reference', false],
+    ['already_paid', false],
+    ['unreadable', false],
+  ]);
+  expect(looked.lines[0]).toEqual({
+    line: 2,
+    finding: 'matched',
+    readingId: good.id,
+    reference: good.reference,
+    amountMinor: 49_900,
+    expectedMinor: 49_900,
+    confirmed: false,
   });
-  afterAll(() => world.close());
+  expect(await stateOf(good.id)).toBe('awaiting');
 
-  const transfer = async () => {
-    const id = await orderVip(ayse);
-    const { reference } = (await choose(ayse, id, 'transfer')).transfer;
-    return { id, reference };
-  };
-  const paste = async (csv: string, confirm: boolean, headers = {}) => {
-    const answered = await owner.post('/api/admin/payments/statement', { csv, confirm }, { headers });
-    expect(answered.status, answered.text).toBe(200);
-    return answered.body.data;
-  };
-  const findings = (data: { lines: { finding: string; confirmed: boolean }[] }) =>
-    data.lines.map(({ finding, confirmed }) => [finding, confirmed]);
-  const stateOf = async (id: number) => (await paymentOf(ayse, id)).state;
+  const confirmed = await paste(csv, true);
+  expect(confirmed.confirmed).toBe(3);
+  expect(confirmed.lines.filter((line: { confirmed: boolean }) => line.confirmed)).toHaveLength(3);
+  for (const { id } of [good, another]) expect(await stateOf(id)).toBe('paid');
+  expect(await stateOf(short.id)).toBe('awaiting');
+  const notes = (await owner.get('/api/admin/payment-notes')).body.data;
+  expect(notes).toContainEqual(
+    expect.objectContaining({ source: 'statement', kind: 'wrong_amount', readingId: short.id }),
+  );
+  await world.caughtUp();
+  const { toSendBack } = (await owner.get('/api/admin/payments')).body.data;
+  expect(toSendBack).toMatchObject([{ readingId: cancelled.id, byHand: true }]);
 
-  test('is first only looked through, and then confirms what matches and nothing else', async () => {
-    const [good, another, short, cancelled] = [
-      await transfer(),
-      await transfer(),
-      await transfer(),
-      await transfer(),
-    ];
-    await ayse.post(`/api/protected/readings/${cancelled.id}/cancel`);
-    const free = (await ayse.post('/api/protected/purchase', tarotOrder)).body.data.id;
-    const csv = [
-      'Date;Text;Amount',
-      `22.11.2026;${good.reference} AYSE YILMAZ;499,00`,
-      `22.11.2026;${another.reference};499.00`,
-      `22.11.2026;${short.reference};49,90`,
-      `22.11.2026;${cancelled.reference};499,00`,
-      `22.11.2026;${transferReference(99_999_999)};499,00`,
-      `22.11.2026;${transferReference(free)};499,00`,
-      `22.11.2026;RF00${good.reference.slice(4)};499,00`,
-      `22.11.2026;${good.reference};499,00`,
-      '22.11.2026;Office rent;-9.000,00',
-    ].join('\n');
-    const looked = await paste(csv, false);
-    expect(looked.confirmed).toBe(0);
-    expect(findings(looked)).toEqual([
-      ['matched', false],
-      ['matched', false],
-      ['wrong_amount', false],
-      ['cancelled', false],
-      ['unknown_reference', false],
-      ['unknown_reference', false],
-      ['unknown_reference', false],
-      ['already_paid', false],
-      ['unreadable', false],
-    ]);
-    expect(looked.lines[0]).toEqual({
-      line: 2,
-      finding: 'matched',
-      readingId: good.id,
-      reference: good.reference,
-      amountMinor: 49_900,
-      expectedMinor: 49_900,
-      confirmed: false,
-    });
-    expect(await stateOf(good.id)).toBe('awaiting');
+  const head = await world.dependencies.log.head();
+  const again = await paste(csv, true);
+  expect(again.confirmed).toBe(0);
+  expect(await world.dependencies.log.head()).toBe(head);
+  expect((await owner.get('/api/admin/payment-notes')).body.data).toHaveLength(notes.length);
+});
 
-    const confirmed = await paste(csv, true);
-    expect(confirmed.confirmed).toBe(3);
-    expect(confirmed.lines.filter((line: { confirmed: boolean }) => line.confirmed)).toHaveLength(3);
-    for (const { id } of [good, another]) expect(await stateOf(id)).toBe('paid');
-    expect(await stateOf(short.id)).toBe('awaiting');
-    const notes = (await owner.get('/api/admin/payment-notes')).body.data;
-    expect(notes).toContainEqual(
-      expect.objectContaining({ source: 'statement', kind: 'wrong_amount', readingId: short.id }),
-    );
-    await world.caughtUp();
-    const { toSendBack } = (await owner.get('/api/admin/payments')).body.data;
-    expect(toSendBack).toMatchObject([{ readingId: cancelled.id, byHand: true }]);
+test('confirms once for one Idempotency-Key, and for two owners at once', async () => {
+  const orders = [await transfer(), await transfer()];
+  const csv = orders.map(({ reference }) => `${reference};499,00`).join('\n');
+  const headers = { 'idempotency-key': `statement-${orders[0]?.id}` };
+  const first = await paste(csv, true, headers);
+  expect(first.confirmed).toBe(2);
+  expect(await paste(csv, true, headers)).toEqual(first);
+  const more = [await transfer(), await transfer()].map(({ reference }) => `${reference};499,00`).join('\n');
+  const both = await Promise.all([paste(more, true), paste(more, true)]);
+  expect(both.map(({ confirmed }) => confirmed).sort()).toEqual([0, 2]);
+});
 
-    const head = await world.dependencies.log.head();
-    const again = await paste(csv, true);
-    expect(again.confirmed).toBe(0);
-    expect(await world.dependencies.log.head()).toBe(head);
-    expect((await owner.get('/api/admin/payment-notes')).body.data).toHaveLength(notes.length);
-  });
-
-  test('confirms once for one Idempotency-Key, and for two owners at once', async () => {
-    const orders = [await transfer(), await transfer()];
-    const csv = orders.map(({ reference }) => `${reference};499,00`).join('\n');
-    const headers = { 'idempotency-key': `statement-${orders[0]?.id}` };
-    const first = await paste(csv, true, headers);
-    expect(first.confirmed).toBe(2);
-    expect(await paste(csv, true, headers)).toEqual(first);
-    const more = [await transfer(), await transfer()]
-      .map(({ reference }) => `${reference};499,00`)
-      .join('\n');
-    const both = await Promise.all([paste(more, true), paste(more, true)]);
-    expect(both.map(({ confirmed }) => confirmed).sort()).toEqual([0, 2]);
-  });
-
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test('too much of one is refused with a sentence', async () => {
-    const csv = 'a;b\n'.repeat(501);
-    const refused = await owner.post('/api/admin/payments/statement', { csv });
-    expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: 'csv' }] } });
-  });
+test('too much of one is refused with a sentence', async () => {
+  const csv = 'a;b\n'.repeat(501);
+  const refused = await owner.post('/api/admin/payments/statement', { csv });
+  expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: 'csv' }] } });
 });

@@ -1,130 +1,118 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, businessDate } from '../../../events/calendar.ts';
-import type { Client } from '../../client.ts';
+import { forFile } from '../../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../../samples.ts';
-import { compositions, openWorld, type World } from '../../world.ts';
+import { composition, openWorld } from '../../world.ts';
 import { eventsOf } from '../events-of.ts';
 
-describe.each(compositions)('Predictions, %s', (composition) => {
-  let world: World;
-  let owner: Client;
-  let visitor: Client;
-  let today: string;
+const world = await forFile(openWorld(composition));
+const today = businessDate(world.dependencies.clock());
+const owner = await world.owner();
+const visitor = world.visitor();
 
-  beforeAll(async () => {
-    world = await openWorld(composition);
-    today = businessDate(world.dependencies.clock());
-    owner = await world.owner();
-    visitor = world.visitor();
-  });
-  afterAll(() => world.close());
+const publish = async (prediction: object) => {
+  const published = await owner.post('/api/admin/predictions', prediction);
+  expect(published.status, published.text).toBe(201);
+  return published.body.data;
+};
+const seen = async (path: string) => {
+  await world.caughtUp();
+  return (await visitor.get(path)).body.data;
+};
 
-  const publish = async (prediction: object) => {
-    const published = await owner.post('/api/admin/predictions', prediction);
-    expect(published.status, published.text).toBe(201);
-    return published.body.data;
+test('there are none at first', async () => {
+  expect(await seen('/api/predictions/daily')).toEqual({ prediction: null, zodiacPredictions: [] });
+  expect(await seen('/api/admin/predictions')).toEqual([]);
+});
+
+test('the one of today is the active one with the latest date up to today, the newest among equals (spec: predictions, prediction calls)', async () => {
+  await publish({ ...calmDay, date: addDays(today, -1), title: 'Yesterday' });
+  await publish({ ...calmDay, date: today, title: 'Today, first' });
+  const newest = await publish({ ...calmDay, date: today, title: 'Today, second' });
+  await publish({ ...calmDay, date: addDays(today, 1), title: 'Tomorrow' });
+  await publish({ ...calmDay, date: today, title: 'Draft', status: 'inactive' });
+  expect((await seen('/api/predictions/daily')).prediction).toEqual(newest);
+  expect(newest).toMatchObject({ title: 'Today, second', version: 1, worldPredictions: [] });
+  const titles = (await seen('/api/admin/predictions')).map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(['Today, second', 'Today, first', 'Yesterday']);
+  const all = await owner.get('/api/admin/predictions');
+  expect(all.body.data.map(({ title }: { title: string }) => title)).toEqual([
+    'Draft',
+    'Tomorrow',
+    'Today, second',
+    'Today, first',
+    'Yesterday',
+  ]);
+});
+
+test("tomorrow's comes at midnight in Istanbul by itself", async () => {
+  const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+03:00`);
+  const tillThen = midnight - world.dependencies.clock().getTime() + 1_000;
+  world.pass(tillThen);
+  expect((await seen('/api/predictions/daily')).prediction.title).toBe('Tomorrow');
+  world.pass(-tillThen);
+});
+
+test('a weekly one takes its world predictions as a list or as a JSON string of one', async () => {
+  const asText = {
+    ...stormyWeek,
+    date: today,
+    worldPredictions: JSON.stringify(stormyWeek.worldPredictions),
   };
-  const seen = async (path: string) => {
-    await world.caughtUp();
-    return (await visitor.get(path)).body.data;
-  };
+  const { id, worldPredictions } = await publish(asText);
+  expect(worldPredictions).toEqual(stormyWeek.worldPredictions.map((item, at) => ({ ...item, id: at + 1 })));
+  expect((await seen('/api/predictions/weekly')).prediction).toMatchObject({ id, worldPredictions });
+});
 
-  test('there are none at first', async () => {
-    expect(await seen('/api/predictions/daily')).toEqual({ prediction: null, zodiacPredictions: [] });
-    expect(await seen('/api/admin/predictions')).toEqual([]);
+test('are revised with a version, and whoever was slower is told', async () => {
+  const first = await publish({ ...stormyWeek, date: today });
+  const [rain, vote] = first.worldPredictions;
+  const change = { ...stormyWeek, date: today, worldPredictions: [{ ...rain, status: 'fulfilled' }, vote] };
+  const revised = await owner.put(`/api/admin/predictions/${first.id}`, { ...change, version: 1 });
+  expect(revised.status, revised.text).toBe(200);
+  expect(revised.body.data).toMatchObject({ id: first.id, version: 3, createdAt: first.createdAt });
+  const slower = await owner.put(`/api/admin/predictions/${first.id}`, {
+    ...change,
+    title: 'x',
+    version: 1,
   });
+  expect([slower.status, slower.body.code]).toEqual([409, 'stale_edit']);
+  expect((await eventsOf(world, `prediction-${first.id}`)).map(({ type }) => type)).toEqual([
+    'PredictionPublished',
+    'PredictionRevised',
+    'WorldPredictionJudged',
+  ]);
+  const { body } = await owner.get('/api/admin/predictions');
+  expect(body.data[0]).toEqual(revised.body.data);
+});
 
-  test('the one of today is the active one with the latest date up to today, the newest among equals (spec: predictions, prediction calls)', async () => {
-    await publish({ ...calmDay, date: addDays(today, -1), title: 'Yesterday' });
-    await publish({ ...calmDay, date: today, title: 'Today, first' });
-    const newest = await publish({ ...calmDay, date: today, title: 'Today, second' });
-    await publish({ ...calmDay, date: addDays(today, 1), title: 'Tomorrow' });
-    await publish({ ...calmDay, date: today, title: 'Draft', status: 'inactive' });
-    expect((await seen('/api/predictions/daily')).prediction).toEqual(newest);
-    expect(newest).toMatchObject({ title: 'Today, second', version: 1, worldPredictions: [] });
-    const titles = (await seen('/api/admin/predictions')).map(({ title }: { title: string }) => title);
-    expect(titles).toEqual(['Today, second', 'Today, first', 'Yesterday']);
-    const all = await owner.get('/api/admin/predictions');
-    expect(all.body.data.map(({ title }: { title: string }) => title)).toEqual([
-      'Draft',
-      'Tomorrow',
-      'Today, second',
-      'Today, first',
-      'Yesterday',
-    ]);
-  });
+test('are withdrawn once and gone at once', async () => {
+  const { id } = await publish({ ...calmDay, date: today, title: 'Short-lived' });
+  const withdrawn = await owner.delete(`/api/admin/predictions/${id}`);
+  expect([withdrawn.status, withdrawn.body]).toEqual([200, { success: true, data: { id } }]);
+  expect((await owner.get('/api/predictions/daily')).body.data.prediction.id).not.toBe(id);
+  expect((await owner.delete(`/api/admin/predictions/${id}`)).status).toBe(404);
+});
 
-  test("tomorrow's comes at midnight in Istanbul by itself", async () => {
-    const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+03:00`);
-    const tillThen = midnight - world.dependencies.clock().getTime() + 1_000;
-    world.pass(tillThen);
-    expect((await seen('/api/predictions/daily')).prediction.title).toBe('Tomorrow');
-    world.pass(-tillThen);
-  });
+test('the owner reads what was just published, though the answer is kept as finished bytes', async () => {
+  for (const title of ['One', 'Two', 'Three']) {
+    const { id } = await publish({ ...calmDay, date: today, title });
+    expect((await owner.get('/api/predictions/daily')).body.data.prediction.id).toBe(id);
+  }
+});
 
-  test('a weekly one takes its world predictions as a list or as a JSON string of one', async () => {
-    const asText = {
-      ...stormyWeek,
-      date: today,
-      worldPredictions: JSON.stringify(stormyWeek.worldPredictions),
-    };
-    const { id, worldPredictions } = await publish(asText);
-    expect(worldPredictions).toEqual(
-      stormyWeek.worldPredictions.map((item, at) => ({ ...item, id: at + 1 })),
-    );
-    expect((await seen('/api/predictions/weekly')).prediction).toMatchObject({ id, worldPredictions });
-  });
-
-  test('are revised with a version, and whoever was slower is told', async () => {
-    const first = await publish({ ...stormyWeek, date: today });
-    const [rain, vote] = first.worldPredictions;
-    const change = { ...stormyWeek, date: today, worldPredictions: [{ ...rain, status: 'fulfilled' }, vote] };
-    const revised = await owner.put(`/api/admin/predictions/${first.id}`, { ...change, version: 1 });
-    expect(revised.status, revised.text).toBe(200);
-    expect(revised.body.data).toMatchObject({ id: first.id, version: 3, createdAt: first.createdAt });
-    const slower = await owner.put(`/api/admin/predictions/${first.id}`, {
-      ...change,
-      title: 'x',
-      version: 1,
-    });
-    expect([slower.status, slower.body.code]).toEqual([409, 'stale_edit']);
-    expect((await eventsOf(world, `prediction-${first.id}`)).map(({ type }) => type)).toEqual([
-      'PredictionPublished',
-      'PredictionRevised',
-      'WorldPredictionJudged',
-    ]);
-    const { body } = await owner.get('/api/admin/predictions');
-    expect(body.data[0]).toEqual(revised.body.data);
-  });
-
-  test('are withdrawn once and gone at once', async () => {
-    const { id } = await publish({ ...calmDay, date: today, title: 'Short-lived' });
-    const withdrawn = await owner.delete(`/api/admin/predictions/${id}`);
-    expect([withdrawn.status, withdrawn.body]).toEqual([200, { success: true, data: { id } }]);
-    expect((await owner.get('/api/predictions/daily')).body.data.prediction.id).not.toBe(id);
-    expect((await owner.delete(`/api/admin/predictions/${id}`)).status).toBe(404);
-  });
-
-  test('the owner reads what was just published, though the answer is kept as finished bytes', async () => {
-    for (const title of ['One', 'Two', 'Three']) {
-      const { id } = await publish({ ...calmDay, date: today, title });
-      expect((await owner.get('/api/predictions/daily')).body.data.prediction.id).toBe(id);
-    }
-  });
-
-  test('come with the current horoscope of each sign of the same type', async () => {
-    for (const [sign, date, type] of [
-      ['leo', today, 'daily'],
-      ['leo', addDays(today, -1), 'daily'],
-      ['aries', addDays(today, -3), 'daily'],
-      ['aries', addDays(today, 1), 'daily'],
-      ['virgo', today, 'weekly'],
-    ])
-      await owner.post('/api/admin/zodiac-predictions', { ...lionDay, sign, date, type });
-    const { zodiacPredictions } = await seen('/api/predictions/daily');
-    expect(zodiacPredictions.map(({ sign, date }: { sign: string; date: string }) => [sign, date])).toEqual([
-      ['aries', addDays(today, -3)],
-      ['leo', today],
-    ]);
-  });
+test('come with the current horoscope of each sign of the same type', async () => {
+  for (const [sign, date, type] of [
+    ['leo', today, 'daily'],
+    ['leo', addDays(today, -1), 'daily'],
+    ['aries', addDays(today, -3), 'daily'],
+    ['aries', addDays(today, 1), 'daily'],
+    ['virgo', today, 'weekly'],
+  ])
+    await owner.post('/api/admin/zodiac-predictions', { ...lionDay, sign, date, type });
+  const { zodiacPredictions } = await seen('/api/predictions/daily');
+  expect(zodiacPredictions.map(({ sign, date }: { sign: string; date: string }) => [sign, date])).toEqual([
+    ['aries', addDays(today, -3)],
+    ['leo', today],
+  ]);
 });

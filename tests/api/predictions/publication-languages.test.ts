@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { businessDate } from '../../../events/calendar.ts';
-import type { Client } from '../../client.ts';
+import { forFile } from '../../closed-after.ts';
 import { calmDay, lionDay } from '../../samples.ts';
-import { openWorld, type World } from '../../world.ts';
+import { openWorld } from '../../world.ts';
 
 const turkishDay = { ...calmDay, title: 'Sakin bir gün', general: 'Bugün acele etme, kendine zaman ver.' };
 const turkishLion = { ...lionDay, general: 'Bugün bütün gözler sende, kalbin de rahat.' };
 
-let world: World;
-let owner: Client;
-let today: string;
-
-beforeAll(async () => {
-  world = await openWorld('embedded');
-  owner = await world.owner();
-  today = businessDate(world.dependencies.clock());
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded'));
+const owner = await world.owner();
+const today = businessDate(world.dependencies.clock());
 
 test('the language of a text is told where it is not named', async () => {
   const { body } = await owner.post('/api/admin/predictions', { ...turkishDay, date: today });

@@ -1,40 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, businessDate } from '../../../events/calendar.ts';
-import type { Client } from '../../client.ts';
+import { forFile } from '../../closed-after.ts';
 import { calmDay, lionDay, stormyWeek } from '../../samples.ts';
-import { openWorld, type World } from '../../world.ts';
+import { openWorld } from '../../world.ts';
 
-let world: World;
-let owner: Client;
-let visitor: Client;
-let customer: Client;
-let today: string;
-let tomorrow: string;
-
-beforeAll(async () => {
-  world = await openWorld('embedded');
-  owner = await world.owner();
-  visitor = world.visitor();
-  today = businessDate(world.dependencies.clock());
-  tomorrow = addDays(today, 1);
-  const predictions = [
-    { ...calmDay, date: '2026-01-05', title: 'Kapıdaki FENER' },
-    { ...calmDay, date: today, title: 'A draft', general: '100% calm', status: 'inactive' },
-    { ...stormyWeek, date: '2026-01-05', title: 'A stormy week' },
-    { ...calmDay, date: tomorrow, title: 'The lantern of tomorrow' },
-  ];
-  for (const prediction of predictions) await owner.post('/api/admin/predictions', prediction);
-  const horoscopes = [
-    { ...lionDay, date: '2026-01-05' },
-    { ...lionDay, sign: 'virgo', date: tomorrow, status: 'inactive' },
-    { ...lionDay, sign: 'aries', date: tomorrow, type: 'weekly' },
-  ];
-  for (const horoscope of horoscopes) await owner.post('/api/admin/zodiac-predictions', horoscope);
-  for (const name of ['Işıl', 'Mehmet']) await world.customer(name);
-  customer = await world.customer('Ayşe');
-  await world.caughtUp();
-});
-afterAll(() => world.close());
+const world = await forFile(openWorld('embedded'));
+const owner = await world.owner();
+const visitor = world.visitor();
+const today = businessDate(world.dependencies.clock());
+const tomorrow = addDays(today, 1);
+const predictions = [
+  { ...calmDay, date: '2026-01-05', title: 'Kapıdaki FENER' },
+  { ...calmDay, date: today, title: 'A draft', general: '100% calm', status: 'inactive' },
+  { ...stormyWeek, date: '2026-01-05', title: 'A stormy week' },
+  { ...calmDay, date: tomorrow, title: 'The lantern of tomorrow' },
+];
+for (const prediction of predictions) await owner.post('/api/admin/predictions', prediction);
+const horoscopes = [
+  { ...lionDay, date: '2026-01-05' },
+  { ...lionDay, sign: 'virgo', date: tomorrow, status: 'inactive' },
+  { ...lionDay, sign: 'aries', date: tomorrow, type: 'weekly' },
+];
+for (const horoscope of horoscopes) await owner.post('/api/admin/zodiac-predictions', horoscope);
+for (const name of ['Işıl', 'Mehmet']) await world.customer(name);
+const customer = await world.customer('Ayşe');
+await world.caughtUp();
 
 const idsOf = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map(({ id }) => id);
 

@@ -1,139 +1,130 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../../../api/app.ts';
 import { printHistory } from '../../../audit/history.ts';
 import { Client } from '../../client.ts';
+import { forFile } from '../../closed-after.ts';
 import { tarotOrder } from '../../samples.ts';
-import { compositions, openWorld, type World } from '../../world.ts';
+import { composition, openWorld } from '../../world.ts';
 
 const inEnglish = { text: 'terms', textVersion: '2025-04-28', language: 'en' };
 const inTurkish = { ...inEnglish, language: 'tr' };
 
-describe.each(compositions)('C18 consent to the terms, %s', (composition) => {
-  let world: World;
+const world = await forFile(openWorld(composition, { projects: false }));
 
-  beforeAll(async () => {
-    world = await openWorld(composition, { projects: false });
-  });
-  afterAll(() => world.close());
+const order = (client: Client, more: object = {}, headers: Record<string, string> = {}) =>
+  client.post('/api/protected/purchase', { ...tarotOrder, termsLanguage: 'en', ...more }, { headers });
+const streamOf = async (client: Client): Promise<string> =>
+  `account-${(await client.get('/api/user')).body.id}`;
+const consentsOf = async (client: Client) => {
+  const events = await world.dependencies.log.readStream(await streamOf(client));
+  return events.filter(({ type }) => type === 'ConsentGiven');
+};
 
-  const order = (client: Client, more: object = {}, headers: Record<string, string> = {}) =>
-    client.post('/api/protected/purchase', { ...tarotOrder, termsLanguage: 'en', ...more }, { headers });
-  const streamOf = async (client: Client): Promise<string> =>
-    `account-${(await client.get('/api/user')).body.id}`;
-  const consentsOf = async (client: Client) => {
-    const events = await world.dependencies.log.readStream(await streamOf(client));
-    return events.filter(({ type }) => type === 'ConsentGiven');
+test('C18 consent is recorded with text, version, language and time when a customer first orders', async () => {
+  const ayse = await world.customer('ayse');
+  expect(await consentsOf(ayse)).toEqual([]);
+  const before = world.dependencies.clock().toISOString();
+  const ordered = await order(ayse);
+  expect(ordered.status).toBe(201);
+  const [consent, ...more] = await consentsOf(ayse);
+  const [reading] = await world.dependencies.log.readStream(`reading-${ordered.body.data.id}`);
+  const accountId = (await ayse.get('/api/user')).body.id;
+  expect(more).toEqual([]);
+  expect(consent).toMatchObject({ data: { accountId, ...inEnglish }, actor: `account-${accountId}` });
+  expect(consent?.recordedAt).toBe(reading?.recordedAt);
+  expect(consent?.correlationId).toBe(reading?.correlationId);
+  expect(Date.parse(consent?.recordedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(before));
+  expect(consent?.position).toBeLessThan(reading?.position ?? 0);
+});
+
+test('is not asked for again, whichever process takes the next order, but for another language', async () => {
+  const ceren = await world.customer('ceren');
+  await order(ceren);
+  await order(ceren);
+  const elsewhere = new Client(createApp(world.dependencies));
+  for (const [name, value] of ceren.cookies) elsewhere.cookies.set(name, value);
+  expect((await order(elsewhere)).status).toBe(201);
+  expect((await consentsOf(ceren)).map(({ data }) => data)).toEqual([expect.objectContaining(inEnglish)]);
+  expect((await order(ceren, { termsLanguage: 'tr' })).status).toBe(201);
+  expect((await consentsOf(ceren)).map(({ data }) => data)).toEqual([
+    expect.objectContaining(inEnglish),
+    expect.objectContaining(inTurkish),
+  ]);
+});
+
+test('is one consent where twenty first orders arrive at once', async () => {
+  const deniz = await world.customer('deniz');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => order(deniz)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(await consentsOf(deniz)).toHaveLength(1);
+});
+
+test('S5 is recorded together with the order or not at all', async () => {
+  const eda = await world.customer('eda');
+  const { log } = world.dependencies;
+  let failures = 1;
+  const append: typeof log.append = async (given) => {
+    if (failures-- > 0) throw new Error('the power went');
+    return log.append(given);
   };
+  const failing = new Client(createApp({ ...world.dependencies, log: { ...log, append } }));
+  for (const [name, value] of eda.cookies) failing.cookies.set(name, value);
+  const key = { 'idempotency-key': 'cut-off' };
+  expect((await order(failing, {}, key)).status).toBe(500);
+  expect(await consentsOf(eda)).toEqual([]);
+  const repeated = await order(failing, {}, key);
+  expect(repeated.status).toBe(201);
+  expect((await order(eda, {}, key)).body).toEqual(repeated.body);
+  const [consent, ...more] = await consentsOf(eda);
+  const [reading] = await log.readStream(`reading-${repeated.body.data.id}`);
+  expect(more).toEqual([]);
+  expect(consent?.commandId).toBe(reading?.commandId);
+  expect(consent?.position).toBe((reading?.position ?? 0) - 1);
+});
 
-  test('is recorded with text, version, language and time when a customer first orders', async () => {
-    const ayse = await world.customer('ayse');
-    expect(await consentsOf(ayse)).toEqual([]);
-    const before = world.dependencies.clock().toISOString();
-    const ordered = await order(ayse);
-    expect(ordered.status).toBe(201);
-    const [consent, ...more] = await consentsOf(ayse);
-    const [reading] = await world.dependencies.log.readStream(`reading-${ordered.body.data.id}`);
-    const accountId = (await ayse.get('/api/user')).body.id;
-    expect(more).toEqual([]);
-    expect(consent).toMatchObject({ data: { accountId, ...inEnglish }, actor: `account-${accountId}` });
-    expect(consent?.recordedAt).toBe(reading?.recordedAt);
-    expect(consent?.correlationId).toBe(reading?.correlationId);
-    expect(Date.parse(consent?.recordedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(before));
-    expect(consent?.position).toBeLessThan(reading?.position ?? 0);
+test('S5 an account that changes meanwhile gets its order decided anew, and its consent once', async () => {
+  const feride = await world.customer('feride');
+  const { log } = world.dependencies;
+  const stream = await streamOf(feride);
+  let changes = 1;
+  const append: typeof log.append = async (given) => {
+    // Between the decision and the commit, another process records the same consent.
+    if (changes-- > 0) expect((await order(feride)).status).toBe(201);
+    return log.append(given);
+  };
+  const late = new Client(createApp({ ...world.dependencies, log: { ...log, append } }));
+  for (const [name, value] of feride.cookies) late.cookies.set(name, value);
+  const answered = await order(late);
+  expect(answered.status).toBe(201);
+  expect(await consentsOf(feride)).toHaveLength(1);
+  expect(await log.readStream(`reading-${answered.body.data.id}`)).toHaveLength(1);
+  expect((await log.readStream(stream)).map(({ streamVersion }) => streamVersion)).toEqual([1, 2]);
+});
+
+test('can be read in the history of the account', async () => {
+  const bahar = await world.customer('bahar');
+  await order(bahar);
+  const lines: string[] = [];
+  const stream = await streamOf(bahar);
+  await printHistory(world.dependencies, stream, false, async (line) => void lines.push(line));
+  const at = lines.findIndex((line) => line.includes('ConsentGiven v1'));
+  expect(lines[at]).toMatch(/^\d+ {2}\d{4}-\d\d-\d\dT[\d:.]+Z {2}ConsentGiven v1 {2}account-\d+\/2$/);
+  expect(lines[at + 2]).toContain('"language":"en","text":"terms","textVersion":"2025-04-28"');
+});
+
+test('is not recorded in a language that the caller did not name', async () => {
+  const client = await world.customer('berrak');
+  await order(client, { termsLanguage: undefined });
+  expect((await consentsOf(client))[0]?.data).toMatchObject({ language: 'und' });
+});
+
+test('is not recorded of an order that is refused', async () => {
+  const customer = await world.customer('refused');
+  const refused = await order(customer, { termsVersion: '2020-01-01' });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({
+    code: 'terms_outdated',
+    message: 'The terms have changed. Please read and accept the version of 2025-04-28.',
   });
-
-  test('is not asked for again, whichever process takes the next order, but for another language', async () => {
-    const ceren = await world.customer('ceren');
-    await order(ceren);
-    await order(ceren);
-    const elsewhere = new Client(createApp(world.dependencies));
-    for (const [name, value] of ceren.cookies) elsewhere.cookies.set(name, value);
-    expect((await order(elsewhere)).status).toBe(201);
-    expect((await consentsOf(ceren)).map(({ data }) => data)).toEqual([expect.objectContaining(inEnglish)]);
-    expect((await order(ceren, { termsLanguage: 'tr' })).status).toBe(201);
-    expect((await consentsOf(ceren)).map(({ data }) => data)).toEqual([
-      expect.objectContaining(inEnglish),
-      expect.objectContaining(inTurkish),
-    ]);
-  });
-
-  test('is one consent where twenty first orders arrive at once', async () => {
-    const deniz = await world.customer('deniz');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => order(deniz)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await consentsOf(deniz)).toHaveLength(1);
-  });
-
-  test('S5 is recorded together with the order or not at all', async () => {
-    const eda = await world.customer('eda');
-    const { log } = world.dependencies;
-    let failures = 1;
-    const append: typeof log.append = async (given) => {
-      if (failures-- > 0) throw new Error('the power went');
-      return log.append(given);
-    };
-    const failing = new Client(createApp({ ...world.dependencies, log: { ...log, append } }));
-    for (const [name, value] of eda.cookies) failing.cookies.set(name, value);
-    const key = { 'idempotency-key': 'cut-off' };
-    expect((await order(failing, {}, key)).status).toBe(500);
-    expect(await consentsOf(eda)).toEqual([]);
-    const repeated = await order(failing, {}, key);
-    expect(repeated.status).toBe(201);
-    expect((await order(eda, {}, key)).body).toEqual(repeated.body);
-    const [consent, ...more] = await consentsOf(eda);
-    const [reading] = await log.readStream(`reading-${repeated.body.data.id}`);
-    expect(more).toEqual([]);
-    expect(consent?.commandId).toBe(reading?.commandId);
-    expect(consent?.position).toBe((reading?.position ?? 0) - 1);
-  });
-
-  test('S5 an account that changes meanwhile gets its order decided anew, and its consent once', async () => {
-    const feride = await world.customer('feride');
-    const { log } = world.dependencies;
-    const stream = await streamOf(feride);
-    let changes = 1;
-    const append: typeof log.append = async (given) => {
-      // Between the decision and the commit, another process records the same consent.
-      if (changes-- > 0) expect((await order(feride)).status).toBe(201);
-      return log.append(given);
-    };
-    const late = new Client(createApp({ ...world.dependencies, log: { ...log, append } }));
-    for (const [name, value] of feride.cookies) late.cookies.set(name, value);
-    const answered = await order(late);
-    expect(answered.status).toBe(201);
-    expect(await consentsOf(feride)).toHaveLength(1);
-    expect(await log.readStream(`reading-${answered.body.data.id}`)).toHaveLength(1);
-    expect((await log.readStream(stream)).map(({ streamVersion }) => streamVersion)).toEqual([1, 2]);
-  });
-
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test('can be read in the history of the account', async () => {
-    const bahar = await world.customer('bahar');
-    await order(bahar);
-    const lines: string[] = [];
-    const stream = await streamOf(bahar);
-    await printHistory(world.dependencies, stream, false, async (line) => void lines.push(line));
-    const at = lines.findIndex((line) => line.includes('ConsentGiven v1'));
-    expect(lines[at]).toMatch(/^\d+ {2}\d{4}-\d\d-\d\dT[\d:.]+Z {2}ConsentGiven v1 {2}account-\d+\/2$/);
-    expect(lines[at + 2]).toContain('"language":"en","text":"terms","textVersion":"2025-04-28"');
-  });
-
-  test('is not recorded in a language that the caller did not name', async () => {
-    const client = await world.customer('berrak');
-    await order(client, { termsLanguage: undefined });
-    expect((await consentsOf(client))[0]?.data).toMatchObject({ language: 'und' });
-  });
-
-  test('is not recorded of an order that is refused', async () => {
-    const customer = await world.customer('refused');
-    const refused = await order(customer, { termsVersion: '2020-01-01' });
-    expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({
-      code: 'terms_outdated',
-      message: 'The terms have changed. Please read and accept the version of 2025-04-28.',
-    });
-    expect(await consentsOf(customer)).toEqual([]);
-  });
+  expect(await consentsOf(customer)).toEqual([]);
 });

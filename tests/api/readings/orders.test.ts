@@ -1,139 +1,130 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cell } from '../../../api/readings/orders-csv.ts';
 import type { Client } from '../../client.ts';
+import { forFile } from '../../closed-after.ts';
 import { kindAnswer, tarotOrder, vipOrder } from '../../samples.ts';
-import { compositions, openWorld, PASSWORD, type World } from '../../world.ts';
+import { composition, openWorld, PASSWORD } from '../../world.ts';
 
-describe.each(compositions)("The owner's list of orders, %s", (composition) => {
-  let world: World;
-  let owner: Client;
-  const ids: Record<'irmak' | 'percent' | 'formula' | 'vip', number> = {
-    irmak: 0,
-    percent: 0,
-    formula: 0,
-    vip: 0,
-  };
+const ids: Record<'irmak' | 'percent' | 'formula' | 'vip', number> = {
+  irmak: 0,
+  percent: 0,
+  formula: 0,
+  vip: 0,
+};
 
-  beforeAll(async () => {
-    world = await openWorld(composition);
-    owner = await world.owner();
-    const ayse = await world.customer('ayse');
-    const formula = world.visitor();
-    const credentials = { username: '=SUM(A1)"x', password: PASSWORD };
-    await formula.post('/api/register', { ...credentials, email: 'formula@example.com' });
-    await formula.post('/api/login', credentials);
-    const order = async (customer: Client, form: object): Promise<number> =>
-      (await customer.post('/api/protected/purchase', form)).body.data.id;
-    ids.irmak = await order(ayse, { ...tarotOrder, fullName: 'IRMAK İPEK' });
-    ids.percent = await order(ayse, { ...tarotOrder, question: 'Am I 100% _ready_ for this?' });
-    ids.formula = await order(formula, tarotOrder);
-    ids.vip = await order(ayse, { ...vipOrder, language: 'tr' });
-    await owner.post('/api/admin/respond', { readingId: ids.irmak, response: kindAnswer });
-    await world.caughtUp();
+const world = await forFile(openWorld(composition));
+const owner = await world.owner();
+const ayse = await world.customer('ayse');
+const formula = world.visitor();
+const credentials = { username: '=SUM(A1)"x', password: PASSWORD };
+await formula.post('/api/register', { ...credentials, email: 'formula@example.com' });
+await formula.post('/api/login', credentials);
+const order = async (customer: Client, form: object): Promise<number> =>
+  (await customer.post('/api/protected/purchase', form)).body.data.id;
+ids.irmak = await order(ayse, { ...tarotOrder, fullName: 'IRMAK İPEK' });
+ids.percent = await order(ayse, { ...tarotOrder, question: 'Am I 100% _ready_ for this?' });
+ids.formula = await order(formula, tarotOrder);
+ids.vip = await order(ayse, { ...vipOrder, language: 'tr' });
+await owner.post('/api/admin/respond', { readingId: ids.irmak, response: kindAnswer });
+await world.caughtUp();
+
+const found = async (query: string): Promise<number[]> => {
+  const { status, body, text } = await owner.get(`/api/admin/readings?${query}`);
+  expect(status, text).toBe(200);
+  expect(body.meta.total).toBe(body.data.length);
+  return body.data.map(({ id }: { id: number }) => id);
+};
+
+test('holds each order with who, what, when and how far, the newest first (spec: owner lists)', async () => {
+  const { body } = await owner.get('/api/admin/readings');
+  expect(body.meta).toEqual({ total: 4, page: 1, pageSize: 200 });
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([
+    ids.vip,
+    ids.formula,
+    ids.percent,
+    ids.irmak,
+  ]);
+  expect(body.data[3]).toEqual({
+    id: ids.irmak,
+    user: 'ayse',
+    email: 'ayse@example.com',
+    service: 'tarot',
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    status: 'completed',
+    paid: true,
+    payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
+    dueAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    late: false,
   });
-  afterAll(() => world.close());
+});
 
-  const found = async (query: string): Promise<number[]> => {
-    const { status, body, text } = await owner.get(`/api/admin/readings?${query}`);
-    expect(status, text).toBe(200);
-    expect(body.meta.total).toBe(body.data.length);
-    return body.data.map(({ id }: { id: number }) => id);
-  };
+test.each(['ırmak', 'irmak ipek', 'IPEK', '%C4%B0PEK', 'ayse irmak'])('finds %s', async (query) => {
+  expect(await found(`query=${query}`)).toEqual([ids.irmak]);
+});
 
-  test('holds each order with who, what, when and how far, the newest first (spec: owner lists)', async () => {
-    const { body } = await owner.get('/api/admin/readings');
-    expect(body.meta).toEqual({ total: 4, page: 1, pageSize: 200 });
-    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([
-      ids.vip,
-      ids.formula,
-      ids.percent,
-      ids.irmak,
-    ]);
-    expect(body.data[3]).toEqual({
-      id: ids.irmak,
-      user: 'ayse',
-      email: 'ayse@example.com',
-      service: 'tarot',
-      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      status: 'completed',
-      paid: true,
-      payment: { state: 'free', method: null, paidAt: null, refundedAt: null },
-      dueAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      late: false,
-    });
-  });
+test('takes % and _ of a search for what they are', async () => {
+  expect(await found('query=100%25')).toEqual([ids.percent]);
+  expect(await found('query=_ready_')).toEqual([ids.percent]);
+  expect(await found('query=%25_%25')).toEqual([]);
+  expect(await found(`query=${encodeURIComponent('\\')}`)).toEqual([]);
+});
 
-  test.each(['ırmak', 'irmak ipek', 'IPEK', '%C4%B0PEK', 'ayse irmak'])('finds %s', async (query) => {
-    expect(await found(`query=${query}`)).toEqual([ids.irmak]);
-  });
+test('is narrowed by status, service, day and customer', async () => {
+  expect(await found('status=completed')).toEqual([ids.irmak]);
+  expect(await found('service=vip')).toEqual([ids.vip]);
+  expect(await found('status=completed&service=vip')).toEqual([]);
+  expect(await found('from=2199-01-01')).toEqual([]);
+  expect(await found('to=2000-01-01')).toEqual([]);
+  expect(await found('from=2000-01-01&to=2199-12-31')).toHaveLength(4);
+  const users = await owner.get('/api/admin/users');
+  const formula = users.body.data.find(({ username }: { username: string }) => username.startsWith('='));
+  expect(await found(`account=${formula.id}`)).toEqual([ids.formula]);
+  expect(await found('status=&service=&query=&from=&to=')).toHaveLength(4);
+});
 
-  test('takes % and _ of a search for what they are', async () => {
-    expect(await found('query=100%25')).toEqual([ids.percent]);
-    expect(await found('query=_ready_')).toEqual([ids.percent]);
-    expect(await found('query=%25_%25')).toEqual([]);
-    expect(await found(`query=${encodeURIComponent('\\')}`)).toEqual([]);
-  });
+test('is sorted by a column, equals newest first, and goes on across pages', async () => {
+  expect(await found('sort=user&direction=asc')).toEqual([ids.formula, ids.vip, ids.percent, ids.irmak]);
+  expect(await found('sort=user&direction=desc')).toEqual([ids.vip, ids.percent, ids.irmak, ids.formula]);
+  expect(await found('sort=service&direction=asc')).toEqual([ids.formula, ids.percent, ids.irmak, ids.vip]);
+  expect(await found('sort=&direction=')).toEqual([ids.vip, ids.formula, ids.percent, ids.irmak]);
+  const page = async (number: number) =>
+    (await owner.get(`/api/admin/readings?sort=user&direction=asc&page=${number}&pageSize=3`)).body.data;
+  const rows = [...(await page(1)), ...(await page(2))];
+  expect(rows.map(({ id }) => id)).toEqual([ids.formula, ids.vip, ids.percent, ids.irmak]);
+});
 
-  test('is narrowed by status, service, day and customer', async () => {
-    expect(await found('status=completed')).toEqual([ids.irmak]);
-    expect(await found('service=vip')).toEqual([ids.vip]);
-    expect(await found('status=completed&service=vip')).toEqual([]);
-    expect(await found('from=2199-01-01')).toEqual([]);
-    expect(await found('to=2000-01-01')).toEqual([]);
-    expect(await found('from=2000-01-01&to=2199-12-31')).toHaveLength(4);
-    const users = await owner.get('/api/admin/users');
-    const formula = users.body.data.find(({ username }: { username: string }) => username.startsWith('='));
-    expect(await found(`account=${formula.id}`)).toEqual([ids.formula]);
-    expect(await found('status=&service=&query=&from=&to=')).toHaveLength(4);
-  });
+test('comes in pages', async () => {
+  const second = await owner.get('/api/admin/readings?page=2&pageSize=3');
+  expect(second.body.data.map(({ id }: { id: number }) => id)).toEqual([ids.irmak]);
+  expect(second.body.meta).toEqual({ total: 4, page: 2, pageSize: 3 });
+  expect((await owner.get('/api/admin/readings?page=9')).body.data).toEqual([]);
+});
 
-  test('is sorted by a column, equals newest first, and goes on across pages', async () => {
-    expect(await found('sort=user&direction=asc')).toEqual([ids.formula, ids.vip, ids.percent, ids.irmak]);
-    expect(await found('sort=user&direction=desc')).toEqual([ids.vip, ids.percent, ids.irmak, ids.formula]);
-    expect(await found('sort=service&direction=asc')).toEqual([ids.formula, ids.percent, ids.irmak, ids.vip]);
-    expect(await found('sort=&direction=')).toEqual([ids.vip, ids.formula, ids.percent, ids.irmak]);
-    const page = async (number: number) =>
-      (await owner.get(`/api/admin/readings?sort=user&direction=asc&page=${number}&pageSize=3`)).body.data;
-    const rows = [...(await page(1)), ...(await page(2))];
-    expect(rows.map(({ id }) => id)).toEqual([ids.formula, ids.vip, ids.percent, ids.irmak]);
-  });
+test('refuses what its filter does not know, in the list and in the table', async () => {
+  for (const path of ['readings', 'readings.csv'])
+    for (const query of ['status=lost', 'query=a%00b'])
+      expect((await owner.get(`/api/admin/${path}?${query}`)).status).toBe(422);
+});
 
-  test('comes in pages', async () => {
-    const second = await owner.get('/api/admin/readings?page=2&pageSize=3');
-    expect(second.body.data.map(({ id }: { id: number }) => id)).toEqual([ids.irmak]);
-    expect(second.body.meta).toEqual({ total: 4, page: 2, pageSize: 3 });
-    expect((await owner.get('/api/admin/readings?page=9')).body.data).toEqual([]);
-  });
-
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test('refuses what its filter does not know, in the list and in the table', async () => {
-    for (const path of ['readings', 'readings.csv'])
-      for (const query of ['status=lost', 'query=a%00b'])
-        expect((await owner.get(`/api/admin/${path}?${query}`)).status).toBe(422);
-  });
-
-  test('B11 goes into a spreadsheet without becoming a formula, and obeys the filter', async () => {
-    const all = await owner.get('/api/admin/readings.csv');
-    expect(all.status).toBe(200);
-    expect(all.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(all.headers.get('cache-control')).toBe('no-store');
-    const lines = all.text
-      .replace(/^\uFEFF/, '')
-      .trimEnd()
-      .split('\r\n');
-    expect(lines[0]).toBe('ID,User,Email,Service,Date,Status,Paid');
-    expect(lines).toHaveLength(5);
-    expect(lines[2]).toContain(`"'=SUM(A1)""x"`);
-    const turkish = await owner.get('/api/admin/readings.csv', { headers: { 'accept-language': 'tr' } });
-    expect(turkish.headers.get('content-language')).toBe('tr');
-    expect(turkish.text).toContain('No,Kullanıcı,E-posta,Hizmet,Tarih,Durum,Ödendi\r\n');
-    expect(turkish.text).toMatch(/,Tarot Falı,\d{4}-\d\d-\d\d,Bekliyor,evet\r\n/);
-    expect(turkish.text).toMatch(/,VIP Fal,\d{4}-\d\d-\d\d,Bekliyor,hayır\r\n/);
-    const filtered = await owner.get('/api/admin/readings.csv?service=vip');
-    expect(filtered.text.trimEnd().split('\r\n')).toHaveLength(2);
-  });
+test('B11 goes into a spreadsheet without becoming a formula, and obeys the filter', async () => {
+  const all = await owner.get('/api/admin/readings.csv');
+  expect(all.status).toBe(200);
+  expect(all.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(all.headers.get('cache-control')).toBe('no-store');
+  const lines = all.text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toBe('ID,User,Email,Service,Date,Status,Paid');
+  expect(lines).toHaveLength(5);
+  expect(lines[2]).toContain(`"'=SUM(A1)""x"`);
+  const turkish = await owner.get('/api/admin/readings.csv', { headers: { 'accept-language': 'tr' } });
+  expect(turkish.headers.get('content-language')).toBe('tr');
+  expect(turkish.text).toContain('No,Kullanıcı,E-posta,Hizmet,Tarih,Durum,Ödendi\r\n');
+  expect(turkish.text).toMatch(/,Tarot Falı,\d{4}-\d\d-\d\d,Bekliyor,evet\r\n/);
+  expect(turkish.text).toMatch(/,VIP Fal,\d{4}-\d\d-\d\d,Bekliyor,hayır\r\n/);
+  const filtered = await owner.get('/api/admin/readings.csv?service=vip');
+  expect(filtered.text.trimEnd().split('\r\n')).toHaveLength(2);
 });
 
 test.each(['=1', '+1', '-1', '@x', '\tx', '\rx'])('B11 the cell %j is made harmless', (text) => {

@@ -1,87 +1,82 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../../../api/app.ts';
 import { openLog } from '../../../log/open-log.ts';
 import { type Answered, Client } from '../../client.ts';
+import { forFile } from '../../closed-after.ts';
 import { tarotOrder } from '../../samples.ts';
-import { compositions, masterKey, openWorld, type World } from '../../world.ts';
+import { composition, masterKey, openWorld } from '../../world.ts';
 
 const paidOrder = { ...tarotOrder, serviceType: 'dreams', price: '299' };
 
-describe.each(compositions)('V4 quotas of an account, %s', (composition) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(composition, { projects: false, rateLimit: true });
-  });
-  afterAll(() => world.close());
+const world = await forFile(openWorld(composition, { projects: false, rateLimit: true }));
 
-  const order = (client: Client, body: object = tarotOrder, headers: Record<string, string> = {}) =>
-    client.post('/api/protected/purchase', body, { headers });
+const order = (client: Client, body: object = tarotOrder, headers: Record<string, string> = {}) =>
+  client.post('/api/protected/purchase', body, { headers });
 
-  /** A process of its own has its own log, and with it its own connection and queue. */
-  async function anotherProcess(client: Client) {
-    const log = await openLog({ database: world.dependencies.database, masterKey });
-    const elsewhere = new Client(createApp({ ...world.dependencies, log }));
-    for (const [name, value] of client.cookies) elsewhere.cookies.set(name, value);
-    return { client: elsewhere, close: () => log.close() };
-  }
+/** A process of its own has its own log, and with it its own connection and queue. */
+async function anotherProcess(client: Client) {
+  const log = await openLog({ database: world.dependencies.database, masterKey });
+  const elsewhere = new Client(createApp({ ...world.dependencies, log }));
+  for (const [name, value] of client.cookies) elsewhere.cookies.set(name, value);
+  return { client: elsewhere, close: () => log.close() };
+}
 
-  /** Of calls that are made at once, the lowest first. */
-  async function statusesOf(count: number, send: (i: number) => Promise<Answered>): Promise<number[]> {
-    const answers = await Promise.all(Array.from({ length: count }, (_, i) => send(i)));
-    return answers.map(({ status }) => status).sort();
-  }
+/** Of calls that are made at once, the lowest first. */
+async function statusesOf(count: number, send: (i: number) => Promise<Answered>): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, i) => send(i)));
+  return answers.map(({ status }) => status).sort();
+}
 
-  test('three free orders wait at a time; an answer makes room for the next', async () => {
-    const client = await world.customer('ayca');
-    const stranger = await world.customer('bilge');
-    const placed = [];
-    for (let orders = 0; orders < 3; orders++) placed.push(await order(client));
-    expect(placed.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const refused = await order(client);
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ code: 'too_many_open', message: expect.stringContaining('free') });
-    expect((await order(client, paidOrder)).status).toBe(201);
-    expect((await order(stranger)).status).toBe(201);
-    const owner = await world.owner();
-    const response = { readingId: placed[1]?.body.data.id, response: { general: 'Sun.' } };
-    expect((await owner.post('/api/admin/respond', response)).status).toBe(200);
-    expect((await order(client)).status).toBe(201);
-    expect((await order(client)).status).toBe(409);
-  });
+test('V4 three free orders wait at a time; an answer makes room for the next', async () => {
+  const client = await world.customer('ayca');
+  const stranger = await world.customer('bilge');
+  const placed = [];
+  for (let orders = 0; orders < 3; orders++) placed.push(await order(client));
+  expect(placed.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const refused = await order(client);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ code: 'too_many_open', message: expect.stringContaining('free') });
+  expect((await order(client, paidOrder)).status).toBe(201);
+  expect((await order(stranger)).status).toBe(201);
+  const owner = await world.owner();
+  const response = { readingId: placed[1]?.body.data.id, response: { general: 'Sun.' } };
+  expect((await owner.post('/api/admin/respond', response)).status).toBe(200);
+  expect((await order(client)).status).toBe(201);
+  expect((await order(client)).status).toBe(409);
+});
 
-  test('the eleventh order of a day has to wait until the day in Istanbul is over', async () => {
-    const client = await world.customer('canan');
-    for (let orders = 0; orders < 10; orders++) expect((await order(client, paidOrder)).status).toBe(201);
-    const refused = await order(client, paidOrder);
-    expect(refused.status).toBe(429);
-    expect(refused.body.code).toBe('too_many_orders');
-    const seconds = Number(refused.headers.get('retry-after'));
-    const now = world.dependencies.clock().getTime();
-    expect(new Date(now + seconds * 1_000).toISOString()).toContain('T21:00:00');
-    // The next day has begun in Istanbul and not yet in UTC.
-    world.pass(seconds * 1_000 + 1_000);
-    const other = await anotherProcess(client);
-    const statuses = await statusesOf(16, (i) => order(i % 2 === 0 ? client : other.client, paidOrder));
-    expect(statuses).toEqual([...Array(10).fill(201), ...Array(6).fill(429)]);
-    await other.close();
-  });
+test('the eleventh order of a day has to wait until the day in Istanbul is over', async () => {
+  const client = await world.customer('canan');
+  for (let orders = 0; orders < 10; orders++) expect((await order(client, paidOrder)).status).toBe(201);
+  const refused = await order(client, paidOrder);
+  expect(refused.status).toBe(429);
+  expect(refused.body.code).toBe('too_many_orders');
+  const seconds = Number(refused.headers.get('retry-after'));
+  const now = world.dependencies.clock().getTime();
+  expect(new Date(now + seconds * 1_000).toISOString()).toContain('T21:00:00');
+  // The next day has begun in Istanbul and not yet in UTC.
+  world.pass(seconds * 1_000 + 1_000);
+  const other = await anotherProcess(client);
+  const statuses = await statusesOf(16, (i) => order(i % 2 === 0 ? client : other.client, paidOrder));
+  expect(statuses).toEqual([...Array(10).fill(201), ...Array(6).fill(429)]);
+  await other.close();
+});
 
-  test('orders of one account that arrive at two processes at once keep within them', async () => {
-    const client = await world.customer('dilek');
-    const other = await anotherProcess(client);
-    const free = await statusesOf(16, (i) => order(i % 2 === 0 ? client : other.client));
-    expect(free).toEqual([...Array(3).fill(201), ...Array(13).fill(409)]);
-    const paid = await statusesOf(16, (i) => order(i % 2 === 0 ? client : other.client, paidOrder));
-    expect(paid).toEqual([...Array(7).fill(201), ...Array(9).fill(429)]);
-    await other.close();
-  });
+test('orders of one account that arrive at two processes at once keep within them', async () => {
+  const client = await world.customer('dilek');
+  const other = await anotherProcess(client);
+  const free = await statusesOf(16, (i) => order(i % 2 === 0 ? client : other.client));
+  expect(free).toEqual([...Array(3).fill(201), ...Array(13).fill(409)]);
+  const paid = await statusesOf(16, (i) => order(i % 2 === 0 ? client : other.client, paidOrder));
+  expect(paid).toEqual([...Array(7).fill(201), ...Array(9).fill(429)]);
+  await other.close();
+});
 
-  test('a repeat is answered as the first time, also when the quota is used up', async () => {
-    const client = await world.customer('elmas');
-    const headers = { 'idempotency-key': 'order-1' };
-    const first = await order(client, tarotOrder, headers);
-    await Promise.all([order(client), order(client)]);
-    const repeats = await Promise.all(Array.from({ length: 5 }, () => order(client, tarotOrder, headers)));
-    for (const repeat of repeats) expect(repeat.body).toEqual(first.body);
-  });
+test('a repeat is answered as the first time, also when the quota is used up', async () => {
+  const client = await world.customer('elmas');
+  const headers = { 'idempotency-key': 'order-1' };
+  const first = await order(client, tarotOrder, headers);
+  await Promise.all([order(client), order(client)]);
+  const repeats = await Promise.all(Array.from({ length: 5 }, () => order(client, tarotOrder, headers)));
+  for (const repeat of repeats) expect(repeat.body).toEqual(first.body);
 });

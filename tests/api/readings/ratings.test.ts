@@ -1,136 +1,127 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { businessDate } from '../../../events/calendar.ts';
 import type { Client } from '../../client.ts';
+import { forFile } from '../../closed-after.ts';
 import { kindAnswer, tarotOrder, vipOrder } from '../../samples.ts';
-import { compositions, openWorld, PASSWORD, type World } from '../../world.ts';
+import { composition, openWorld, PASSWORD } from '../../world.ts';
 import { eventsOf } from '../events-of.ts';
 
-describe.each(compositions)('A rating, %s', (composition) => {
-  let world: World;
-  let owner: Client;
-  let elif: Client;
-  let names = 0;
+let elif: Client;
+let names = 0;
 
-  beforeAll(async () => {
-    world = await openWorld(composition);
-    owner = await world.owner();
+const world = await forFile(openWorld(composition));
+const owner = await world.owner();
+beforeEach(async () => {
+  elif = await world.customer(`elif-${names++}`);
+});
+
+const ordered = async (form: object = { ...tarotOrder, fullName: 'Elif Nur Kaya' }): Promise<number> =>
+  (await elif.post('/api/protected/purchase', form)).body.data.id;
+const answered = async (form?: object): Promise<number> => {
+  const readingId = await ordered(form);
+  await owner.post('/api/admin/respond', { readingId, response: kindAnswer });
+  return readingId;
+};
+const read = async (form?: object): Promise<number> => {
+  const id = await answered(form);
+  expect((await elif.post(`/api/protected/readings/${id}/read`)).status).toBe(200);
+  return id;
+};
+const rate = (id: number, body: object) => elif.post(`/api/protected/readings/${id}/rating`, body);
+const shown = async (client = elif) => (await client.get('/api/ratings')).body.data;
+const shownTo = async (client: Client, id: number) =>
+  (await shown(client)).ratings.find((rating: { id: number }) => rating.id === id);
+
+test('is given once, after the answer was opened', async () => {
+  const { body } = await world.visitor().get('/api/ratings');
+  expect(body).toEqual({ success: true, data: { average: null, count: 0, ratings: [] } });
+  const id = await answered();
+  const stars = { stars: 5, public: true };
+  const unread = await rate(id, stars);
+  expect([unread.status, unread.body.code]).toEqual([409, 'not_read']);
+  await elif.post(`/api/protected/readings/${id}/read`);
+  const given = await rate(id, stars);
+  expect(given.status, given.text).toBe(201);
+  expect(given.body.data).toMatchObject({
+    id,
+    status: 'read',
+    rating: { stars: 5, text: '', public: true, reply: null, hiddenReason: null },
+    may: { rate: false },
   });
-  afterAll(() => world.close());
-  beforeEach(async () => {
-    elif = await world.customer(`elif-${names++}`);
+  expect((await eventsOf(world, `reading-${id}`)).at(-1)).toMatchObject({
+    type: 'ReadingRated',
+    personal: { text: '', name: 'Elif K.' },
   });
+});
 
-  const ordered = async (form: object = { ...tarotOrder, fullName: 'Elif Nur Kaya' }): Promise<number> =>
-    (await elif.post('/api/protected/purchase', form)).body.data.id;
-  const answered = async (form?: object): Promise<number> => {
-    const readingId = await ordered(form);
-    await owner.post('/api/admin/respond', { readingId, response: kindAnswer });
-    return readingId;
-  };
-  const read = async (form?: object): Promise<number> => {
-    const id = await answered(form);
-    expect((await elif.post(`/api/protected/readings/${id}/read`)).status).toBe(200);
-    return id;
-  };
-  const rate = (id: number, body: object) => elif.post(`/api/protected/readings/${id}/rating`, body);
-  const shown = async (client = elif) => (await client.get('/api/ratings')).body.data;
-  const shownTo = async (client: Client, id: number) =>
-    (await shown(client)).ratings.find((rating: { id: number }) => rating.id === id);
+test('is shown to visitors where the customer allows it, and counts either way', async () => {
+  await world.caughtUp();
+  const before = await shown();
+  const secret = await read();
+  await rate(secret, { stars: 2, text: 'Only for you.', public: false });
+  const open = await read({ ...vipOrder, fullName: 'Elif Nur Kaya' });
+  await rate(open, { stars: 4, text: 'It said <b>what</b> I felt.', public: true });
+  const { ratings, count, average } = await shown();
+  expect(ratings[0]).toEqual({
+    id: open,
+    stars: 4,
+    text: 'It said <b>what</b> I felt.',
+    name: 'Elif K.',
+    service: 'vip',
+    date: businessDate(world.dependencies.clock()),
+    reply: null,
+  });
+  expect(ratings.some((rating: { id: number }) => rating.id === secret)).toBe(false);
+  expect(count).toBe(before.count + 2);
+  const total = (before.average ?? 0) * before.count + 6;
+  expect(average).toBeCloseTo(total / count, 1);
+  await world.caughtUp();
+  const { body } = await owner.get('/api/admin/stats');
+  expect(body.data).toMatchObject({ averageRating: average, avgRating: average });
+});
 
-  test('is given once, after the answer was opened', async () => {
-    const { body } = await world.visitor().get('/api/ratings');
-    expect(body).toEqual({ success: true, data: { average: null, count: 0, ratings: [] } });
-    const id = await answered();
-    const stars = { stars: 5, public: true };
-    const unread = await rate(id, stars);
-    expect([unread.status, unread.body.code]).toEqual([409, 'not_read']);
-    await elif.post(`/api/protected/readings/${id}/read`);
-    const given = await rate(id, stars);
-    expect(given.status, given.text).toBe(201);
-    expect(given.body.data).toMatchObject({
+test('is replied to and hidden by the owner; the reason stands in its place', async () => {
+  const id = await read();
+  await rate(id, { stars: 1, text: 'Ask Leyla Demir, 0532 …', public: true });
+  expect((await owner.post(`/api/admin/ratings/${id}/reply`, { reply: 'Thank you.' })).status).toBe(200);
+  expect((await shownTo(owner, id)).reply).toBe('Thank you.');
+  const hidden = await owner.post(`/api/admin/ratings/${id}/hide`, { reason: 'It named another person' });
+  expect(hidden.status, hidden.text).toBe(200);
+  expect(await shownTo(owner, id)).toMatchObject({ stars: 1, text: 'It named another person' });
+  const { body, text } = await owner.get('/api/admin/ratings?pageSize=1');
+  expect(body.data, text).toEqual([
+    expect.objectContaining({
       id,
-      status: 'read',
-      rating: { stars: 5, text: '', public: true, reply: null, hiddenReason: null },
-      may: { rate: false },
-    });
-    expect((await eventsOf(world, `reading-${id}`)).at(-1)).toMatchObject({
-      type: 'ReadingRated',
-      personal: { text: '', name: 'Elif K.' },
-    });
-  });
+      text: 'Ask Leyla Demir, 0532 …',
+      public: true,
+      hidden: true,
+      hiddenReason: 'It named another person',
+      reply: 'Thank you.',
+    }),
+  ]);
+  expect(body.meta).toMatchObject({ page: 1, pageSize: 1 });
+});
 
-  test('is shown to visitors where the customer allows it, and counts either way', async () => {
-    await world.caughtUp();
-    const before = await shown();
-    const secret = await read();
-    await rate(secret, { stars: 2, text: 'Only for you.', public: false });
-    const open = await read({ ...vipOrder, fullName: 'Elif Nur Kaya' });
-    await rate(open, { stars: 4, text: 'It said <b>what</b> I felt.', public: true });
-    const { ratings, count, average } = await shown();
-    expect(ratings[0]).toEqual({
-      id: open,
-      stars: 4,
-      text: 'It said <b>what</b> I felt.',
-      name: 'Elif K.',
-      service: 'vip',
-      date: businessDate(world.dependencies.clock()),
-      reply: null,
-    });
-    expect(ratings.some((rating: { id: number }) => rating.id === secret)).toBe(false);
-    expect(count).toBe(before.count + 2);
-    const total = (before.average ?? 0) * before.count + 6;
-    expect(average).toBeCloseTo(total / count, 1);
-    await world.caughtUp();
-    const { body } = await owner.get('/api/admin/stats');
-    expect(body.data).toMatchObject({ averageRating: average, avgRating: average });
-  });
+test('keeps its stars and loses its words with the account', async () => {
+  const id = await read();
+  await rate(id, { stars: 3, text: 'Forget me.', public: true });
+  const { count } = await shown();
+  expect((await elif.post('/api/protected/account/erase', { password: PASSWORD })).status).toBe(200);
+  await world.caughtUp();
+  const after = await shown(world.visitor());
+  expect(after.count).toBe(count);
+  expect(JSON.stringify(after)).not.toContain('Forget me.');
+  const { text } = await owner.get('/api/admin/ratings');
+  expect(text).not.toContain('Forget me.');
+  expect((await owner.post(`/api/admin/ratings/${id}/reply`, { reply: 'Hello?' })).status).toBe(404);
+});
 
-  test('is replied to and hidden by the owner; the reason stands in its place', async () => {
-    const id = await read();
-    await rate(id, { stars: 1, text: 'Ask Leyla Demir, 0532 …', public: true });
-    expect((await owner.post(`/api/admin/ratings/${id}/reply`, { reply: 'Thank you.' })).status).toBe(200);
-    expect((await shownTo(owner, id)).reply).toBe('Thank you.');
-    const hidden = await owner.post(`/api/admin/ratings/${id}/hide`, { reason: 'It named another person' });
-    expect(hidden.status, hidden.text).toBe(200);
-    expect(await shownTo(owner, id)).toMatchObject({ stars: 1, text: 'It named another person' });
-    const { body, text } = await owner.get('/api/admin/ratings?pageSize=1');
-    expect(body.data, text).toEqual([
-      expect.objectContaining({
-        id,
-        text: 'Ask Leyla Demir, 0532 …',
-        public: true,
-        hidden: true,
-        hiddenReason: 'It named another person',
-        reply: 'Thank you.',
-      }),
-    ]);
-    expect(body.meta).toMatchObject({ page: 1, pageSize: 1 });
-  });
-
-  test('keeps its stars and loses its words with the account', async () => {
-    const id = await read();
-    await rate(id, { stars: 3, text: 'Forget me.', public: true });
-    const { count } = await shown();
-    expect((await elif.post('/api/protected/account/erase', { password: PASSWORD })).status).toBe(200);
-    await world.caughtUp();
-    const after = await shown(world.visitor());
-    expect(after.count).toBe(count);
-    expect(JSON.stringify(after)).not.toContain('Forget me.');
-    const { text } = await owner.get('/api/admin/ratings');
-    expect(text).not.toContain('Forget me.');
-    expect((await owner.post(`/api/admin/ratings/${id}/reply`, { reply: 'Hello?' })).status).toBe(404);
-  });
-
-  // What follows is the same whatever the store.
-  if (composition !== 'embedded') return;
-
-  test('is given to visitors fifty at a time', async () => {
-    for (let given = 0; given < 51; given++) await rate(await read(), { stars: 5, public: true });
-    await world.caughtUp();
-    const { ratings, count } = await shown(world.visitor());
-    expect(ratings).toHaveLength(50);
-    expect(count).toBeGreaterThan(50);
-    const ids = ratings.map(({ id }: { id: number }) => id);
-    expect(ids).toEqual([...ids].sort((one: number, other: number) => other - one));
-  });
+test('is given to visitors fifty at a time', async () => {
+  for (let given = 0; given < 51; given++) await rate(await read(), { stars: 5, public: true });
+  await world.caughtUp();
+  const { ratings, count } = await shown(world.visitor());
+  expect(ratings).toHaveLength(50);
+  expect(count).toBeGreaterThan(50);
+  const ids = ratings.map(({ id }: { id: number }) => id);
+  expect(ids).toEqual([...ids].sort((one: number, other: number) => other - one));
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toHex } from '../../../events/proof/bytes.ts';
 import { isConsistent, isIncluded } from '../../../events/proof/tree.ts';
 import { compactRange, HASH_BYTES } from '../../../log/tree/compact-range.ts';
 import { growTree, openTree } from '../../../log/tree/grow.ts';
 import { consistencyProof, inclusionProof } from '../../../log/tree/proofs.ts';
 import { TreeDamaged, treeSize } from '../../../log/tree/stored-tree.ts';
-import type { Database } from '../../../migrations/database.ts';
+import { forFile } from '../../closed-after.ts';
 import { databaseKinds, freshDatabase } from '../../databases.ts';
 import { naiveConsistency, naiveInclusion } from '../../naive-tree.ts';
 
@@ -17,22 +17,18 @@ const leafAt = (index: number) => createHash('sha256').update(`leaf ${index}`).d
 /** Sizes and positions around every boundary. */
 const sizes = [1, 2, 3, 255, 256, 257, 511, 513, 4_096, 65_535, 65_536, 65_537, 66_048, LEAVES];
 
-describe.each(databaseKinds)('The stored tree on %s', (kind) => {
-  let database: Database;
+describe.each(databaseKinds)('The stored tree on %s', async (kind) => {
   const roots = new Map<number, Uint8Array>();
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind);
-    const range = compactRange();
-    for (let index = 0; index < LEAVES; index++) {
-      range.add(leafAt(index));
-      if (sizes.includes(range.size())) roots.set(range.size(), range.root());
-    }
-    // Batches that end everywhere within a page, each by a tree that was opened again.
-    for (const step of [1, 2, 252, 1, 3_837, 60_000]) await grow(step);
-    await grow(LEAVES - (await treeSize(database)));
-  });
-  afterAll(() => database.close());
+  const database = await forFile(freshDatabase(kind));
+  const range = compactRange();
+  for (let index = 0; index < LEAVES; index++) {
+    range.add(leafAt(index));
+    if (sizes.includes(range.size())) roots.set(range.size(), range.root());
+  }
+  // Batches that end everywhere within a page, each by a tree that was opened again.
+  for (const step of [1, 2, 252, 1, 3_837, 60_000]) await grow(step);
+  await grow(LEAVES - (await treeSize(database)));
 
   test('is the same whether it was opened again or not', async () => {
     const { range } = await openTree(database);
