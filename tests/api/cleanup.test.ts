@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { cleanUp } from '../../api/accounts/cleanup.ts';
+import { forTest } from '../closed-after.ts';
 import { composition, openWorld } from '../world.ts';
 
 const DAY = 86_400_000;
 
 test('what has ended is taken away, what lives stays', async () => {
-  const world = await openWorld(composition, { projects: false, rateLimit: true });
+  const world = await forTest(openWorld(composition, { projects: false, rateLimit: true }));
   const { kysely } = world.dependencies.database;
   const client = await world.customer('nilgun');
   await world.visitor().post('/api/login', { username: 'nobody', password: 'guess' });
@@ -37,5 +38,4 @@ test('what has ended is taken away, what lives stays', async () => {
   world.pass(30 * DAY);
   await cleanUp(world.dependencies);
   expect((await rows()).sessions).toBe(0);
-  await world.close();
 });

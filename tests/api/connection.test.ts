@@ -1,20 +1,26 @@
 import { connect } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EnvironmentError } from '../../app/environment.ts';
-import { listen } from '../../app/listen.ts';
+import { type Listening, listen } from '../../app/listen.ts';
 import { PUBLIC_URL } from '../client.ts';
 import { until } from '../until.ts';
-import { openWorld } from '../world.ts';
+import { openWorld, type World } from '../world.ts';
 
-const world = await openWorld('embedded', { projects: false, rateLimit: true, trustedProxies: [] });
-const respond = ({ url }: Request) => {
-  if (url.endsWith('/broken')) throw new Error('the inside of the program');
-  return new Response('a page');
-};
-const pages = { respond, close: async () => undefined };
-const serving = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
-serving.open(world.app, pages);
-const address = `http://127.0.0.1:${serving.port}`;
+let world: World;
+let serving: Listening;
+let address: string;
+
+beforeAll(async () => {
+  world = await openWorld('embedded', { projects: false, rateLimit: true, trustedProxies: [] });
+  const respond = ({ url }: Request) => {
+    if (url.endsWith('/broken')) throw new Error('the inside of the program');
+    return new Response('a page');
+  };
+  const pages = { respond, close: async () => undefined };
+  serving = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
+  serving.open(world.app, pages);
+  address = `http://127.0.0.1:${serving.port}`;
+});
 afterAll(async () => {
   await serving.stop();
   await world.close();

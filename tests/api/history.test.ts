@@ -9,7 +9,7 @@ import { leafHashOf } from '../../events/proof/leaf.ts';
 import { isIncluded } from '../../events/proof/tree.ts';
 import { contact } from '../../projector/contact.ts';
 import { capturedOutput } from '../audit/captured-output.ts';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { message, received } from '../log/log-world.ts';
 import { tarotOrder } from '../samples.ts';
 import { composition, openWorld, PASSWORD } from '../world.ts';
@@ -174,7 +174,7 @@ function letter(id: number) {
 }
 
 test('history: a log that takes too long to fold is left to the command line', async () => {
-  const world = await openWorld('embedded', { projects: false });
+  const world = await forTest(openWorld('embedded', { projects: false }));
   const { database, log } = world.dependencies;
   // More than one batch.
   await Promise.all(Array.from({ length: 600 }, (_, i) => log.append(letter(i + 1))));
@@ -186,11 +186,10 @@ test('history: a log that takes too long to fold is left to the command line', a
   await expect(
     readWhy({ database, log }, 0)({ model: 'dashboard', key: 1, field: null }),
   ).rejects.toMatchObject({ code: 'unknown_id' });
-  await world.close();
 });
 
 test('history: an event that cannot be read is a sentence, and no failure of the service', async () => {
-  const world = await openWorld('embedded', { projects: false });
+  const world = await forTest(openWorld('embedded', { projects: false }));
   const owner = await world.owner();
   await world.dependencies.log.append(letter(1));
   const { kysely } = world.dependencies.database;
@@ -212,5 +211,4 @@ test('history: an event that cannot be read is a sentence, and no failure of the
   await expect(printAsOf(world.dependencies, asked, capturedOutput())).rejects.toThrow(
     `The log cannot be folded: event ${position} (MessageReceived) cannot be read: it does not fit its schema or its key.`,
   );
-  await world.close();
 });

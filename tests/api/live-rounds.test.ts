@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLive } from '../../api/live/live.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
+import { forTest } from '../closed-after.ts';
 import { freshDatabase } from '../databases.ts';
 
 const ANNOUNCEMENTS = 200;
@@ -11,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', '
 afterEach(() => void vi.useRealTimers());
 
 test('open pages read a busy log once a round and not once for each order, and miss nothing of it', async () => {
-  const database = await freshDatabase('pglite');
+  const database = await forTest(freshDatabase('pglite'));
   const bus = inProcessBus();
   const read: (readonly unknown[])[] = [];
   const kysely = database.kysely.withPlugin({
@@ -42,7 +43,6 @@ test('open pages read a busy log once a round and not once for each order, and m
   expect(read).toEqual(ofOneRound);
   live.close();
   vi.useRealTimers();
-  await database.close();
 });
 
 function turn(): Promise<void> {

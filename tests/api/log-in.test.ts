@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { expect, test, vi } from 'vitest';
 import type { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { hashAsTheProduct } from '../quick-hashes.ts';
 import { until } from '../until.ts';
 import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
@@ -109,25 +109,25 @@ test('A6 after ten failures the next try from there has to wait, longer each tim
 });
 
 test('B13 an address that nobody trusted wrote counts for nothing', async () => {
-  const world = await openWorld('embedded', { rateLimit: true, projects: false, trustedProxies: [] });
+  const world = await forTest(
+    openWorld('embedded', { rateLimit: true, projects: false, trustedProxies: [] }),
+  );
   const statuses: number[] = [];
   for (let tries = 0; tries <= 10; tries++) {
     statuses.push((await tryIn(world.visitor(), 'somebody', 'guess', `192.0.2.${tries}`)).status);
   }
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-  await world.close();
 });
 
 test('RATE_LIMIT=off counts nothing', async () => {
-  const world = await openWorld('embedded', { rateLimit: false, projects: false });
+  const world = await forTest(openWorld('embedded', { rateLimit: false, projects: false }));
   for (let tries = 0; tries < 12; tries++) {
     expect((await tryIn(world.visitor(), 'somebody', 'guess')).status).toBe(401);
   }
-  await world.close();
 });
 
 test('A1 passwords are kept as argon2id of at least 19 MiB and two passes, and nothing of them is cut off', async () => {
-  const world = await openWorld('embedded', { projects: false });
+  const world = await forTest(openWorld('embedded', { projects: false }));
   const password = `${'x'.repeat(127)}y`;
   const person = { username: 'oya', email: 'oya@example.com', password };
   const client = world.visitor();
@@ -145,11 +145,10 @@ test('A1 passwords are kept as argon2id of at least 19 MiB and two passes, and n
     const answered = await client.post('/api/register', { ...person, password: tooLongOrShort });
     expect(answered.status).toBe(422);
   }
-  await world.close();
 });
 
 test('A1 while logins flood in, few are worked on at once, the product lives, and who is too many is told so', async () => {
-  const world = await openWorld('embedded', { projects: false });
+  const world = await forTest(openWorld('embedded', { projects: false }));
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   let working = 0;
   let mostAtOnce = 0;
@@ -175,11 +174,10 @@ test('A1 while logins flood in, few are worked on at once, the product lives, an
   expect(mostAtOnce).toBeGreaterThanOrEqual(1);
   if (cores > 1) expect(mostAtOnce).toBeLessThan(cores);
   verify.mockRestore();
-  await world.close();
 });
 
 test('A1 while passwords are really hashed, health is answered before the flood is worked off', async () => {
-  const world = await openWorld('embedded', { projects: false });
+  const world = await forTest(openWorld('embedded', { projects: false }));
   const visitor = world.visitor();
   const really = Bun.password.verify.bind(Bun.password);
   let begun = 0;
@@ -199,5 +197,4 @@ test('A1 while passwords are really hashed, health is answered before the flood 
   expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
   expect(begun).toBe(flood.length);
   verify.mockRestore();
-  await world.close();
 });

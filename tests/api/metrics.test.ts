@@ -5,7 +5,7 @@ import { HttpError } from '../../api/http/errors.ts';
 import { openMetrics } from '../../api/metrics/metrics.ts';
 import { checkMetricsAccess } from '../../api/metrics/queries.ts';
 import { PUBLIC_URL } from '../client.ts';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { composition, emailOf, openWorld } from '../world.ts';
@@ -143,7 +143,7 @@ test('no label holds anything that a person sent', async () => {
 });
 
 test('metrics: without a database the process still tells of itself, and nothing old is shown', async () => {
-  const world = await openWorld('embedded', { projects: false });
+  const world = await forTest(openWorld('embedded', { projects: false }));
   const { database, log, live } = world.dependencies;
   const broken = { ...database, kysely: database.kysely.withSchema('nowhere') };
   const metrics = openMetrics({ database: broken, log, live });
@@ -154,7 +154,6 @@ test('metrics: without a database the process still tells of itself, and nothing
   expect(valueIn(text, 'falname_process_cpu_seconds_total')).toBeGreaterThan(0);
   expect(valueIn(text, 'falname_log_head_position')).toBeUndefined();
   expect(valueIn(text, 'falname_mails_waiting')).toBeUndefined();
-  await world.close();
 });
 
 describe('Who may read the metrics', () => {
@@ -210,9 +209,8 @@ describe('Who may read the metrics', () => {
     const headers = { authorization: 'Bearer sesame' };
     expect((await world.visitor().get('/api/metrics', { headers })).status).toBe(200);
     await world.close();
-    const open = await openWorld('embedded', { projects: false });
+    const open = await forTest(openWorld('embedded', { projects: false }));
     const relayed = { headers: { 'x-forwarded-for': '127.0.0.1' } };
     expect((await open.visitor().get('/api/metrics', relayed)).status).toBe(403);
-    await open.close();
   });
 });

@@ -1,11 +1,12 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { EXPORTS_WAITING_MAXIMUM } from '../../api/accounts/export-own-account.ts';
 import { createApp } from '../../api/app.ts';
 import { REQUEST_LIMITS } from '../../api/http/admission.ts';
 import { QUERY_WAITS } from '../../api/http/projected-positions.ts';
 import { HASHES_WAITING_MAXIMUM } from '../../api/http/slow-hashes.ts';
 import type { Client } from '../client.ts';
+import { forFile } from '../closed-after.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { openWorld } from '../world.ts';
@@ -20,21 +21,19 @@ const HEALTH_MAXIMUM_MS = 1_000;
 /** Holds every append until it is resolved. */
 let held: PromiseWithResolvers<void>;
 
-const world = await openWorld('embedded', { projects: false });
+const world = await forFile(openWorld('embedded', { projects: false }));
 const { log } = world.dependencies;
 const append: typeof log.append = async (appending) => {
   await held.promise;
   return log.append(appending);
 };
 const app = createApp({ ...world.dependencies, log: { ...log, append } }, QUERY_WAITS, limits);
-const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
+const server = await forFile(
+  Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) }),
+);
 app.server = server;
 const names = Array.from({ length: HELD }, (_, number) => `customer-${number}`);
 const cookies = (await Promise.all(names.map((name) => world.customer(name)))).map(cookieOf);
-afterAll(async () => {
-  await server.stop(true);
-  await world.close();
-});
 beforeEach(() => {
   held = Promise.withResolvers();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { tarotOrder } from '../samples.ts';
 import { until } from '../until.ts';
 import { composition, openWorld, PASSWORD } from '../world.ts';
@@ -252,12 +252,11 @@ test('A5 the session of another account cannot be ended', async () => {
 });
 
 test('wrong passwords of a session have to wait after the tenth', async () => {
-  const world = await openWorld('embedded', { projects: false, rateLimit: true });
+  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
   const client = await world.customer('suna');
   const guess = () => client.post('/api/protected/account/erase', { password: 'wrong' });
   for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(422);
   const refused = await guess();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  await world.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ensureOwner, generateOwnerPassword } from '../../api/accounts/owner.ts';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { composition, openWorld } from '../world.ts';
 
 const first = 'a first long password';
@@ -69,7 +69,7 @@ test('who is named instead is the owner alone, and may come back', async () => {
 });
 
 test('several processes that start at once make one owner', async () => {
-  const fresh = await openWorld(composition, { projects: false });
+  const fresh = await forTest(openWorld(composition, { projects: false }));
   await Promise.all(
     Array.from({ length: 5 }, () => ensureOwner(fresh.dependencies, { username: 'o', password: first })),
   );
@@ -77,7 +77,6 @@ test('several processes that start at once make one owner', async () => {
   expect(admins).toHaveLength(1);
   const login = await fresh.visitor().post('/api/login', { username: 'o', password: first });
   expect(login.body.data).toMatchObject({ username: 'o', email: null, role: 'admin' });
-  await fresh.close();
 });
 
 test('A1 a password of eleven characters is none for the owner', async () => {
@@ -85,7 +84,7 @@ test('A1 a password of eleven characters is none for the owner', async () => {
 });
 
 test('V8 an Idempotency-Key that is the owner’s name is a key like any other', async () => {
-  const fresh = await openWorld(composition, { projects: false });
+  const fresh = await forTest(openWorld(composition, { projects: false }));
   const owner = await fresh.owner();
   const publish = (key: string) =>
     owner.post(
@@ -99,5 +98,4 @@ test('V8 an Idempotency-Key that is the owner’s name is a key like any other',
   // Nor does it stand in the way of the owner's next name.
   expect((await publish('sahibe')).status).toBe(201);
   await ensureOwner(fresh.dependencies, { username: 'Sahibe', password: 'a first long password' });
-  await fresh.close();
 });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../../api/app.ts';
 import { Client } from '../client.ts';
+import { forTest } from '../closed-after.ts';
 import { calmDay } from '../samples.ts';
 import { openWorld } from '../world.ts';
 
 test('D23 a repeat that is overtaken by its twin is answered like the twin, not refused for what the twin did', async () => {
-  const world = await openWorld('embedded', { projects: false });
+  const world = await forTest(openWorld('embedded', { projects: false }));
   const owner = await world.owner();
   const published = await owner.post('/api/admin/predictions', calmDay);
   const path = `/api/admin/predictions/${published.body.data.id}`;
@@ -28,5 +29,4 @@ test('D23 a repeat that is overtaken by its twin is answered like the twin, not 
   expect((await twin.promise).status).toBe(200);
   expect([answered.status, answered.text]).toEqual([200, (await twin.promise).text]);
   expect((await overtaken.delete(path)).status).toBe(404);
-  await world.close();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFigures } from '../../app/past-figures.ts';
 import { type Client, PUBLIC_URL } from '../client.ts';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { message } from '../log/log-world.ts';
 import { kindAnswer, tarotOrder, vipOrder } from '../samples.ts';
 import { composition, openWorld } from '../world.ts';
@@ -65,7 +65,7 @@ test.each(['', '?at=', '?at=12', '?at=yesterday'])('a time that is none is refus
 });
 
 test('a fold tells how far it is, and stops when its reader leaves or after ten minutes', async () => {
-  const world = await openWorld('embedded', { projects: false });
+  const world = await forTest(openWorld('embedded', { projects: false }));
   const { database, log } = world.dependencies;
   // More than one batch.
   await Promise.all(Array.from({ length: 600 }, (_, i) => log.append(cancelled(i + 1))));
@@ -81,7 +81,6 @@ test('a fold tells how far it is, and stops when its reader leaves or after ten 
   await expect(figures(now, unheard, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
   const short = readFigures({ database, log }, 0);
   await expect(short(now, unheard, stay.signal)).rejects.toMatchObject({ code: 'past_too_long' });
-  await world.close();
 });
 
 async function newest(owner: Client): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answered } from '../client.ts';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { until } from '../until.ts';
 import { openWorld, PASSWORD } from '../world.ts';
 
@@ -200,10 +200,11 @@ describe('what every answer carries', () => {
   });
 
   test('B12 under https browsers are told to stay there', async () => {
-    const secure = await openWorld('embedded', { publicUrl: 'https://falname.example', projects: false });
+    const secure = await forTest(
+      openWorld('embedded', { publicUrl: 'https://falname.example', projects: false }),
+    );
     const answered = await secure.visitor().get('/api/nothing-here');
     expect(answered.headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}/);
-    await secure.close();
   });
 
   test('the request id of the caller is kept where it is harmless', async () => {
@@ -214,7 +215,7 @@ describe('what every answer carries', () => {
   });
 
   test('B13 a bug is answered with a plain sentence, and logged with its cause', async () => {
-    const broken = await openWorld('embedded', { projects: false });
+    const broken = await forTest(openWorld('embedded', { projects: false }));
     const client = await broken.customer('deniz');
     await broken.dependencies.database.kysely.schema.alterTable('sessions').renameTo('lost').execute();
     const answered = await client.get('/api/user');
@@ -222,7 +223,6 @@ describe('what every answer carries', () => {
     expect(answered.body).toEqual({ success: false, message: expect.any(String), code: 'internal' });
     expect(answered.text).not.toMatch(/sessions|relation|select|postgres/i);
     expect(JSON.stringify(broken.logLines)).toContain('relation');
-    await broken.close();
   });
 });
 

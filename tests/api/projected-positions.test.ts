@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openProjectedPositions } from '../../api/http/projected-positions.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
 import { openLog } from '../../log/open-log.ts';
+import { forTest } from '../closed-after.ts';
 import { freshDatabase } from '../databases.ts';
 
 const WAITERS = 100;
@@ -12,8 +13,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 test('B2 those who wait for a model share one look at its checkpoint, and other models do not wake them', async () => {
-  const database = await freshDatabase('pglite');
-  const log = await openLog({ database, masterKey: new Uint8Array(32).fill(1) });
+  const database = await forTest(freshDatabase('pglite'));
+  const log = await forTest(openLog({ database, masterKey: new Uint8Array(32).fill(1) }));
   const bus = inProcessBus();
   let queries = 0;
   const kysely = database.kysely.withPlugin({
@@ -35,6 +36,4 @@ test('B2 those who wait for a model share one look at its checkpoint, and other 
   bus.announceProjected({ model: 'readings', position: 5, unchangedSince: 5 });
   await Promise.all(waiting);
   expect(queries).toBe(1);
-  await log.close();
-  await database.close();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { tarotOrder } from '../samples.ts';
 import { composition, openWorld } from '../world.ts';
 
@@ -55,7 +55,7 @@ test('D23 the same key of another account is another command', async () => {
 });
 
 test('without a projector the answer is to come again, not an old list; who wrote nothing is not kept waiting', async () => {
-  const world = await openWorld(composition, { projects: false });
+  const world = await forTest(openWorld(composition, { projects: false }));
   const client = await world.customer('yasemin');
   expect((await client.post('/api/protected/purchase', tarotOrder)).status).toBe(201);
   const readings = await client.get('/api/protected/readings');
@@ -68,5 +68,4 @@ test('without a projector the answer is to come again, not an old list; who wrot
   expect(ready.status).toBe(503);
   expect(ready.body).toMatchObject({ ready: false, code: 'not_ready' });
   expect(ready.body.reasons).toHaveLength(1);
-  await world.close();
 });

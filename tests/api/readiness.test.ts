@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { forTest } from '../closed-after.ts';
 import { composition, openWorld, type World } from '../world.ts';
 
 test('names how far log and read models are, and what an acknowledgement survives', async () => {
-  const world = await openWorld(composition);
+  const world = await forTest(openWorld(composition));
   await world.customer('asuman');
   await world.caughtUp();
   const ready = await world.visitor().get('/api/ready');
@@ -16,7 +17,6 @@ test('names how far log and read models are, and what an acknowledgement survive
     degraded: [],
     reasons: [],
   });
-  await world.close();
 });
 
 const message = { name: 'N', email: 'n@example.com', service: 'tarot', message: 'Hello' };
@@ -30,7 +30,7 @@ const refuseEvents = async (world: World, state: string) => {
 };
 
 test('D19 B7 readiness is not said while the disk is full, and said again when it is not', async () => {
-  const world = await openWorld(composition);
+  const world = await forTest(openWorld(composition));
   await refuseEvents(world, '53100');
   expect((await world.visitor().post('/api/contact', message)).status).toBe(503);
   const ready = await world.visitor().get('/api/ready');
@@ -40,11 +40,10 @@ test('D19 B7 readiness is not said while the disk is full, and said again when i
   expect((await world.visitor().post('/api/contact', message)).status).toBe(201);
   await world.caughtUp();
   expect((await world.visitor().get('/api/ready')).status).toBe(200);
-  await world.close();
 });
 
 test('D19 B7 readiness is said again without a command, once the disk has room', async () => {
-  const world = await openWorld(composition);
+  const world = await forTest(openWorld(composition));
   await refuseEvents(world, '53100');
   expect((await world.visitor().post('/api/contact', message)).status).toBe(503);
   expect((await world.visitor().get('/api/ready')).status).toBe(503);
@@ -53,19 +52,17 @@ test('D19 B7 readiness is said again without a command, once the disk has room',
   await expect.poll(ready, { timeout: 30_000 }).toBe(200);
   const events = await world.dependencies.database.kysely.selectFrom('events').selectAll().execute();
   expect(events).toEqual([]);
-  await world.close();
 });
 
 test('B7 a command that is itself at fault does not speak against the process', async () => {
-  const world = await openWorld(composition);
+  const world = await forTest(openWorld(composition));
   await refuseEvents(world, '23514');
   expect((await world.visitor().post('/api/contact', message)).status).toBe(500);
   expect((await world.visitor().get('/api/ready')).status).toBe(200);
-  await world.close();
 });
 
 test('a read model that stands still is a reason, and so is a database that is away', async () => {
-  const world = await openWorld(composition);
+  const world = await forTest(openWorld(composition));
   await world.customer('berna');
   await world.caughtUp();
   await world.stopProjector();
@@ -83,5 +80,4 @@ test('a read model that stands still is a reason, and so is a database that is a
   expect(away.status).toBe(503);
   expect(away.body).toMatchObject({ position: null, reasons: ['The database does not answer'] });
   expect((await world.visitor().get('/api/health')).status).toBe(200);
-  await world.close();
 });

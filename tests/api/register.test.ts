@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { Rejected } from '../../events/rejected.ts';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { composition, openWorld, PASSWORD } from '../world.ts';
 
 const person = (username: string, email = `${username}@example.com`) => ({
@@ -127,7 +127,7 @@ test('B4 where the log cannot say whether it committed, the password stays', asy
 });
 
 test('somebody who registers hundreds of accounts has to wait', async () => {
-  const world = await openWorld('embedded', { projects: false, rateLimit: true });
+  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
   const hash = vi.spyOn(Bun.password, 'hash').mockResolvedValue('no hash');
   const register = (index: number) => world.visitor().post('/api/register', person(`many-${index}`));
   for (let index = 0; index < 300; index++) expect((await register(index)).status).toBe(201);
@@ -136,5 +136,4 @@ test('somebody who registers hundreds of accounts has to wait', async () => {
   world.pass(Number(refused.headers.get('retry-after')) * 1000);
   expect((await register(300)).status).toBe(201);
   hash.mockRestore();
-  await world.close();
 });

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { newRecoveryCodes } from '../../api/accounts/recovery-codes.ts';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { composition, OWNER, openWorld } from '../world.ts';
 
 const STEP_MS = 30_000;
@@ -147,7 +147,7 @@ test('switching it off needs password and code', async () => {
 });
 
 test('guessing codes with the right password has to wait after the fifth', async () => {
-  const world = await openWorld('embedded', { projects: false, rateLimit: true });
+  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
   const owner = await world.owner();
   const { secret } = (await owner.post('/api/admin/totp')).body.data;
   const code = () =>
@@ -162,5 +162,4 @@ test('guessing codes with the right password has to wait after the fifth', async
   expect(refused.status).toBe(429);
   world.pass(Number(refused.headers.get('retry-after')) * 1_000);
   expect((await logIn(code())).status).toBe(200);
-  await world.close();
 });

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Tables } from '../../migrations/database.ts';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { hashAsTheProduct } from '../quick-hashes.ts';
 import { until } from '../until.ts';
 import { composition, openWorld, PASSWORD, type World } from '../world.ts';
@@ -141,7 +141,7 @@ describe('V1 a login waits for a change of what it was let in by', () => {
 });
 
 test('V5 the twenty-first session of an account ends its oldest one', async () => {
-  const world = await openWorld('embedded', { projects: false, rateLimit: true });
+  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
   const stranger = await world.customer('belgin');
   const oldest = await world.customer('banu');
   const devices = [];
@@ -153,5 +153,4 @@ test('V5 the twenty-first session of an account ends its oldest one', async () =
   }
   expect((await oldest.get('/api/user')).status).toBe(401);
   for (const other of [stranger, ...devices]) expect((await other.get('/api/user')).status).toBe(200);
-  await world.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../client.ts';
-import { forFile } from '../closed-after.ts';
+import { forFile, forTest } from '../closed-after.ts';
 import { until } from '../until.ts';
 import { composition, OWNER, openWorld, PASSWORD } from '../world.ts';
 
@@ -108,7 +108,9 @@ test('A2 a session ends after twelve hours of the owner and thirty days of a cus
 });
 
 test('A2 under https the cookie is Secure and bound to the host by its prefix', async () => {
-  const world = await openWorld('embedded', { publicUrl: 'https://falname.example', projects: false });
+  const world = await forTest(
+    openWorld('embedded', { publicUrl: 'https://falname.example', projects: false }),
+  );
   const owner = await world.owner();
   const answered = await owner.post('/api/login', OWNER);
   const [line = ''] = answered.headers.getSetCookie();
@@ -117,5 +119,4 @@ test('A2 under https the cookie is Secure and bound to the host by its prefix', 
   expect(line).toContain('Path=/');
   expect(line).not.toContain('Domain');
   expect((await owner.get('/api/user')).status).toBe(200);
-  await world.close();
 });

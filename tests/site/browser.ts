@@ -1,5 +1,5 @@
 import { setPersistentEngine } from '@nanostores/persistent';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** Enough of a browser for what the site's stores touch: storage, address, and a server that answers as told. */
 export interface FakeBrowser {
@@ -19,6 +19,7 @@ export interface FakeBrowser {
   search: string;
 }
 
+/** Until the end of the test. */
 export function openBrowser(search = ''): FakeBrowser {
   const answers = new Map<string, () => Response>();
   const listeners = new Map<string, Set<() => void>>();
@@ -40,6 +41,7 @@ export function openBrowser(search = ''): FakeBrowser {
     },
   };
   keepIn(browser.localStorage);
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('localStorage', browser.localStorage);
   vi.stubGlobal('sessionStorage', browser.sessionStorage);
   vi.stubGlobal('location', {

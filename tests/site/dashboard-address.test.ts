@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   $address,
   followAddress,
@@ -14,8 +14,6 @@ import {
   readFilter,
 } from '../../site/src/dashboard/orders/order-filter.ts';
 import { openBrowser } from './browser.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe("The dashboard's address", () => {
   test('brings tab, filter, sorting, page and open dialog back after a reload', () => {

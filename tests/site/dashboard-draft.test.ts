@@ -1,5 +1,5 @@
 import { cleanStores } from 'nanostores';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   $drafts,
   closeDrafts,
@@ -21,7 +21,6 @@ beforeEach(() => {
   browser = openBrowser();
   openDrafts(now);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe("A response's draft", () => {
   test('comes back as it was typed, one for each reading', () => {

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { turnTo } from '../../site/src/dashboard/address.ts';
 import { hasAdminFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
 import { customers } from '../../site/src/dashboard/customers/customers.ts';
@@ -26,7 +26,6 @@ beforeEach(() => {
   queryClient.clear();
   $toast.set(null);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const down = { success: false, message: 'Something went wrong on our side.', code: 'internal' };
 const load = <Data>(query: OwnerQuery<Data>) => queryClient.fetchQuery({ ...query, staleTime: 0 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hasAdminFlag, hasAnalystFlag, raiseAdminFlag } from '../../site/src/dashboard/admin-flag.ts';
 import { logInAsOwner } from '../../site/src/dashboard/owner-log-in.ts';
 import { addressAfterLogin, logOut } from '../../site/src/dashboard/owner-session.ts';
@@ -11,7 +11,6 @@ beforeEach(() => {
   browser = openBrowser();
   $toast.set(null);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const pair = { username: 'owner', password: 'moonlight' };
 const account = (role: string) => ({ success: true, data: { id: 1, role } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { enterDashboard } from '../../site/src/dashboard/entry.ts';
 import { extraFields, humanise } from '../../site/src/dashboard/humanise.ts';
 import { orderDetailsQuery, readContent } from '../../site/src/dashboard/orders/order-details.ts';
@@ -19,7 +19,6 @@ beforeEach(() => {
   openDrafts(new Date('2026-11-20T20:00:00Z'));
   $toast.set(null);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe("An order's details", () => {
   test('label fields that nobody foresaw so that people can read them (spec: unforeseen fields)', () => {

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublishHoroscope } from '../../events/horoscopes/commands.ts';
 import type { Prediction } from '../../events/predictions/answers.ts';
 import {
@@ -30,7 +30,6 @@ beforeEach(() => {
   browser.answer('GET /api/admin/zodiac-predictions', 200, { success: true, data: [], meta: noRows });
   $toast.set(null);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const now = new Date('2026-11-20T22:30:00Z');
 const storm = { id: 1, title: 'Storm', content: 'Wind', category: 'natural', status: 'pending' } as const;

@@ -1,5 +1,5 @@
 import { cleanStores } from 'nanostores';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { showAmount } from '../../site/src/amounts.ts';
 import { deskKey } from '../../site/src/dashboard/desk-keys.ts';
 import { nextAfter } from '../../site/src/dashboard/orders/next-order.tsx';
@@ -19,7 +19,6 @@ let browser: FakeBrowser;
 beforeEach(() => {
   browser = openBrowser();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const tarotByDueTime = { ...everyOrder, service: 'tarot', sort: 'due', direction: 'asc' } as const;
 

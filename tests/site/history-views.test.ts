@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { everyEvent, readAddress, writeAddress } from '../../site/src/history/address.ts';
 import {
   $events,
@@ -37,7 +37,6 @@ describe('The list of events', () => {
   beforeEach(() => {
     browser = openBrowser();
   });
-  afterEach(() => vi.unstubAllGlobals());
   const positions = () => $events.get().rows.map(({ position }) => position);
 
   test('goes on where the page before ended, over pages in which nothing fits, to a visible end', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { logIn, register, whyNotLoggedIn, whyNotRegistered } from '../../site/src/accounts/commands.ts';
 import { CallFailed, SubmissionKey } from '../../site/src/api-client.ts';
 import { emptyResponse } from '../../site/src/dashboard/orders/response-draft.ts';
@@ -17,7 +17,6 @@ beforeEach(() => {
   browser = openBrowser();
   $toast.set(null);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const person = { username: 'ayse', email: 'ayse@example.com', password: 'moonlight' };
 const registration = { ...person, passwordConfirm: person.password };

@@ -4,7 +4,7 @@ import type { Checkpoint } from '../../../events/proof/checkpoint.ts';
 import { type Leaf, leafHashOf } from '../../../events/proof/leaf.ts';
 import { openNote, readVerifierKey } from '../../../events/proof/note.ts';
 import { isConsistent, isIncluded } from '../../../events/proof/tree.ts';
-import { forFile } from '../../closed-after.ts';
+import { forFile, forTest } from '../../closed-after.ts';
 import { tarotOrder } from '../../samples.ts';
 import { composition, openWorld } from '../../world.ts';
 
@@ -98,14 +98,10 @@ test.each([
 });
 
 test('where no head is signed yet, it says that it is not ready', async () => {
-  const world = await openWorld('embedded');
-  try {
-    for (const path of ['checkpoint', 'inclusion?position=1&size=1', 'consistency?from=1&to=1']) {
-      const answer = await world.visitor().get(`/api/audit/${path}`);
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('1');
-    }
-  } finally {
-    await world.close();
+  const world = await forTest(openWorld('embedded'));
+  for (const path of ['checkpoint', 'inclusion?position=1&size=1', 'consistency?from=1&to=1']) {
+    const answer = await world.visitor().get(`/api/audit/${path}`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
   }
 });

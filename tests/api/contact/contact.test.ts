@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forFile } from '../../closed-after.ts';
+import { forFile, forTest } from '../../closed-after.ts';
 import { composition, openWorld } from '../../world.ts';
 import { eventsOf } from '../events-of.ts';
 
@@ -41,7 +41,7 @@ describe('Whoever writes without end', () => {
     ['/api/contact', message],
     ['/api/subscribe', { email: 'deniz@example.com' }],
   ])('has to wait at %s, and others do not', async (path, body) => {
-    const world = await openWorld('embedded', { projects: false, rateLimit: true });
+    const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
     const send = (from: string) => world.visitor().post(path, body, { headers: { 'x-forwarded-for': from } });
     for (let times = 0; times < 30; times++) expect((await send('192.0.2.1')).status).toBe(201);
     const refused = await send('192.0.2.1');
@@ -50,6 +50,5 @@ describe('Whoever writes without end', () => {
     expect((await send('192.0.2.2')).status).toBe(201);
     world.pass(Number(refused.headers.get('retry-after')) * 1000);
     expect((await send('192.0.2.1')).status).toBe(201);
-    await world.close();
   });
 });

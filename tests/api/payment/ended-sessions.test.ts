@@ -1,7 +1,8 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openMethods } from '../../../api/payment/methods.ts';
 import { SETTLING_LIMITS, startSettling } from '../../../api/payment/settling.ts';
 import { openLog } from '../../../log/open-log.ts';
+import { forFile, forTest } from '../../closed-after.ts';
 import { damageKey } from '../../damaged-key.ts';
 import { startStripeServer } from '../../stripe-server.ts';
 import { until } from '../../until.ts';
@@ -12,13 +13,9 @@ import { choose, everyMethod, orderVip, paymentOf, sessionOf } from './payment-w
 const RETRY_MS = 1_000;
 const limits = { ...SETTLING_LIMITS, pollIntervalMs: 20, retryMinimumMs: RETRY_MS, retryMaximumMs: RETRY_MS };
 
-const stripe = await startStripeServer();
-const world = await openWorld(composition, { payment: everyMethod(stripe.settings) });
+const stripe = await forFile(startStripeServer());
+const world = await forFile(openWorld(composition, { payment: everyMethod(stripe.settings) }));
 const ayse = await world.customer('ayse');
-afterAll(async () => {
-  await world.close();
-  await stripe.stop();
-});
 
 const settlings: ReturnType<typeof startSettling>[] = [];
 const settle = (dependencies = world.dependencies) => {
@@ -95,10 +92,9 @@ test('a session is ended, and money goes back, although the order before cannot 
   const { database } = world.dependencies;
   await damageKey(database, `account-${body.id}`);
   // A process that has not opened the key yet.
-  const log = await openLog({ database, masterKey });
+  const log = await forTest(openLog({ database, masterKey }));
   settle({ ...world.dependencies, log });
   await until('the other session has ended', () => stripe.sessions.get(his.session)?.status === 'expired');
   await until('the money went back', async () => (await paymentOf(ayse, paid.id)).state === 'refunded');
   for (const settling of settlings.splice(0)) await settling.stop();
-  await log.close();
 });

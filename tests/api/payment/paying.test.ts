@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readingOfReference } from '../../../events/readings/transfer-reference.ts';
 import { PUBLIC_URL } from '../../client.ts';
-import { forFile } from '../../closed-after.ts';
+import { forFile, forTest } from '../../closed-after.ts';
 import { tarotOrder, vipOrder } from '../../samples.ts';
 import { composition, openWorld } from '../../world.ts';
 import { ACCOUNT, choose, everyMethod, orderVip, paymentOf } from './payment-world.ts';
@@ -134,10 +134,12 @@ test('a method that is not on offer is refused at its field', async () => {
 });
 
 test('with PAYMENT=none paid readings are shown and not sold', async () => {
-  const world = await openWorld('embedded', {
-    payment: { methods: [], transfer: null, stripe: null },
-    projects: false,
-  });
+  const world = await forTest(
+    openWorld('embedded', {
+      payment: { methods: [], transfer: null, stripe: null },
+      projects: false,
+    }),
+  );
   const ayse = await world.customer('ayse');
   const { body } = await world.visitor().get('/api/services');
   expect(body.data.map(({ id, forSale }: { id: string; forSale: boolean }) => [id, forSale])).toEqual([
@@ -158,5 +160,4 @@ test('with PAYMENT=none paid readings are shown and not sold', async () => {
   const refused = await ayse.post('/api/protected/purchase', vipOrder);
   expect(refused).toMatchObject({ status: 409, body: { code: 'not_for_sale' } });
   expect((await ayse.post('/api/protected/purchase', tarotOrder)).status).toBe(201);
-  await world.close();
 });

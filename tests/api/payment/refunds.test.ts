@@ -1,15 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readReadingEvents } from '../../../api/readings/reading-state.ts';
+import { forFile } from '../../closed-after.ts';
 import { signedEvent, startStripeServer } from '../../stripe-server.ts';
 import { composition, openWorld } from '../../world.ts';
 import { choose, everyMethod, orderVip, sessionOf, webhook } from './payment-world.ts';
 
-const stripe = await startStripeServer();
-const world = await openWorld(composition, { payment: everyMethod(stripe.settings) });
-afterAll(async () => {
-  await world.close();
-  await stripe.stop();
-});
+const stripe = await forFile(startStripeServer());
+const world = await forFile(openWorld(composition, { payment: everyMethod(stripe.settings) }));
 
 test('of refunds at once one succeeds, whatever the method, and the money goes back once', async () => {
   const ayse = await world.customer('ayse');

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openMethods } from '../../../api/payment/methods.ts';
 import { SETTLING_LIMITS, type SettlingLimits, startSettling } from '../../../api/payment/settling.ts';
+import { forFile } from '../../closed-after.ts';
 import { type Session, signedEvent, startStripeServer } from '../../stripe-server.ts';
 import { until } from '../../until.ts';
 import { composition, openWorld } from '../../world.ts';
@@ -9,15 +10,11 @@ import { choose, everyMethod, orderVip, paymentOf, sessionOf, webhook } from './
 const MINUTE_MS = 60_000;
 const limits: SettlingLimits = { ...SETTLING_LIMITS, pollIntervalMs: 20 };
 
-const stripe = await startStripeServer();
-const world = await openWorld(composition, { payment: everyMethod(stripe.settings) });
+const stripe = await forFile(startStripeServer());
+const world = await forFile(openWorld(composition, { payment: everyMethod(stripe.settings) }));
 const ayse = await world.customer('ayse');
 let owner = await world.owner();
 const stripeItself = world.visitor();
-afterAll(async () => {
-  await world.close();
-  await stripe.stop();
-});
 
 const now = () => world.dependencies.clock().getTime();
 const settlings: ReturnType<typeof startSettling>[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApp } from '../../../api/app.ts';
 import { openLog } from '../../../log/open-log.ts';
 import { type Answered, Client } from '../../client.ts';
-import { forFile } from '../../closed-after.ts';
+import { forFile, forTest } from '../../closed-after.ts';
 import { tarotOrder } from '../../samples.ts';
 import { composition, masterKey, openWorld } from '../../world.ts';
 
@@ -56,20 +56,18 @@ test('the eleventh order of a day has to wait until the day in Istanbul is over'
   expect(new Date(now + seconds * 1_000).toISOString()).toContain('T21:00:00');
   // The next day has begun in Istanbul and not yet in UTC.
   world.pass(seconds * 1_000 + 1_000);
-  const other = await anotherProcess(client);
+  const other = await forTest(anotherProcess(client));
   const statuses = await statusesOf(16, (i) => order(i % 2 === 0 ? client : other.client, paidOrder));
   expect(statuses).toEqual([...Array(10).fill(201), ...Array(6).fill(429)]);
-  await other.close();
 });
 
 test('orders of one account that arrive at two processes at once keep within them', async () => {
   const client = await world.customer('dilek');
-  const other = await anotherProcess(client);
+  const other = await forTest(anotherProcess(client));
   const free = await statusesOf(16, (i) => order(i % 2 === 0 ? client : other.client));
   expect(free).toEqual([...Array(3).fill(201), ...Array(13).fill(409)]);
   const paid = await statusesOf(16, (i) => order(i % 2 === 0 ? client : other.client, paidOrder));
   expect(paid).toEqual([...Array(7).fill(201), ...Array(9).fill(429)]);
-  await other.close();
 });
 
 test('a repeat is answered as the first time, also when the quota is used up', async () => {
