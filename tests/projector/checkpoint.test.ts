@@ -6,8 +6,6 @@ import { bodyDigest, leafHash, sha256 } from '../../log/record/leaf.ts';
 import { applyEntries, Refused } from '../../projector/apply.ts';
 import { openBatch } from '../../projector/batch.ts';
 import { BEGINNING } from '../../projector/checkpoint.ts';
-import { type Job, openKeptRows } from '../../projector/job.ts';
-import { PARKED_MAXIMUM } from '../../projector/parked.ts';
 import { startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { readings } from '../../projector/readings.ts';
@@ -76,7 +74,7 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
 
   test('moves to no event that the log does not hold', async () => {
     await installation.happen('reading-12', ordered());
-    const job = await beginJob();
+    const job = await installation.beginJob(readings);
     const [stored] = await installation.log.readAfter(0, 1);
     if (stored === undefined) throw new Error('the order is not in the log');
     const forged = await openBatch(installation.log, readings, [{ ...stored, leafHash: Buffer.alloc(32) }]);
@@ -89,7 +87,7 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
   test('V6 takes in no event that the log does not hold, wherever it stands in the batch', async () => {
     await installation.happen('reading-12', ordered());
     await installation.happen('reading-13', ordered({ readingId: 13 }));
-    const job = await beginJob();
+    const job = await installation.beginJob(readings);
     const stored = await installation.log.readAfter(0, 2);
     const [first, second] = stored;
     if (first === undefined || second === undefined) throw new Error('the orders are not in the log');
@@ -141,7 +139,7 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
 
   test('lets a batch in once: the same one again changes nothing', async () => {
     await installation.happen('reading-12', ordered());
-    const job = await beginJob();
+    const job = await installation.beginJob(readings);
     const entries = await openBatch(installation.log, readings, await installation.log.readAfter(0, 10));
     await applyEntries(job, entries);
     await expect(applyEntries({ ...job, reached: BEGINNING }, entries)).rejects.toThrow(Refused);
@@ -149,7 +147,7 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
 
   test('refuses whoever has lost the lease, however late the write comes', async () => {
     await installation.happen('reading-12', ordered());
-    const job = await beginJob();
+    const job = await installation.beginJob(readings);
     await sql`update leases set expires_at = now() - interval '1 hour'`.execute(installation.database.kysely);
     await acquireLease(installation.database, liveTarget('readings').lease, 'another projector');
     const entries = await openBatch(installation.log, readings, await installation.log.readAfter(0, 10));
@@ -182,38 +180,5 @@ describe.each(databaseKinds)('The checkpoint on %s', (kind) => {
   async function alarm(): Promise<string | null> {
     const [checkpoint] = await installation.rows<{ alarm: string | null }>('select alarm from checkpoints');
     return checkpoint?.alarm ?? null;
-  }
-
-  async function beginJob(): Promise<Job> {
-    const { database, log } = installation;
-    const target = liveTarget(readings.name);
-    await database.kysely
-      .insertInto('checkpoints')
-      .values({
-        model: readings.name,
-        version: readings.version,
-        epoch: log.epoch,
-        position: 0,
-        leaf_hash: Buffer.alloc(0),
-        alarm: null,
-      })
-      .execute();
-    const lease = await acquireLease(database, target.lease, 'this projector');
-    if (lease === null) throw new Error('somebody else holds the lease');
-    return {
-      database,
-      epoch: log.epoch,
-      model: readings,
-      version: readings.version,
-      target,
-      fencingToken: lease.fencingToken,
-      reached: BEGINNING,
-      unchangedSince: 0,
-      keptRows: openKeptRows(),
-      parkedStreams: new Set(),
-      parkedCount: 0,
-      parkedMaximum: PARKED_MAXIMUM,
-      onParked: () => undefined,
-    };
   }
 });

@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openWriteHealth } from '../../api/http/write-health.ts';
-import { readReadiness } from '../../api/operation/queries.ts';
-import { probeWrite } from '../../log/append/write-probe.ts';
 import { accounts } from '../../projector/accounts.ts';
 import { dashboard } from '../../projector/dashboard.ts';
 import { rebuild } from '../../projector/rebuild/rebuild.ts';
@@ -40,10 +37,7 @@ describe.each(databaseKinds)('A person’s stored key that was altered, on %s', 
     expect(await parked()).toEqual([
       { stream: 'account-7', error: expect.stringMatching(/^UnreadableEvent .* ← DamagedKey/) },
     ]);
-    const readiness = await readReadiness(
-      later,
-      openWriteHealth(later, () => probeWrite(later.database)),
-    );
+    const readiness = await later.readiness();
     expect(readiness.degraded).toEqual(['parked:accounts']);
     expect(JSON.stringify(later.logged)).not.toContain('ayse');
   });

@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
+import { openWriteHealth } from '../../api/http/write-health.ts';
+import { readReadiness } from '../../api/operation/queries.ts';
 import type { DomainEvent, NewEvent } from '../../events/contract.ts';
+import { probeWrite } from '../../log/append/write-probe.ts';
 import type { Bus } from '../../log/delivery/bus.ts';
 import { inProcessBus } from '../../log/delivery/in-process-bus.ts';
+import { acquireLease } from '../../log/delivery/lease.ts';
 import { type Nats, openNats } from '../../log/delivery/nats.ts';
 import { natsBus } from '../../log/delivery/nats-bus.ts';
 import type { EventLog } from '../../log/log.ts';
 import { openLog } from '../../log/open-log.ts';
 import type { Database } from '../../migrations/database.ts';
+import { BEGINNING } from '../../projector/checkpoint.ts';
 import { checksumsOf, type TableChecksum } from '../../projector/checksum.ts';
+import { type Job, openKeptRows } from '../../projector/job.ts';
 import { models } from '../../projector/models.ts';
+import { PARKED_MAXIMUM } from '../../projector/parked.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
 import { liveTarget } from '../../projector/target.ts';
@@ -34,6 +41,10 @@ export interface Installation {
   /** Waits until each model's checkpoint is at the log's head. */
   caughtUp(kept?: readonly ReadModel[]): Promise<void>;
   checksums(model: ReadModel): Promise<TableChecksum[]>;
+  /** What `/api/ready` would say. */
+  readiness(): ReturnType<typeof readReadiness>;
+  /** As a process begins with a model of which nothing is projected yet. */
+  beginJob(model: ReadModel): Promise<Job>;
   rows<Row>(statement: string): Promise<Row[]>;
   stopProjectors(): Promise<void>;
   close(): Promise<void>;
@@ -107,6 +118,34 @@ export async function installOn(
         return kept.every((model) => reached.get(model.name) === head);
       }),
     checksums: (model) => checksumsOf(database, model, liveTarget(model.name)),
+    readiness: () =>
+      readReadiness(
+        { database, bus },
+        openWriteHealth({ log }, () => probeWrite(database)),
+      ),
+    beginJob: async (model) => {
+      const target = liveTarget(model.name);
+      await sql`
+        insert into checkpoints (model, version, epoch, position, leaf_hash)
+        values (${model.name}, ${model.version}, ${log.epoch}, 0, '')`.execute(database.kysely);
+      const lease = await acquireLease(database, target.lease, 'this projector');
+      if (lease === null) throw new Error('the lease is taken');
+      return {
+        database,
+        epoch: log.epoch,
+        model,
+        version: model.version,
+        target,
+        fencingToken: lease.fencingToken,
+        reached: BEGINNING,
+        unchangedSince: 0,
+        keptRows: openKeptRows(),
+        parkedStreams: new Set(),
+        parkedCount: 0,
+        parkedMaximum: PARKED_MAXIMUM,
+        onParked: () => undefined,
+      };
+    },
     rows: async <Row>(statement: string) =>
       (await sql<Row>`${sql.raw(statement)}`.execute(database.kysely)).rows,
     stopProjectors,

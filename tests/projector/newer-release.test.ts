@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openWriteHealth } from '../../api/http/write-health.ts';
-import { readReadiness } from '../../api/operation/queries.ts';
 import { defineEvent, type EventDefinition } from '../../events/contract.ts';
 import { ReadingOrdered } from '../../events/readings/events.ts';
-import { probeWrite } from '../../log/append/write-probe.ts';
 import { EventFromNewerRelease } from '../../log/read/open-event.ts';
 import { contact } from '../../projector/contact.ts';
 import { readings } from '../../projector/readings.ts';
@@ -57,10 +54,7 @@ describe.each(databaseKinds)('An event from a newer release, on %s', (kind) => {
       { model: 'readings', position: 1 },
     ]);
     const sentence = 'A newer release is needed: event 2 (CometSeen, version 1)';
-    const waiting = await readReadiness(
-      installation,
-      openWriteHealth(installation, () => probeWrite(installation.database)),
-    );
+    const waiting = await installation.readiness();
     expect(waiting.ready).toBe(false);
     expect(waiting.reasons.join('\n')).toContain(sentence);
     await expect(rebuild({ ...installation, models: [readings] }, readings)).rejects.toThrow(
@@ -73,12 +67,7 @@ describe.each(databaseKinds)('An event from a newer release, on %s', (kind) => {
     await installation.caughtUp([readings, contact]);
     expect(await installation.rows('select id from models.readings order by id')).toHaveLength(2);
     expect(await installation.rows('select * from parked_events')).toEqual([]);
-    expect(
-      await readReadiness(
-        installation,
-        openWriteHealth(installation, () => probeWrite(installation.database)),
-      ),
-    ).toMatchObject({
+    expect(await installation.readiness()).toMatchObject({
       ready: true,
       reasons: [],
     });

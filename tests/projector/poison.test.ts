@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openWriteHealth } from '../../api/http/write-health.ts';
-import { readReadiness } from '../../api/operation/queries.ts';
 import type { Recorded } from '../../events/contract.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
-import { probeWrite } from '../../log/append/write-probe.ts';
 import type { EventLog } from '../../log/log.ts';
 import { date, int8 } from '../../migrations/tables/columns.ts';
 import { accounts, accountsTable } from '../../projector/accounts.ts';
@@ -94,10 +91,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
     const parked = await installation.rows<{ error: string }>('select error from parked_events');
     expect(parked).toHaveLength(1);
     expect(parked[0]?.error).toMatch(/TypeError|2200|22007/);
-    const readiness = await readReadiness(
-      installation,
-      openWriteHealth(installation, () => probeWrite(installation.database)),
-    );
+    const readiness = await installation.readiness();
     expect(readiness.degraded).toEqual(['parked:notes']);
     const said = JSON.stringify([parked, readiness, installation.logged]);
     expect(said).toContain('npm run projector -- release notes');
@@ -112,14 +106,7 @@ describe.each(databaseKinds)('An event that cannot be applied, on %s', (kind) =>
       const [checkpoint] = await installation.rows<{ alarm: string | null }>('select alarm from checkpoints');
       return checkpoint?.alarm?.includes('more than 2 events would be parked') === true;
     });
-    expect(
-      (
-        await readReadiness(
-          installation,
-          openWriteHealth(installation, () => probeWrite(installation.database)),
-        )
-      ).ready,
-    ).toBe(false);
+    expect((await installation.readiness()).ready).toBe(false);
     expect((await installation.rows('select position from parked_events')).length).toBeLessThanOrEqual(2);
     expect(await installation.rows('select position from checkpoints where position >= 4')).toEqual([]);
   });

@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openWriteHealth } from '../../api/http/write-health.ts';
-import { readReadiness } from '../../api/operation/queries.ts';
-import { probeWrite } from '../../log/append/write-probe.ts';
 import type { EventLog } from '../../log/log.ts';
 import { models } from '../../projector/models.ts';
 import { type Projector, startProjector } from '../../projector/projector.ts';
@@ -56,12 +53,7 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
       [13, ordered().personal?.question],
     ]);
     expect(await versions()).toEqual(models.map(({ name, version }) => [name, version]).sort());
-    expect(
-      await readReadiness(
-        installation,
-        openWriteHealth(installation, () => probeWrite(installation.database)),
-      ),
-    ).toMatchObject({
+    expect(await installation.readiness()).toMatchObject({
       ready: true,
       degraded: [],
     });
@@ -74,12 +66,7 @@ describe.each(databaseKinds)('A rebuild, on %s', (kind) => {
     await installation.happen('reading-14', ordered({ readingId: 14 }));
     await installation.caughtUp();
     expect(await questions()).toEqual([12, 13, 14].map((id) => [id, ordered().personal?.question]));
-    expect(
-      await readReadiness(
-        installation,
-        openWriteHealth(installation, () => probeWrite(installation.database)),
-      ),
-    ).toMatchObject({
+    expect(await installation.readiness()).toMatchObject({
       ready: true,
       degraded: [],
     });

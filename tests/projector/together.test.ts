@@ -5,9 +5,8 @@ import type { Database } from '../../migrations/database.ts';
 import { accounts } from '../../projector/accounts.ts';
 import { applyEntries, commitTogether, Refused } from '../../projector/apply.ts';
 import { openBatch } from '../../projector/batch.ts';
-import { BEGINNING } from '../../projector/checkpoint.ts';
 import { dashboard } from '../../projector/dashboard.ts';
-import { type Job, openKeptRows } from '../../projector/job.ts';
+import type { Job } from '../../projector/job.ts';
 import { models } from '../../projector/models.ts';
 import { orders } from '../../projector/orders.ts';
 import type { ReadModel } from '../../projector/read-model.ts';
@@ -102,31 +101,8 @@ describe.each(databaseKinds)('Models that are brought forward together, on %s', 
   }
 
   async function beginJobs(kept: readonly ReadModel[]): Promise<Job[]> {
-    const { database, log } = installation;
     const jobs: Job[] = [];
-    for (const model of kept) {
-      const target = liveTarget(model.name);
-      await sql`
-        insert into checkpoints (model, version, epoch, position, leaf_hash)
-        values (${model.name}, ${model.version}, ${log.epoch}, 0, '')`.execute(database.kysely);
-      const lease = await acquireLease(database, target.lease, 'this projector');
-      if (lease === null) throw new Error('the lease is taken');
-      jobs.push({
-        database,
-        epoch: log.epoch,
-        model,
-        version: model.version,
-        target,
-        fencingToken: lease.fencingToken,
-        reached: BEGINNING,
-        unchangedSince: 0,
-        keptRows: openKeptRows(),
-        parkedStreams: new Set(),
-        parkedCount: 0,
-        parkedMaximum: 10,
-        onParked: () => undefined,
-      });
-    }
+    for (const model of kept) jobs.push(await installation.beginJob(model));
     return jobs;
   }
 
