@@ -1,5 +1,7 @@
 import pTimeout from 'p-timeout';
 import type { App } from '../api/app.ts';
+import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../api/http/language.ts';
+import { refusal } from '../api/http/refusals.ts';
 import { securityHeaders } from '../api/http/security-headers.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import type { Pages } from './pages.ts';
@@ -11,7 +13,7 @@ const IDLE_TIMEOUT_SECONDS = 30;
 /** How long requests at hand may take to finish once the process has to stop. */
 const REQUESTS_FINISH_MAXIMUM_MS = 5_000;
 
-/** A port that belongs to this process. Requests are answered with 503 until it is open. */
+/** A port that belongs to this process. Until it is open, requests are answered with 503, `GET /api/health` with 200. */
 export interface Listening {
   readonly port: number;
   /** `/api` goes to the API, everything else to the pages. */
@@ -45,7 +47,10 @@ export function listen({
     open: (app, pages) => {
       server.reload({
         ...fixed,
-        fetch: (request) => (isApi(request.url) ? app.fetch(request) : pages.respond(request)),
+        fetch: (request) => {
+          if (!URL.canParse(request.url)) return unknownHost(request, publicUrl);
+          return isApi(request.url) ? app.fetch(request) : pages.respond(request);
+        },
       });
       // Elysia asks its server for a request's address.
       app.server = server;
@@ -60,7 +65,7 @@ export function listen({
 
   function begin() {
     try {
-      return Bun.serve({ ...fixed, fetch: () => starting(publicUrl) });
+      return Bun.serve({ ...fixed, fetch: (request) => starting(request, publicUrl) });
     } catch (cause) {
       const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
       throw new EnvironmentError(
@@ -72,10 +77,22 @@ export function listen({
   }
 }
 
-function starting(publicUrl: string): Response {
+function starting(request: Request, publicUrl: string): Response {
+  if (request.url.endsWith('/api/health'))
+    return Response.json({ status: 'ok' }, { headers: securityHeaders(publicUrl) });
   return Response.json(
     { success: false, message: 'Falname is starting. Please try again in a moment.', code: 'starting' },
     { status: 503, headers: { ...securityHeaders(publicUrl), 'retry-after': '1' } },
+  );
+}
+
+/** The runtime makes no address of a `Host` that is none, and the API could not read it. */
+function unknownHost(request: Request, publicUrl: string): Response {
+  const language = acceptedLanguage(request) ?? DEFAULT_LANGUAGE;
+  const { status, [language]: message } = refusal('bad_request');
+  return Response.json(
+    { success: false, message, code: 'bad_request' },
+    { status, headers: { ...securityHeaders(publicUrl), ...languageHeaders(language) } },
   );
 }
 

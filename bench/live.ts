@@ -121,8 +121,8 @@ async function startApi(environment: Record<string, string>, children: Child[]) 
   const child = start('app/api.ts', { ...environment, PORT: String(port) });
   children.push(child);
   await until(`the API listens on ${port}`, async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
-    return answer?.ok === true;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/user`).catch(() => null);
+    return answer?.status === 401;
   });
   return { port, child };
 }

@@ -13,6 +13,7 @@ interface More {
 /** Every failure that an answer may speak of. */
 export const refusals = {
   unreadable: [400, 'The request could not be read as JSON', 'İstek JSON olarak okunamadı'],
+  bad_request: [400, 'The request names no valid host', 'İstekte geçerli bir sunucu adı yok'],
   bad_signature: [
     400,
     'The signature is not one of the last five minutes, or is not ours',

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EnvironmentError } from '../../app/environment.ts';
 import { type Listening, listen } from '../../app/listen.ts';
@@ -89,8 +90,28 @@ test('O1 until the product is open, its port answers that it is starting', async
   expect(answered.headers.get('retry-after')).toBe('1');
   expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await answered.json()).toMatchObject({ success: false, code: 'starting' });
+  const lives = await fetch(`http://127.0.0.1:${early.port}/api/health`);
+  expect([lives.status, await lives.json()]).toEqual([200, { status: 'ok' }]);
   await early.stop();
 });
+
+test.each(['a b', '[', '%', 'falname.example:99999', ''])(
+  'a Host that is none is refused: "%s"',
+  async (host) => {
+    for (const [path, language, sentence] of [
+      ['/api/health', 'en', 'The request names no valid host'],
+      ['/', 'tr', 'İstekte geçerli bir sunucu adı yok'],
+    ] as const) {
+      const socket = connect(serving.port, '127.0.0.1');
+      socket.end(
+        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Language: ${language}\r\nConnection: close\r\n\r\n`,
+      );
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1\.1 400 /);
+      expect(JSON.parse(body)).toEqual({ success: false, message: sentence, code: 'bad_request' });
+    }
+  },
+);
 
 test('O4 a client whose body never ends does not hold the stop', async () => {
   const own = listen({ host: '127.0.0.1', port: 0, publicUrl: PUBLIC_URL });
