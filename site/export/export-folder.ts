@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** The export's own files. Hosts do not serve names that begin with a dot, and Caddy is configured not to. */
@@ -11,9 +11,13 @@ const PENDING = join(OWN_FOLDER, 'pending.json');
 /** Files that are not in their final places yet. */
 export const NEXT = join(OWN_FOLDER, 'next');
 const CHECKED = join(OWN_FOLDER, 'checked');
+/** A name of a file below the directory: what a manifest names is removed when it is exported no more. */
+const File = z
+  .string()
+  .check(z.refine((name) => name !== '' && !isAbsolute(name) && !name.split(/[\\/]/).includes('..')));
 /** Files and their versions. */
-const Manifest = z.array(z.tuple([z.string(), z.string()]));
-const Pending = z.array(z.string());
+const Manifest = z.array(z.tuple([File, z.string()]));
+const Pending = z.array(File);
 /** Version of a file that a run may have put in place before it died. */
 const UNKNOWN_VERSION = '';
 

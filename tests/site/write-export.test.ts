@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { markBuild, unmarkOtherBuilds } from '../../site/export/export-folder.ts';
+import { ExportError, markBuild, unmarkOtherBuilds } from '../../site/export/export-folder.ts';
 import { type ExportItem, writeExport } from '../../site/export/write-export.ts';
 import { directoryForTest } from '../closed-after.ts';
 import { filesIn, item, made } from './export-items.ts';
@@ -100,6 +100,23 @@ test('the mark of another build goes before the first page is deleted', async ()
   await writeExport(directory, [item('a.html', 'a')], { replacing });
   expect(seen).toEqual(['gone']);
 });
+
+test.each(['../victim', 'pages/../../victim', '/victim', ''])(
+  'a manifest that names what is outside of the directory ("%s") is refused, and nothing is deleted',
+  async (name) => {
+    const site = join(directory, 'site');
+    const victim = join(directory, 'victim');
+    await writeExport(site, [item('a.html', 'a')]);
+    writeFileSync(victim, 'mine');
+    const named = [
+      ['a.html', 'a'],
+      [name, 'x'],
+    ];
+    writeFileSync(join(site, '.falname', 'manifest.json'), JSON.stringify(named));
+    await expect(writeExport(site, [item('a.html', 'a')])).rejects.toThrow(ExportError);
+    expect(readFileSync(victim, 'utf8')).toBe('mine');
+  },
+);
 
 test('a manifest is read whether its entries have lines of their own or, from an earlier release, one for all', async () => {
   const manifest = join(directory, '.falname', 'manifest.json');
