@@ -63,8 +63,9 @@ function OfferLine({ offer, language }: { offer: Offer; language: Language }) {
         {priceMinor === 0 ? text.free : amountIn(priceMinor, language)}
       </span>
       <span className="text-base text-quiet">
-        {' · '}
-        <span className="inline-block">{text.within(deliverWithinHours)}</span>
+        {/* On a phone it stands in a line of its own, where a dot would hang at the end of the one before. */}
+        <span className="max-sm:hidden">{' · '}</span>
+        <span className="max-sm:block sm:whitespace-nowrap">{text.within(deliverWithinHours)}</span>
       </span>
     </>
   );
