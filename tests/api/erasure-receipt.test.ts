@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromBase64 } from '../../events/proof/bytes.ts';
-import { openNote, readVerifierKey, type VerifierKey } from '../../events/proof/note.ts';
+import { openNote, readVerifierKey } from '../../events/proof/note.ts';
 import { openReceipt, readReceipt, receiptText } from '../../events/proof/receipt.ts';
 import { isIncluded } from '../../events/proof/tree.ts';
+import { forFile } from '../closed-after.ts';
 import { until } from '../until.ts';
-import { openWorld, PASSWORD, type World } from '../world.ts';
+import { openWorld, PASSWORD } from '../world.ts';
 
-describe('The receipt of an erasure', () => {
-  let world: World;
-  let key: VerifierKey;
-  let erased: { position: number; erasedAt: string; receipt: string };
-
-  beforeAll(async () => {
-    world = await openWorld('embedded', { signsHeads: true });
-    for (const name of ['asya', 'bora']) await world.customer(name);
-    await until(
-      'a first head is signed',
-      async () => (await world.visitor().get('/api/audit/key')).status === 200,
-    );
-    const read = await readVerifierKey((await world.visitor().get('/api/audit/key')).text.trim());
-    if (read === null) throw new Error('the key line is read');
-    key = read;
-    const leaving = await world.customer('ceren');
-    await untilCounted(await world.dependencies.log.head());
-    const answered = await leaving.post('/api/protected/account/erase', { password: PASSWORD });
-    expect(answered.status, answered.text).toBe(200);
-    erased = answered.body.data;
-  });
-  afterAll(() => world.close());
+describe('The receipt of an erasure', async () => {
+  const world = await forFile(openWorld('embedded', { signsHeads: true }));
+  for (const name of ['asya', 'bora']) await world.customer(name);
+  await until(
+    'a first head is signed',
+    async () => (await world.visitor().get('/api/audit/key')).status === 200,
+  );
+  const key = await readVerifierKey((await world.visitor().get('/api/audit/key')).text.trim());
+  if (key === null) throw new Error('the key line is read');
+  const leaving = await world.customer('ceren');
+  await untilCounted(await world.dependencies.log.head());
+  const answered = await leaving.post('/api/protected/account/erase', { password: PASSWORD });
+  expect(answered.status, answered.text).toBe(200);
+  const erased: { position: number; erasedAt: string; receipt: string } = answered.body.data;
 
   test('proves the event at its position under a signed head', async () => {
     expect(await openReceipt(erased.receipt, key)).toMatchObject({

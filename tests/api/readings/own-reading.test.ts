@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../client.ts';
+import { describe, expect, test } from 'vitest';
+import { forFile } from '../../closed-after.ts';
 import { kindAnswer, tarotOrder, vipOrder } from '../../samples.ts';
-import { openWorld, type World } from '../../world.ts';
+import { openWorld } from '../../world.ts';
 import { eventsOf } from '../events-of.ts';
 
 const HOUR_MS = 3_600_000;
 const { fullName, motherName, birthDate, birthCountry, currentCountry, occupation, question } = tarotOrder;
 const details = { fullName, motherName, birthDate, birthCountry, currentCountry, occupation, question };
 
-describe('One’s own reading', () => {
-  let world: World;
-  let ayse: Client;
-  let mehmet: Client;
-  let owner: Client;
-
-  beforeAll(async () => {
-    world = await openWorld('embedded');
-    ayse = await world.customer('ayse');
-    mehmet = await world.customer('mehmet');
-    owner = await world.owner();
-  });
-  afterAll(() => world.close());
+describe('One’s own reading', async () => {
+  const world = await forFile(openWorld('embedded'));
+  const ayse = await world.customer('ayse');
+  const mehmet = await world.customer('mehmet');
+  const owner = await world.owner();
 
   const order = async (form: object = tarotOrder): Promise<number> => {
     const ordered = await ayse.post('/api/protected/purchase', form);
