@@ -205,6 +205,7 @@ test('world predictions are edited for weekly only, and unreadable ones wait for
   await answer(page, 'GET admin/predictions', 200, {
     success: true,
     data: [{ ...stored, general: 'Sakin.', worldPredictions: '{"broken' }],
+    meta: { total: 1, page: 1, pageSize: 20 },
   });
   await answer(page, 'PUT admin/predictions/7', 200, { success: true, data: {} });
   await page.goto('/admin/dashboard?tab=predictions');
