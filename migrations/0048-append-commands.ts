@@ -43,7 +43,7 @@ const unused = [
 ];
 
 // A plan that was made while the tables were small has to be good when they are large: never read them whole.
-const appendCommands = `create function append_commands(given json,
+export const appendCommands = `create or replace function append_commands(given json,
     out head_before bigint, out refused text, out leaves bytea)
   language plpgsql
   set plan_cache_mode = force_generic_plan

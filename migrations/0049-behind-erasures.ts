@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely';
+import { appendCommands } from './0048-append-commands.ts';
 
 /**
  * Release 0.3.0 could commit an event of a person behind their `AccountErased`, sealed with a key that a process still
- * had. What it wrote so cannot be read again from here on, and every read model is folded anew without the person.
+ * had. The append refuses that now, also where 0048 was carried out before it did. What was written so cannot be read
+ * again from here on, and every read model is folded anew without the person.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql.raw(appendCommands).execute(database);
   const { numAffectedRows = 0n } = await sql`
     update events e set sealed = null from events gone
     where gone.type = 'AccountErased' and gone.stream = e.subject and gone.position < e.position

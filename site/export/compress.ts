@@ -13,7 +13,7 @@ const THOROUGH_UNTIL_BYTES = 70_000;
 const LARGE_QUALITY = 8;
 /** A window reaches over so many bytes less than its size. */
 const WINDOW_RESERVE_BYTES = 16;
-/** What is made while a visitor waits, or among a hundred thousand others. */
+/** What is made while a visitor waits, or among many others. */
 const QUICK_QUALITY = 5;
 
 export interface CompressOptions {

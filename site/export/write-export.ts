@@ -167,7 +167,7 @@ async function replaceAll(directory: string, files: readonly string[], staged: S
   }
 }
 
-/** Without a promise: for each of some hundred thousand it would take longer than the system does to rename a file. */
+/** Without a promise, which would take longer than the system does to rename a file. */
 function replace(directory: string, file: string, endings: readonly string[]): void {
   for (const ending of ['', ...endings])
     renameSync(join(directory, NEXT, file + ending), join(directory, file + ending));
