@@ -32,9 +32,10 @@ for (const [path, tab, sentence] of lists) {
   test(`a list that fails says '${sentence}', and another try brings it (spec: list failures)`, async ({
     page,
   }) => {
+    await visit(page, `/admin/dashboard?tab=${tab}`);
     await answer(page, `GET ${path}`, 500, refusal);
     // A toast stays for five seconds: it is waited for while the page loads.
-    await page.goto(`/admin/dashboard?tab=${tab}`, { waitUntil: 'commit' });
+    await page.reload({ waitUntil: 'commit' });
     await expectToast(page, 'Hata', sentence);
     const alert = page.getByRole('tabpanel').getByRole('alert').filter({ hasText: sentence });
     await expect(alert).toBeVisible();

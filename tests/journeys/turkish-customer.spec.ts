@@ -181,6 +181,8 @@ test('the account is Turkish, with its data, and leads to Turkish pages', async 
 
 test('a forgotten password is asked for and replaced in Turkish', async ({ page, customer }) => {
   await page.goto('/tr/auth');
+  // A click before the island has woken up opens nothing.
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Şifremi unuttum' }).click();
   const dialog = page.getByRole('dialog', { name: 'Şifrenizi sıfırlayın' });
   await dialog.getByRole('button', { name: 'Bağlantıyı gönder' }).click();
