@@ -6,20 +6,11 @@ import { accountDecider, accountStream } from '../events/accounts/decider.ts';
 import type { OrdersFilter } from '../events/readings/owner-answers.ts';
 import { handle, rememberedAnswer, systemCommand } from '../log/append/handle.ts';
 import type { Person } from './accounts/sessions.ts';
+import { openBudgets } from './http/budgets.ts';
 import type { Dependencies } from './http/dependencies.ts';
-import { openRateLimit } from './http/rate-limit.ts';
 
 /** An opening that goes on is recorded again after this time, so that no caller can make one last for ever. */
 const SPAN_MS = 3_600_000;
-
-/** How many openings and exports a session may make in an hour before each has to wait. */
-export interface TraceLimits {
-  readonly openings: number;
-  readonly exports: number;
-}
-
-export const TRACE_LIMITS: TraceLimits = { openings: 300, exports: 30 };
-const WAIT_MAXIMUM_SECONDS = 60;
 
 /** Accounts of a list that get an event each; a longer list is one event in the owner's stream. */
 export const ACCOUNTS_MAXIMUM = 100;
@@ -37,12 +28,12 @@ export interface PersonalDataTrace {
   /**
    * @param opening what the caller names the opening by: a dialog that reads its order again while it is open does not
    * open it again. Null: each call is one.
-   * @throws HttpError('too_many_tries')
+   * @throws Rejected('too_many_tries')
    */
   opened(owner: Person, accountId: number, readingId: number, opening: string | null): Promise<void>;
   /**
    * @param accountIds of the list, the first `ACCOUNTS_MAXIMUM` of them; `accounts` counts all
-   * @throws HttpError('too_many_tries')
+   * @throws Rejected('too_many_tries')
    */
   exported(
     owner: Person,
@@ -52,13 +43,10 @@ export interface PersonalDataTrace {
   ): Promise<void>;
 }
 
-export function openPersonalDataTrace(
-  dependencies: Dependencies,
-  limits: TraceLimits = TRACE_LIMITS,
-): PersonalDataTrace {
+export function openPersonalDataTrace(dependencies: Dependencies): PersonalDataTrace {
   const { log, clock, logger } = dependencies;
   const known = new LRUCache<string, true>({ max: KNOWN_MAXIMUM });
-  const rateLimit = openRateLimit(dependencies);
+  const budgets = openBudgets(dependencies);
 
   return {
     opened: async (owner, accountId, readingId, opening) => {
@@ -67,7 +55,7 @@ export function openPersonalDataTrace(
           ? newId()
           : log.hashes.request(['opening', owner.sessionHash, hourNow(), readingId, opening]);
       if (known.has(commandId)) return;
-      await admit(owner, 'openings');
+      await budgets.take('opening', owner.sessionHash);
       await recorded(() =>
         record(owner, accountId, commandId, {
           type: 'RecordReveal',
@@ -79,7 +67,7 @@ export function openPersonalDataTrace(
       );
     },
     exported: async (owner, accountIds, accounts, filter) => {
-      await admit(owner, 'exports');
+      await budgets.take('export', owner.sessionHash);
       await recorded(async () => {
         const filters = Object.entries(filter)
           .filter(([, value]) => value !== undefined)
@@ -102,15 +90,6 @@ export function openPersonalDataTrace(
 
   function hourNow(): number {
     return Math.floor(clock().getTime() / SPAN_MS);
-  }
-
-  /** Counted anew each hour. */
-  async function admit({ sessionHash }: Person, what: keyof TraceLimits): Promise<void> {
-    await rateLimit.begin({
-      of: [what, sessionHash, String(hourNow())],
-      free: limits[what],
-      waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
-    });
   }
 
   /** @param commandId the same for one opening, so that a repeat of it is none, in any process */

@@ -8,6 +8,7 @@ export type RejectionCode =
   | 'terms_outdated'
   | 'too_many_open'
   | 'too_many_orders'
+  | 'too_many_tries'
   | 'not_answered'
   | 'answered'
   | 'cancelled'

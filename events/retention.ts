@@ -11,8 +11,6 @@ export const RETENTION_DAYS = {
 } as const;
 
 export const RETENTION_HOURS = {
-  /** A failed try to log in or to use a form; later ones are not counted with it. */
-  failedTry: 24,
   /** Credentials of a registration that was never committed. */
   orphanedCredentials: 24,
 } as const;

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as baseline from './0047-baseline.ts';
 import * as appendCommands from './0048-append-commands.ts';
 import * as behindErasures from './0049-behind-erasures.ts';
+import * as budgets from './0050-budgets.ts';
 import type { Database } from './database.ts';
 import { makeLargeIndexes } from './large-indexes.ts';
 
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   [BASELINE]: baseline,
   '0048-append-commands': appendCommands,
   '0049-behind-erasures': behindErasures,
+  '0050-budgets': budgets,
 };
 
 /** What made the schema of the baseline in release 0.3.0. A database that has all of these has the baseline. */

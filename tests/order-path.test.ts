@@ -8,7 +8,7 @@ const aside = [
   'api/http/client-address.ts',
   'api/http/errors.ts',
   'api/http/projected-positions.ts',
-  'api/http/rate-limit.ts',
+  'api/http/budgets.ts',
   'api/http/route.ts',
   'api/http/request-log.ts',
   'api/http/security-headers.ts',

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const LOOKED_BACK_HOURS = 31 * 24;
 
 /**
- * Deletes expired sessions and links, old failed tries, and credentials whose account was never registered; and
+ * Deletes expired sessions and links, tries that have come back, and credentials whose account was never registered; and
  * records the changes of passwords that were cut off before their event.
  */
 export async function cleanUp(dependencies: Pick<Dependencies, 'database' | 'log' | 'clock'>): Promise<void> {
@@ -23,10 +23,7 @@ export async function cleanUp(dependencies: Pick<Dependencies, 'database' | 'log
     .where('used_by', 'is', null)
     .where('ends_at', '<=', before(0))
     .execute();
-  await kysely
-    .deleteFrom('tries')
-    .where('last_failed_at', '<', before(RETENTION_HOURS.failedTry * HOUR_MS))
-    .execute();
+  await sql`delete from tries where full_at is null or full_at <= ${before(0)}::timestamptz`.execute(kysely);
   await sql`
     delete from credentials c
     where c.changed_at < ${before(RETENTION_HOURS.orphanedCredentials * HOUR_MS)}::timestamptz

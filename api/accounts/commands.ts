@@ -5,10 +5,11 @@ import {
   PostPasswordReset,
   PostRegister,
 } from '../../events/accounts/answers.ts';
+import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { openRateLimit } from '../http/rate-limit.ts';
 import { route, routes } from '../http/route.ts';
 import { readUser } from './account-state.ts';
+import { openKnownDevices } from './known-devices.ts';
 import { openLogIn } from './log-in.ts';
 import { openPasswordReset } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
@@ -17,9 +18,6 @@ import type { SecondFactor } from './second-factor.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { actorOf } from './sessions.ts';
 
-/** Registrations from one address within an hour, refused ones included, before the next has to wait. */
-const REGISTRATIONS_FREE = 300;
-
 interface Needed {
   readonly passwords: Passwords;
   readonly secondFactor: SecondFactor;
@@ -27,9 +25,10 @@ interface Needed {
 
 /** What is done about an account without being signed in. */
 export function accountCommands(dependencies: Dependencies, { passwords, secondFactor }: Needed) {
-  const logIn = openLogIn(dependencies, passwords, secondFactor);
+  const devices = openKnownDevices(dependencies);
+  const logIn = openLogIn(dependencies, { passwords, secondFactor, devices });
   const passwordReset = openPasswordReset(dependencies, passwords);
-  const rateLimit = openRateLimit(dependencies);
+  const budgets = openBudgets(dependencies);
   const cookie = sessionCookie(dependencies.settings.publicUrl);
 
   return routes(
@@ -38,24 +37,28 @@ export function accountCommands(dependencies: Dependencies, { passwords, secondF
       'username_taken',
       'email_taken',
       'too_many_tries',
-    ]).answer(({ body, runCommand, address }) =>
-      runCommand(async (context) => {
-        await rateLimit.begin({ of: ['register', address()], free: REGISTRATIONS_FREE });
+    ]).answer(async ({ body, runCommand, isRepeat, address }) => {
+      // Before anything slow, also before the slow hash of a keyed command's secrets.
+      if (!(await isRepeat())) await budgets.takeOfAddress('registration', address());
+      return runCommand(async (context) => {
         const passwordHash = await passwords.hash(body.password, address());
         return register(dependencies, context, customerRegistration(body, passwordHash));
-      }),
-    ),
+      });
+    }),
     route(PostLogin, 'anyone', 'Log in', [
       'wrong_credentials',
       'code_needed',
       'wrong_code',
       'too_many_tries',
-    ]).answer(async ({ body, person, sessions, address, set, trail }) => {
-      const { verified, passedSecondFactor } = await logIn(body, address());
+    ]).answer(async ({ body, person, sessions, address, request, set, trail }) => {
+      const { verified, passedSecondFactor } = await logIn(body, request, address());
       const { token, endsAt } = await sessions.start(verified, passedSecondFactor);
       trail.actor = actorOf(verified.accountId, verified.role);
       if (person !== null) await sessions.end(person);
-      set.cookie = { [cookie.name]: { ...cookie.attributes, value: token, expires: endsAt } };
+      set.cookie = {
+        [cookie.name]: { ...cookie.attributes, value: token, expires: endsAt },
+        ...devices.remember(request, verified.accountId),
+      };
       return { success: true, data: await readUser(dependencies, verified.accountId) };
     }),
     route(PostLogout, 'anyone', 'Log out').answer(async ({ person, sessions, set }) => {
@@ -71,10 +74,14 @@ export function accountCommands(dependencies: Dependencies, { passwords, secondF
     }),
     route(PostPasswordReset, 'anyone', 'Replace the password with the link from the mail', [
       'link_invalid',
-    ]).answer(async ({ body, runCommand, isRepeat, address }) => {
+      'too_many_tries',
+    ]).answer(async ({ body, request, runCommand, isRepeat, address, set }) => {
       // Before anything slow: invented links would keep everyone's logins waiting.
-      if (!(await isRepeat())) await passwordReset.requireLink(body.token);
-      return runCommand((context) => passwordReset.reset(body, context, address()));
+      const accountId = (await isRepeat()) ? null : await passwordReset.accountOf(body.token, address());
+      const answer = await runCommand((context) => passwordReset.reset(body, context, address()));
+      // Who has the mailbox gets in, however many guess at the password.
+      if (accountId !== null) set.cookie = devices.remember(request, accountId);
+      return answer;
     }),
   );
 }

@@ -5,16 +5,12 @@ import { Rejected } from '../../events/rejected.ts';
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
+import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { openRateLimit } from '../http/rate-limit.ts';
 import { findAccount } from './account-state.ts';
 import { findCredentials, releaseName } from './credentials.ts';
 import { claimsOf } from './register.ts';
-
-/** Verification mails that one account may ask for within an hour before it has to wait. */
-const MAILS_FREE = 5;
-const WAIT_MAXIMUM_SECONDS = 3_600;
 
 const done = { status: 200, body: { success: true, data: null }, subject: null };
 
@@ -28,15 +24,11 @@ export interface EmailAddress {
 export function openEmailAddress(dependencies: Dependencies): EmailAddress {
   const { log } = dependencies;
   const links = openSignedLinks(dependencies);
-  const rateLimit = openRateLimit(dependencies);
+  const budgets = openBudgets(dependencies);
 
   return {
     async request(accountId, email, context) {
-      await rateLimit.begin({
-        of: ['verification-mails', String(accountId)],
-        free: MAILS_FREE,
-        waitMaximumSeconds: WAIT_MAXIMUM_SECONDS,
-      });
+      await budgets.take('verificationMail', String(accountId));
       const holder = await findCredentials(dependencies, email);
       if (holder !== null && holder.accountId !== accountId) throw new Rejected('email_taken');
       return handle(log, {

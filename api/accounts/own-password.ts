@@ -1,12 +1,9 @@
 import { Rejected } from '../../events/rejected.ts';
+import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { openRateLimit } from '../http/rate-limit.ts';
 import { type Credentials, credentialsOf } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
-
-/** Wrong passwords of one account's sessions before the next try has to wait. */
-const FREE = 10;
 
 /** What was sent to a call that asks a signed-in caller for the password again. */
 export interface OwnPassword {
@@ -22,15 +19,15 @@ export interface OwnPassword {
 export type VerifyOwnPassword = (given: OwnPassword) => Promise<Credentials>;
 
 export function openOwnPassword(dependencies: Dependencies, passwords: Passwords): VerifyOwnPassword {
-  const rateLimit = openRateLimit(dependencies);
+  const budgets = openBudgets(dependencies);
 
   return async ({ accountId, password, field, address }) => {
-    const limit = { of: ['own-password', String(accountId)], free: FREE };
-    await rateLimit.begin(limit);
+    const wrong = await budgets.take('ownPassword', String(accountId));
     const credentials = await credentialsOf(dependencies, accountId);
     if (credentials === null) throw new Rejected('not_signed_in');
-    if (!(await passwords.fits(password, credentials.passwordHash, address))) throw wrongPassword(field);
-    await rateLimit.forgive(limit);
+    const caller = { address, isKnown: true };
+    if (!(await passwords.fits(password, credentials.passwordHash, caller))) throw wrongPassword(field);
+    await wrong.refill();
     return credentials;
   };
 }

@@ -67,7 +67,7 @@ async function openWith(
     await insertCredentials(dependencies, { accountId, role: 'admin', passwordHash });
   } else if (
     typeof given === 'string' &&
-    !(await passwords.fits(given, credentials.passwordHash, AT_START))
+    !(await passwords.fits(given, credentials.passwordHash, { address: AT_START, isKnown: true }))
   ) {
     const passwordHash = await passwords.hash(newPassword(given), AT_START);
     await replacePassword(dependencies, accountId, credentials.passwordHash, passwordHash);

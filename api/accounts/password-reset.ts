@@ -7,9 +7,9 @@ import type { CommandContext } from '../../log/log.ts';
 import { resetMail } from '../../mail/account-mails.ts';
 import { type LinkIn, pageLink } from '../../mail/mail.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
+import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { type Limit, openRateLimit } from '../http/rate-limit.ts';
 import { sha256 } from '../http/sha256.ts';
 import { findAccount } from './account-state.ts';
 import { type Credentials, credentialsOf, findCredentials } from './credentials.ts';
@@ -18,35 +18,33 @@ import { commandOf, recordUse } from './used-links.ts';
 
 const TOKEN_BYTES = 32;
 const LINK_LIFETIME_MS = 3_600_000;
-/** Mails that one account, and links that one address, may ask for before they have to wait. */
-const ACCOUNT_FREE = 3;
-const ADDRESS_FREE = 20;
-const WAIT_MAXIMUM_SECONDS = 3_600;
 
 export interface PasswordReset {
   /** Sends the link where the address is an account's; the caller cannot tell. @throws HttpError */
   forgot(given: ForgetPassword, address: string): Promise<void>;
-  /** @throws HttpError when the link is not valid */
-  requireLink(token: string): Promise<void>;
+  /** Counts the try, and finds whose link it is, before anything slow. @throws HttpError when it is not valid */
+  accountOf(token: string, address: string): Promise<number>;
   /** Replaces the password, ends every session of the account. @throws HttpError when the link is not valid */
   reset(given: ResetPassword, context: CommandContext, address: string): Promise<Handled>;
 }
 
 export function openPasswordReset(dependencies: Dependencies, passwords: Passwords): PasswordReset {
   const { database, clock, settings, logger } = dependencies;
-  const rateLimit = openRateLimit(dependencies);
+  const budgets = openBudgets(dependencies);
   const sendSoon = openSendSoon(dependencies);
 
   return {
     async forgot({ email }, address) {
-      await rateLimit.begin(counted(['forgot-address', address], ADDRESS_FREE));
-      await rateLimit.begin(counted(['forgot', canonicalName(email)], ACCOUNT_FREE));
+      await budgets.takeOfAddress('reset', address);
+      await budgets.take('resetMail', canonicalName(email));
       // Not waited for: how long the mail server takes would tell whether the address is known.
       sendLink(email).catch((cause: unknown) => logger.error({ err: cause }, 'a reset mail was not sent'));
     },
 
-    requireLink: async (token) => {
-      await findLink(sha256(token));
+    async accountOf(token, address) {
+      await budgets.takeOfAddress('reset', address);
+      const { accountId } = await findLink(sha256(token));
+      return accountId;
     },
 
     async reset({ token, password }, context, address) {
@@ -140,8 +138,4 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
 
 function isSame(one: CommandContext, other: CommandContext): boolean {
   return one.commandId === other.commandId && one.requestHash === other.requestHash;
-}
-
-function counted(of: readonly string[], free: number): Limit {
-  return { of, free, waitMaximumSeconds: WAIT_MAXIMUM_SECONDS };
 }

@@ -3,12 +3,20 @@ import { inTurnOfHashes } from '../http/slow-hashes.ts';
 /** OWASP's second argon2id configuration: 19 MiB, two passes; one lane is all that Bun offers. */
 const argon2id = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const;
 
-/** Hashing takes turns by the caller's address, so that one address cannot keep the others waiting. */
+/**
+ * Hashing takes turns by the caller's address, so that one address cannot keep the others waiting; callers with a
+ * known device come first.
+ */
 export interface Passwords {
   /** @throws Rejected('busy') when too many wait */
   hash(password: string, address: string): Promise<string>;
   /** A null hash takes as long as any other and fits no password. @throws Rejected('busy') when too many wait */
-  fits(password: string, hash: string | null, address: string): Promise<boolean>;
+  fits(password: string, hash: string | null, caller: Caller): Promise<boolean>;
+}
+
+interface Caller {
+  readonly address: string;
+  readonly isKnown: boolean;
 }
 
 export function openPasswords(): Passwords {
@@ -17,10 +25,14 @@ export function openPasswords(): Passwords {
   return {
     hash: (password, address) =>
       inTurnOfHashes(address, () => Bun.password.hash(normalized(password), argon2id)),
-    fits: async (password, hash, address) => {
+    fits: async (password, hash, { address, isKnown }) => {
       unusedHash ??= Bun.password.hash(crypto.randomUUID(), argon2id);
       const against = hash ?? (await unusedHash);
-      const fits = await inTurnOfHashes(address, () => Bun.password.verify(normalized(password), against));
+      const fits = await inTurnOfHashes(
+        address,
+        () => Bun.password.verify(normalized(password), against),
+        isKnown,
+      );
       return fits && hash !== null;
     },
   };

@@ -4,9 +4,9 @@ import { accountDecider, accountStream } from '../../events/accounts/decider.ts'
 import { type Handled, handle } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
 import { openSecret, sealSecret } from '../../log/sealing/secrets.ts';
+import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { type Limit, openRateLimit } from '../http/rate-limit.ts';
 import { readAccount } from './account-state.ts';
 import { acceptRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import type { Person } from './sessions.ts';
@@ -17,9 +17,10 @@ const PERIOD_SECONDS = 30;
 const DIGITS = 6;
 /** Steps before and after the present one whose code is taken, for clocks that differ: RFC 6238, section 5.2. */
 const WINDOW_STEPS = 1;
-/** Wrong codes of one account, by callers who know its password, before the next try has to wait. */
-const FREE = 5;
 const ISSUER = 'Falname';
+const appCode = /^\d{6}$/;
+/** Counts as a device: what a signed-in caller types. */
+const SIGNED_IN = 'signed in';
 
 /** What an authenticator app is set up with. */
 export interface Enrolment {
@@ -44,7 +45,7 @@ export interface SecondFactor {
    * Whether a login passed with a code; false where the account needs none.
    * @throws HttpError when the code is missing, wrong or was used before
    */
-  check(accountId: number, code: string | undefined): Promise<boolean>;
+  check(accountId: number, code: string | undefined, device: string | null): Promise<boolean>;
   /** @throws HttpError when it is not on, or the code is wrong or was used before */
   disable(accountId: number, code: string, context: CommandContext): Promise<Handled>;
 }
@@ -52,7 +53,7 @@ export interface SecondFactor {
 export function openSecondFactor(dependencies: Dependencies): SecondFactor {
   const { database, log, clock } = dependencies;
   const { kysely } = database;
-  const rateLimit = openRateLimit(dependencies);
+  const budgets = openBudgets(dependencies);
 
   return {
     isEnabled: async (accountId) => (await find(accountId))?.confirmed === true,
@@ -87,8 +88,7 @@ export function openSecondFactor(dependencies: Dependencies): SecondFactor {
 
     async confirm(person, code, context) {
       const { accountId } = person;
-      const limit = wrongCodes(accountId);
-      await rateLimit.begin(limit);
+      const wrong = await budgets.take('secondFactor', String(accountId), SIGNED_IN);
       const row = await find(accountId);
       if (row === undefined) throw new HttpError('totp_disabled');
       if (row.confirmed) throw new HttpError('totp_enabled');
@@ -121,37 +121,40 @@ export function openSecondFactor(dependencies: Dependencies): SecondFactor {
           .where('id_hash', '<>', person.sessionHash)
           .execute();
       });
-      await rateLimit.forgive(limit);
+      await wrong.refill();
       // What is remembered for a repeat holds no codes.
       const handled = await record(accountId, true, context, { recoveryCodes: [] });
       const body = { success: true, data: { recoveryCodes: codes.map(({ text }) => text) } };
       return { ...handled, answer: { status: 200, body, subject: null } };
     },
 
-    async check(accountId, code) {
+    async check(accountId, code, device) {
       const row = await find(accountId);
       if (row === undefined || !row.confirmed) return false;
       if (code === undefined) throw new HttpError('code_needed');
-      if (!(await acceptCode(accountId, row.secret, code))) throw new HttpError('wrong_code');
+      if (!(await acceptCode(accountId, row.secret, code, device))) throw new HttpError('wrong_code');
       return true;
     },
 
     async disable(accountId, code, context) {
       const row = await find(accountId);
       if (row === undefined || !row.confirmed) throw new HttpError('totp_disabled');
-      if (!(await acceptCode(accountId, row.secret, code))) throw new HttpError('code_invalid');
+      if (!(await acceptCode(accountId, row.secret, code, SIGNED_IN))) throw new HttpError('code_invalid');
       await kysely.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
       return record(accountId, false, context, null);
     },
   };
 
-  async function acceptCode(accountId: number, sealed: Uint8Array, code: string): Promise<boolean> {
-    const limit = wrongCodes(accountId);
-    await rateLimit.begin(limit);
-    const step = await stepOf(accountId, sealed, code);
-    const accepted =
-      step === null ? await acceptRecoveryCode(database, accountId, code) : await acceptStep(accountId, step);
-    if (accepted) await rateLimit.forgive(limit);
+  /** Codes of the app and recovery codes are counted separately, and those from a known device for it alone. */
+  async function acceptCode(accountId: number, sealed: Uint8Array, code: string, device: string | null) {
+    const isOfApp = appCode.test(code.replaceAll(/\s/g, ''));
+    const counted = [String(accountId), ...(device === null ? [] : [device])];
+    const wrong = await budgets.take(isOfApp ? 'secondFactor' : 'recoveryCode', ...counted);
+    const step = isOfApp ? await stepOf(accountId, sealed, code) : null;
+    const accepted = isOfApp
+      ? step !== null && (await acceptStep(accountId, step))
+      : await acceptRecoveryCode(database, accountId, code);
+    if (accepted) await wrong.refill();
     return accepted;
   }
 
@@ -167,7 +170,7 @@ export function openSecondFactor(dependencies: Dependencies): SecondFactor {
   async function stepOf(accountId: number, sealed: Uint8Array, code: string): Promise<number | null> {
     const base32 = await openSecret(log.keys, secretOf(accountId), sealed);
     const token = code.replaceAll(/\s/g, '');
-    if (base32 === null || !/^\d{6}$/.test(token)) return null;
+    if (base32 === null || !appCode.test(token)) return null;
     const timestamp = clock().getTime();
     const delta = totpOf(Secret.fromBase32(base32), '').validate({ token, timestamp, window: WINDOW_STEPS });
     return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
@@ -201,8 +204,4 @@ function secretOf(accountId: number) {
 
 function totpOf(secret: Secret, label: string): TOTP {
   return new TOTP({ issuer: ISSUER, label, secret, digits: DIGITS, period: PERIOD_SECONDS });
-}
-
-function wrongCodes(accountId: number): Limit {
-  return { of: ['second-factor', String(accountId)], free: FREE };
 }

@@ -1,24 +1,21 @@
 import { PostContact, PostMessageDone, PostMessageReply } from '../../events/contact/answers.ts';
 import { type ContactCommand, type ContactState, contactDecider } from '../../events/contact/decider.ts';
 import { handle } from '../../log/append/handle.ts';
+import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { openRateLimit } from '../http/rate-limit.ts';
 import { answered, route, routes } from '../http/route.ts';
-
-/** Messages that one address may leave within an hour before it has to wait. */
-const ADDRESS_FREE = 30;
 
 /** A visitor writes to the owner, who answers or puts the message aside. */
 export function contactCommands(dependencies: Dependencies) {
   const { log } = dependencies;
-  const rateLimit = openRateLimit(dependencies);
+  const budgets = openBudgets(dependencies);
 
   return routes(
     'contact',
     route(PostContact, 'anyone', 'Write to the owner', ['too_many_tries']).answer(
       ({ body, runCommand, address }) =>
         runCommand(async (context) => {
-          await rateLimit.begin({ of: ['contact', address()], free: ADDRESS_FREE });
+          await budgets.takeOfAddress('contact', address());
           const messageId = await log.nextId('message');
           return handle(log, {
             decider: contactDecider,

@@ -10,15 +10,11 @@ import { subscriptionMail } from '../../mail/account-mails.ts';
 import { pageLink } from '../../mail/mail.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
+import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
-import { openRateLimit } from '../http/rate-limit.ts';
 import { route, routes } from '../http/route.ts';
 
-/** Subscriptions from one address within an hour before it has to wait. */
-const ADDRESS_FREE = 30;
-/** Mails to one subscriber within an hour. */
-const MAILS_FREE = 3;
 /** How long an address that was not confirmed is kept. */
 export const CONFIRMATION_LIFETIME_MS = RETENTION_DAYS.unconfirmedSubscriber * 86_400_000;
 
@@ -36,7 +32,7 @@ interface Subscriber {
 /** The newsletter: an address counts once the link that was mailed to it has been opened. */
 export function newsletterCommands(dependencies: Dependencies) {
   const { database, log, settings, forgetStream } = dependencies;
-  const rateLimit = openRateLimit(dependencies);
+  const budgets = openBudgets(dependencies);
   const links = openSignedLinks(dependencies);
   const sendSoon = openSendSoon(dependencies);
 
@@ -45,7 +41,7 @@ export function newsletterCommands(dependencies: Dependencies) {
     route(PostSubscribe, 'anyone', 'Ask for the newsletter; a link is mailed', ['too_many_tries']).answer(
       ({ body: { email, language = UNKNOWN_LANGUAGE }, runCommand, address }) =>
         runCommand(async (context) => {
-          await rateLimit.begin({ of: ['subscribe', address()], free: ADDRESS_FREE });
+          await budgets.takeOfAddress('subscription', address());
           const subscriberId = await log.nextId('subscriber');
           const stream = `subscriber-${subscriberId}`;
           const hash = log.hashes.name('subscriber', email.toLowerCase());
@@ -128,12 +124,7 @@ export function newsletterCommands(dependencies: Dependencies) {
 
   /** Not waited for: how long the mail server takes would tell whether the address was known. */
   async function mailLink({ subscriberId: id, email, language }: Subscriber): Promise<void> {
-    try {
-      await rateLimit.begin({ of: ['subscription-mails', String(id)], free: MAILS_FREE });
-    } catch (cause) {
-      if (cause instanceof HttpError) return;
-      throw cause;
-    }
+    if ((await budgets.tryTake('subscriptionMail', String(id))) === null) return;
     const lifetimeMs = CONFIRMATION_LIFETIME_MS;
     const confirm = links.sign('confirm-subscription', { id, about: email, lifetimeMs });
     const leave = links.sign('unsubscribe', { id, about: email, lifetimeMs: null });

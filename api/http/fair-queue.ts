@@ -3,7 +3,7 @@ import { Rejected } from '../../events/rejected.ts';
 interface Limits {
   /** Tasks that run at once. */
   readonly parallelMaximum: number;
-  /** Tasks that wait, over all keys. */
+  /** Tasks that wait, over all keys; as many urgent ones besides. */
   readonly waitingMaximum: number;
 }
 
@@ -12,8 +12,15 @@ interface Waiting {
   reject(cause: Rejected): void;
 }
 
-/** Runs a task when it is its key's turn. @throws Rejected('busy') when the task had to give up its place */
-export type FairQueue = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
+/**
+ * Runs a task when it is its key's turn, an urgent one before all that are not.
+ * @throws Rejected('busy') when the task had to give up its place
+ */
+export type FairQueue = <Result>(
+  key: string,
+  task: () => Promise<Result>,
+  isUrgent?: boolean,
+) => Promise<Result>;
 
 /**
  * A queue with a line for each key, served round-robin: a key with a thousand tasks delays the others by one task
@@ -22,11 +29,12 @@ export type FairQueue = <Result>(key: string, task: () => Promise<Result>) => Pr
 export function openFairQueue({ parallelMaximum, waitingMaximum }: Limits): FairQueue {
   /** In the order in which they are served; a line that was served goes to the end, an empty one is removed. */
   const lines = new Map<string, Waiting[]>();
+  const urgent: Waiting[] = [];
   let waiting = 0;
   let running = 0;
 
-  return async (key, task) => {
-    if (running >= parallelMaximum) await place(key);
+  return async (key, task, isUrgent = false) => {
+    if (running >= parallelMaximum) await (isUrgent ? placeFirst() : place(key));
     else running += 1;
     try {
       return await task();
@@ -51,11 +59,18 @@ export function openFairQueue({ parallelMaximum, waitingMaximum }: Limits): Fair
     return new Promise((start, reject) => line.push({ start, reject }));
   }
 
+  function placeFirst(): Promise<void> {
+    if (urgent.length >= waitingMaximum) return Promise.reject(new Rejected('busy'));
+    return new Promise((start, reject) => urgent.push({ start, reject }));
+  }
+
   function longestLine(): Waiting[] {
     return [...lines.values()].reduce((longest, line) => (line.length > longest.length ? line : longest), []);
   }
 
   function takeNext(): Waiting | null {
+    const first = urgent.shift();
+    if (first !== undefined) return first;
     for (const [key, line] of lines) {
       const next = line.shift();
       lines.delete(key);

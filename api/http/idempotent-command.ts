@@ -7,9 +7,9 @@ import type { Actor } from '../../events/contract.ts';
 import { Rejected } from '../../events/rejected.ts';
 import { type Handled, rememberedAnswer } from '../../log/append/handle.ts';
 import type { CommandContext, KeyedHashes } from '../../log/log.ts';
+import type { Budgets } from './budgets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { HttpError } from './errors.ts';
-import { COUNTED_ONLY, type RateLimit } from './rate-limit.ts';
 import type { Said } from './sentences.ts';
 import type { WriteHealth } from './write-health.ts';
 
@@ -130,20 +130,19 @@ export function correlationIdOf(request: Request): string {
 export type RunOnce = ReturnType<typeof runOnce>;
 
 /**
- * For what leads to no event, such as a mail with a link: done once for one Idempotency-Key, within the hour that the
- * counts look back. Without a key it is done each time.
+ * For what leads to no event, such as a mail with a link: done once for one Idempotency-Key, within an hour. Without a key it is done each time.
  */
-export function runOnce(counts: RateLimit, contextOf: () => Promise<CommandContext>) {
+export function runOnce(budgets: Budgets, contextOf: () => Promise<CommandContext>) {
   return async (work: () => Promise<void>): Promise<void> => {
     const context = await contextOf();
     if (!mayBeRepeated(context)) return work();
-    const once = { of: ['once', context.commandId], free: COUNTED_ONLY };
-    if ((await counts.begin(once)) > 1) return;
+    const once = await budgets.tryTake('once', context.commandId);
+    if (once === null) return;
     try {
       await work();
     } catch (cause) {
       // It was not done, so the same key may try again.
-      await counts.forgive(once);
+      await once.giveBack();
       throw cause;
     }
   };

@@ -6,6 +6,7 @@ import { readCookie, sessionCookie } from '../accounts/session-cookie.ts';
 import { openSessions, type Person } from '../accounts/sessions.ts';
 import type { Admission } from './admission.ts';
 import { checkAnnouncement, NOTHING_SENT, readJson, readText } from './body.ts';
+import { countBudgets } from './budgets.ts';
 import { openClientAddress, peerOf } from './client-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts';
@@ -21,7 +22,6 @@ import {
 import { openCallersLanguage } from './language.ts';
 import { checkOrigin, ownOrigins } from './origin.ts';
 import { openProjectedPositions, type QueryWaits } from './projected-positions.ts';
-import { openCounts } from './rate-limit.ts';
 import { newTrail, recordResponse, type Trail } from './request-log.ts';
 import {
   type Audience,
@@ -136,7 +136,7 @@ export function openPipeline(
   const { clock, log, settings } = dependencies;
   const sessions = openSessions(dependencies);
   const projected = openProjectedPositions(dependencies, waits);
-  const counts = openCounts(dependencies);
+  const counts = countBudgets(dependencies);
   const cookie = sessionCookie(settings.publicUrl);
   const origins = ownOrigins(settings.publicUrl);
   const clientAddress = openClientAddress(settings.trustedProxies);

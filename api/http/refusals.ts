@@ -202,8 +202,8 @@ export const refusals = {
   ],
   too_many_orders: [
     429,
-    'You have ordered ten readings today. Please come back tomorrow.',
-    'Bugün on fal sipariş ettiniz. Lütfen yarın yeniden gelin.',
+    'You have ordered as many readings as we can take from you for now. Please come back later.',
+    'Şimdilik sizden alabileceğimiz kadar sipariş aldık. Lütfen daha sonra yeniden gelin.',
   ],
   too_many_pages: [
     429,

@@ -11,6 +11,7 @@ import { OFFERS_STREAM, type OffersState } from '../../events/settings/offers.ts
 import { UNKNOWN_LANGUAGE } from '../../events/text.ts';
 import { type Alongside, alongside, handle, Outdated } from '../../log/append/handle.ts';
 import type { NameClaim } from '../../log/log.ts';
+import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { DEFAULT_LANGUAGE } from '../http/language.ts';
 import { answered, route, routes } from '../http/route.ts';
@@ -35,6 +36,7 @@ export function purchaseCommand(dependencies: Dependencies) {
   const chooseSlots = openQuota(dependencies);
   const consents = openConsents();
   const offers = openOffers(log);
+  const budgets = openBudgets(dependencies);
 
   return routes(
     'readings',
@@ -45,8 +47,9 @@ export function purchaseCommand(dependencies: Dependencies) {
       'too_many_open',
       'too_many_orders',
       'not_for_sale',
-    ]).answer(({ body, person, runCommand }) =>
+    ]).answer(({ body, person, runCommand, address }) =>
       runCommand(async (context) => {
+        const counted = await budgets.takeOfAddress('order', address());
         const readingId = await log.nextId('reading');
         const { accountId } = person;
         // The day of the event: an order at midnight gets the price of the day that it is recorded on.
@@ -85,22 +88,29 @@ export function purchaseCommand(dependencies: Dependencies) {
               }),
           });
         };
-        for (let tries = 0; tries <= RETRY_MAXIMUM; tries++) {
-          const known = await offers.known();
-          try {
-            const handled = await decide(known);
-            consents.given(accountId, consent);
-            return handled;
-          } catch (cause) {
-            if (!(cause instanceof Rejected)) throw cause;
-            // Another order has taken a slot: others are chosen.
-            if (cause.code === 'name_taken') continue;
-            // What was refused may be allowed by offers that this process does not know yet.
-            const { version } = await offers.newest();
-            if (version === known.version && !(cause instanceof Outdated)) throw cause;
+        const place = async () => {
+          for (let tries = 0; tries <= RETRY_MAXIMUM; tries++) {
+            const known = await offers.known();
+            try {
+              return await decide(known);
+            } catch (cause) {
+              if (!(cause instanceof Rejected)) throw cause;
+              // Another order has taken a slot: others are chosen.
+              if (cause.code === 'name_taken') continue;
+              // What was refused may be allowed by offers that this process does not know yet.
+              const { version } = await offers.newest();
+              if (version === known.version && !(cause instanceof Outdated)) throw cause;
+            }
           }
-        }
-        throw new Rejected('busy');
+          throw new Rejected('busy');
+        };
+        const handled = await place().catch(async (cause: unknown) => {
+          await counted.giveBack();
+          throw cause;
+        });
+        consents.given(accountId, consent);
+        if (handled.repeated) await counted.giveBack();
+        return handled;
       }, 'by the append'),
     ),
   );

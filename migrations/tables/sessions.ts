@@ -51,12 +51,11 @@ export interface SessionTables {
     /** JSON of the command that used it, while its event is missing; see `api/accounts/used-links.ts`. */
     used_by: string | null;
   };
-  /** Failures that the back-off counts. */
+  /** One row a bucket of tries that is not full; see `api/http/budgets.ts`. */
   tries: {
     /** Keyed hash, hex. */
     key: string;
-    failures: number;
-    last_failed_at: string;
-    blocked_until: string | null;
+    /** When all tries will have come back; null in rows of release 0.3.0. */
+    full_at: string | null;
   };
 }

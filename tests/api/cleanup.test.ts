@@ -26,9 +26,12 @@ test('what has ended is taken away, what lives stays', async () => {
   });
 
   const atFirst = await rows();
-  world.pass(DAY - 1_000);
+  expect(atFirst.tries).toBeGreaterThan(0);
   await cleanUp(world.dependencies);
   expect(await rows()).toEqual(atFirst);
+  world.pass(DAY - 1_000);
+  await cleanUp(world.dependencies);
+  expect(await rows()).toEqual({ ...atFirst, tries: 0 });
   expect((await client.get('/api/user')).status).toBe(200);
 
   world.pass(2_000);

@@ -7,15 +7,15 @@ function queueOf(waitingMaximum: number) {
   const started: string[] = [];
   const running: (() => void)[] = [];
   const outcomes: Promise<string>[] = [];
-  const add = (key: string, name: string) => {
-    const outcome = inTurn(key, async () => {
+  const add = (key: string, name: string, isUrgent = false) => {
+    const task = async () => {
       started.push(name);
       const { promise, resolve } = Promise.withResolvers<void>();
       running.push(resolve);
       await promise;
       return `${name} done`;
-    });
-    outcomes.push(outcome.catch(() => `${name} busy`));
+    };
+    outcomes.push(inTurn(key, task, isUrgent).catch(() => `${name} busy`));
   };
   const finishAll = async () => {
     for (let finish = running.shift(); finish !== undefined; finish = running.shift()) {
@@ -33,6 +33,14 @@ test('V5 an address with one task waits for one of each other address, not for a
   queue.add('owner', 'owner');
   await queue.finishAll();
   expect(queue.started).toEqual(['flood 1', 'flood 2', 'owner', 'flood 3', 'flood 4', 'flood 5']);
+});
+
+test('H2 an urgent task comes before all others, also when the queue is full of theirs', async () => {
+  const queue = queueOf(3);
+  for (let number = 1; number <= 4; number++) queue.add(`flood ${number}`, `flood ${number}`);
+  queue.add('owner', 'owner', true);
+  await queue.finishAll();
+  expect(queue.started).toEqual(['flood 1', 'owner', 'flood 2', 'flood 3', 'flood 4']);
 });
 
 test('V5 in a full queue the address with most tasks gives up its newest one', async () => {

@@ -260,3 +260,13 @@ test('wrong passwords of a session have to wait after the tenth', async () => {
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
+
+test('an account asks for three verification mails at a time', async () => {
+  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
+  const client = await world.customer('suna');
+  const ask = () =>
+    client.post('/api/protected/account/email', { email: 'suna@example.org', password: PASSWORD });
+  const statuses = [];
+  for (let asked = 0; asked < 4; asked++) statuses.push((await ask()).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});

@@ -186,3 +186,28 @@ test('asking again and again for mails has to wait', async () => {
   for (let asked = 0; asked < 4; asked++) statuses.push((await ask()).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
+
+test('H2 invented links are counted, and who opened a true one is let in while others guess', async () => {
+  const world = await forTest(openWorld('embedded', { projects: false, sendsMails: true, rateLimit: true }));
+  await world.customer('defne');
+  const hash = vi.spyOn(Bun.password, 'hash');
+  const from = { headers: { 'x-forwarded-for': '192.0.2.5' } };
+  const use = (token: string, by = world.visitor()) =>
+    by.post('/api/password/reset', { token, password: 'a new password' }, from);
+  const codes: string[] = [];
+  for (let tries = 0; tries < 11; tries++) codes.push((await use(`invented-${tries}`)).body.code);
+  expect(codes).toEqual([...Array(10).fill('link_invalid'), 'too_many_tries']);
+  expect(hash).not.toHaveBeenCalled();
+  hash.mockRestore();
+
+  const logIn = (by: Client, password: string) => by.post('/api/login', { username: 'defne', password });
+  for (let tries = 0; tries < 10; tries++) await logIn(world.visitor(), 'guess');
+  await world.visitor().post('/api/password/forgot', { email: 'defne@example.com' });
+  const browser = world.visitor();
+  const mailed = () => world.mails.map(({ text }) => /reset=([\w-]{43})/.exec(text)?.[1]).find(Boolean);
+  await until('the link is mailed', () => mailed() !== undefined);
+  const token = mailed() ?? '';
+  world.pass(60_000);
+  expect((await use(token, browser)).status).toBe(200);
+  expect((await logIn(browser, 'a new password')).status).toBe(200);
+});

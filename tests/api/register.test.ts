@@ -126,14 +126,28 @@ test('B4 where the log cannot say whether it committed, the password stays', asy
   expect((await world.visitor().post('/api/login', logIn)).status).toBe(200);
 });
 
-test('somebody who registers hundreds of accounts has to wait', async () => {
+test('an address registers twenty accounts, then one every 30 seconds; a /48 has four times that', async () => {
   const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
   const hash = vi.spyOn(Bun.password, 'hash').mockResolvedValue('no hash');
-  const register = (index: number) => world.visitor().post('/api/register', person(`many-${index}`));
-  for (let index = 0; index < 300; index++) expect((await register(index)).status).toBe(201);
-  const refused = await register(300);
-  expect(refused.status).toBe(429);
+  let registered = 0;
+  const register = (from: string) =>
+    world
+      .visitor()
+      .post('/api/register', person(`many-${registered++}`), { headers: { 'x-forwarded-for': from } });
+  const statusesOf = async (times: number, from: string) => {
+    const statuses = await Promise.all(Array.from({ length: times }, () => register(from)));
+    return statuses.map(({ status }) => status).sort();
+  };
+  expect(await statusesOf(22, '192.0.2.1')).toEqual([...Array(20).fill(201), 429, 429]);
+  // Nothing slow was done for who was refused.
+  expect(hash).toHaveBeenCalledTimes(20);
+  const refused = await register('192.0.2.1');
+  expect(refused.body.code).toBe('too_many_tries');
   world.pass(Number(refused.headers.get('retry-after')) * 1000);
-  expect((await register(300)).status).toBe(201);
+  expect(await statusesOf(2, '192.0.2.1')).toEqual([201, 429]);
+  for (const network of [1, 2, 3, 4])
+    expect(await statusesOf(20, `2001:db8:7:${network}::1`)).toEqual(Array(20).fill(201));
+  expect(await statusesOf(1, '2001:db8:7:5::1')).toEqual([429]);
+  expect(await statusesOf(1, '2001:db8:8:5::1')).toEqual([201]);
   hash.mockRestore();
 });

@@ -146,20 +146,27 @@ test('switching it off needs password and code', async () => {
   expect(events.map(({ type }) => type).slice(-2)).toEqual(['SecondFactorEnabled', 'SecondFactorDisabled']);
 });
 
-test('guessing codes with the right password has to wait after the fifth', async () => {
+test('guessing with the right password has to wait after the tenth, for each kind of code and each device', async () => {
   const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
   const owner = await world.owner();
   const { secret } = (await owner.post('/api/admin/totp')).body.data;
-  const code = () =>
+  const code = (seconds = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: world.dependencies.clock().getTime(),
+      timestamp: world.dependencies.clock().getTime() + seconds * 1_000,
     });
-  expect((await owner.post('/api/admin/totp/confirm', { code: code() })).status).toBe(200);
+  const confirmed = await owner.post('/api/admin/totp/confirm', { code: code() });
+  const [first, second] = confirmed.body.data.recoveryCodes;
   world.pass(10 * STEP_MS);
-  const logIn = (guess: string) => world.visitor().post('/api/login', { ...OWNER, code: guess });
-  for (let tries = 0; tries < 5; tries++) expect((await logIn('12345')).status).toBe(401);
+  const logIn = (guess: string, by = world.visitor()) => by.post('/api/login', { ...OWNER, code: guess });
+  // A code of yesterday is no guess that could be right by chance.
+  const wrong = code(-86_400);
+  for (let tries = 0; tries < 10; tries++) expect((await logIn(wrong)).status).toBe(401);
   const refused = await logIn(code());
   expect(refused.status).toBe(429);
+  expect((await logIn(first)).status).toBe(200);
+  expect((await logIn(code(), owner)).status).toBe(200);
+  for (let tries = 0; tries < 10; tries++) expect((await logIn('0000-0000-0000-0000')).status).toBe(401);
+  expect((await logIn(second)).status).toBe(429);
   world.pass(Number(refused.headers.get('retry-after')) * 1_000);
   expect((await logIn(code())).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BUDGETS, openBudgets } from '../../api/http/budgets.ts';
 import { ACCOUNTS_MAXIMUM, openPersonalDataTrace } from '../../api/personal-data-trace.ts';
 import type { Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
@@ -131,16 +132,19 @@ test('PersonalDataRevealed: an opening that goes on for hours is told of each ho
   owner = await world.owner();
 });
 
-test('PersonalDataRevealed: more openings or exports than a person makes are refused, until the next hour', async () => {
+test('PersonalDataRevealed: more openings or exports than a person makes are refused, until some time has passed', async () => {
   const customer = await world.customer('hanimeli');
   const [id, accountId] = [await order(customer), await idOf(customer)];
   const dependencies = {
     ...world.dependencies,
     settings: { ...world.dependencies.settings, rateLimit: true },
   };
-  const trace = openPersonalDataTrace(dependencies, { openings: 2, exports: 1 });
+  const trace = openPersonalDataTrace(dependencies);
+  const budgets = openBudgets(dependencies);
   const person = { ...ownersSession, accountId: await idOf(owner), sessionHash: 'of a machine' };
   const opened = (opening: string | null) => trace.opened(person, accountId, id, opening);
+  for (let left = BUDGETS.opening.tries; left > 2; left--) await budgets.take('opening', person.sessionHash);
+  for (let left = BUDGETS.export.tries; left > 1; left--) await budgets.take('export', person.sessionHash);
   await opened(null);
   await opened('dialog');
   await until('both are recorded', async () => (await accessEvents(accountId)).length === 2);
@@ -154,7 +158,7 @@ test('PersonalDataRevealed: more openings or exports than a person makes are ref
   const before = 3;
   await expect(opened('fifth')).rejects.toMatchObject({ code: 'too_many_tries' });
   expect(await accessEvents(accountId)).toHaveLength(before);
-  world.pass(3_600_000);
+  world.pass(BUDGETS.opening.refillSeconds * 1_000);
   await opened(null);
   await until('it is recorded again', async () => (await accessEvents(accountId)).length > before);
   owner = await world.owner();

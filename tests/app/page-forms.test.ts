@@ -103,8 +103,8 @@ describe('The contact form without scripts', () => {
     const statuses: number[] = [];
     const next = () =>
       post('/contact', { ...message, message: `The same again, ${statuses.length}` }, headers);
-    while (statuses.length < 32) statuses.push((await next()).status);
-    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(303));
+    while (statuses.length < 12) statuses.push((await next()).status);
+    expect(statuses).toEqual([...Array(10).fill(303), 429, 429]);
     const refused = await next();
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);

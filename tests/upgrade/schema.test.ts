@@ -64,6 +64,7 @@ test.each(databaseKinds)(
       '0047-baseline',
       '0048-append-commands',
       '0049-behind-erasures',
+      '0050-budgets',
     ]);
     expect(await migrate(migrated)).toEqual([]);
     const found = await texts(migrated);

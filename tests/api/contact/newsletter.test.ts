@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { destroyUnconfirmed } from '../../../api/contact/newsletter.ts';
-import { forFile } from '../../closed-after.ts';
+import { forFile, forTest } from '../../closed-after.ts';
 import { until } from '../../until.ts';
 import { composition, openWorld } from '../../world.ts';
 import { eventsOf } from '../events-of.ts';
@@ -71,4 +71,14 @@ test('an address that is not confirmed within a week is erased; a confirmed one 
   const left = JSON.stringify(await listed());
   expect(left).not.toContain('cemre');
   expect(left).toContain('didem');
+});
+
+test('an address is mailed three links, then one every 20 minutes', async () => {
+  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
+  const ask = () => world.visitor().post('/api/subscribe', { email: 'ceyda@example.com' });
+  for (let asked = 0; asked < 4; asked++) expect((await ask()).status).toBe(201);
+  await until('three are sent', () => world.mails.length === 3);
+  world.pass(1_200_000);
+  await ask();
+  await until('the next is sent', () => world.mails.length === 4);
 });

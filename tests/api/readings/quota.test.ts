@@ -78,3 +78,20 @@ test('a repeat is answered as the first time, also when the quota is used up', a
   const repeats = await Promise.all(Array.from({ length: 5 }, () => order(client, tarotOrder, headers)));
   for (const repeat of repeats) expect(repeat.body).toEqual(first.body);
 });
+
+test('an address orders thirty readings in ten minutes, whoever they are for', async () => {
+  const from = { 'x-forwarded-for': '192.0.2.77' };
+  const customers = await Promise.all([1, 2, 3, 4].map((number) => world.customer(`komsu-${number}`)));
+  const counts = await Promise.all(
+    customers.map((client) => statusesOf(10, () => order(client, paidOrder, from))),
+  );
+  const statuses = counts.flat();
+  expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  const last = await world.customer('son-komsu');
+  const refused = await order(last, paidOrder, from);
+  expect(refused.body.code).toBe('too_many_orders');
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(20);
+  world.pass(Number(refused.headers.get('retry-after')) * 1_000);
+  expect((await order(last, paidOrder, from)).status).toBe(201);
+});
