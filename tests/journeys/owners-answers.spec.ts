@@ -188,7 +188,8 @@ test('F9 a logout on a public page takes the drafts along, and an open desk leav
   await other.goto('/account');
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  const kept = await other.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+  // The other page is still on its way to another one.
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
   expect(kept).toEqual([]);
 });
 
