@@ -35,13 +35,19 @@ const relayHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwa
  */
 export function checkMetricsAccess(request: Request, peer: string | undefined, token: string | null): void {
   if (token === null) {
-    const isRelayed = relayHeaders.some((name) => request.headers.has(name));
+    const isRelayed = relayHeaders.some((name) => request.headers.has(name)) || !namesLoopback(request);
     if (isRelayed || !isLoopback(peer ?? NO_CONNECTION, 0)) throw new HttpError('metrics_local_only');
     return;
   }
   const given = /^Bearer +(?<token>\S+)$/i.exec(request.headers.get('authorization') ?? '')?.groups?.token;
   if (given === undefined || !isSame(given, token))
     throw new HttpError('metrics_token_needed', { headers: { 'www-authenticate': 'Bearer' } });
+}
+
+/** Whether the caller meant this machine: a proxy that says nothing of itself hands on the `Host` of the public address. */
+function namesLoopback(request: Request): boolean {
+  const { hostname } = new URL(request.url);
+  return hostname === 'localhost' || isLoopback(hostname.replaceAll(/[[\]]/g, ''), 0);
 }
 
 /** Takes as long for every wrong token. */

@@ -157,9 +157,14 @@ test('metrics: without a database the process still tells of itself, and nothing
 });
 
 describe('Who may read the metrics', () => {
-  const ask = (headers: Record<string, string>, peer: string | undefined, token: string | null) => {
+  const ask = (
+    headers: Record<string, string>,
+    peer: string | undefined,
+    token: string | null,
+    origin = PUBLIC_URL,
+  ) => {
     try {
-      checkMetricsAccess(new Request(`${PUBLIC_URL}/api/metrics`, { headers }), peer, token);
+      checkMetricsAccess(new Request(`${origin}/api/metrics`, { headers }), peer, token);
       return 'shown';
     } catch (cause) {
       return cause instanceof HttpError ? cause.code : 'failed';
@@ -186,6 +191,32 @@ describe('Who may read the metrics', () => {
       expect(ask({ [header]: '127.0.0.1' }, '127.0.0.1', null)).toBe('metrics_local_only');
     },
   );
+
+  test.each([
+    ['localhost:3000', 'shown'],
+    ['127.0.0.1', 'shown'],
+    ['127.8.0.9:3000', 'shown'],
+    ['[::1]:3000', 'shown'],
+    ['falname.example', 'metrics_local_only'],
+    ['localhost.falname.example', 'metrics_local_only'],
+    ['203.0.113.9:3000', 'metrics_local_only'],
+    ['[2001:db8::1]:3000', 'metrics_local_only'],
+  ])('L15 without a token a caller on this machine that asks %s: %s', (host, outcome) => {
+    expect(ask({}, '127.0.0.1', null, `http://${host}`)).toBe(outcome);
+    expect(ask({ authorization: 'Bearer sesame' }, '127.0.0.1', 'sesame', `http://${host}`)).toBe('shown');
+  });
+
+  test('L15 over a connection a proxy that sets no header is refused, and its own machine is not', async () => {
+    const world = await forTest(openWorld('embedded', { projects: false }));
+    const { app } = world;
+    const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
+    app.server = server;
+    const statusOf = async (headers: Record<string, string>) =>
+      (await fetch(new URL('/api/metrics', server.url), { headers })).status;
+    expect(await statusOf({ host: 'falname.example' })).toBe(403);
+    expect(await statusOf({})).toBe(200);
+    await server.stop(true);
+  });
 
   test.each([
     ['Bearer sesame', 'shown'],
