@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { readingDecider } from '../../events/readings/decider.ts';
 import type { PaymentMethod } from '../../events/readings/payment.ts';
 import type { PaymentNote } from '../../events/readings/payment-answers.ts';
+import type { Payment } from '../../events/readings/standing.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
 import { handle, systemCommand } from '../../log/append/handle.ts';
 import type { CommandContext } from '../../log/log.ts';
@@ -10,52 +12,80 @@ import type { ProvidersPayment } from './method.ts';
 import { openPaymentNotes } from './notes.ts';
 
 /**
- * Records the status that a provider gives of a payment, by itself or when asked. The same status again changes
- * nothing. One that does not fit the reading is noted for the owner instead.
+ * Records the status that a provider gives of a payment, by itself or when asked, and says whether it had an effect. The
+ * same status again changes nothing. One that does not fit the reading that it names is noted for the owner instead.
  */
 export function openProviderStatus(dependencies: Pick<Dependencies, 'log' | 'clock' | 'database'>) {
-  const { log } = dependencies;
+  const { log, database } = dependencies;
   const notes = openPaymentNotes(dependencies);
 
-  return async (method: PaymentMethod, known: ProvidersPayment): Promise<void> => {
-    if (known.state === 'open') return;
-    const { readingId, reference, providerPayment } = known;
-    const fault = readingId === null ? 'wrong_reading' : faultOf(await readReading(log, readingId), known);
-    if (fault !== null) {
-      // An expired session of another reading takes no money: there is nothing to look at.
-      if (known.state === 'paid') await noteFault(fault, known);
-      return;
+  return async (method: PaymentMethod, known: ProvidersPayment): Promise<boolean> => {
+    if (known.state === 'open') return false;
+    const { readingId, reference } = known;
+    const fault = readingId === null ? 'wrong_reading' : await settle(method, { ...known, readingId });
+    // An expired session of another reading takes no money: there is nothing to look at.
+    if (fault !== null && known.state === 'paid') {
+      const { amountMinor, currency } = known;
+      const cause = `stripe ${fault} ${reference} ${readingId}`;
+      await notes.note({ cause, source: 'stripe', kind: fault, readingId, reference, amountMinor, currency });
     }
-    await handle(log, {
+    return fault === null;
+  };
+
+  /** Carries it out, or says why not. */
+  async function settle(
+    method: PaymentMethod,
+    known: ProvidersPayment & { readonly readingId: number },
+  ): Promise<PaymentNote['kind'] | null> {
+    const { readingId, reference, providerPayment } = known;
+    const state = await readReading(log, readingId);
+    const fault = faultOf(state, method, known);
+    if (fault !== null) return fault;
+    if (paymentIn(state, reference) === undefined && (await isKnown(reference))) return 'wrong_reading';
+    const { repeated } = await handle(log, {
       decider: readingDecider,
       command:
         known.state === 'paid'
           ? { type: 'ConfirmPayment', method, reference, providerPayment, note: '' }
           : { type: 'FailPayment', reference, reason: 'expired' },
+      // Named without the reading: a payment pays one, whatever else is said of it at the same moment.
       context: paymentCommand(dependencies, [known.state, reference]),
       stream: `reading-${readingId}`,
     });
-  };
+    if (!repeated) return null;
+    const { paidAt = null } = paymentIn(await readReading(log, readingId), reference) ?? {};
+    return known.state === 'paid' && paidAt === null ? 'wrong_reading' : null;
+  }
 
-  function noteFault(kind: PaymentNote['kind'], known: ProvidersPayment): Promise<void> {
-    const { reference, readingId, amountMinor, currency } = known;
-    const cause = `stripe ${kind} ${reference} ${readingId}`;
-    return notes.note({ cause, source: 'stripe', kind, readingId, reference, amountMinor, currency });
+  /** Whether any reading knows the payment. This looks through the whole log: few are met that their own does not know. */
+  async function isKnown(reference: string): Promise<boolean> {
+    const { rows } = await sql`
+      select 1 from events
+      where type in ('PaymentRequested', 'PaymentConfirmed') and data ->> 'reference' = ${reference}
+      limit 1`.execute(database.kysely);
+    return rows.length > 0;
   }
 }
 
 /** What of the payment is not as it was agreed. A session that the log does not know has to prove that it is ours. */
 function faultOf(
   state: ReadingState,
+  method: PaymentMethod,
   { reference, amountMinor, currency, isProvenOurs }: ProvidersPayment,
 ): PaymentNote['kind'] | null {
   if (state.stage === 'not ordered') return 'wrong_reading';
   const { standing } = state;
-  const requested = standing.payments.find((payment) => payment.reference === reference);
+  const requested = paymentIn(state, reference);
   if (requested === undefined && (!isProvenOurs || standing.priceMinor === 0)) return 'wrong_reading';
+  if (requested !== undefined && requested.method !== method) return 'wrong_reading';
   const agreed = requested ?? { amountMinor: standing.priceMinor, currency: standing.currency };
   if (currency !== agreed.currency) return 'wrong_currency';
   return amountMinor === agreed.amountMinor ? null : 'wrong_amount';
+}
+
+function paymentIn(state: ReadingState, reference: string): Payment | undefined {
+  if (state.stage === 'not ordered') return undefined;
+  return state.standing.payments.find((payment) => payment.reference === reference);
 }
 
 /** A command about a payment that no person gives: `what` names it, so that it is carried out once. */

@@ -17,7 +17,8 @@ const AnyEvent = z.object({
 
 /**
  * Stripe's webhook. An event is remembered after it has taken effect, and its effect is recorded once: one that is
- * sent again after a crash in between changes nothing.
+ * sent again after a crash in between changes nothing. One that has none is not remembered: the true event of its id may
+ * be still to come.
  */
 export const stripeEvents = (dependencies: Dependencies) => {
   const { database, clock, log, settings } = dependencies;
@@ -31,8 +32,8 @@ export const stripeEvents = (dependencies: Dependencies) => {
       async ({ raw, request }) => {
         const event = await verified(raw, request.headers.get('stripe-signature'));
         if (!(await isHandled(event.id))) {
-          await takeEffect(event);
-          await remember(event.id);
+          const hasEffect = await takeEffect(event);
+          if (hasEffect) await remember(event.id);
         }
         return { received: true };
       },
@@ -67,14 +68,14 @@ export const stripeEvents = (dependencies: Dependencies) => {
     return Math.abs(Number(seconds) - clock().getTime() / 1_000) <= AGE_MAXIMUM_SECONDS;
   }
 
-  async function takeEffect({ type, data }: z.output<typeof AnyEvent>): Promise<void> {
-    if (type !== 'checkout.session.completed' && type !== 'checkout.session.expired') return;
+  async function takeEffect({ type, data }: z.output<typeof AnyEvent>): Promise<boolean> {
+    if (type !== 'checkout.session.completed' && type !== 'checkout.session.expired') return false;
     const session = CheckoutSession.safeParse(data.object);
-    if (!session.success) return;
+    if (!session.success) return false;
     // The event's type counts: a session's own state may be newer or, in an event that is late, older.
     const status = type === 'checkout.session.completed' ? 'complete' : 'expired';
     const known = providersPayment({ ...session.data, status }, log.hashes);
-    if (known.state !== 'open') await record('stripe', known);
+    return record('stripe', known);
   }
 
   async function isHandled(id: string): Promise<boolean> {

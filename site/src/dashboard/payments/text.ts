@@ -74,7 +74,9 @@ export const text = {
     kinds: {
       wrong_amount: isEnglish ? 'The amount is not the price' : 'Tutar fiyattan farklı',
       wrong_currency: isEnglish ? 'Paid in another currency' : 'Başka bir para birimiyle ödendi',
-      wrong_reading: isEnglish ? 'Belongs to no order of ours' : 'Hiçbir siparişimize ait değil',
+      wrong_reading: isEnglish
+        ? 'Not a payment of the order that it names'
+        : 'Belirttiği siparişin ödemesi değil',
       unknown_reference: isEnglish ? 'The reference belongs to no order' : 'Bu referansla sipariş yok',
       paid_twice: isEnglish ? 'Paid a second time' : 'İkinci kez ödendi',
       refund_failed: isEnglish ? 'The refund did not go through' : 'İade gerçekleşmedi',
