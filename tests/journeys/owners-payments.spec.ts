@@ -41,6 +41,9 @@ test('a transfer is confirmed once and sent back once, and the revenue follows',
   await expect(toast(page, 'Refund recorded')).toBeVisible();
   await expect(details.getByText('Sent back').first()).toBeVisible();
   await expect(details.getByRole('button', { name: 'Record a refund' })).toHaveCount(0);
+  await expect(details.getByText('A refunded order is not answered.')).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Cevapla' })).toBeDisabled();
+  await expect(details.getByRole('button', { name: 'Ask the customer' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Dashboard Overview' }).click();
   await expect(page.getByText('0₺ in all')).toBeVisible();

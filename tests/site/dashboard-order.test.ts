@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { enterDashboard } from '../../site/src/dashboard/entry.ts';
 import { extraFields, humanise } from '../../site/src/dashboard/humanise.ts';
-import { orderDetailsQuery, readContent } from '../../site/src/dashboard/orders/order-details.ts';
+import { closedAs, orderDetailsQuery, readContent } from '../../site/src/dashboard/orders/order-details.ts';
 import {
   emptyResponse,
   keepDraft,
@@ -51,6 +51,25 @@ describe("An order's details", () => {
       general: 'Bright',
       recommendations: ['Rest'],
     });
+  });
+
+  test.each([
+    ['pending', 'refunded', 'refunded'],
+    ['in progress', 'refunded', 'refunded'],
+    ['cancelled', 'refunded', 'cancelled'],
+    ['cancelled', 'awaiting', 'cancelled'],
+    ['pending', 'awaiting', null],
+    ['in progress', 'paid', null],
+  ] as const)('K5 of a %s order that is %s say that it is closed as %s', (status, state, closed) => {
+    const payment = { state, method: null, paidAt: null, refundedAt: null };
+    const content = { description: '', sent: null, extra: [] };
+    expect(closedAs({ status, payment, content })).toBe(closed);
+  });
+
+  test('K5 of an answered order let its answer be edited, also once the money went back', () => {
+    const payment = { state: 'refunded', method: 'transfer', paidAt: null, refundedAt: null } as const;
+    const content = { description: '', sent: emptyResponse, extra: [] };
+    expect(closedAs({ status: 'completed', payment, content })).toBeNull();
   });
 
   test('keep a content that is neither as its description', () => {

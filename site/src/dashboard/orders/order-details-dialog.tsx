@@ -10,7 +10,7 @@ import { $address, visit } from '../address.ts';
 import { text as desk } from '../text.ts';
 import { NextOrderButton } from './next-order.tsx';
 import { useOrderRow } from './opened-order.ts';
-import { isErased, orderDetailsQuery } from './order-details.ts';
+import { closedAs, isErased, orderDetailsQuery } from './order-details.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { ResponseDialog } from './response-dialog.tsx';
 import { readDraft } from './response-draft.ts';
@@ -32,7 +32,8 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
   const description = [`#${readingId}`, serviceName(service), row?.user ?? '']
     .filter((part) => part !== '')
     .join(' · ');
-  const isAnswerable = order !== null && !isErased(order) && order.status !== 'cancelled';
+  const closed = order === null ? null : closedAs(order);
+  const isAnswerable = order !== null && !isErased(order) && closed === null;
   const [isAgreed, setIsAgreed] = useState(false);
 
   if (answering && isAnswerable) {
@@ -70,9 +71,7 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
       description={description}
       footer={
         <>
-          {order?.status === 'cancelled' && (
-            <p className="me-auto self-center text-quiet">{text.cancelled}</p>
-          )}
+          {closed !== null && <p className="me-auto self-center text-quiet">{text.closed[closed]}</p>}
           <Button variant="quiet" onClick={close}>
             {desk.close}
           </Button>

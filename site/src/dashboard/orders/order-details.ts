@@ -20,6 +20,16 @@ export type ReadOrder = Omit<OwnersReading, 'content'> & { readonly content: Ord
 /** Fields of an erased customer all hold this word; a birth date cannot hold it otherwise. */
 export const isErased = (order: Pick<OwnersReading, 'birthDate'>): boolean => order.birthDate === 'erased';
 
+/** Why no answer is owed any more; null where one is, or was sent. */
+export function closedAs({
+  status,
+  payment,
+  content,
+}: Pick<ReadOrder, 'status' | 'payment' | 'content'>): 'cancelled' | 'refunded' | null {
+  if (status === 'cancelled') return 'cancelled';
+  return payment.state === 'refunded' && content.sent === null ? 'refunded' : null;
+}
+
 /**
  * The whole order behind one line of the list. Reading it takes the order up, so the lists load again. Each opening
  * reads it anew, and so does its customer's doing while it is open. When it cannot be had, the dialog goes on with what

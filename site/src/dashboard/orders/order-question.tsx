@@ -7,7 +7,7 @@ import { keys, touchedByOpening } from '../queries.ts';
 import { ownerAction } from '../saving.ts';
 import { text as desk } from '../text.ts';
 import { TextDialog } from '../text-dialog.tsx';
-import { isErased, type ReadOrder } from './order-details.ts';
+import { closedAs, isErased, type ReadOrder } from './order-details.ts';
 import { LongText, Section } from './order-section.tsx';
 import { text } from './text-order.ts';
 
@@ -15,7 +15,7 @@ import { text } from './text-order.ts';
 export function OrderQuestion({ order }: { order: ReadOrder }) {
   const [isAsking, setIsAsking] = useState(false);
   const { askedQuestion: asked, id, status } = order;
-  if (asked === null && (status === 'completed' || status === 'cancelled' || isErased(order))) return null;
+  if (asked === null && (status === 'completed' || closedAs(order) !== null || isErased(order))) return null;
   return (
     <Section title={text.ask.title}>
       {asked === null ? (

@@ -11,7 +11,10 @@ export const text = {
   failed: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',
   needsWhole: isEnglish ? 'An answer needs the whole order.' : 'Cevap yazmak için siparişin tamamı gerekir.',
   loadAgain: isEnglish ? 'Load the details again' : 'Ayrıntıları yeniden yükle',
-  cancelled: isEnglish ? 'A cancelled order cannot be answered.' : 'İptal edilen bir sipariş cevaplanamaz.',
+  closed: {
+    cancelled: isEnglish ? 'A cancelled order cannot be answered.' : 'İptal edilen bir sipariş cevaplanamaz.',
+    refunded: isEnglish ? 'A refunded order is not answered.' : 'Parası iade edilen bir sipariş cevaplanmaz.',
+  },
 
   order: isEnglish ? 'Order' : 'Sipariş',
   timeline: isEnglish ? 'Timeline' : 'Zaman çizelgesi',

@@ -54,9 +54,14 @@ export const text = {
   /* What is left of a draft when the order was cancelled. */
   unsent: {
     title: isEnglish ? 'Your draft' : 'Taslağınız',
-    cancelled: isEnglish
-      ? 'The order was cancelled before you sent your response'
-      : 'Siz cevabı göndermeden sipariş iptal edildi',
+    closed: {
+      cancelled: isEnglish
+        ? 'The order was cancelled before you sent your response'
+        : 'Siz cevabı göndermeden sipariş iptal edildi',
+      refunded: isEnglish
+        ? 'The money went back before you sent your response'
+        : 'Siz cevabı göndermeden para iade edildi',
+    },
     kept: isEnglish
       ? 'The customer has not seen this text. Copy what you want to keep; the draft stays in this browser until you discard it or log out.'
       : 'Müşteri bu metni görmedi. Saklamak istediğiniz yeri kopyalayın; taslak, siz silene veya çıkış yapana kadar bu tarayıcıda kalır.',

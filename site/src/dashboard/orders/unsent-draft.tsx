@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { ReadOrder } from './order-details.ts';
+import { closedAs, type ReadOrder } from './order-details.ts';
 import { Section } from './order-section.tsx';
 import { $drafts, dropDraft, isEmptyResponse } from './response-draft.ts';
 import { ResponsePreview } from './response-preview.tsx';
 import { text } from './text-response.ts';
 
-/** What the owner had written when the order was cancelled: no form opens over it any more. */
+/** What the owner had written when the order was cancelled or refunded: no form opens over it any more. */
 export function UnsentDraft({ readingId, order }: { readingId: number; order: ReadOrder }) {
   const draft = useStore($drafts)[readingId];
-  if (order.status !== 'cancelled' || draft == null || isEmptyResponse(draft.response)) return null;
+  const closed = closedAs(order);
+  if (closed === null || draft == null || isEmptyResponse(draft.response)) return null;
   return (
     <Section title={text.unsent.title}>
       <div className="grid gap-4">
-        <Alert tone="warning" title={text.unsent.cancelled}>
+        <Alert tone="warning" title={text.unsent.closed[closed]}>
           <p>{text.unsent.kept}</p>
         </Alert>
         <div className="rounded-field border border-line p-4 sm:p-5">
