@@ -9,9 +9,9 @@ import { answered, route, routes } from '../http/route.ts';
 import type { PersonalDataTrace } from '../personal-data-trace.ts';
 import { customerShownIn, ownersReading } from './shapes.ts';
 
-export function readingCommands({ log, clock }: Dependencies, trace: PersonalDataTrace) {
+export function readingCommands({ log, clock, settings }: Dependencies, trace: PersonalDataTrace) {
   const shown = (call: typeof GetOrder | typeof PostRespond | typeof PostQuestion, state: ReadingState) => {
-    const reading = ownersReading(state, clock());
+    const reading = ownersReading(state, clock(), settings.payment.methods);
     return answered(call, reading, `account-${reading.userId}`);
   };
 

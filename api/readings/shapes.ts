@@ -3,11 +3,19 @@ import type { CustomersReading } from '../../events/readings/answers.ts';
 import { catalogue, priceText } from '../../events/readings/catalogue.ts';
 import type { OwnersReading } from '../../events/readings/owner-answers.ts';
 import type { ReadingResponse } from '../../events/readings/owner-commands.ts';
+import type { PaymentMethod } from '../../events/readings/payment.ts';
+import { isPayable } from '../../events/readings/payment-decisions.ts';
 import { permissions } from '../../events/readings/permissions.ts';
 import { erasedPerson } from '../../events/readings/person.ts';
 import type { OwnReading } from '../../events/readings/promise-answers.ts';
 import type { OwnState } from '../../events/readings/promise-decisions.ts';
-import { isLate, paymentSummary, promisedIn, refundsDue } from '../../events/readings/standing.ts';
+import {
+  isLate,
+  paymentSummary,
+  promisedIn,
+  refundsDue,
+  type Standing,
+} from '../../events/readings/standing.ts';
 import {
   type OrderedState,
   orderLanguage,
@@ -83,8 +91,15 @@ export function customerShownIn(state: ReadingState): number | null {
   return state.stage === 'not ordered' || state.personal === null ? null : state.order.accountId;
 }
 
-/** An erased customer's fields say so. */
-export function ownersReading(state: ReadingState, now: Date): OwnersReading {
+/**
+ * An erased customer's fields say so.
+ * @param methods those on offer: transfers are confirmed where they are one, and where the customer was told of one
+ */
+export function ownersReading(
+  state: ReadingState,
+  now: Date,
+  methods: readonly PaymentMethod[],
+): OwnersReading {
   if (state.stage === 'not ordered') throw new Error('there is no reading to show');
   const { order, personal, orderedAt, standing } = state;
   const payment = paymentSummary(standing);
@@ -107,6 +122,7 @@ export function ownersReading(state: ReadingState, now: Date): OwnersReading {
     deliverWithinHours: standing.deliverWithinHours,
     askedQuestion: questionIn(state),
     payments: paymentsIn(state),
+    confirmable: isPayable(state) && (methods.includes('transfer') || isTransferOpen(standing)),
     language: orderLanguage(order),
     correctedAt: state.correctedAt,
     rating: state.stage === 'answered' ? shownRating(state.rating, 'erased') : null,
@@ -166,6 +182,10 @@ function questionIn({ question }: OrderedState): OwnersReading['askedQuestion'] 
   if (question === null) return null;
   const { text, askedAt, answer, answeredAt } = question;
   return { text: text ?? 'erased', askedAt, answer, answeredAt };
+}
+
+function isTransferOpen({ payments }: Standing): boolean {
+  return payments.some(({ method, state }) => method === 'transfer' && state === 'open');
 }
 
 function paymentsIn({ standing }: OrderedState): OwnersReading['payments'] {

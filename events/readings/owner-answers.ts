@@ -74,6 +74,8 @@ export const OwnersReading = z.object({
   paid: z.boolean(),
   ...standingFields,
   payments: z.array(OrderPayment),
+  /** A transfer for it may be confirmed. Optional, because during a deploy an older release may answer. */
+  confirmable: z._default(z.boolean(), true),
   /** When the customer last corrected their details; null where they never did. */
   correctedAt: z.nullable(Time),
   rating: z.nullable(ReadingRating),

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { readingOfReference } from '../../../events/readings/transfer-reference.ts';
-import { PUBLIC_URL } from '../../client.ts';
+import { paymentCommand } from '../../../api/payment/provider-status.ts';
+import { readReading } from '../../../api/readings/reading-state.ts';
+import { readingDecider } from '../../../events/readings/decider.ts';
+import { readingOfReference, transferReference } from '../../../events/readings/transfer-reference.ts';
+import { handle } from '../../../log/append/handle.ts';
+import { type Client, PUBLIC_URL } from '../../client.ts';
 import { forFile, forTest } from '../../closed-after.ts';
 import { tarotOrder, vipOrder } from '../../samples.ts';
 import { composition, openWorld } from '../../world.ts';
@@ -126,6 +130,46 @@ test('the owner confirms a transfer once, and a mistyped reference is refused', 
   const { awaited } = (await owner.get('/api/admin/payments')).body.data;
   expect(awaited.filter((row: { readingId: number }) => row.readingId === id)).toEqual([]);
 });
+
+test('J4 a transfer may be confirmed where it is on offer, while the order waits for its money', async () => {
+  const free = (await ayse.post('/api/protected/purchase', tarotOrder)).body.data.id;
+  const [paid, cancelled, waiting] = [await orderVip(ayse), await orderVip(ayse), await orderVip(ayse)];
+  await owner.post(`/api/admin/reading/${paid}/payment`, {});
+  await ayse.post(`/api/protected/readings/${cancelled}/cancel`);
+  const confirmable = await Promise.all(
+    [free, paid, cancelled, waiting].map((id) => isConfirmable(owner, id)),
+  );
+  expect(confirmable).toEqual([false, false, false, true]);
+});
+
+test('J4 where transfers are not on offer none may be confirmed but one that a customer was told of', async () => {
+  const world = await forTest(openWorld('embedded', { projects: false }));
+  const [ayse, owner] = [await world.customer('ayse'), await world.owner()];
+  const id = await orderVip(ayse);
+  expect(await isConfirmable(owner, id)).toBe(false);
+  await choose(ayse, id, 'test');
+  expect(await isConfirmable(owner, id)).toBe(false);
+  const { log, clock } = world.dependencies;
+  const state = await readReading(log, id);
+  if (state.stage === 'not ordered') throw new Error('the order is not there');
+  const { accountId } = state.order;
+  const payment = {
+    method: 'transfer',
+    reference: transferReference(id),
+    url: null,
+    expiresAt: null,
+  } as const;
+  await handle(log, {
+    decider: readingDecider,
+    command: { type: 'RequestPayment', accountId, now: clock().toISOString(), payment },
+    context: paymentCommand(world.dependencies, ['a transfer from before']),
+    stream: `reading-${id}`,
+  });
+  expect(await isConfirmable(owner, id)).toBe(true);
+});
+
+const isConfirmable = async (owner: Client, id: number): Promise<boolean> =>
+  (await owner.get(`/api/admin/reading/${id}`)).body.data.confirmable;
 
 test('a method that is not on offer is refused at its field', async () => {
   const id = await orderVip(ayse);

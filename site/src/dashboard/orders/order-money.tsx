@@ -11,14 +11,17 @@ import { ConfirmTransferDialog, RefundDialog } from './payment-dialogs.tsx';
 import { text } from './text-order.ts';
 
 /** How the order is paid, and what the owner can do about it. Free orders have nothing here. */
-export function OrderMoney({ order }: { order: ReadOrder }) {
+export function OrderMoney({
+  order,
+}: {
+  order: Pick<ReadOrder, 'confirmable' | 'id' | 'payment' | 'payments' | 'status'>;
+}) {
   const [open, setOpen] = useState<'confirm' | 'refund' | null>(null);
   if (order.payment.state === 'free') return null;
   const { payments, status } = order;
   const due = payments.filter(({ refundDue }) => refundDue);
   const paid = payments.find(({ state }) => state === 'paid');
   const transfer = payments.find(({ method, state }) => method === 'transfer' && state === 'open');
-  const mayConfirm = order.payment.state === 'awaiting' && status !== 'cancelled';
   const goesBack = due[0] ?? paid;
   return (
     <Section title={desk.payment}>
@@ -30,7 +33,7 @@ export function OrderMoney({ order }: { order: ReadOrder }) {
         )}
         {due.length > 0 && <SendBack payments={due} isCancelled={status === 'cancelled'} />}
         <div className="flex flex-wrap gap-3 empty:hidden">
-          {mayConfirm && (
+          {order.confirmable && (
             <Button variant="quiet" onClick={() => setOpen('confirm')}>
               {text.money.confirmTransfer}
             </Button>
