@@ -1,4 +1,5 @@
 import { Argument, Command } from 'commander';
+import { openBudgets, unverifiedMails } from '../api/http/budgets.ts';
 import { settleErasures } from '../log/erasure/replay-ledger.ts';
 import { EventFromNewerRelease } from '../log/read/open-event.ts';
 import { startMails } from '../mail/follower.ts';
@@ -47,12 +48,9 @@ async function begin() {
   const projector = await startProjector({ ...opened, models });
   const { publicUrl } = environment;
   const mailer = openMailer(environment);
-  const mails = startMails({
-    ...opened,
-    mailer,
-    clock: () => new Date(),
-    publicUrl,
-  });
+  const clock = () => new Date();
+  const countUnverified = unverifiedMails(openBudgets({ ...opened, clock, settings: environment }));
+  const mails = startMails({ ...opened, mailer, clock, publicUrl, countUnverified });
   const dueReadings = startDueReadings(opened);
   return {
     stop: async () => {

@@ -1,3 +1,4 @@
+import { openBudgets, unverifiedMails } from '../api/http/budgets.ts';
 import { startTree } from '../log/tree/follower.ts';
 import { startMails } from '../mail/follower.ts';
 import { models } from '../projector/models.ts';
@@ -25,7 +26,9 @@ await runRole(async () => {
   await prepareInstallation(opened, dependencies, environment, owner.password);
   const projector = await startProjector({ ...opened, models });
   const { publicUrl } = environment;
-  const mails = startMails({ ...opened, mailer: dependencies.mailer, clock: dependencies.clock, publicUrl });
+  const { mailer, clock } = dependencies;
+  const countUnverified = unverifiedMails(openBudgets(dependencies));
+  const mails = startMails({ ...opened, mailer, clock, publicUrl, countUnverified });
   const dueReadings = startDueReadings(opened);
   const purging = startPurging(opened);
   const retention = startRetention(opened, dependencies);

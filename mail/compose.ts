@@ -60,8 +60,11 @@ async function mailOfKind(
   const { accountId, readingId = 0, ...about } = About.parse(event.data);
   const account = await readAccount(parts.log, accountId);
   if (account === null || account.email === null) return null;
-  if (kind === 'verify-email' || kind === 'password-changed') return accountMail(parts, account, event);
-  return readingMail(parts, { kind, account, recordedAt: event.recordedAt, readingId, ...about });
+  const isOfAccount = kind === 'verify-email' || kind === 'password-changed';
+  const mail = isOfAccount
+    ? accountMail(parts, account, event)
+    : await readingMail(parts, { kind, account, recordedAt: event.recordedAt, readingId, ...about });
+  return mail === null ? null : { ...mail, isUnverified: kind === 'verify-email' || !account.emailVerified };
 }
 
 function accountMail(parts: Composing, account: RegisteredAccount, event: Recorded): Mail | null {

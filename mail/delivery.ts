@@ -12,6 +12,8 @@ export interface DeliveryDependencies extends Composing {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly logger: Logger;
+  /** Counts a mail to an address that is not verified; null when it has had its mails of the day. */
+  readonly countUnverified?: (address: string) => Promise<{ giveBack(): Promise<void> } | null>;
 }
 
 /** Tries one mail once. What fails is tried again later, up to the limit; nothing is thrown for it. */
@@ -27,9 +29,12 @@ export async function deliver(parts: DeliveryDependencies, limits: MailLimits, d
   const mail = await readableMail(parts, due);
   if (mail === 'unreadable') return;
   if (mail === null) return settle(database, due, 'unneeded');
+  const counted = mail.isUnverified === true ? await parts.countUnverified?.(mail.to) : undefined;
+  if (counted === null) return settle(database, due, 'unneeded');
   try {
     await sendWithin(mailer, mail, limits.sendMaximumMs);
   } catch (error) {
+    await counted?.giveBack();
     // Mail servers repeat the address in their messages: only kind and code may be kept.
     await noteFailure(database, due, failureOf(error));
     const failure = { position, kind, tries: tries + 1, error: errorSummary(error) };

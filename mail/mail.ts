@@ -9,6 +9,8 @@ export interface Mail {
   readonly html: string;
   /** The part before the @ of the Message-ID: the same for every try, so that mail programs show a repeat once. */
   readonly messageId?: string;
+  /** The address is not verified: it may be a stranger's, and gets few mails a day. */
+  readonly isUnverified?: boolean;
   /** Further headers, by name. */
   readonly headers?: Readonly<Record<string, string>>;
 }

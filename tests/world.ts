@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { ensureOwner } from '../api/accounts/owner.ts';
 import { type App, createApp } from '../api/app.ts';
+import { openBudgets, unverifiedMails } from '../api/http/budgets.ts';
 import type { Dependencies, Settings } from '../api/http/dependencies.ts';
 import { QUERY_WAITS, type QueryWaits } from '../api/http/projected-positions.ts';
 import { openLive } from '../api/live/live.ts';
@@ -144,7 +145,14 @@ export async function openWorld(kind: Composition, settings: WorldSettings = {})
       : await startProjector({ database, log, bus, nats, models, logger: pino({ level: 'silent' }) });
   const outbox =
     settings.sendsMails === true
-      ? startMails({ ...dependencies, publicUrl: allSettings.publicUrl }, QUICK_MAILS)
+      ? startMails(
+          {
+            ...dependencies,
+            publicUrl: allSettings.publicUrl,
+            countUnverified: unverifiedMails(openBudgets(dependencies)),
+          },
+          QUICK_MAILS,
+        )
       : null;
   const origin = dependencies.settings.publicUrl;
   const heads = new Map<string, string>();

@@ -7,7 +7,7 @@ import type { CommandContext } from '../../log/log.ts';
 import { resetMail } from '../../mail/account-mails.ts';
 import { type LinkIn, pageLink } from '../../mail/mail.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
-import { openBudgets } from '../http/budgets.ts';
+import { openBudgets, unverifiedMails } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { sha256 } from '../http/sha256.ts';
@@ -31,6 +31,7 @@ export interface PasswordReset {
 export function openPasswordReset(dependencies: Dependencies, passwords: Passwords): PasswordReset {
   const { database, clock, settings, logger } = dependencies;
   const budgets = openBudgets(dependencies);
+  const countUnverified = unverifiedMails(budgets);
   const sendSoon = openSendSoon(dependencies);
 
   return {
@@ -90,6 +91,7 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
     const account = await findAccount(dependencies, found.accountId);
     if (account === null || account.email === null) return;
     if (!(await mayReset(account, found))) return;
+    if (!account.emailVerified && (await countUnverified(account.email)) === null) return;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await database.kysely
       .insertInto('password_resets')

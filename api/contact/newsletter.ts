@@ -10,7 +10,7 @@ import { subscriptionMail } from '../../mail/account-mails.ts';
 import { pageLink } from '../../mail/mail.ts';
 import { openSendSoon } from '../../mail/retrying.ts';
 import { openSignedLinks } from '../../mail/signed-link.ts';
-import { openBudgets } from '../http/budgets.ts';
+import { openBudgets, unverifiedMails } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import { route, routes } from '../http/route.ts';
@@ -33,6 +33,7 @@ interface Subscriber {
 export function newsletterCommands(dependencies: Dependencies) {
   const { database, log, settings, forgetStream } = dependencies;
   const budgets = openBudgets(dependencies);
+  const countUnverified = unverifiedMails(budgets);
   const links = openSignedLinks(dependencies);
   const sendSoon = openSendSoon(dependencies);
 
@@ -125,6 +126,7 @@ export function newsletterCommands(dependencies: Dependencies) {
   /** Not waited for: how long the mail server takes would tell whether the address was known. */
   async function mailLink({ subscriberId: id, email, language }: Subscriber): Promise<void> {
     if ((await budgets.tryTake('subscriptionMail', String(id))) === null) return;
+    if ((await countUnverified(email)) === null) return;
     const lifetimeMs = CONFIRMATION_LIFETIME_MS;
     const confirm = links.sign('confirm-subscription', { id, about: email, lifetimeMs });
     const leave = links.sign('unsubscribe', { id, about: email, lifetimeMs: null });

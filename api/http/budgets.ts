@@ -24,12 +24,18 @@ export const BUDGETS = {
   contact: { tries: 10, refillSeconds: 60 },
   subscription: { tries: 10, refillSeconds: 60 },
   subscriptionMail: { tries: 3, refillSeconds: 1_200 },
+  unverifiedMail: { tries: 5, refillSeconds: 17_280 },
   opening: { tries: 300, refillSeconds: 12 },
   export: { tries: 30, refillSeconds: 120 },
   once: { tries: 1, refillSeconds: 3_600 },
 } as const satisfies Readonly<Record<string, Budget>>;
 
 export type BudgetName = keyof typeof BUDGETS;
+
+/** For mails to addresses that are not verified, all kinds together. */
+export function unverifiedMails(budgets: Budgets) {
+  return (address: string) => budgets.tryTake('unverifiedMail', address.toLowerCase());
+}
 
 /** An IPv6 customer may have a whole /48 (RFC 6177); it gets what this many addresses get. */
 const ADDRESSES_OF_NETWORK = 4;
@@ -58,7 +64,11 @@ export interface Budgets {
 
 const uncounted: Taken = { giveBack: async () => undefined, refill: async () => undefined };
 
-export function openBudgets(dependencies: Dependencies): Budgets {
+export function openBudgets(
+  dependencies: Pick<Dependencies, 'database' | 'log' | 'clock'> & {
+    readonly settings: Pick<Dependencies['settings'], 'rateLimit'>;
+  },
+): Budgets {
   if (dependencies.settings.rateLimit) return countBudgets(dependencies);
   const take = async () => uncounted;
   return { take, tryTake: take, takeOfAddress: take };

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { forFile } from '../closed-after.ts';
+import { tarotOrder } from '../samples.ts';
+import { until } from '../until.ts';
+import { composition, openWorld } from '../world.ts';
+
+const paidOrder = { ...tarotOrder, serviceType: 'dreams', price: '299' };
+
+const world = await forFile(openWorld(composition, { projects: false, sendsMails: true, rateLimit: true }));
+const mailsTo = (address: string) => world.mails.filter(({ to }) => to === address);
+const allSettled = async () => {
+  const { kysely } = world.dependencies.database;
+  const { position } = await kysely
+    .selectFrom('follower_cursors')
+    .select('position')
+    .where('name', '=', 'outbox')
+    .executeTakeFirstOrThrow();
+  const waiting = await kysely.selectFrom('mails').select('id').where('outcome', 'is', null).execute();
+  return position === (await world.dependencies.log.head()) && waiting.length === 0;
+};
+
+test('M1 a mailbox that nobody verified gets five mails a day, whatever happens in its name', async () => {
+  const address = 'nesrin@example.com';
+  const client = await world.customer('nesrin');
+  const order = async () => expect((await client.post('/api/protected/purchase', paidOrder)).status).toBe(201);
+  for (let orders = 0; orders < 7; orders++) await order();
+  await world.visitor().post('/api/password/forgot', { email: address });
+  await world.visitor().post('/api/subscribe', { email: address });
+  await until('every mail is settled', allSettled);
+  expect(mailsTo(address)).toHaveLength(5);
+
+  const token = /verify=([\w.-]+)/.exec(mailsTo(address)[0]?.text ?? '')?.[1];
+  expect((await world.visitor().post('/api/email/verify', { token })).status).toBe(200);
+  await order();
+  await until('the next is sent', () => mailsTo(address).length === 6);
+});
