@@ -21,11 +21,7 @@ export function checkOrigin(request: Request, own: ReadonlySet<string>): void {
     return;
   }
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (isFromElsewhere(request)) throw new HttpError('foreign_origin');
-}
-
-/** Whether a browser says that another site's page led here; `none` is an address that was typed or bookmarked. */
-export function isFromElsewhere(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
-  return site !== null && site !== 'same-origin' && site !== 'none';
+  // `none` is an address that was typed or bookmarked.
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw new HttpError('foreign_origin');
 }

@@ -1,16 +1,15 @@
 import { PostReadingRead } from '../../events/readings/answers.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
-import { GetOrder, PostQuestion, PostRespond } from '../../events/readings/owner-answers.ts';
+import { PostBegin, PostQuestion, PostRespond } from '../../events/readings/owner-answers.ts';
 import type { ReadingState } from '../../events/readings/state.ts';
-import { handle } from '../../log/append/handle.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { isFromElsewhere } from '../http/origin.ts';
 import { answered, route, routes } from '../http/route.ts';
 import type { PersonalDataTrace } from '../personal-data-trace.ts';
-import { customerShownIn, ownersReading } from './shapes.ts';
+import { lookAtReading } from './reading-state.ts';
+import { ownersReading } from './shapes.ts';
 
 export function readingCommands({ log, clock, settings }: Dependencies, trace: PersonalDataTrace) {
-  const shown = (call: typeof GetOrder | typeof PostRespond | typeof PostQuestion, state: ReadingState) => {
+  const shown = (call: typeof PostBegin | typeof PostRespond | typeof PostQuestion, state: ReadingState) => {
     const reading = ownersReading(state, clock(), settings.payment.methods);
     return answered(call, reading, `account-${reading.userId}`);
   };
@@ -30,26 +29,20 @@ export function readingCommands({ log, clock, settings }: Dependencies, trace: P
     ),
     ...routes(
       'orders',
-      // A GET that writes: that the owner opens an order is what takes it up. Opening it again writes nothing, and
-      // neither does a link on another site that the owner follows: the session cookie comes along with that one.
-      route(GetOrder, 'admin', 'One order with everything the customer wrote; takes it up').answer(
-        ({ params: { id }, query: { opening = null }, person, request, runCommand }) =>
-          runCommand(async (context) => {
-            let shownOf: number | null = null;
-            const handled = await handle(log, {
-              decider: readingDecider,
-              command: { type: isFromElsewhere(request) ? 'LookAtReading' : 'TakeUpReading' },
-              context,
-              stream: `reading-${id}`,
-              answer: (state) => {
-                shownOf = customerShownIn(state);
-                return shown(GetOrder, state);
-              },
-            });
-            if (shownOf !== null) await trace.opened(person, shownOf, id, opening);
-            return handled;
-          }),
-      ),
+      route(
+        PostBegin,
+        'admin',
+        'Begin an order: its details are corrected no more, and paid it is cancelled only once it is late',
+        ['cancelled'],
+      ).answer(async ({ params: { id }, query: { opening = null }, person, carryOut }) => {
+        await lookAtReading(log, trace, person, id, opening);
+        return carryOut({
+          decider: readingDecider,
+          command: { type: 'TakeUpReading' },
+          stream: `reading-${id}`,
+          answer: (state) => shown(PostBegin, state),
+        });
+      }),
       route(PostRespond, 'admin', 'Answer an order, or answer it anew', [
         'unknown_id',
         'stale_edit',
@@ -65,7 +58,7 @@ export function readingCommands({ log, clock, settings }: Dependencies, trace: P
       route(
         PostQuestion,
         'admin',
-        'Ask the customer something, once; the promised time stands still until the answer',
+        'Ask the customer something, once; begins the order, and the promised time stands still until the answer',
         ['already_asked', 'answered', 'cancelled'],
       ).answer(({ params: { id }, body: { question }, carryOut }) =>
         carryOut({

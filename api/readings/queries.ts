@@ -1,6 +1,6 @@
 import { businessDate } from '../../events/calendar.ts';
 import { GetOwnReadings, READINGS_PAGE_SIZE_MAXIMUM } from '../../events/readings/answers.ts';
-import { GetOrderCounts, GetOrders, GetOrdersCsv } from '../../events/readings/owner-answers.ts';
+import { GetOrder, GetOrderCounts, GetOrders, GetOrdersCsv } from '../../events/readings/owner-answers.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, languageHeaders } from '../http/language.ts';
 import { readPage } from '../http/read-page.ts';
@@ -10,11 +10,12 @@ import { openOrderTables, ordersCsv } from './orders-csv.ts';
 import { accountsIn, orderRow } from './orders-filter.ts';
 import { readOrders } from './orders-page.ts';
 import { ordersSearch } from './orders-search.ts';
-import { customersReading } from './shapes.ts';
+import { lookAtReading } from './reading-state.ts';
+import { customersReading, ownersReading } from './shapes.ts';
 import { countWaiting } from './waiting-orders.ts';
 
 export const readingQueries = (
-  { database, clock, logger }: Dependencies,
+  { database, clock, log, logger, settings }: Dependencies,
   trace: PersonalDataTrace,
   beginTable = openOrderTables(clock),
 ) => [
@@ -42,6 +43,14 @@ export const readingQueries = (
         return { success: true, data: rows.map((row) => orderRow(row)), meta };
       },
     ),
+    route(
+      GetOrder,
+      'admin',
+      'One order with everything the customer wrote, who sees that it was looked at',
+    ).answer(async ({ params: { id }, query: { opening = null }, person }) => {
+      const state = await lookAtReading(log, trace, person, id, opening);
+      return { success: true, data: ownersReading(state, clock(), settings.payment.methods) };
+    }),
     route(GetOrderCounts, 'admin', 'How many orders wait for what').answer(async ({ upToDate }) => {
       await upToDate('orders');
       return { success: true, data: await countWaiting(database, clock()) };

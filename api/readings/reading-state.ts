@@ -1,8 +1,10 @@
 import type { Recorded } from '../../events/contract.ts';
 import { readingDecider } from '../../events/readings/decider.ts';
 import type { ReadingEvent } from '../../events/readings/events.ts';
-import type { ReadingState } from '../../events/readings/state.ts';
+import type { OrderedState, ReadingState } from '../../events/readings/state.ts';
+import { Rejected } from '../../events/rejected.ts';
 import type { EventLog } from '../../log/log.ts';
+import type { PersonalDataTrace } from '../personal-data-trace.ts';
 
 /** A reading from the log itself, so that it never waits for a read model. */
 export async function readReading(log: EventLog, readingId: number): Promise<ReadingState> {
@@ -12,6 +14,24 @@ export async function readReading(log: EventLog, readingId: number): Promise<Rea
 
 export async function readReadingEvents(log: EventLog, readingId: number): Promise<Recorded<ReadingEvent>[]> {
   return (await log.readStream(`reading-${readingId}`)).filter(isReadingEvent);
+}
+
+/**
+ * A reading that the owner looks at, which its customer sees; nobody does once they were erased.
+ * @param opening names the look where it goes on: see `GetOrder`
+ * @throws Rejected('unknown_id')
+ */
+export async function lookAtReading(
+  log: EventLog,
+  trace: PersonalDataTrace,
+  owner: Parameters<PersonalDataTrace['opened']>[0],
+  readingId: number,
+  opening: string | null,
+): Promise<OrderedState> {
+  const state = await readReading(log, readingId);
+  if (state.stage === 'not ordered') throw new Rejected('unknown_id');
+  if (state.personal !== null) await trace.opened(owner, state.order.accountId, readingId, opening);
+  return state;
 }
 
 /** The log has checked each event by its schema; a reading's stream holds nothing else. */

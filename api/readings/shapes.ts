@@ -86,11 +86,6 @@ function rowQuestion(row: Row): CustomersReading['askedQuestion'] {
   };
 }
 
-/** The customer whose data the reading shows; null where nothing of theirs is left. */
-export function customerShownIn(state: ReadingState): number | null {
-  return state.stage === 'not ordered' || state.personal === null ? null : state.order.accountId;
-}
-
 /**
  * An erased customer's fields say so.
  * @param methods those on offer: transfers are confirmed where they are one, and where the customer was told of one

@@ -32,6 +32,7 @@ import {
   correctDetails,
   type NoteFallenDue,
   noteFallenDue,
+  takeUp,
 } from './promise-decisions.ts';
 import {
   type AnswerRating,
@@ -53,14 +54,9 @@ export interface OrderReading {
   readonly order: Order;
 }
 
-/** The owner opens an order; only the first time counts. */
+/** The owner begins with an order; only the first time counts. */
 export interface TakeUpReading {
   readonly type: 'TakeUpReading';
-}
-
-/** The owner is shown an order without having opened it; nothing follows from that. */
-export interface LookAtReading {
-  readonly type: 'LookAtReading';
 }
 
 /** The owner answers, or answers anew. Refused with `stale_edit` where `version` is given and no longer the newest. */
@@ -79,7 +75,6 @@ export interface OpenReading {
 export type ReadingCommand =
   | OrderReading
   | TakeUpReading
-  | LookAtReading
   | SubmitResponse
   | OpenReading
   | CorrectDetails
@@ -109,8 +104,6 @@ function decide(command: ReadingCommand, state: ReadingState): NewEvent<ReadingE
   switch (command.type) {
     case 'TakeUpReading':
       return takeUp(state);
-    case 'LookAtReading':
-      return [];
     case 'SubmitResponse':
       return respond(command, state);
     case 'OpenReading':
@@ -177,13 +170,6 @@ function order(command: OrderReading, state: ReadingState): NewEvent<ReadingEven
 /** `499`, `499.0` and `499.00` are the same price; anything that is not a plain number is none. */
 function isPriceOf(offer: Offer, price: string): boolean {
   return /^\d{1,9}(\.\d{1,2})?$/.test(price) && Math.round(Number(price) * 100) === offer.priceMinor;
-}
-
-/** The order of a customer who was erased is looked at without being taken up: no answer is owed. */
-function takeUp(state: OrderedState): NewEvent<ReadingEvent>[] {
-  if (state.stage !== 'pending' || state.personal === null) return [];
-  const { readingId } = state.order;
-  return [{ type: 'ReadingTakenUp', data: { readingId }, personal: null, subject: null }];
 }
 
 /**

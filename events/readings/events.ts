@@ -33,7 +33,7 @@ export const ReadingOrdered = defineEvent('ReadingOrdered', {
 });
 export type ReadingOrdered = EventOf<typeof ReadingOrdered>;
 
-/** The owner opened the order for the first time. */
+/** The owner began with the order. Until 0.3.0 opening it for the first time did that. */
 export const ReadingTakenUp = defineEvent('ReadingTakenUp', { data: z.object({ readingId: z.int() }) });
 export type ReadingTakenUp = EventOf<typeof ReadingTakenUp>;
 

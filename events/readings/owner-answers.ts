@@ -180,16 +180,25 @@ const OPENING_RULE = /^[\w-]{1,64}$/;
  * The customer sees each opening. A dialog that reads its order again while it is open names the opening the same each
  * time; without a name each call is an opening.
  */
+const OpeningOfOrder = z.object({
+  opening: unlessEmpty(
+    z
+      .string()
+      .check(
+        z.regex(OPENING_RULE, 'An opening is named by 1 to 64 letters, digits, - and _' satisfies Sentence),
+      ),
+  ),
+});
+
+/** Leaves the trace of a look and changes nothing. */
 export const GetOrder = defineCall('GET /api/admin/reading/:id', {
-  query: z.object({
-    opening: unlessEmpty(
-      z
-        .string()
-        .check(
-          z.regex(OPENING_RULE, 'An opening is named by 1 to 64 letters, digits, - and _' satisfies Sentence),
-        ),
-    ),
-  }),
+  query: OpeningOfOrder,
+  answer: success(OwnersReading),
+});
+
+/** The owner begins with the order. Again is fine; it shows the order, and so leaves the same trace. */
+export const PostBegin = defineCall('POST /api/admin/reading/:id/begin', {
+  query: OpeningOfOrder,
   answer: success(OwnersReading),
 });
 

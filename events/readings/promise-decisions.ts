@@ -54,12 +54,21 @@ export function correctDetails(command: CorrectDetails, state: OrderedState): Ne
   return [{ type: 'DetailsCorrected', ...about(order), personal: command.details }];
 }
 
-export function askQuestion({ question }: AskQuestion, state: OrderedState): NewEvent<ReadingEvent>[] {
+/** An order that was begun or answered stays as it is; a customer who was erased is owed no answer. */
+export function takeUp(state: OrderedState): NewEvent<ReadingEvent>[] {
   if (state.personal === null) throw new Rejected('unknown_id');
   if (state.stage === 'cancelled') throw new Rejected('cancelled');
+  if (state.stage !== 'pending') return [];
+  const { readingId } = state.order;
+  return [{ type: 'ReadingTakenUp', data: { readingId }, personal: null, subject: null }];
+}
+
+/** Who asks has begun. */
+export function askQuestion({ question }: AskQuestion, state: OrderedState): NewEvent<ReadingEvent>[] {
+  const begun = takeUp(state);
   if (state.stage === 'answered') throw new Rejected('answered');
   if (state.question !== null) throw new Rejected('already_asked');
-  return [{ type: 'QuestionAsked', ...about(state.order), personal: { question } }];
+  return [...begun, { type: 'QuestionAsked', ...about(state.order), personal: { question } }];
 }
 
 export function answerQuestion(command: AnswerQuestion, state: OrderedState): NewEvent<ReadingEvent>[] {

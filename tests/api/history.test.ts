@@ -21,7 +21,7 @@ const forgotten = await world.customer('kardelen');
 await forgotten.post('/api/protected/purchase', tarotOrder);
 await forgotten.post('/api/protected/account/erase', { password: PASSWORD });
 const readingId: number = (await customer.post('/api/protected/purchase', tarotOrder)).body.data.id;
-await owner.get(`/api/admin/reading/${readingId}`);
+await owner.post(`/api/admin/reading/${readingId}/begin`);
 await world.caughtUp();
 await world.headSigned();
 

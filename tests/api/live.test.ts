@@ -128,11 +128,11 @@ test('an account has eight streams, and the ninth is refused until one is left',
   expect((await follow(ayse)).response.status).toBe(200);
 });
 
-test('that the owner opens an order says nothing to its customer', async () => {
+test('that the owner begins an order says nothing to its customer', async () => {
   const own = await follow(ayse);
   const id = await order(ayse);
   await got(own, 'reading', { id, status: 'pending' });
-  await owner.get(`/api/admin/reading/${id}`);
+  await owner.post(`/api/admin/reading/${id}/begin`);
   await answer(id);
   await got(own, 'reading', { id, status: 'unread' });
   expect(own.messages).toHaveLength(2);

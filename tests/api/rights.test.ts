@@ -3,7 +3,8 @@ import { setAnalyst } from '../../audit/analysts.ts';
 import type { Client } from '../client.ts';
 import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
-import { calmDay, lionDay, tarotOrder } from '../samples.ts';
+import { calmDay, lionDay, tarotOrder, vipOrder } from '../samples.ts';
+import { until } from '../until.ts';
 import { openWorld, PASSWORD } from '../world.ts';
 
 /** Answers for: anonymous, customer A, customer B, owner. An analyst is a customer like B but where a row says otherwise. `:a` stands for the id of customer A's reading. */
@@ -94,6 +95,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/admin/readings.csv': { rights: ownerOnly },
   'GET /api/admin/readings/counts': { rights: ownerOnly },
   'GET /api/admin/reading/:a': { rights: ownerOnly },
+  'POST /api/admin/reading/:a/begin': { rights: ownerOnly },
   'POST /api/admin/reading/:a/question': { rights: ownerOnly, body: { question: 'In which town?' } },
   'POST /api/protected/readings/:a/cancel': { rights: [401, 200, 404, 404] },
   'POST /api/protected/readings/:a/rating': {
@@ -168,6 +170,24 @@ test('A5 every route stands in the table of rights, and nothing else does (spec:
   expect(listed.sort()).toEqual(patterns);
 });
 
+test('A4 a GET changes nothing: the log says of it only who was looked at', async () => {
+  const paying = (await customerA.post('/api/protected/purchase', vipOrder)).body.data.id;
+  await customerA.post(`/api/protected/readings/${paying}/payment`, { method: 'test' });
+  await world.caughtUp();
+  await world.headSigned();
+  const before = await world.dependencies.log.head();
+  for (const [call, { rights }] of Object.entries(table).filter(([call]) => call.startsWith('GET ')))
+    for (const readingId of [readingOfA, paying])
+      for (const who of [1, 3]) {
+        const answered = await clients[who]?.get(pathOf(call, readingId));
+        expect([call, who, answered?.status]).toEqual([call, who, rights[who]]);
+      }
+  const typesSince = async () =>
+    new Set((await world.dependencies.log.readAfter(before, 1_000)).map(({ type }) => type));
+  await until('the looks are recorded', async () => (await typesSince()).size > 1);
+  expect(await typesSince()).toEqual(new Set(['PersonalDataRevealed', 'PersonalDataExported']));
+});
+
 describe.each(Object.entries(table))('A5 %s', (call, { rights, analyst, body }) => {
   test.each([
     ['a visitor', 0],
@@ -176,8 +196,8 @@ describe.each(Object.entries(table))('A5 %s', (call, { rights, analyst, body }) 
     ['the owner', 3],
     ['an analyst', 4],
   ])('for %s', async (_who, index) => {
-    const [method = '', pattern = ''] = call.split(' ');
-    const path = pattern.replace(':a', String(readingOfA)).replace(':999', '999999').replace(':1', '1');
+    const [method = ''] = call.split(' ');
+    const path = pathOf(call, readingOfA);
     // A copy, so that logging out ends nobody's session.
     const client = call === 'POST /api/logout' ? world.visitor() : clients[index];
     const answered = await client?.send(method, path, body);
@@ -209,3 +229,8 @@ test('A8 a reading belongs to whoever ordered it, whatever the body says', async
   expect(cheap?.status).toBe(422);
   expect(cheap?.body).toMatchObject({ code: 'price_changed', issues: [{ path: 'price' }] });
 });
+
+function pathOf(call: string, readingId: number): string {
+  const [, pattern = ''] = call.split(' ');
+  return pattern.replace(':a', String(readingId)).replace(':999', '999999').replace(':1', '1');
+}

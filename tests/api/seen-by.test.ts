@@ -70,6 +70,11 @@ test('PersonalDataRevealed: a dialog that reads its order again opens it once, a
   await open(second, 'dialog-1');
   await until('the other reading is recorded', async () => (await readingsOf()).includes(second));
   expect(await readingsOf()).toEqual([first, first, second]);
+  const begin = (opening: string) => owner.post(`/api/admin/reading/${second}/begin?opening=${opening}`);
+  await begin('dialog-1');
+  await begin('dialog-3');
+  await until('a look without a dialog is recorded', async () => (await readingsOf()).length > 3);
+  expect(await readingsOf()).toEqual([first, first, second, second]);
 });
 
 test('PersonalDataExported: a long list is one event, seen by each account that there was', async () => {

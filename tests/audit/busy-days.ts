@@ -63,7 +63,7 @@ export async function liveBusyDays(world: World, look: (days: BusyDays) => Promi
   await fine(
     kerem.put(`/api/protected/readings/${keremsReading}/details`, { ...person, fullName: correction }),
   );
-  await fine(owner.get(`/api/admin/reading/${keremsReading}`));
+  await fine(owner.post(`/api/admin/reading/${keremsReading}/begin`));
   await fine(owner.post(`/api/admin/reading/${keremsReading}/question`, { question: 'Which ship?' }));
   await fine(kerem.post(`/api/protected/readings/${keremsReading}/answer`, { answer: keremsWords.answer }));
   await looks();

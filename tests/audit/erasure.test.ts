@@ -84,10 +84,11 @@ test('C16 erased stands where the person stood; the numbers stay', async () => {
   expect(seen.text).toContain('erased');
 });
 
-test('C16 the owner may look at an order that nobody waits for any more, and cannot answer it', async () => {
+test('C16 the owner may look at an order that nobody waits for any more, and can neither begin nor answer it', async () => {
   expect((await owner.get(`/api/admin/reading/${pendingId}`)).status).toBe(200);
   const answered = await owner.post('/api/admin/respond', { readingId: pendingId, response: kindAnswer });
   expect(answered.status).toBe(404);
+  expect((await owner.post(`/api/admin/reading/${pendingId}/begin`)).status).toBe(404);
 });
 
 test('C16 erasing again changes nothing', async () => {

@@ -171,7 +171,7 @@ async function live(owner: Client, who: string, birthDate: string): Promise<numb
   const accountId = (await client.get('/api/user')).body.id;
   const ordered = await client.post('/api/protected/purchase', { ...tarotOrder, ...order, birthDate });
   const readingId = ordered.body.data.id;
-  await owner.get(`/api/admin/reading/${readingId}`);
+  await owner.post(`/api/admin/reading/${readingId}/begin`);
   await owner.post('/api/admin/respond', { readingId, response: answer(1) });
   await client.post(`/api/protected/readings/${readingId}/read`);
   await owner.post('/api/admin/respond', { readingId, response: answer(2) });

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('Mails about answers, on %s', (kind) => {
         text: expect.stringContaining('Sign in to read it:\n\nhttps://falname.example/readings/12\n'),
         html: expect.stringContaining('href="https://falname.example/readings/12"'),
         messageId: expect.stringMatching(/^[0-9a-f]{32}$/),
-        isUnverified: true,
+        isUnverified: false,
       },
     ]);
     expect(world.mails[0]?.text).not.toContain(kindAnswer.general);

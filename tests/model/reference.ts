@@ -46,8 +46,8 @@ export function expected(step: Step, customer: Customer): Outcome {
     return { answer: '201', customer: { ...customer, readings: [...customer.readings, ordered(step)] } };
   const reading = customer.readings[step.reading];
   if (reading === undefined) return refused('404 unknown_id');
-  if (customer.isErased && step.do !== 'take up' && step.do !== 'refund') return refused('404 unknown_id');
-  const outcome = expectedOf(step, reading, customer.isErased);
+  if (customer.isErased && step.do !== 'refund') return refused('404 unknown_id');
+  const outcome = expectedOf(step, reading);
   if (typeof outcome === 'string') return refused(outcome);
   const readings = customer.readings.map((each) => (each === reading ? { ...reading, ...outcome } : each));
   return { answer: step.do === 'rate' ? '201' : '200', customer: { ...customer, readings } };
@@ -62,7 +62,7 @@ function ordered({ service }: { service: 'tarot' | 'astrology' }): Reading {
 type OnReading = Exclude<Step, { do: 'order' | 'erase' }>;
 
 /** What changes in the reading, or the refusal. */
-function expectedOf(step: OnReading, reading: Reading, isErased: boolean): Partial<Reading> | string {
+function expectedOf(step: OnReading, reading: Reading): Partial<Reading> | string {
   const { paid, stage, question } = reading;
   switch (step.do) {
     case 'pay':
@@ -89,11 +89,12 @@ function expectedOf(step: OnReading, reading: Reading, isErased: boolean): Parti
       if (reading.stars !== null) return '409 already_rated';
       return reading.isRead ? { stars: step.stars } : '409 not_read';
     case 'take up':
-      return stage === 'pending' && !isErased ? { stage: 'in progress' } : {};
+      if (stage === 'cancelled') return '409 cancelled';
+      return begun(stage);
     case 'ask':
       if (stage === 'cancelled') return '409 cancelled';
       if (stage === 'answered') return '409 answered';
-      return question === 'none' ? { question: 'open' } : '409 already_asked';
+      return question === 'none' ? { ...begun(stage), question: 'open' } : '409 already_asked';
     case 'respond':
       if (stage === 'cancelled') return '409 cancelled';
       return { stage: 'answered', answers: reading.answers + 1, isRead: false };
@@ -103,6 +104,10 @@ function expectedOf(step: OnReading, reading: Reading, isErased: boolean): Parti
     default:
       return step satisfies never;
   }
+}
+
+function begun(stage: Reading['stage']): Partial<Reading> {
+  return stage === 'pending' ? { stage: 'in progress' } : {};
 }
 
 /** What the customer's own list says of a reading. */

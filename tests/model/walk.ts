@@ -46,7 +46,7 @@ function send(step: Step, { customer, owner, ids }: Walker): Promise<Answered> {
     case 'rate':
       return customer.post(`${own}/rating`, { stars: step.stars, text: 'True.', public: true });
     case 'take up':
-      return owner.get(desk);
+      return owner.post(`${desk}/begin`);
     case 'ask':
       return owner.post(`${desk}/question`, { question: 'At what hour were you born?' });
     case 'respond':

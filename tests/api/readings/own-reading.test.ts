@@ -20,7 +20,7 @@ describe('One’s own reading', async () => {
     return ordered.body.data.id;
   };
   const own = async (id: number) => (await ayse.get(`/api/protected/readings/${id}`)).body.data;
-  const takeUp = (id: number) => owner.get(`/api/admin/reading/${id}`);
+  const takeUp = (id: number) => owner.post(`/api/admin/reading/${id}/begin`);
   const respond = (readingId: number) =>
     owner.post('/api/admin/respond', { readingId, response: kindAnswer });
   const correct = (id: number, body: object) => ayse.put(`/api/protected/readings/${id}/details`, body);

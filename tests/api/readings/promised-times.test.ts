@@ -24,7 +24,7 @@ const own = async (id: number) => (await ayse.get(`/api/protected/readings/${id}
 const ask = (id: number, question = 'In which town were you born?') =>
   owner.post(`/api/admin/reading/${id}/question`, { question });
 const answer = (id: number) => ayse.post(`/api/protected/readings/${id}/answer`, { answer: 'In İzmir.' });
-const takeUp = (id: number) => owner.get(`/api/admin/reading/${id}`);
+const look = (id: number) => owner.get(`/api/admin/reading/${id}`);
 const respond = (readingId: number) => owner.post('/api/admin/respond', { readingId, response: kindAnswer });
 const pay = (id: number) =>
   record(id, {
@@ -65,7 +65,7 @@ test('stand still while the customer is asked something, and move by as long as 
   const said = await answer(id);
   expect(said).toMatchObject({ status: 200, body: { data: { late: false, may: { answer: false } } } });
   expect(said.body.data.dueAt).toBe(new Date(Date.parse(promised) + 100 * HOUR_MS).toISOString());
-  const shown = await takeUp(id);
+  const shown = await look(id);
   expect(shown.body.data).toMatchObject({
     dueAt: said.body.data.dueAt,
     askedQuestion: { answer: 'In İzmir.', answeredAt: world.dependencies.clock().toISOString() },

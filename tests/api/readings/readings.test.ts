@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../client.ts';
 import { forFile } from '../../closed-after.ts';
-import { kindAnswer, laterAnswer, tarotOrder } from '../../samples.ts';
+import { kindAnswer, laterAnswer, tarotOrder, vipOrder } from '../../samples.ts';
 import { composition, openWorld } from '../../world.ts';
 import { eventsOf } from '../events-of.ts';
 
@@ -13,6 +13,13 @@ const order = async (customer: Client, form: object = tarotOrder): Promise<numbe
   const ordered = await customer.post('/api/protected/purchase', form);
   expect(ordered.status, ordered.text).toBe(201);
   return ordered.body.data.id;
+};
+const paidOrder = async (): Promise<number> => {
+  const id = await order(ayse, vipOrder);
+  await ayse.post(`/api/protected/readings/${id}/payment`, { method: 'test' });
+  const paid = await ayse.post(`/api/protected/readings/${id}/payment/test`, { outcome: 'paid' });
+  expect(paid.status, paid.text).toBe(200);
+  return id;
 };
 const own = async (customer: Client, id: number) => {
   const { body } = await customer.get('/api/protected/readings');
@@ -82,14 +89,18 @@ test('goes its whole way: pending, in progress, unread, read, and unread again w
   expect(opened.status, opened.text).toBe(200);
   expect(opened.body.data).toMatchObject({
     id,
-    status: 'in progress',
+    status: 'pending',
     fullName: tarotOrder.fullName,
     motherName: 'Fatma',
     question: tarotOrder.question,
     termsAccepted: true,
     content: { description: tarotOrder.question, adminResponse: null },
   });
-  await owner.get(`/api/admin/reading/${id}`);
+  for (let times = 1; times <= 2; times++) {
+    const begun = await owner.post(`/api/admin/reading/${id}/begin`);
+    expect(begun.status, begun.text).toBe(200);
+    expect(begun.body).toEqual({ success: true, data: { ...opened.body.data, status: 'in progress' } });
+  }
   expect((await owner.get('/api/admin/readings')).body.data[0]).toMatchObject({
     id,
     status: 'in progress',
@@ -126,23 +137,39 @@ test('goes its whole way: pending, in progress, unread, read, and unread again w
   ]);
 });
 
-test.each([
-  ['cross-site', false],
-  ['same-site', false],
-  ['same-origin', true],
-  ['none', true],
-  [null, true],
-])('A4 opened by the owner with Sec-Fetch-Site %s is taken up: %s', async (site, takesUp) => {
+test('is begun by a question, and not at all once it is cancelled', async () => {
+  const asked = await order(ayse);
+  const { body } = await owner.post(`/api/admin/reading/${asked}/question`, { question: 'In which town?' });
+  expect(body.data.status).toBe('in progress');
+  const cancelled = await order(ayse);
+  await ayse.post(`/api/protected/readings/${cancelled}/cancel`);
+  const types = async () => (await eventsOf(world, `reading-${cancelled}`)).map(({ type }) => type);
+  for (const [id, status, code] of [
+    [cancelled, 409, 'cancelled'],
+    [999_999, 404, 'unknown_id'],
+  ]) {
+    const refused = await owner.post(`/api/admin/reading/${id}/begin`);
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+  }
+  expect(await types()).toEqual(['ReadingOrdered', 'ReadingCancelled']);
+});
+
+test('is not begun again once it is answered', async () => {
   const id = await order(ayse);
-  const headers: Record<string, string> = site === null ? {} : { 'sec-fetch-site': site };
-  const opened = await owner.get(`/api/admin/reading/${id}`, { headers });
-  expect(opened.status).toBe(200);
-  const status = takesUp ? 'in progress' : 'pending';
-  expect(opened.body.data).toMatchObject({ id, status, fullName: tarotOrder.fullName });
+  await respond(id, kindAnswer);
+  const begun = await owner.post(`/api/admin/reading/${id}/begin`);
+  expect([begun.status, begun.body.data?.status]).toEqual([200, 'completed']);
   const types = (await eventsOf(world, `reading-${id}`)).map(({ type }) => type);
-  expect(types).toEqual(takesUp ? ['ReadingOrdered', 'ReadingTakenUp'] : ['ReadingOrdered']);
-  const unknown = await owner.get('/api/admin/reading/999999', { headers });
-  expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown_id']);
+  expect(types).toEqual(['ReadingOrdered', 'ResponseSubmitted']);
+});
+
+test('stays cancellable when the owner looks at it paid, and not once they have begun', async () => {
+  const [seen, begun] = [await paidOrder(), await paidOrder()];
+  await owner.get(`/api/admin/reading/${seen}`);
+  await owner.post(`/api/admin/reading/${begun}/begin`);
+  expect((await ayse.post(`/api/protected/readings/${seen}/cancel`)).status).toBe(200);
+  const refused = await ayse.post(`/api/protected/readings/${begun}/cancel`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'in_progress']);
 });
 
 test('is refused by its rules with a sentence, and nothing is recorded', async () => {
