@@ -40,7 +40,7 @@ test('the details are corrected with the fields of the order form', async ({ pag
   await expect(toast(page, 'Details corrected')).toBeVisible();
   await expect(page.getByText('Elif Demir')).toBeVisible();
   // Once the owner has begun, the page offers it no more.
-  expect((await shop.owner.request.get(`/api/admin/reading/${id}`)).ok()).toBe(true);
+  await shop.owner.begins(id);
   await page.reload();
   await expect(page.getByText('Elif Demir')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct my details' })).toBeHidden();

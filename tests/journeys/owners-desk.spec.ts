@@ -32,7 +32,7 @@ test('the login tells what is missing and does not open to a customer (spec: adm
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
-test('a search stays in the address, the export obeys it, and an opened order is in progress (spec: order details)', async ({
+test('a search stays in the address, the export obeys it, and an order is in progress once the owner begins to answer it (spec: order details)', async ({
   page,
   shop,
 }) => {
@@ -52,12 +52,22 @@ test('a search stays in the address, the export obeys it, and an opened order is
   await view.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  for (const given of ['Fatma', 'Feb 1, 1990', 'Türkiye', 'Mimar', 'In progress']) {
+  for (const given of ['Fatma', 'Feb 1, 1990', 'Türkiye', 'Mimar', 'Pending']) {
     await expect(dialog.getByText(given, { exact: true })).toBeVisible();
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(view).toBeFocused();
+  const line = page.getByRole('row').filter({ has: view });
+  await page.reload();
+  await expect(line).toContainText('Pending');
+
+  await view.click();
+  await dialog.getByRole('button', { name: 'Cevapla' }).click();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog.getByText('In progress', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(line).toContainText('In progress');
 });
 
 test('an answer in the making survives a reload, is previewed, sent, and can be revised (spec: response form)', async ({

@@ -137,15 +137,18 @@ test('on a phone the next order is one tap away, and nothing is wider than the s
   expect(await excessWidth(page)).toBe(0);
 });
 
-test('an unpaid order asks once before it is answered', async ({ page }) => {
+test('an unpaid order asks once before it is answered, and is not begun before that', async ({ page }) => {
+  const status = async () => (await (await page.request.get('/api/admin/reading/2')).json()).data.status;
   await visit(page, '/admin/dashboard?tab=orders&reading=2');
   const cevapla = page.getByRole('dialog').getByRole('button', { name: 'Cevapla' });
   await cevapla.click();
   const question = page.getByRole('dialog', { name: 'Answer an unpaid order?' });
   await question.getByRole('button', { name: 'Back' }).click();
+  expect(await status()).toBe('pending');
   await cevapla.click();
   await question.getByRole('button', { name: 'Answer it' }).click();
   await page.getByLabel('General Status').fill('Deniz sakin.');
+  expect(await status()).toBe('in progress');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('General Status')).toHaveValue('Deniz sakin.');

@@ -64,6 +64,7 @@ export interface Customer extends Person, Caller {
 }
 
 export interface Owner extends Caller {
+  begins(reading: number): Promise<void>;
   asks(reading: number, question: string): Promise<void>;
   answers(reading: number, response?: object): Promise<void>;
 }
@@ -106,6 +107,9 @@ export async function enterOwner(request: APIRequest, baseURL: string): Promise<
       // The desk asks for this flag before it asks the server.
       const flag = { name: 'falname-admin-session', value: '1' };
       return { ...(await caller.login()), origins: [{ origin: baseURL, localStorage: [flag] }] };
+    },
+    begins: async (reading) => {
+      await caller.post(`/api/admin/reading/${reading}/begin`);
     },
     asks: async (reading, question) => {
       await caller.post(`/api/admin/reading/${reading}/question`, { question });

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { enterDashboard } from '../../site/src/dashboard/entry.ts';
 import { extraFields, humanise } from '../../site/src/dashboard/humanise.ts';
-import { closedAs, orderDetailsQuery, readContent } from '../../site/src/dashboard/orders/order-details.ts';
+import {
+  beginOrder,
+  closedAs,
+  orderDetailsQuery,
+  readContent,
+} from '../../site/src/dashboard/orders/order-details.ts';
 import {
   emptyResponse,
   keepDraft,
@@ -92,6 +97,27 @@ describe("An order's details", () => {
       title: 'Uyarı',
       description: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',
     });
+  });
+});
+
+describe('An order that is about to be answered', () => {
+  const begin = 'POST /api/admin/reading/7/begin?opening=one';
+
+  test('is begun by the dialog that shows it, and only where nobody has begun it', async () => {
+    browser.answer(begin, 200, { success: true, data: {} });
+    for (const status of ['in progress', 'completed'] as const)
+      expect(await beginOrder({ id: 7, status }, 'one')).toBe(true);
+    expect(browser.calls).toEqual([]);
+    expect(await beginOrder({ id: 7, status: 'pending' }, 'one')).toBe(true);
+    expect(browser.calls).toEqual([begin]);
+    expect($toast.get()).toBeNull();
+  });
+
+  test('says why it cannot be begun', async () => {
+    const message = 'This order was cancelled';
+    browser.answer(begin, 409, { success: false, message, code: 'cancelled' });
+    expect(await beginOrder({ id: 7, status: 'pending' }, 'one')).toBe(false);
+    expect($toast.get()).toMatchObject({ variant: 'destructive', description: message });
   });
 });
 

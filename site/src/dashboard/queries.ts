@@ -97,8 +97,8 @@ export const touchedByResponse = [
   keys.notifications,
 ] as const;
 
-/** An order that is opened for the first time is in progress afterwards. */
-export const touchedByOpening = [keys.orders, keys.stats, keys.notifications] as const;
+/** An order that was begun, also by a question, is in progress. */
+export const touchedByBeginning = [keys.order, keys.orders] as const;
 
 /** What a payment or a refund changes. */
 export const touchedByMoney = [

@@ -10,7 +10,7 @@ import { $address, visit } from '../address.ts';
 import { text as desk } from '../text.ts';
 import { NextOrderButton } from './next-order.tsx';
 import { useOrderRow } from './opened-order.ts';
-import { closedAs, isErased, orderDetailsQuery } from './order-details.ts';
+import { beginOrder, closedAs, isErased, orderDetailsQuery } from './order-details.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { ResponseDialog } from './response-dialog.tsx';
 import { readDraft } from './response-draft.ts';
@@ -35,19 +35,29 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
   const closed = order === null ? null : closedAs(order);
   const isAnswerable = order !== null && !isErased(order) && closed === null;
   const [isAgreed, setIsAgreed] = useState(false);
+  const [isBeginning, setIsBeginning] = useState(false);
+  // Once: a draft says that it was agreed to before.
+  const asksFirst =
+    order?.payment.state === 'awaiting' && order.content.sent === null && !isAgreed && !hasDraft(readingId);
+
+  const openForm = () => {
+    // The owner may have closed it meanwhile, or gone on to another order.
+    if ($address.get().reading === readingId) visit({ answering: true });
+  };
+  const begin = async (answer: () => void) => {
+    if (order === null) return;
+    setIsBeginning(true);
+    if (await beginOrder(order, opening)) answer();
+    setIsBeginning(false);
+  };
 
   if (answering && isAnswerable) {
-    // Once: a draft says that it was agreed to before.
-    if (
-      order.payment.state === 'awaiting' &&
-      order.content.sent === null &&
-      !isAgreed &&
-      !hasDraft(readingId)
-    )
+    if (asksFirst)
       return (
         <UnpaidDialog
           description={description}
-          onAnswer={() => setIsAgreed(true)}
+          busy={isBeginning}
+          onAnswer={() => void begin(() => setIsAgreed(true))}
           onBack={() => visit({ answering: false })}
         />
       );
@@ -76,7 +86,12 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
             {desk.close}
           </Button>
           <NextOrderButton />
-          <Button lang="tr" disabled={!isAnswerable} onClick={() => visit({ answering: true })}>
+          <Button
+            lang="tr"
+            disabled={!isAnswerable}
+            busy={isBeginning}
+            onClick={() => (asksFirst ? openForm() : void begin(openForm))}
+          >
             {order === null || order.content.sent === null ? text.answer : text.editAnswer}
           </Button>
         </>
@@ -101,10 +116,12 @@ export function OrderDetailsDialog({ readingId }: { readingId: number }) {
 /** Asks before an unpaid order is answered. */
 function UnpaidDialog({
   description,
+  busy,
   onAnswer,
   onBack,
 }: {
   description: string;
+  busy: boolean;
   onAnswer: () => void;
   onBack: () => void;
 }) {
@@ -120,7 +137,9 @@ function UnpaidDialog({
           <Button variant="quiet" onClick={onBack}>
             {desk.back}
           </Button>
-          <Button onClick={onAnswer}>{text.unpaid.answer}</Button>
+          <Button busy={busy} onClick={onAnswer}>
+            {text.unpaid.answer}
+          </Button>
         </>
       }
     >

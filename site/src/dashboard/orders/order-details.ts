@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { type Call, success } from '../../../../events/call.ts';
-import { GetOrder, OwnersContent, OwnersReading } from '../../../../events/readings/owner-answers.ts';
+import {
+  GetOrder,
+  OwnersContent,
+  OwnersReading,
+  PostBegin,
+} from '../../../../events/readings/owner-answers.ts';
 import { ReadingResponse } from '../../../../events/readings/owner-commands.ts';
 import { extraFields, isRecord, type LabelledValue } from '../humanise.ts';
-import { ownerCall } from '../owner-call.ts';
-import { keys, ownerQuery, refresh, touchedByOpening } from '../queries.ts';
+import { ownerCall, ownerCommand } from '../owner-call.ts';
+import { keys, ownerQuery, refresh, touchedByBeginning } from '../queries.ts';
+import { refused } from '../saving.ts';
 import { text as desk } from '../text.ts';
 import { dropDraft } from './response-draft.ts';
 import { text } from './text-order.ts';
@@ -31,9 +37,8 @@ export function closedAs({
 }
 
 /**
- * The whole order behind one line of the list. Reading it takes the order up, so the lists load again. Each opening
- * reads it anew, and so does its customer's doing while it is open. When it cannot be had, the dialog goes on with what
- * the list knows.
+ * The whole order behind one line of the list. Each opening reads it anew, and so does its customer's doing while it is
+ * open. When it cannot be had, the dialog goes on with what the list knows.
  * @param opening names the opening, which the customer can see: reading again while it is open is no further one
  */
 export function orderDetailsQuery(readingId: number, opening: string) {
@@ -52,9 +57,28 @@ export function orderDetailsQuery(readingId: number, opening: string) {
 
 async function loadDetails(readingId: number, opening: string): Promise<ReadOrder> {
   const { data } = await ownerCall(GetOrderWithMore, { id: readingId, query: { opening } });
-  void refresh(touchedByOpening);
   if (isErased(data)) dropDraft(readingId);
   return { ...data, content: readContent(data.content, data.question) };
+}
+
+/**
+ * Begins an order that the owner is about to answer. Resolves with whether it is theirs to answer; a toast says why not.
+ * @param opening of the dialog that shows it
+ */
+export async function beginOrder(
+  { id, status }: Pick<ReadOrder, 'id' | 'status'>,
+  opening: string,
+): Promise<boolean> {
+  if (status !== 'pending') return true;
+  try {
+    await ownerCommand(PostBegin, { id, query: { opening } });
+    return true;
+  } catch (reason) {
+    refused(reason, text.beginFailed);
+    return false;
+  } finally {
+    void refresh(touchedByBeginning);
+  }
 }
 
 /** What the `content` of an order says beside the form: older orders keep it as a JSON string. */

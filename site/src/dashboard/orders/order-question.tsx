@@ -3,7 +3,7 @@ import { PostQuestion } from '../../../../events/readings/owner-answers.ts';
 import { momentText } from '../../dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ownerCommand } from '../owner-call.ts';
-import { keys, touchedByOpening } from '../queries.ts';
+import { touchedByBeginning } from '../queries.ts';
 import { ownerAction } from '../saving.ts';
 import { text as desk } from '../text.ts';
 import { TextDialog } from '../text-dialog.tsx';
@@ -53,7 +53,7 @@ export function OrderQuestion({ order }: { order: ReadOrder }) {
           onSend={({ question = '' }, idempotencyKey) =>
             ownerAction({
               run: () => ownerCommand(PostQuestion, { id, body: { question }, idempotencyKey }),
-              touched: [keys.order, ...touchedByOpening],
+              touched: touchedByBeginning,
               done: {
                 title: text.ask.done,
                 description: text.ask.doneMore,

@@ -9,6 +9,7 @@ export const text = {
   answer: 'Cevapla',
   editAnswer: 'Cevabı düzenle',
   failed: 'Okuma detayları tam olarak yüklenemedi. Sınırlı bilgi gösteriliyor.',
+  beginFailed: isEnglish ? 'The order could not be begun.' : 'Siparişe başlanamadı.',
   needsWhole: isEnglish ? 'An answer needs the whole order.' : 'Cevap yazmak için siparişin tamamı gerekir.',
   loadAgain: isEnglish ? 'Load the details again' : 'Ayrıntıları yeniden yükle',
   closed: {
