@@ -1,6 +1,6 @@
 import type { Role } from '../../events/accounts/commands.ts';
 import { accountStream } from '../../events/accounts/decider.ts';
-import { canonicalName } from '../../events/accounts/names.ts';
+import { canonicalName, normalizedName } from '../../events/accounts/names.ts';
 import { holderOf } from '../../log/read/read.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 
@@ -17,7 +17,11 @@ export async function findCredentials(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
   name: string,
 ): Promise<Credentials | null> {
-  const holder = await holderOf(database, 'username', log.hashes.name('username', canonicalName(name)));
+  // As it is typed first: before names were normalized, accounts got theirs as they typed it.
+  const spellings = new Set([name, normalizedName(name)].map(canonicalName));
+  let holder: string | null = null;
+  for (const spelling of spellings)
+    holder ??= await holderOf(database, 'username', log.hashes.name('username', spelling));
   // A name that no account has is looked up all the same, so that it takes as long.
   return credentialsOf({ database }, Number(holder?.replace(/^account-/, '') ?? 0));
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall, Id, InLanguage, Nothing, success, Time } from '../call.ts';
 import type { Sentence } from '../sentences.ts';
-import { Email, languages, NAME_MAXIMUM, PASSWORD_MAXIMUM, text } from '../text.ts';
+import { Email, languages, PASSWORD_MAXIMUM } from '../text.ts';
 import { User } from './answers.ts';
 import { LinkToken, Password } from './commands.ts';
+import { usernameOf } from './names.ts';
 
 /** The password that the account has now; asked again before something that a thief of the session could abuse. */
 export const CurrentPassword = z
@@ -23,9 +24,7 @@ export type ChangeEmail = z.output<typeof ChangeEmail>;
 export const VerifyEmail = z.object({ token: LinkToken });
 export type VerifyEmail = z.output<typeof VerifyEmail>;
 
-export const ChangeUsername = z.object({
-  username: text({ minimum: 1, maximum: NAME_MAXIMUM, message: 'Please enter a username' }),
-});
+export const ChangeUsername = z.object({ username: usernameOf(1) });
 export type ChangeUsername = z.output<typeof ChangeUsername>;
 
 export const ChooseLanguage = z.object({

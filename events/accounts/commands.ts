@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Sentence } from '../sentences.ts';
-import { Email, languages, NAME_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, text } from '../text.ts';
+import { Email, languages, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, text } from '../text.ts';
+import { usernameOf } from './names.ts';
 
 const passwordTooShort = `Password must be at least ${PASSWORD_MINIMUM} characters` satisfies Sentence;
 
@@ -19,7 +20,7 @@ export const Password = z.string(passwordTooShort).check(
  * account chooses none where it is missing.
  */
 export const RegisterAccount = z.object({
-  username: z.optional(text({ maximum: NAME_MAXIMUM, message: 'Please enter a username' })),
+  username: z.optional(usernameOf(0)),
   email: Email,
   password: Password,
   language: z.optional(z.enum(languages, 'Please choose English or Turkish' satisfies Sentence)),

@@ -1,6 +1,8 @@
 /** What the forms of an account say. */
 export const accountSentences = {
   'Please enter a username': 'Lütfen bir kullanıcı adı girin',
+  'Please use letters of one alphabet, digits, spaces and . _ - @':
+    'Lütfen tek bir alfabenin harflerini, rakam, boşluk ve . _ - @ karakterlerini kullanın',
   'Username is required': 'Kullanıcı adı gereklidir',
   'Please enter your password': 'Lütfen şifrenizi girin',
   'Password is required': 'Şifre gereklidir',

@@ -22,6 +22,15 @@ test('by name or address, however it is written', async () => {
     expect((await tryIn(world.visitor(), username, PASSWORD)).status).toBe(200);
 });
 
+test('A6 spellings of one name are counted together', async () => {
+  const [thief, address] = [world.visitor(), '198.51.100.21'];
+  const spellings = ['\uff2bübra', 'K\uff55\u0308bra', 'kü\uff42ra', 'kü\uff42\uff52a', 'Kübr\uff41'];
+  const statuses: number[] = [];
+  for (const name of [...spellings, ...spellings, 'Kübra'])
+    statuses.push((await tryIn(thief, name, 'guess', address)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+});
+
 test('A6 many tries at once are counted one by one', async () => {
   await world.customer('meral');
   const thief = world.visitor();

@@ -143,6 +143,8 @@ test('another username opens the account, and the old one is free', async () => 
   const taken = await stranger.put('/api/protected/account/name', { username: 'LAMIA HANIM' });
   expect(taken.status).toBe(409);
   expect((await stranger.put('/api/protected/account/name', { username: 'lamia' })).status).toBe(200);
+  const unseen = await stranger.put('/api/protected/account/name', { username: 'mualla\u200b' });
+  expect([unseen.status, unseen.body.issues?.[0]?.path]).toEqual([422, 'username']);
   // One's own address as a name leaves no other name behind.
   await client.put('/api/protected/account/name', { username: 'lamia@example.com' });
   expect((await logIn('lamia hanım')).status).toBe(401);

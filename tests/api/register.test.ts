@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { register as registerAsBefore } from '../../api/accounts/register.ts';
 import { Rejected } from '../../events/rejected.ts';
+import { systemCommand } from '../../log/append/handle.ts';
 import { forFile, forTest } from '../closed-after.ts';
 import { composition, openWorld, PASSWORD } from '../world.ts';
 
@@ -27,6 +29,40 @@ test('an email that is taken, in any case, is 409, also as a username', async ()
   expect(again.body).toMatchObject({ code: 'email_taken', issues: [{ path: 'email' }] });
   const asName = await register(person('selin@example.com', 'other@example.com'));
   expect(asName.body.code).toBe('username_taken');
+});
+
+test('a username is kept normalized, and another spelling of it is taken', async () => {
+  const registered = await register(person('  \uff2doon\u00a0 Child ', 'moon@example.com'));
+  expect([registered.status, registered.body.data?.username]).toEqual([201, 'Moon Child']);
+  const again = await register(person('moon child', 'moon-2@example.com'));
+  expect([again.status, again.body.code]).toEqual([409, 'username_taken']);
+  for (const username of ['moon child', '\uff2doon\u3000child']) {
+    const loggedIn = await world.visitor().post('/api/login', { username, password: PASSWORD });
+    expect([username, loggedIn.status]).toEqual([username, 200]);
+  }
+});
+
+test('a username that does not show what it is is 422 at its field, in the caller’s language', async () => {
+  const refused = await register(person('\u0430dmin', 'mixed@example.com'), { 'accept-language': 'tr' });
+  const message = 'Lütfen tek bir alfabenin harflerini, rakam, boşluk ve . _ - @ karakterlerini kullanın';
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({ message, code: 'invalid', issues: [{ path: 'username', message }] });
+});
+
+test('accounts of before log in under the names that they have, next to new ones', async () => {
+  const { log, clock } = world.dependencies;
+  const passwordHash = await Bun.password.hash('an old password');
+  for (const username of ['\uff4fld', 'm\u200boon', 'two  spaces']) {
+    const context = systemCommand(log.hashes.request([username]), 'system:tests', clock());
+    const before = { role: 'customer', username, email: null, language: null, passwordHash } as const;
+    await registerAsBefore(world.dependencies, context, before);
+  }
+  expect((await register(person('old'))).status).toBe(201);
+  const logIn = async (username: string, password: string) =>
+    (await world.visitor().post('/api/login', { username, password })).body.data?.username;
+  for (const username of ['\uff4fld', 'm\u200boon', 'two  spaces'])
+    expect(await logIn(username, 'an old password')).toBe(username);
+  expect(await logIn('old', PASSWORD)).toBe('old');
 });
 
 test('of ten who want one name at once, one gets it', async () => {

@@ -135,16 +135,19 @@ describeBody('An answer to a message', AnswerMessage, { text: 'Yes.' }, [
   [{ text: long(20_001) }, 'text', 'Please use at most 20000 characters'],
 ]);
 
+const nameRule = 'Please use letters of one alphabet, digits, spaces and . _ - @';
 describeBody('A registration', RegisterAccount, { email: 'naz@example.com', password: '123456' }, [
   [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
   [{ password: long(129) }, 'password', 'Please use at most 128 characters'],
   [{ password: 'star\ud800dust' }, 'password', 'This password contains characters that cannot be stored'],
   [{ email: 'naz' }, 'email', 'Please enter a valid email address'],
-  [{ username: 'a\u0000b' }, 'username', 'This text contains characters that cannot be stored'],
+  [{ username: 'a\u0000b' }, 'username', nameRule],
   [{ language: 'de' }, 'language', 'Please choose English or Turkish'],
 ]);
 describeBody('Another name', ChangeUsername, { username: 'Ayla' }, [
   [{ username: '  ' }, 'username', 'Please enter a username'],
+  [{ username: long(121) }, 'username', 'Please use at most 120 characters'],
+  [{ username: 'Ayla\ud800' }, 'username', nameRule],
 ]);
 describeBody('A language', ChooseLanguage, { language: 'tr' }, [
   [{ language: 'de' }, 'language', 'Please choose English or Turkish'],

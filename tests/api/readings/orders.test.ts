@@ -16,7 +16,7 @@ const world = await forFile(openWorld(composition));
 const owner = await world.owner();
 const ayse = await world.customer('ayse');
 const formula = world.visitor();
-const credentials = { username: '=SUM(A1)"x', password: PASSWORD };
+const credentials = { username: '@SUM.A1', password: PASSWORD };
 await formula.post('/api/register', { ...credentials, email: 'formula@example.com' });
 await formula.post('/api/login', credentials);
 const order = async (customer: Client, form: object): Promise<number> =>
@@ -77,7 +77,7 @@ test('is narrowed by status, service, day and customer', async () => {
   expect(await found('to=2000-01-01')).toEqual([]);
   expect(await found('from=2000-01-01&to=2199-12-31')).toHaveLength(4);
   const users = await owner.get('/api/admin/users');
-  const formula = users.body.data.find(({ username }: { username: string }) => username.startsWith('='));
+  const formula = users.body.data.find(({ username }: { username: string }) => username.startsWith('@'));
   expect(await found(`account=${formula.id}`)).toEqual([ids.formula]);
   expect(await found('status=&service=&query=&from=&to=')).toHaveLength(4);
 });
@@ -117,7 +117,7 @@ test('B11 goes into a spreadsheet without becoming a formula, and obeys the filt
     .split('\r\n');
   expect(lines[0]).toBe('ID,User,Email,Service,Date,Status,Paid');
   expect(lines).toHaveLength(5);
-  expect(lines[2]).toContain(`"'=SUM(A1)""x"`);
+  expect(lines[2]).toContain(`"'@SUM.A1"`);
   const turkish = await owner.get('/api/admin/readings.csv', { headers: { 'accept-language': 'tr' } });
   expect(turkish.headers.get('content-language')).toBe('tr');
   expect(turkish.text).toContain('No,Kullanıcı,E-posta,Hizmet,Tarih,Durum,Ödendi\r\n');
@@ -134,6 +134,7 @@ test.each(['=1', '+1', '-1', '@x', '\tx', '\rx'])('B11 the cell %j is made harml
 test('B11 no semicolon begins a formula where spreadsheets divide by it', () => {
   expect(cell('Ayşe;=HYPERLINK(1)')).toBe(`"Ayşe;'=HYPERLINK(1)"`);
   expect(cell('a;b')).toBe('"a;b"');
+  expect(cell('=SUM(A1)"x')).toBe(`"'=SUM(A1)""x"`);
 });
 
 test('Other cells stay as they are', () => {
