@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import proxyAddress from 'proxy-addr';
 import * as z from 'zod';
+import { isGuessable } from '../api/accounts/guessable-passwords.ts';
 import type { PaymentSettings } from '../api/payment/settings.ts';
 import { logLevels } from './logger.ts';
 import { paymentSettings, paymentVariables } from './payment-environment.ts';
@@ -28,6 +29,7 @@ const originRule = 'an http: or https: address without a path, for example https
 const mailFromRule = "an email address, or a name with one in angle brackets ('Falname <hello@example.com>')";
 const ownerNameRule = `a name of 1 to ${OWNER_NAME_MAXIMUM} characters`;
 const ownerPasswordRule = `a password of ${OWNER_PASSWORD_MINIMUM} to ${OWNER_PASSWORD_MAXIMUM} characters`;
+const unguessableRule = 'hard to guess: none of the commonest passwords, nor ADMIN_USERNAME';
 const logLevelRule = `one of ${logLevels.join(', ')}`;
 const proxiesRule = 'IP addresses, CIDR ranges, or loopback, linklocal or uniquelocal, separated by commas';
 const metricsTokenRule = '1 to 200 visible ASCII characters without spaces';
@@ -95,6 +97,11 @@ const Variables = z.object({
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>, role: Role) {
   const values = parse(source);
   const { DATABASE_URL, NATS_URL, MASTER_KEY, AUDIT_KEY, SESSION_SECRET, ADMIN_PASSWORD } = values;
+  if (
+    ADMIN_PASSWORD !== undefined &&
+    isGuessable(ADMIN_PASSWORD, { username: values.ADMIN_USERNAME, email: null })
+  )
+    throw new EnvironmentError(`ADMIN_PASSWORD must be ${unguessableRule}.`);
   if (role === 'api' || role === 'projector') {
     for (const [name, value] of Object.entries({ DATABASE_URL, NATS_URL }))
       if (value === undefined) throw new EnvironmentError(`${name} must be set for npm run ${role}.`);

@@ -5,6 +5,8 @@ import type { CommandContext } from '../../log/log.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Said } from '../http/sentences.ts';
+import { readAccount } from './account-state.ts';
+import { refuseGuessable } from './guessable-passwords.ts';
 import { type VerifyOwnPassword, wrongPassword } from './own-password.ts';
 import { OWNER_PASSWORD_MINIMUM } from './owner.ts';
 import type { Passwords } from './passwords.ts';
@@ -19,16 +21,18 @@ interface Change {
 /**
  * Replaces the password of a signed-in account and ends its other sessions. The event comes first: should the
  * process end in between, the old password still opens and the caller, who has no answer, changes it again.
- * @throws HttpError when the current password is wrong
+ * @throws HttpError when the current password is wrong, or the new one too short or easy to guess
  */
 export function openPasswordChange(
-  { database, log, clock }: Dependencies,
+  dependencies: Dependencies,
   passwords: Passwords,
   verifyOwnPassword: VerifyOwnPassword,
 ) {
+  const { database, log, clock } = dependencies;
   return async ({ person, given, address }: Change, context: CommandContext): Promise<Handled> => {
     const { accountId } = person;
     checkLength(person, given.password);
+    refuseGuessable(given.password, await readAccount(dependencies, accountId));
     const verified = await verifyOwnPassword({
       accountId,
       password: given.current,

@@ -9,11 +9,12 @@ import { openBudgets } from '../http/budgets.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { route, routes } from '../http/route.ts';
 import { readUser } from './account-state.ts';
+import { refuseGuessable } from './guessable-passwords.ts';
 import { openKnownDevices } from './known-devices.ts';
 import { openLogIn } from './log-in.ts';
 import { openPasswordReset } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
-import { customerRegistration, register } from './register.ts';
+import { customerOf, register } from './register.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { actorOf } from './sessions.ts';
@@ -38,11 +39,13 @@ export function accountCommands(dependencies: Dependencies, { passwords, secondF
       'email_taken',
       'too_many_tries',
     ]).answer(async ({ body, runCommand, isRepeat, address }) => {
+      const person = customerOf(body);
+      refuseGuessable(body.password, person);
       // Before anything slow, also before the slow hash of a keyed command's secrets.
       if (!(await isRepeat())) await budgets.takeOfAddress('registration', address());
       return runCommand(async (context) => {
         const passwordHash = await passwords.hash(body.password, address());
-        return register(dependencies, context, customerRegistration(body, passwordHash));
+        return register(dependencies, context, { ...person, passwordHash });
       });
     }),
     route(PostLogin, 'anyone', 'Log in', [

@@ -13,6 +13,7 @@ import { HttpError } from '../http/errors.ts';
 import { sha256 } from '../http/sha256.ts';
 import { findAccount } from './account-state.ts';
 import { type Credentials, credentialsOf, findCredentials } from './credentials.ts';
+import { refuseGuessable } from './guessable-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import { commandOf, recordUse } from './used-links.ts';
 
@@ -24,7 +25,7 @@ export interface PasswordReset {
   forgot(given: ForgetPassword, address: string): Promise<void>;
   /** Counts the try, and finds whose link it is, before anything slow. @throws HttpError when it is not valid */
   accountOf(token: string, address: string): Promise<number>;
-  /** Replaces the password, ends every session of the account. @throws HttpError when the link is not valid */
+  /** Replaces the password, ends every session of the account. @throws HttpError when the link is not valid, or the password easy to guess */
   reset(given: ResetPassword, context: CommandContext, address: string): Promise<Handled>;
 }
 
@@ -57,6 +58,9 @@ export function openPasswordReset(dependencies: Dependencies, passwords: Passwor
         if (isSame(usedBy, context)) return recordUse(dependencies, use);
         throw new HttpError('link_invalid');
       }
+      const account = await findAccount(dependencies, accountId);
+      if (account === null) throw new HttpError('link_invalid');
+      refuseGuessable(password, account);
       const passwordHash = await passwords.hash(password, address);
       // Using the link is one statement with what it allows: of two at once only one gets through.
       await database.kysely.transaction().execute(async (transaction) => {

@@ -25,10 +25,10 @@ export interface Registration {
 export const Registered = z.object({ data: z.object({ id: z.int() }) });
 
 /** A missing or empty username means the email. */
-export function customerRegistration(body: RegisterAccount, passwordHash: string): Registration {
+export function customerOf(body: RegisterAccount): Omit<Registration, 'passwordHash'> {
   const chosen = body.username ?? '';
   const username = chosen.trim() === '' ? body.email : chosen;
-  return { role: 'customer', username, email: body.email, language: body.language ?? null, passwordHash };
+  return { role: 'customer', username, email: body.email, language: body.language ?? null };
 }
 
 /**

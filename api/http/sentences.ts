@@ -18,6 +18,7 @@ const apiSentences = {
   'This read model has no field of this name': 'Bu okuma modelinde bu adda bir alan yok',
   'There is no read model of this name': 'Bu adda bir okuma modeli yok',
   'This is not your password': 'Bu sizin şifreniz değil',
+  'This password is too easy to guess': 'Bu şifre çok kolay tahmin edilir',
 } as const;
 
 const all = { ...sentences, ...apiSentences } as const;

@@ -74,6 +74,8 @@ describe('The environment', () => {
     ['DATABASE_URL', 'mysql://localhost/falname'],
     ['NATS_URL', 'localhost:4222'],
     ['ADMIN_PASSWORD', 'too short'],
+    ['ADMIN_PASSWORD', '123456789012'],
+    ['ADMIN_PASSWORD', 'Galatasaray1905'],
     ['MASTER_KEY', 'abcd'],
     ['MASTER_KEY', `${key}00`],
     ['AUDIT_KEY', 'abcd'],
@@ -92,6 +94,13 @@ describe('The environment', () => {
     expect(() => readEnvironment({ [name]: value }, 'start')).toThrow(EnvironmentError);
     expect(() => readEnvironment({ [name]: value }, 'start')).toThrow(
       new RegExp(`^${name} must be [^\\n]+\\.$`),
+    );
+  });
+
+  test('ADMIN_PASSWORD is not the name that it belongs to', () => {
+    const named = { ADMIN_USERNAME: 'Moonlight Over The Sea', ADMIN_PASSWORD: 'moonlight over the sea' };
+    expect(() => readEnvironment(named, 'start')).toThrow(
+      'ADMIN_PASSWORD must be hard to guess: none of the commonest passwords, nor ADMIN_USERNAME.',
     );
   });
 

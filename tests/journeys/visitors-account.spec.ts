@@ -108,8 +108,14 @@ test('the registration checks its fields, says at the field whose address is tak
   await expect(field(dialog, 'Email')).toHaveAccessibleDescription(/email/i);
   await expect(field(dialog, 'Email')).toBeFocused();
 
-  const answer = await hold(page, '**/api/register');
+  for (const name of ['Password', 'Confirm Password']) await field(dialog, name).fill('galatasaray');
   await field(dialog, 'Email').fill(newcomer.email);
+  await field(dialog, 'Email').press('Enter');
+  await expect(field(dialog, 'Password')).toHaveAccessibleDescription(/too easy to guess/);
+  await expect(field(dialog, 'Password')).toBeFocused();
+  for (const name of ['Password', 'Confirm Password']) await field(dialog, name).fill('cat and moon');
+
+  const answer = await hold(page, '**/api/register');
   await field(dialog, 'Email').press('Enter');
   await expect(dialog.getByRole('button', { name: 'Registering...' })).toBeDisabled();
   answer.release();
@@ -178,6 +184,11 @@ test('a forgotten password is replaced through the link of a mail, once (spec: f
   const link = await linkLike(shop.mailbox, customer.email, /\/auth\?reset=/);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await field(page, 'New password').fill('galatasaray');
+  await field(page, 'Confirm Password').fill('galatasaray');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/too easy to guess/);
+  await expect(field(page, 'New password')).toBeFocused();
   await field(page, 'New password').fill('eight stars');
   await field(page, 'Confirm Password').fill('nine stars');
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { ResetPassword } from '../../../events/accounts/commands.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { sentenceOf } from '../ui/refusal.ts';
+import { faultsOfFields, sentenceOf } from '../ui/refusal.ts';
 import { type Outcome, usePlainForm } from '../ui/use-plain-form.ts';
 import { resetPassword } from './commands.ts';
 import { text } from './text.ts';
@@ -30,6 +30,8 @@ export function NewPasswordForm({ token, onLogIn }: { token: string; onLogIn: ()
       await resetPassword({ token, password });
       setOutcome('done');
     } catch (reason) {
+      const faults = faultsOfFields(reason, names);
+      if (faults.length > 0) return say.refuse(faults);
       setOutcome({ failure: sentenceOf(reason, text.tryToChangeAgain) });
       say.focus(form.fieldId('password'));
     }
