@@ -33,9 +33,14 @@ function secondFactorRoutes(secondFactor: SecondFactor, verifyOwnPassword: Verif
         recoveryCodesLeft: await secondFactor.recoveryCodesLeft(accountId),
       },
     })),
-    route(PostTotp, 'admin', 'Begin to set up an authenticator app', ['totp_enabled']).answer(
-      async ({ person }) => ({ success: true, data: await secondFactor.start(person.accountId) }),
-    ),
+    route(PostTotp, 'admin', 'Begin to set up an authenticator app', [
+      'wrong_password',
+      'totp_enabled',
+      'too_many_tries',
+    ]).answer(async ({ person: { accountId }, body: { password }, address }) => {
+      await verifyOwnPassword({ accountId, password, field: 'password', address: address() });
+      return { success: true, data: await secondFactor.start(accountId) };
+    }),
     route(PostTotpConfirm, 'admin', 'Switch on the second factor with the first code', [
       'totp_enabled',
       'totp_disabled',

@@ -3,6 +3,9 @@ import { Count, defineCall, Nothing, success } from '../call.ts';
 import { CurrentPassword } from './account.ts';
 import { Code } from './commands.ts';
 
+export const StartSecondFactor = z.object({ password: CurrentPassword });
+export type StartSecondFactor = z.output<typeof StartSecondFactor>;
+
 export const ConfirmSecondFactor = z.object({ code: Code });
 export type ConfirmSecondFactor = z.output<typeof ConfirmSecondFactor>;
 
@@ -15,6 +18,7 @@ export const GetTotp = defineCall('GET /api/admin/totp', {
 
 /** Begins to set up an authenticator app; asking again before the confirmation gives another secret. */
 export const PostTotp = defineCall('POST /api/admin/totp', {
+  body: StartSecondFactor,
   answer: success(
     z.object({
       /** Base32, for typing. */

@@ -5,7 +5,7 @@ import { forFile } from '../closed-after.ts';
 import { commandContext } from '../command-context.ts';
 import { calmDay, lionDay, tarotOrder, vipOrder } from '../samples.ts';
 import { until } from '../until.ts';
-import { openWorld, PASSWORD } from '../world.ts';
+import { OWNER, openWorld, PASSWORD } from '../world.ts';
 
 /** Answers for: anonymous, customer A, customer B, owner. An analyst is a customer like B but where a row says otherwise. `:a` stands for the id of customer A's reading. */
 type Rights = readonly [number, number, number, number];
@@ -62,7 +62,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/protected/account/seen-by': { rights: [401, 200, 200, 200] },
   'POST /api/protected/account/erase': { rights: [401, 422, 422, 422], body: { password: 'wrong' } },
   'GET /api/admin/totp': { rights: ownerOnly },
-  'POST /api/admin/totp': { rights: ownerOnly },
+  'POST /api/admin/totp': { rights: ownerOnly, body: { password: OWNER.password } },
   'POST /api/admin/totp/confirm': { rights: [401, 403, 403, 422], body: { code: '1' } },
   'POST /api/admin/totp/off': { rights: [401, 403, 403, 422], body: { password: 'wrong', code: '1' } },
   'GET /api/admin/users': { rights: ownerOnly },

@@ -51,6 +51,7 @@ const samples: Readonly<Record<string, (senders: Senders) => Sample | Promise<Sa
   'PUT /api/protected/account/name': ({ name }) => ({ body: { username: `other-${name}` } }),
   'PUT /api/protected/account/language': () => ({ body: { language: 'tr' } }),
   'POST /api/protected/account/erase': () => ({ body: { password: PASSWORD }, isUsedUp: true }),
+  'POST /api/admin/totp': () => ({ body: { password: PASSWORD }, refused: 'wrong_password' }),
   'POST /api/admin/totp/confirm': () => ({ body: { code: 'no code' }, refused: 'totp_disabled' }),
   'POST /api/admin/totp/off': () => ({
     body: { password: PASSWORD, code: 'no code' },

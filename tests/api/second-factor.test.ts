@@ -19,14 +19,34 @@ const logIn = (code?: string, client = world.visitor()) =>
   client.post('/api/login', { ...OWNER, ...(code === undefined ? {} : { code }) });
 
 test('starting it changes nothing yet, and starting again gives another secret', async () => {
-  const first = (await owner.post('/api/admin/totp')).body.data;
-  const second = (await owner.post('/api/admin/totp')).body.data;
+  const first = (await owner.post('/api/admin/totp', { password: OWNER.password })).body.data;
+  const second = (await owner.post('/api/admin/totp', { password: OWNER.password })).body.data;
   expect(first.secret).not.toBe(second.secret);
   expect(second.uri).toMatch(/^otpauth:\/\/totp\/Falname:owner\?.*secret=/);
   expect(second.svg).toContain('<svg');
   expect((await logIn()).status).toBe(200);
   expect((await owner.get('/api/admin/totp')).body.data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
   secret = second.secret;
+});
+
+test('starting it needs the password, and wrong ones have to wait after the tenth', async () => {
+  const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
+  const owner = await world.owner();
+  const start = (body: object) => owner.post('/api/admin/totp', body);
+  expect((await start({})).body).toMatchObject({ code: 'invalid', issues: [{ path: 'password' }] });
+  for (let tries = 0; tries < 10; tries++) {
+    const { status, body } = await start({ password: 'wrong' });
+    expect([status, body.code, body.issues[0].path]).toEqual([422, 'wrong_password', 'password']);
+  }
+  const { kysely } = world.dependencies.database;
+  expect(await kysely.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+  const refused = await start({ password: OWNER.password });
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_tries']);
+  // One budget for whatever asks a signed-in caller for the password.
+  const change = { current: OWNER.password, password: 'another night without clouds' };
+  expect((await owner.post('/api/protected/account/password', change)).status).toBe(429);
+  world.pass(Number(refused.headers.get('retry-after')) * 1_000);
+  expect((await start({ password: OWNER.password })).status).toBe(200);
 });
 
 test('a wrong code does not switch it on', async () => {
@@ -50,7 +70,7 @@ test('the first right code switches it on, ends the other sessions and gives rec
   expect(repeated.body.data.recoveryCodes).not.toContain(recoveryCodes[0]);
   const again = await owner.post('/api/admin/totp/confirm', { code: codeAt(1) });
   expect(again.body.code).toBe('totp_enabled');
-  expect((await owner.post('/api/admin/totp')).body.code).toBe('totp_enabled');
+  expect((await owner.post('/api/admin/totp', { password: OWNER.password })).body.code).toBe('totp_enabled');
   expect((await owner.get('/api/admin/totp')).body.data).toEqual({ enabled: true, recoveryCodesLeft: 10 });
 });
 
@@ -149,7 +169,7 @@ test('switching it off needs password and code', async () => {
 test('guessing with the right password has to wait after the tenth, for each kind of code and each device', async () => {
   const world = await forTest(openWorld('embedded', { projects: false, rateLimit: true }));
   const owner = await world.owner();
-  const { secret } = (await owner.post('/api/admin/totp')).body.data;
+  const { secret } = (await owner.post('/api/admin/totp', { password: OWNER.password })).body.data;
   const code = (seconds = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: world.dependencies.clock().getTime() + seconds * 1_000,

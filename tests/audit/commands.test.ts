@@ -39,7 +39,7 @@ await withInstallation(async (opened) => {
   otherMessage = await made(client().post('/api/contact', { ...message, email: 'other@example.com' }));
   const owner = client();
   expect((await owner.post('/api/login', OWNER)).status).toBe(200);
-  const { secret } = (await owner.post('/api/admin/totp')).body.data;
+  const { secret } = (await owner.post('/api/admin/totp', { password: OWNER.password })).body.data;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   expect((await owner.post('/api/admin/totp/confirm', { code })).status).toBe(200);
   dependencies.visitors.close();

@@ -13,7 +13,7 @@ const switchOff = (username: string) =>
 
 test('removes the owner’s second factor with its recovery codes, and ends no session', async () => {
   const owner = await world.owner();
-  const { secret } = (await owner.post('/api/admin/totp')).body.data;
+  const { secret } = (await owner.post('/api/admin/totp', { password: OWNER.password })).body.data;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: world.dependencies.clock().getTime(),
   });

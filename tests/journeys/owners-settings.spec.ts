@@ -148,6 +148,12 @@ test('the owner switches on the second factor, and the login asks for its code',
   const page = await openBrowser({ storageState: loggedOut, viewport: { width: 360, height: 800 } });
   await signInAsOwner(page);
   await page.getByRole('button', { name: 'Security' }).click();
+  const password = page.getByLabel('Password');
+  await password.fill('not this one');
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(password).toHaveAccessibleDescription('This is not your password');
+  await expect(password).toBeFocused();
+  await password.fill(owner.password);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByAltText('QR code of the secret')).toBeVisible();
   const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -196,6 +202,7 @@ test('keys and the second factor are explained in Turkish', async ({ openBrowser
   await isTurkish(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Güvenlik' }).click();
+  await page.getByLabel('Şifre', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Doğrulama uygulaması kur' }).click();
   await expect(page.getByAltText('Gizli anahtarın QR kodu')).toBeVisible();
   const secret = ((await page.getByRole('dialog').locator('code').textContent()) ?? '').replaceAll(' ', '');

@@ -157,7 +157,7 @@ async function setUp(shop: Shop, owner: Browser): Promise<void> {
   await owner.post('/api/admin/offers/withdraw', { service: 'dreams', validFrom: '2026-12-24' });
   const details = { licenceNumber: '34-117', yearsOfExperience: 12, businessHours: '10:00-20:00' };
   await owner.put('/api/admin/settings', { owner: details });
-  const { secret } = await owner.post('/api/admin/totp');
+  const { secret } = await owner.post('/api/admin/totp', { password: OWNER.password });
   const code = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.now().getTime() });
   const { recoveryCodes } = await owner.post('/api/admin/totp/confirm', { code: code() });

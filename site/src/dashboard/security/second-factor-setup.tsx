@@ -4,12 +4,16 @@ import {
   type ConfirmSecondFactor,
   PostTotp,
   PostTotpConfirm,
+  type StartSecondFactor,
 } from '../../../../events/accounts/second-factor.ts';
+import { CallFailed } from '../../api-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { sentenceOf } from '../../ui/refusal.ts';
+import { showIssues } from '../form-faults.ts';
 import { ownerCall } from '../owner-call.ts';
+import { text as desk } from '../text.ts';
 import { text } from './text.ts';
 
 interface Started {
@@ -20,34 +24,42 @@ interface Started {
 /** Off: starts the set-up, shows the secret as a QR code and as text, and switches on with the first code. */
 export function SecondFactorSetup({ onOn }: { onOn: (recoveryCodes: readonly string[]) => void }) {
   const [started, setStarted] = useState<Started | null>(null);
+  return started === null ? <Start onStarted={setStarted} /> : <Confirm started={started} onOn={onOn} />;
+}
+
+function Start({ onStarted }: { onStarted: (started: Started) => void }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [isStarting, setIsStarting] = useState(false);
-  const start = async () => {
-    setIsStarting(true);
+  const form = useForm<StartSecondFactor>({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
     setFailure(null);
     try {
-      setStarted((await ownerCall(PostTotp)).data);
+      onStarted((await ownerCall(PostTotp, { body })).data);
     } catch (reason) {
-      setFailure(sentenceOf(reason, text.setup.failed));
+      const issues = reason instanceof CallFailed ? reason.issues : [];
+      const wrong = showIssues(form, ['password'], issues);
+      if (wrong === null) setFailure(sentenceOf(reason, text.setup.failed));
+      else form.setFocus(wrong);
     }
-    setIsStarting(false);
-  };
+  });
   return (
-    <div className="grid gap-5">
+    <form onSubmit={submit} noValidate className="grid gap-5">
       {failure !== null && <Alert title={failure} onDismiss={() => setFailure(null)} />}
-      {started === null ? (
-        <>
-          <p>{text.setup.isOff}</p>
-          <div>
-            <Button onClick={() => void start()} busy={isStarting}>
-              {text.setup.button}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Confirm started={started} onOn={onOn} />
-      )}
-    </div>
+      <p>{text.setup.isOff}</p>
+      <Field
+        label={desk.password}
+        type="password"
+        autoComplete="current-password"
+        className="max-w-xs"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div>
+        <Button type="submit" busy={isSubmitting} busyLabel={text.setup.checking}>
+          {text.setup.button}
+        </Button>
+      </div>
+    </form>
   );
 }
 
